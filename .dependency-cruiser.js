@@ -1,0 +1,167 @@
+// Who may import whom (docs/decisions). tests/architecture plants a violation of each rule and proves that it is caught.
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const layers = [
+  forbid(
+    'contract-is-a-leaf',
+    'What both halves agree on depends on the schema library alone.',
+    { path: '^src/contract/' },
+    { pathNot: ['^src/contract/', '^node_modules/zod/'] },
+  ),
+  forbid(
+    'lib-stays-below',
+    'lib is beneath the kit, the features and the app.',
+    { path: '^src/lib/' },
+    { path: '^src/(main[.]tsx|app/|features/|ui/)' },
+  ),
+  forbid(
+    'kit-knows-no-feature',
+    'The ui kit is beneath the features and the app.',
+    { path: '^src/ui/' },
+    { path: '^src/(main[.]tsx|app/|features/)' },
+  ),
+  forbid(
+    'features-stay-below-app',
+    'Only app composes features.',
+    { path: '^src/features/' },
+    { path: '^src/(main[.]tsx|app/)' },
+  ),
+  forbid(
+    'no-feature-to-feature',
+    'Link to another feature through lib/paths.ts, compose features in app.',
+    { path: '^src/features/([^/]+)/' },
+    { path: '^src/features/', pathNot: '^src/features/$1/' },
+  ),
+  forbid(
+    'network-and-storage-live-in-lib',
+    'Features call through lib/call.ts and keep things through lib.',
+    { path: '^src/', pathNot: '^src/lib/' },
+    { path: '^node_modules/(ofetch|idb-keyval)/' },
+  ),
+]
+
+const insideFeature = [
+  forbid(
+    'components-below-screens',
+    'In a feature: screens, components, atoms, then api and rules.',
+    { path: '^src/features/([^/]+)/components/' },
+    { path: '^src/features/$1/screens/' },
+  ),
+  forbid(
+    'atoms-below-components',
+    'In a feature: screens, components, atoms, then api and rules.',
+    { path: '^src/features/([^/]+)/atoms/' },
+    { path: '^src/features/$1/(screens|components)/' },
+  ),
+  forbid(
+    'api-below-atoms',
+    'In a feature: screens, components, atoms, then api and rules.',
+    { path: '^src/features/([^/]+)/api/' },
+    { path: '^src/features/$1/(screens|components|atoms)/' },
+  ),
+  forbid(
+    'rules-are-pure',
+    'Rules are functions of their arguments: no state, no view, no network.',
+    { path: '^src/features/[^/]+/rules/' },
+    {
+      path: [
+        '^src/features/[^/]+/(screens|components|atoms|api)/',
+        '^src/ui/',
+        '^src/lib/(call|remote|store|sw-bridge|hash-location)[.]',
+        '^src/lib/outbox/',
+        '^node_modules/(react|react-dom|jotai|wouter)/',
+      ],
+    },
+  ),
+]
+
+const halves = [
+  forbid(
+    'client-never-imports-server',
+    'Page and worker share only the contract with the server.',
+    { path: '^(src|sw)/' },
+    { path: '^server/' },
+  ),
+  forbid(
+    'server-shares-only-the-contract',
+    'The server takes nothing else from the client.',
+    { path: '^server/' },
+    { path: '^(src|sw)/', pathNot: '^src/contract/' },
+  ),
+  forbid(
+    'page-never-imports-worker',
+    'The page talks to the worker through lib/sw-bridge.ts.',
+    { path: '^src/' },
+    { path: '^sw/' },
+  ),
+  forbid(
+    'worker-stays-small',
+    'The worker takes lib, contract and workbox.',
+    { path: '^sw/' },
+    { pathNot: ['^sw/', '^src/(lib|contract)/', '^node_modules/workbox-[^/]+/'] },
+  ),
+  forbid(
+    'worker-never-reaches-react',
+    'What lib gives to the worker may not drag the view along.',
+    { path: '^sw/' },
+    { path: '^node_modules/(react|react-dom)/', reachable: true },
+  ),
+]
+
+const server = [
+  forbid(
+    'adapters-are-chosen-at-the-root',
+    'Modules, jobs and http know ports; only a composition root names adapters.',
+    { path: '^server/', pathNot: ['^server/adapters/', '^server/(main|start|dev)[.]ts$'] },
+    { path: '^server/adapters/' },
+  ),
+  forbid(
+    'ports-and-adapters-know-no-module',
+    'The outside world does not depend on what uses it.',
+    { path: '^server/(ports|adapters)/' },
+    { path: '^server/(modules|jobs|http)/' },
+  ),
+  forbid(
+    'modules-meet-through-services',
+    'A module reaches another only through its service.ts.',
+    { path: '^server/modules/([^/]+)/' },
+    {
+      path: '^server/modules/[^/]+/',
+      pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/service[.]ts$'],
+    },
+  ),
+]
+
+const everywhere = [
+  forbid('no-cycles', 'A cycle has no beginning to read from; types count too.', {}, { circular: true }),
+  forbid('no-barrels', 'Import a thing from the file that holds it.', { path: '(^|/)index[.]tsx?$' }, {}),
+  forbid(
+    'no-tests-in-the-product',
+    'Tests know the product, never the other way round.',
+    { path: '^(src|sw|server)/' },
+    { path: '^tests/' },
+  ),
+  forbid(
+    'no-development-packages-in-the-product',
+    'An installation without development packages must run.',
+    { path: '^(src|sw|server)/' },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'everything-resolves',
+    'An import that the check cannot follow is an import that it does not check.',
+    {},
+    { couldNotResolve: true, pathNot: '^virtual:' },
+  ),
+]
+
+export default {
+  forbidden: [...layers, ...insideFeature, ...halves, ...server, ...everywhere],
+  options: {
+    // TypeScript 7 has no API to parse with, and the default parser overlooks what only TypeScript writes.
+    parser: 'swc',
+    doNotFollow: { path: '(^|/)node_modules/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+}

@@ -1,0 +1,114 @@
+/** One import: in `file`, of `imports` (relative, by alias, or a package's name). */
+export interface PlantedImport {
+  readonly file: string
+  readonly imports: string
+  readonly typeOnly?: true
+  /** A second import, where it takes two to break the rule. */
+  readonly and?: PlantedImport
+}
+
+/** For each rule of .dependency-cruiser.js, imports that break it. */
+export const violations: Readonly<Record<string, readonly PlantedImport[]>> = {
+  'contract-is-a-leaf': [
+    { file: 'src/contract/meters/checks.ts', imports: '../../lib/dates.ts' },
+    { file: 'src/contract/meters/schema.ts', imports: 'luxon' },
+    { file: 'src/contract/meters/schema.ts', imports: 'node:crypto' },
+  ],
+  'lib-stays-below': [
+    { file: 'src/lib/store.ts', imports: '../features/auth/atoms/remote.ts' },
+    { file: 'src/lib/dates.ts', imports: '../ui/button.tsx' },
+  ],
+  'kit-knows-no-feature': [{ file: 'src/ui/button.tsx', imports: '../features/auth/texts.ts' }],
+  'features-stay-below-app': [
+    { file: 'src/features/auth/screens/login.tsx', imports: '../../../app/router.tsx' },
+  ],
+  'no-feature-to-feature': [
+    { file: 'src/features/meters/atoms/view.ts', imports: '../../auth/atoms/remote.ts' },
+    { file: 'src/features/meters/screens/meters.tsx', imports: '../../auth/texts.ts', typeOnly: true },
+  ],
+  'network-and-storage-live-in-lib': [
+    { file: 'src/features/meters/api/list-meters.ts', imports: 'ofetch' },
+    { file: 'src/app/start.ts', imports: 'idb-keyval' },
+  ],
+  'components-below-screens': [
+    { file: 'src/features/meters/components/row.tsx', imports: '../screens/meters.tsx' },
+  ],
+  'atoms-below-components': [{ file: 'src/features/meters/atoms/view.ts', imports: '../components/row.tsx' }],
+  'api-below-atoms': [{ file: 'src/features/meters/api/list-meters.ts', imports: '../atoms/remote.ts' }],
+  'rules-are-pure': [
+    { file: 'src/features/meters/rules/order.ts', imports: 'react', typeOnly: true },
+    { file: 'src/features/meters/rules/order.ts', imports: 'jotai' },
+    { file: 'src/features/meters/rules/order.ts', imports: '../api/list-meters.ts' },
+    { file: 'src/features/meters/rules/order.ts', imports: '../../../lib/outbox/queue.ts' },
+  ],
+  'client-never-imports-server': [
+    { file: 'src/lib/call.ts', imports: '../../server/http/errors.ts', typeOnly: true },
+    { file: 'sw/data.ts', imports: '../server/http/errors.ts' },
+  ],
+  'server-shares-only-the-contract': [
+    { file: 'server/modules/meters/service.ts', imports: '../../../src/lib/dates.ts' },
+    { file: 'server/main.ts', imports: '../sw/sync.ts' },
+  ],
+  'page-never-imports-worker': [
+    { file: 'src/lib/sw-bridge.ts', imports: '../../sw/sync.ts', typeOnly: true },
+  ],
+  'worker-stays-small': [
+    { file: 'sw/push.ts', imports: '../src/ui/button.tsx' },
+    { file: 'sw/push.ts', imports: 'luxon' },
+  ],
+  'worker-never-reaches-react': [
+    {
+      file: 'sw/sync.ts',
+      imports: '../src/lib/store.ts',
+      and: { file: 'src/lib/store.ts', imports: 'react' },
+    },
+  ],
+  'adapters-are-chosen-at-the-root': [
+    { file: 'server/modules/meters/service.ts', imports: '../../adapters/clock.ts' },
+    { file: 'server/http/session.ts', imports: '../adapters/clock.ts', typeOnly: true },
+  ],
+  'ports-and-adapters-know-no-module': [
+    { file: 'server/ports/clock.ts', imports: '../modules/meters/service.ts', typeOnly: true },
+    { file: 'server/adapters/clock.ts', imports: '../modules/meters/service.ts' },
+  ],
+  'modules-meet-through-services': [
+    { file: 'server/modules/meters/service.ts', imports: '../auth/store.ts' },
+    { file: 'server/modules/meters/routes.ts', imports: '../auth/present.ts', typeOnly: true },
+  ],
+  'no-cycles': [
+    {
+      file: 'src/lib/dates.ts',
+      imports: './money.ts',
+      and: { file: 'src/lib/money.ts', imports: './dates.ts', typeOnly: true },
+    },
+  ],
+  'no-barrels': [{ file: 'src/features/meters/index.ts', imports: './texts.ts' }],
+  'no-tests-in-the-product': [{ file: 'server/db/pool.ts', imports: '../../tests/server/database.ts' }],
+  'no-development-packages-in-the-product': [{ file: 'server/main.ts', imports: 'vitest' }],
+  'everything-resolves': [
+    { file: 'src/lib/dates.ts', imports: 'never-installed' },
+    { file: 'server/http/serve.ts', imports: '#unknown/endpoint.ts' },
+  ],
+}
+
+/** Imports that the architecture means to be there: a rule that refused them would be too wide. */
+export const permitted: readonly PlantedImport[] = [
+  { file: 'src/app/router.tsx', imports: '../features/meters/screens/meters.tsx' },
+  { file: 'src/features/meters/screens/meters.tsx', imports: '../components/row.tsx' },
+  { file: 'src/features/meters/components/row.tsx', imports: '../../../ui/button.tsx' },
+  { file: 'src/features/meters/components/row.tsx', imports: '../atoms/view.ts' },
+  { file: 'src/features/meters/atoms/view.ts', imports: '../rules/order.ts' },
+  { file: 'src/features/meters/rules/order.ts', imports: '#contract/meters/checks.ts' },
+  { file: 'src/features/meters/rules/order.ts', imports: '../../../lib/dates.ts' },
+  { file: 'src/features/meters/api/list-meters.ts', imports: '../../../lib/call.ts' },
+  { file: 'src/lib/call.ts', imports: 'ofetch' },
+  { file: 'src/contract/meters/schema.ts', imports: 'zod/mini' },
+  { file: 'sw/data.ts', imports: 'workbox-routing' },
+  { file: 'sw/sync.ts', imports: '../src/lib/outbox/queue.ts' },
+  { file: 'server/modules/meters/service.ts', imports: '#contract/meters/checks.ts' },
+  { file: 'server/modules/meters/service.ts', imports: '../auth/service.ts' },
+  { file: 'server/modules/meters/service.ts', imports: '../../ports/clock.ts', typeOnly: true },
+  { file: 'server/adapters/clock.ts', imports: '../ports/clock.ts', typeOnly: true },
+  { file: 'server/main.ts', imports: './adapters/clock.ts' },
+  { file: 'server/main.ts', imports: 'node:http' },
+]
