@@ -1,0 +1,28 @@
+/** In signs. */
+const shortestPassword = 8
+
+/** Why a new password is not taken, or null. */
+export type PasswordFault = 'too_short' | 'same_as_username'
+
+/** The law of a new password: long enough, and not the resident's own e-mail. */
+export const passwordFault = (password: string, username: string | null): PasswordFault | null => {
+  if (password.length < shortestPassword) return 'too_short'
+  return username !== null && password.toLowerCase() === username.toLowerCase() ? 'same_as_username' : null
+}
+
+/** An account number as it is kept: people copy it from the receipt in groups. */
+export const plainNumber = (text: string): string => text.replace(/\s/g, '')
+
+const plainName = (text: string): string =>
+  text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е')
+
+/** Whether two spellings are one surname: case, spaces around and ё do not matter. */
+export const isSameSurname = (one: string, other: string): boolean => plainName(one) === plainName(other)
+
+const plainArea = (text: string): string =>
+  plainName(text)
+    .replace(/^(?:квартира|кв\.?)\s*/, '')
+    .replaceAll(' ', '')
+
+/** Whether two spellings are one number of a flat: 'кв. 12А' is '12а'. */
+export const isSameArea = (one: string, other: string): boolean => plainArea(one) === plainArea(other)

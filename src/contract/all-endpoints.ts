@@ -1,0 +1,25 @@
+import type { Endpoint } from './endpoint.ts'
+import * as account from './account/endpoints.ts'
+import * as auth from './auth/endpoints.ts'
+import * as config from './config/endpoints.ts'
+import * as dashboard from './dashboard/endpoints.ts'
+import * as host from './host/endpoints.ts'
+import * as meters from './meters/endpoints.ts'
+import * as news from './news/endpoints.ts'
+import * as notifications from './notifications/endpoints.ts'
+import * as profile from './profile/endpoints.ts'
+import * as session from './session/endpoints.ts'
+
+/** Every endpoint of the contract, for the server's documentation and for tests; never imported by the application. */
+export const allEndpoints: readonly Endpoint[] = [
+  account,
+  auth,
+  config,
+  dashboard,
+  host,
+  meters,
+  news,
+  notifications,
+  profile,
+  session,
+].flatMap((group) => Object.values(group))

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { dateSchema, periodSchema } from '../primitives.ts'
+
+/**
+ * Days of a month in which readings are taken (decisions §4). `till_day` below `from_day`: the window crosses the
+ * month's end and belongs to the month in which it began. Days past a month's end mean its last day.
+ */
+export const meterWindowSchema = z.object({
+  from_day: z.int().check(z.gte(1), z.lte(31)),
+  till_day: z.int().check(z.gte(1), z.lte(31)),
+  strict: z.boolean(),
+})
+export type MeterWindow = z.output<typeof meterWindowSchema>
+
+/** Constants of the organisation for the active profile (spec C7, `results`). */
+export const constantsSchema = z.object({
+  time_zone: z.string(),
+  today: dateSchema,
+  period: periodSchema,
+  meter_window: meterWindowSchema,
+  benefit: z.boolean(),
+})
+export type Constants = z.output<typeof constantsSchema>

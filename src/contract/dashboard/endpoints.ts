@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idSchema } from '../primitives.ts'
+import { attachmentSchema, noticesQuerySchema, noticesSchema } from './schema.ts'
+
+const attachments = '/api/v4/cabinet/attachments/'
+
+/** What Home tells of debts, readings, requests and payments (spec C3, decisions §3); each part asks for its own right. */
+export const getNotices = endpoint({
+  name: 'getNotices',
+  method: 'GET',
+  service: 'internal',
+  path: '/api/v4/cabinet/notices/',
+  access: 'signed-in',
+  query: noticesQuerySchema,
+  reply: noticesSchema,
+})
+
+/** Documents of the organisation and of the account, newest first, `attachmentsShown` at most (decisions §3). */
+export const listAttachments = endpoint({
+  name: 'listAttachments',
+  method: 'GET',
+  service: 'internal',
+  path: attachments,
+  access: 'signed-in',
+  reply: z.object({ results: z.array(attachmentSchema) }),
+})
+
+/** The document itself. That of another organisation or account is not found. */
+export const getAttachment = endpoint({
+  name: 'getAttachment',
+  method: 'GET',
+  service: 'internal',
+  path: `${attachments}:id/`,
+  access: 'signed-in',
+  params: z.object({ id: idSchema }),
+  reply: 'file',
+  refusals: [{ status: 404, code: 'not_found' }],
+})

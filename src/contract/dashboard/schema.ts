@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { meterTypes } from '../meters/types.ts'
+import { roublesSchema } from '../money.ts'
+import { dateSchema, idSchema, instantSchema, periodSchema } from '../primitives.ts'
+
+const sectorCode = z.string().check(z.minLength(1), z.maxLength(60))
+
+/** Codes of the sectors that are asked about (spec C7); absent: all of the organisation's. */
+export const noticesQuerySchema = z.strictObject({
+  sectors: z.optional(z.array(sectorCode).check(z.maxLength(50))),
+})
+
+/**
+ * What is owed in a sector by its newest receipt, that of `period`; `amount` 0 means that nothing is. A sector in
+ * which no receipt was issued yet is absent.
+ */
+export const debtSchema = z.object({
+  sector: z.string(),
+  sector_name: z.string(),
+  amount: roublesSchema,
+  period: periodSchema,
+  due_date: dateSchema,
+})
+export type Debt = z.output<typeof debtSchema>
+
+/** A meter that takes readings: whether that of the present month was given, and the window's last day. */
+const meterNoticeSchema = z.object({
+  id: idSchema,
+  type: z.enum(meterTypes),
+  serial_number: z.string(),
+  is_sent: z.boolean(),
+  till: dateSchema,
+})
+
+/** How far a request has come; `planned` has the moment in `planned_at`. */
+export const requestNoticeSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(['accepted', 'planned', 'in_work', 'done', 'rejected']),
+  planned_at: z.nullable(instantSchema),
+  is_rated: z.boolean(),
+  changed_at: instantSchema,
+})
+export type RequestNotice = z.output<typeof requestNoticeSchema>
+
+/** Requests of one scope: how many there are, and the ones changed last, newest first. */
+const requestNoticesSchema = z.object({
+  count: z.int().check(z.gte(0)),
+  latest: z.array(requestNoticeSchema),
+})
+
+export const ticketNoticeSchema = z.object({
+  id: z.string(),
+  topic: z.string(),
+  status: z.enum(['sent', 'answered', 'closed']),
+  is_rated: z.boolean(),
+  changed_at: instantSchema,
+})
+export type TicketNotice = z.output<typeof ticketNoticeSchema>
+
+/** A day and a sum by sector. */
+const paymentSchema = z.object({ date: dateSchema, amount: roublesSchema })
+
+/** Notices of the dashboard (spec C3). A part that the caller may not read is empty (spec C6). */
+export const noticesSchema = z.object({
+  debts: z.array(debtSchema),
+  /** The day of the last payment in any of the sectors. */
+  last_pay_date: z.nullable(dateSchema),
+  meters: z.array(meterNoticeSchema),
+  requests: z.object({ house: requestNoticesSchema, own: requestNoticesSchema }),
+  /** Tickets changed last, newest first. */
+  tickets: z.array(ticketNoticeSchema),
+  /** Sectors with autopay, each with the day of its next debit if that is known. */
+  auto_payments: z.record(z.string(), z.object({ next_date: z.nullable(dateSchema) })),
+  /** The last payment of each sector that had one. */
+  payments: z.record(z.string(), paymentSchema),
+})
+export type Notices = z.output<typeof noticesSchema>
+
+/** A document of the organisation for all of its residents, or for one account; `size` in bytes. */
+export const attachmentSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  filename: z.string(),
+  size: z.int().check(z.gte(0)),
+  published_on: dateSchema,
+})
+export type Attachment = z.output<typeof attachmentSchema>
+
+/** The panel shows so many documents, the newest ones. */
+export const attachmentsShown = 20

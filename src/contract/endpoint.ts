@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini'
+import type { Letter, Slug } from './permissions.ts'
+
+/** Services behind the cabinet; a host's configuration gives each its prefix (spec C7, decisions §2). */
+export type Service = 'auth' | 'internal' | 'req' | 'files' | 'acquiring' | 'site'
+
+/**
+ * Who may call: anybody; any signed-in resident; one whose profile holds the letter for the slug (spec C6). 'limited'
+ * is any signed-in resident, also one in a session that may do nothing but set a password (decisions §10).
+ */
+export type Access = 'public' | 'signed-in' | 'limited' | { readonly slug: Slug; readonly letter: Letter }
+
+/** An expected refusal: its HTTP status, its machine word and what is said beside the common error body. */
+export interface Refusal {
+  readonly status: number
+  readonly code: string
+}
+
+type Schema = z.ZodMiniType
+
+/** One call, as both halves know it: the client's `call` and the server's `serve` are made from this value. */
+export interface Endpoint {
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly service: Service
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** `null`: an empty answer, 204. 'file': bytes to be saved, as an attachment. */
+  readonly reply: Schema | 'file' | null
+  readonly refusals?: readonly Refusal[]
+  /** The call has one lasting effect and demands an Idempotency-Key header (a UUID). */
+  readonly keyed?: true
+  /** A GET that changes something, guarded like a changing method (decisions §5). */
+  readonly changes?: true
+}
+
+type Output<S> = S extends Schema ? z.output<S> : never
+type Part<E, K extends string> = E extends { readonly [P in K]: infer S }
+  ? { readonly [P in K]: Output<S> }
+  : unknown
+
+/** What a caller gives: the parts that the endpoint declares. */
+export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+/** What comes back: the reply's type, undefined for an empty answer; a file has in each half a form of its own. */
+export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema
+  ? z.output<E['reply']>
+  : E['reply'] extends 'file'
+    ? unknown
+    : undefined
+
+/**
+ * Declares an endpoint and keeps its literal types. Without side effects, so that a page carries only the calls it makes.
+ * @__NO_SIDE_EFFECTS__
+ */
+export const endpoint = <const E extends Endpoint>(shape: E): E => shape

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** The one shape of every error (decisions §3): `errors` is what a person reads, `code` what a program reads. */
+export const errorBodySchema = z.object({
+  errors: z.array(z.string()),
+  detail: z.optional(z.string()),
+  code: z.optional(z.string()),
+  /** What the server holds instead, for a conflict; its shape belongs to the endpoint's code. */
+  current: z.optional(z.unknown()),
+})
+export type ErrorBody = z.output<typeof errorBodySchema>
+
+/** Details of a 401, to the letter (spec C8). The first two ask for one refresh, the third for a sign-in. */
+export const tokensNeedUpdate = 'Tokens need to be updated'
+export const tokenNotValid = 'Given token not valid for any token type'
+export const notAuthenticated = 'Not authenticated'
+
+/** Headers of our protocol (architecture.md, "Offline"). */
+export const headers = {
+  csrf: 'x-csrf-token',
+  idempotencyKey: 'idempotency-key',
+  profile: 'x-profile',
+  scope: 'x-scope',
+  storedAt: 'x-stored-at',
+} as const

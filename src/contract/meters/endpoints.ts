@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { readingRefusals, statusOf } from './refusals.ts'
+import {
+  metersSchema,
+  reportQuerySchema,
+  reportRowSchema,
+  submitReplySchema,
+  submitSchema,
+} from './schema.ts'
+
+const path = '/api/v4/cabinet/meters/'
+
+export const listMeters = endpoint({
+  name: 'listMeters',
+  method: 'GET',
+  service: 'internal',
+  path,
+  access: { slug: 'apartment_meters_data', letter: 'R' },
+  reply: metersSchema,
+})
+
+/**
+ * Sends readings (spec C7). A call of one meter answers by its status: 200 with the receipt, 409 for a conflict that
+ * the resident decides, 422 for a refusal. A call of several has no key of its own for each: it answers 200 with
+ * one result for each meter (row M-14). A correction needs the letter U as well (decisions §10).
+ */
+export const submitReadings = endpoint({
+  name: 'submitReadings',
+  method: 'POST',
+  service: 'internal',
+  path,
+  access: { slug: 'apartment_meters_data', letter: 'C' },
+  body: submitSchema,
+  reply: submitReplySchema,
+  keyed: true,
+  refusals: readingRefusals.map((code) => ({ status: statusOf(code), code })),
+})
+
+/** Readings of a range of months, both inclusive, oldest first; `reportMonths` at most. */
+export const getMetersReport = endpoint({
+  name: 'getMetersReport',
+  method: 'GET',
+  service: 'internal',
+  path: '/api/v4/cabinet/meters_report/',
+  access: { slug: 'apartment_meters_data', letter: 'R' },
+  query: reportQuerySchema,
+  reply: z.object({ readings_report: z.array(reportRowSchema) }),
+  refusals: [{ status: 422, code: 'bad_range' }],
+})

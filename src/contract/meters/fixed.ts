@@ -1,0 +1,34 @@
+/** A reading inside both halves: an integer count of 10⁻⁵ of the meter's unit (decisions §4). */
+export type Fixed = number
+
+export const decimals = 5
+export const one: Fixed = 100_000
+
+/** Wire number to fixed point. Null for anything that is not a finite number with at most five decimals. */
+export const toFixedPoint = (value: number): Fixed | null => {
+  if (!Number.isFinite(value)) return null
+  const scaled = Math.round(value * one)
+  return Number.isSafeInteger(scaled) && scaled / one === value ? scaled : null
+}
+
+/** Fixed point to the wire number. */
+export const fromFixedPoint = (value: Fixed): number => value / one
+
+/**
+ * Decimal text with a dot or a comma ('123', '123,45', '123.', ',5') to fixed point; null when it is not such a text.
+ * Ten digits before the separator are the most that the contract and the database carry.
+ */
+export const parseFixed = (text: string): Fixed | null => {
+  const match = /^(?=.*\d)(\d{0,10})(?:[.,](\d{0,5}))?$/.exec(text.trim())
+  return match ? Number(match[1]) * one + Number((match[2] ?? '').padEnd(decimals, '0')) : null
+}
+
+/** Fixed point as a decimal text with a comma: at least `least` decimals, more only where they are not zero. */
+export const formatFixed = (value: Fixed, least = 0): string => {
+  const sign = value < 0 ? '−' : ''
+  const size = Math.abs(value)
+  const fraction = String(size % one).padStart(decimals, '0')
+  const shown = Math.max(least, fraction.replace(/0+$/, '').length)
+  const whole = String(Math.floor(size / one))
+  return sign + (shown === 0 ? whole : `${whole},${fraction.slice(0, shown)}`)
+}

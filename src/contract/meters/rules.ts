@@ -1,0 +1,72 @@
+import { one, type Fixed } from './fixed.ts'
+import { allowsFraction, kindOf, type MeterType } from './types.ts'
+
+/** What the rules need to know of one dial; readings in fixed point, capacity a whole number. */
+export interface Dial {
+  readonly type: MeterType
+  /** The largest whole part that the dial shows, such as 99999. */
+  readonly capacity: number
+  readonly previous: Fixed
+  readonly first: Fixed
+}
+
+export type ReadingFault = 'fraction' | 'above_capacity' | 'below_previous' | 'above_half' | 'below_first'
+
+/** A judged reading: the consumption and whether the dial went over zero, or why it is refused. */
+export type Judgement =
+  | { readonly ok: true; readonly delta: Fixed; readonly rolledOver: boolean }
+  | { readonly ok: false; readonly fault: ReadingFault }
+
+/** The dial's cycle: one more than its capacity in the whole part (decisions §4). */
+export const cycleOf = (capacity: number): Fixed => (capacity + 1) * one
+
+/** Whether the whole part is over the capacity; 99999.5 is allowed at 99999 (decisions §10). */
+export const isAboveCapacity = (value: Fixed, capacity: number): boolean => Math.floor(value / one) > capacity
+
+/**
+ * The law of a reading (spec C5), the same on the device and on the server.
+ *
+ * A drop over half of the capacity means that the dial went over zero; a smaller one is an error, and so is a rise
+ * over half of the capacity. After going over zero a reading may not be below the first one.
+ */
+export const judge = (value: Fixed, dial: Dial): Judgement => {
+  if (value % one !== 0 && !allowsFraction(dial.type)) return { ok: false, fault: 'fraction' }
+  if (isAboveCapacity(value, dial.capacity)) return { ok: false, fault: 'above_capacity' }
+  const half = (dial.capacity * one) / 2
+  const delta = value - dial.previous
+  if (delta > half) return { ok: false, fault: 'above_half' }
+  if (delta >= 0) return { ok: true, delta, rolledOver: false }
+  if (-delta <= half) return { ok: false, fault: 'below_previous' }
+  if (value < dial.first) return { ok: false, fault: 'below_first' }
+  return { ok: true, delta: delta + cycleOf(dial.capacity), rolledOver: true }
+}
+
+/** The median of the last twelve monthly deltas, oldest first; null while there are fewer than three (decisions §4). */
+export const usualDelta = (lastDeltas: readonly Fixed[]): Fixed | null => {
+  const known = lastDeltas.slice(-12).toSorted((a, b) => a - b)
+  if (known.length < 3) return null
+  const middle = known.length >> 1
+  const upper = known[middle] ?? 0
+  return known.length % 2 === 1 ? upper : ((known[middle - 1] ?? 0) + upper) / 2
+}
+
+/** Consumption that asks for a confirmation: over four times the usual one. */
+export const isUnusual = (delta: Fixed, lastDeltas: readonly Fixed[]): boolean => {
+  const usual = usualDelta(lastDeltas)
+  return usual !== null && delta > 4 * usual
+}
+
+/** Whether the resident may enter readings: not read-only, or the heat distributor; and not out of service (spec C4, C5). */
+export const isEditable = (
+  meter: {
+    readonly type: MeterType
+    readonly readonly: boolean
+    readonly working_finish_date: string | null
+  },
+  today: string,
+): boolean =>
+  (!meter.readonly || kindOf(meter.type) === 'distributor') && isOpen(meter.working_finish_date, today)
+
+/** A meter is open while its last working day is unknown or not past (spec C4). Dates as 'YYYY-MM-DD'. */
+export const isOpen = (workingFinishDate: string | null, today: string): boolean =>
+  workingFinishDate === null || workingFinishDate >= today

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { dateSchema, idSchema, instantSchema, periodSchema } from '../primitives.ts'
+import { toFixedPoint } from './fixed.ts'
+import { readingRefusals } from './refusals.ts'
+import { meterTypes } from './types.ts'
+
+/** A reading on the wire: a number, not negative, of at most five decimals (spec C3, decisions §4). */
+export const readingSchema = z.number().check(
+  z.gte(0),
+  z.lte(9_999_999_999),
+  z.refine((value) => toFixedPoint(value) !== null, { error: 'five_decimals' }),
+)
+/** What comes in: a value for each tariff zone. */
+const valuesSchema = z.array(readingSchema).check(z.minLength(1), z.maxLength(3))
+/** What goes out was checked when it came in; a list has hundreds of these, and their check is felt. */
+const keptValuesSchema = z.array(z.number())
+/** Consumption of a month; negative only where the organisation corrected it downwards. */
+const deltasSchema = z.array(z.number())
+
+export const monthReadingSchema = z.object({
+  period: periodSchema,
+  values: keptValuesSchema,
+  deltas: deltasSchema,
+})
+export type MonthReading = z.output<typeof monthReadingSchema>
+
+/** The reading that stands for a period; `version` grows with each correction. */
+export const standingReadingSchema = z.object({
+  period: periodSchema,
+  values: keptValuesSchema,
+  version: z.int().check(z.positive()),
+  submitted_at: instantSchema,
+  late: z.boolean(),
+})
+export type StandingReading = z.output<typeof standingReadingSchema>
+
+/**
+ * A meter of the active profile (spec C3). `previous_values` are those of the last reading before the present
+ * period, `last_readings` the newest reading of any period, `readings` those of the last 13 months, oldest first.
+ */
+export const meterSchema = z.object({
+  id: idSchema,
+  type: z.enum(meterTypes),
+  serial_number: z.string(),
+  place: z.nullable(z.string()),
+  readonly: z.boolean(),
+  working_finish_date: z.nullable(dateSchema),
+  next_check_date: z.nullable(dateSchema),
+  digit_capacity: z.int().check(z.positive()),
+  first_values: keptValuesSchema,
+  previous_values: keptValuesSchema,
+  previous_date: z.nullable(dateSchema),
+  last_readings: z.nullable(standingReadingSchema),
+  readings: z.array(monthReadingSchema),
+})
+export type Meter = z.output<typeof meterSchema>
+
+export const reportRowSchema = z.object({
+  id: idSchema,
+  type: z.enum(meterTypes),
+  serial_number: z.string(),
+  place: z.nullable(z.string()),
+  first_values: keptValuesSchema,
+  readings: z.array(monthReadingSchema),
+})
+export type ReportRow = z.output<typeof reportRowSchema>
+
+export const metersSchema = z.object({
+  current_meters: z.array(meterSchema),
+  readings_report: z.array(reportRowSchema),
+})
+
+/** What the resident saw when writing: the period, the previous values and the version of a standing reading, 0 for none. */
+export const basedOnSchema = z.strictObject({
+  period: periodSchema,
+  previous: valuesSchema,
+  version: z.int().check(z.gte(0)),
+})
+
+/** One meter's values as sent. `captured_at` is the device's clock, recorded and trusted for the late grace alone. */
+export const submittedMeterSchema = z.strictObject({
+  meter_id: idSchema,
+  values: valuesSchema,
+  based_on: basedOnSchema,
+  captured_at: instantSchema,
+})
+export type SubmittedMeter = z.output<typeof submittedMeterSchema>
+
+export const submitSchema = z.strictObject({
+  meters: z.array(submittedMeterSchema).check(z.minLength(1), z.maxLength(100)),
+})
+
+/** What the server holds when it answers a conflict. */
+export const meterConflictSchema = z.object({
+  period: periodSchema,
+  previous: keptValuesSchema,
+  standing: z.nullable(standingReadingSchema),
+})
+export type MeterConflict = z.output<typeof meterConflictSchema>
+
+/** The receipt or the refusal of one meter (row M-14). */
+export const meterResultSchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('accepted'),
+    meter_id: idSchema,
+    receipt: z.int().check(z.positive()),
+    reading: standingReadingSchema,
+    deltas: deltasSchema,
+  }),
+  z.object({
+    status: z.literal('refused'),
+    meter_id: idSchema,
+    code: z.enum(readingRefusals),
+    errors: z.array(z.string()),
+    current: z.optional(meterConflictSchema),
+  }),
+])
+export type MeterResult = z.output<typeof meterResultSchema>
+
+export const submitReplySchema = z.object({ meters: z.array(meterResultSchema) })
+
+export const reportQuerySchema = z.strictObject({ month_from: periodSchema, month_till: periodSchema })
+
+/** The longest report: five years. */
+export const reportMonths = 60

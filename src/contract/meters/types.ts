@@ -1,0 +1,56 @@
+/** Meter types of spec C3 with what follows from each: kind, unit, rates, fractions. */
+export const meterTypes = [
+  'ColdWaterHouseMeter',
+  'ColdWaterAreaMeter',
+  'HotWaterHouseMeter',
+  'HotWaterAreaMeter',
+  'GasAreaMeter',
+  'GasHouseMeter',
+  'ElectricOneRateHouseMeter',
+  'ElectricTwoRateHouseMeter',
+  'ElectricThreeRateHouseMeter',
+  'ElectricOneRateAreaMeter',
+  'ElectricTwoRateAreaMeter',
+  'ElectricThreeRateAreaMeter',
+  'HeatAreaMeter',
+  'HeatHouseMeter',
+  'HeatDistributorAreaMeter',
+] as const
+export type MeterType = (typeof meterTypes)[number]
+
+export type MeterKind = 'cold' | 'hot' | 'gas' | 'electric' | 'heat' | 'distributor'
+export type Zone = 'single' | 'day' | 'night' | 'peak' | 'half'
+
+/** What the meter measures. */
+export const kindOf = (type: MeterType): MeterKind => {
+  if (type === 'HeatDistributorAreaMeter') return 'distributor'
+  if (type.startsWith('ColdWater')) return 'cold'
+  if (type.startsWith('HotWater')) return 'hot'
+  if (type.startsWith('Gas')) return 'gas'
+  return type.startsWith('Electric') ? 'electric' : 'heat'
+}
+
+/** Tariff zones in the order of values: two are day and night, three are peak, night and half-peak (spec K3.6). */
+export const zonesOf = (type: MeterType): readonly Zone[] => {
+  if (type.includes('Three')) return ['peak', 'night', 'half']
+  return type.includes('Two') ? ['day', 'night'] : ['single']
+}
+
+/** Number of values of a reading, by the rate in the type's name (spec C5). */
+export const ratesOf = (type: MeterType): number => zonesOf(type).length
+
+/** Whether a reading may have a fraction: all but electricity (decisions §4). */
+export const allowsFraction = (type: MeterType): boolean => kindOf(type) !== 'electric'
+
+/** Decimals shown: heat five, others two (spec C5), none where no fraction is taken. */
+export const decimalsOf = (type: MeterType): number => {
+  const kind = kindOf(type)
+  if (kind === 'electric') return 0
+  return kind === 'heat' || kind === 'distributor' ? 5 : 2
+}
+
+/** Unit in Russian as residents read it; the heat distributor counts conventional units (decisions §10). */
+export const unitOf = (type: MeterType): string =>
+  ({ cold: 'м³', hot: 'м³', gas: 'м³', electric: 'кВт·ч', heat: 'Гкал', distributor: 'усл. ед.' })[
+    kindOf(type)
+  ]

@@ -1,0 +1,49 @@
+import { one, parseFixed, type Fixed } from './fixed.ts'
+import { cycleOf, isAboveCapacity, judge, type Dial } from './rules.ts'
+
+/** Why a keystroke was not taken. */
+export type TypingFault = 'not_a_number' | 'five_decimals' | 'above_capacity'
+
+/** The text after a keystroke: taken, or kept as it was with the reason. */
+export type Typed = { readonly text: string; readonly fault: TypingFault | null }
+
+/**
+ * Typing into a reading's field (spec C5): empty is allowed; a negative becomes positive; a comma and a trailing
+ * separator are accepted meanwhile; more than five decimals and a value above the capacity are not taken.
+ */
+export const type = (before: string, after: string, capacity: number): Typed => {
+  const text = after.replace(/[\s\u2009\u00a0]/g, '').replace(/^[-−]/, '')
+  if (text === '') return { text, fault: null }
+  const kept = (fault: TypingFault): Typed => ({ text: before, fault })
+  if (!/^\d*[.,]?\d*$/.test(text) || !/\d/.test(text)) return kept('not_a_number')
+  if (/[.,]\d{6,}$/.test(text)) return kept('five_decimals')
+  const value = parseFixed(text)
+  if (value === null || isAboveCapacity(value, capacity)) return kept('above_capacity')
+  return { text, fault: null }
+}
+
+/** One step of the stepper: over the capacity it goes on from zero, below zero from the capacity (spec C5). */
+export interface Step {
+  readonly value: Fixed
+  readonly crossedZeroUp: boolean
+  readonly crossedZeroDown: boolean
+}
+
+/** Steps the value by whole units. */
+export const step = (value: Fixed, by: 1 | -1, capacity: number): Step => {
+  const next = value + by * one
+  if (isAboveCapacity(next, capacity)) return { value: 0, crossedZeroUp: true, crossedZeroDown: false }
+  if (next < 0) return { value: next + cycleOf(capacity), crossedZeroUp: false, crossedZeroDown: true }
+  return { value: next, crossedZeroUp: false, crossedZeroDown: false }
+}
+
+/**
+ * When the resident leaves the field: after going over zero a value below the first one is set to it (spec C5).
+ * `changed` asks the screen to say so (decisions §10).
+ */
+export const settle = (value: Fixed, dial: Dial): { readonly value: Fixed; readonly changed: boolean } => {
+  const judgement = judge(value, dial)
+  return !judgement.ok && judgement.fault === 'below_first'
+    ? { value: dial.first, changed: true }
+    : { value, changed: false }
+}

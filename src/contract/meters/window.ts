@@ -1,0 +1,47 @@
+import { dayOf, monthOf, shiftDate, shiftPeriod } from '../calendar.ts'
+import type { MeterWindow } from '../config/schema.ts'
+
+/** Days of one month's submission window, 'YYYY-MM-DD', both inclusive. */
+export interface WindowDays {
+  readonly from: string
+  readonly till: string
+}
+
+/** How long after the window's end a reading taken inside it is still accepted (decisions §4). */
+const lateDays = 3
+
+const crosses = (window: MeterWindow): boolean => window.till_day < window.from_day
+
+/** The window of a period; one that crosses the month's end belongs to the month in which it began (decisions §4). */
+export const windowOf = (period: string, window: MeterWindow): WindowDays => ({
+  from: dayOf(period, window.from_day),
+  till: dayOf(crosses(window) ? shiftPeriod(period, 1) : period, window.till_day),
+})
+
+/** The period that readings taken on the date belong to. */
+export const periodOf = (date: string, window: MeterWindow): string => {
+  const month = monthOf(date)
+  const previous = shiftPeriod(month, -1)
+  return crosses(window) && date <= windowOf(previous, window).till ? previous : month
+}
+
+/** Whether the date lies in the period's window. */
+export const isInWindow = (date: string, period: string, window: MeterWindow): boolean => {
+  const { from, till } = windowOf(period, window)
+  return from <= date && date <= till
+}
+
+export type Admission = 'open' | 'late' | 'window_closed'
+
+/**
+ * Whether the server takes a reading for `period`: in its window, or outside it when the window is not strict and
+ * the period is the present one, or taken inside it and delivered at most three days after (decisions §4).
+ * `capturedOn` is the device's word for the day, used for that grace alone.
+ */
+export const admit = (period: string, capturedOn: string, today: string, window: MeterWindow): Admission => {
+  if (isInWindow(today, period, window)) return 'open'
+  if (!window.strict && periodOf(today, window) === period) return 'open'
+  const { till } = windowOf(period, window)
+  const isGrace = till < today && today <= shiftDate(till, lateDays)
+  return isGrace && isInWindow(capturedOn, period, window) ? 'late' : 'window_closed'
+}

@@ -1,0 +1,7 @@
+import type { Channels } from './schema.ts'
+
+/** 'off' when every channel is off, 'enable' if any is on (spec C4). */
+export type ConfigType = 'off' | 'enable'
+
+export const configType = ({ email, mobile_app: mobileApp, telegram, vk }: Channels): ConfigType =>
+  email || mobileApp || telegram || vk ? 'enable' : 'off'

@@ -1,0 +1,104 @@
+import { endpoint } from '../endpoint.ts'
+import {
+  channelsChangeSchema,
+  letterIdSchema,
+  notificationsSchema,
+  pushSubscriptionSchema,
+  refusalChannelsSchema,
+  refusalConfigSchema,
+} from './schema.ts'
+
+/** Of a letter's word that is not ours, or whose resident has another e-mail by now: one and the same. */
+const linkDead = { status: 404, code: 'link_dead' } as const
+
+/** The signed-in resident's channels (spec C7). */
+export const getNotifications = endpoint({
+  name: 'getNotifications',
+  method: 'GET',
+  service: 'internal',
+  path: '/api/v4/cabinet/notifications/',
+  access: 'signed-in',
+  reply: notificationsSchema,
+})
+
+/** Changes the named channels. An e-mail that its reader disowned cannot be switched on from here. */
+export const updateNotifications = endpoint({
+  name: 'updateNotifications',
+  method: 'PATCH',
+  service: 'internal',
+  path: '/api/v4/cabinet/notifications/update/',
+  access: 'signed-in',
+  body: channelsChangeSchema,
+  reply: notificationsSchema,
+  refusals: [{ status: 409, code: 'wrong_address' }],
+})
+
+/** Keeps this session's push subscription, in the place of the one before (decisions §3). */
+export const savePushSubscription = endpoint({
+  name: 'savePushSubscription',
+  method: 'PUT',
+  service: 'internal',
+  path: '/api/v4/cabinet/notifications/push/',
+  access: 'signed-in',
+  body: pushSubscriptionSchema,
+  reply: null,
+  refusals: [{ status: 422, code: 'unknown_push_service' }],
+})
+
+/** Forgets this session's push subscription; done as well when there was none. */
+export const deletePushSubscription = endpoint({
+  name: 'deletePushSubscription',
+  method: 'DELETE',
+  service: 'internal',
+  path: '/api/v4/cabinet/notifications/push/',
+  access: 'signed-in',
+  reply: null,
+})
+
+/** What the reader of a letter may change, without a sign-in (spec C7). */
+export const getRefusalConfig = endpoint({
+  name: 'getRefusalConfig',
+  method: 'GET',
+  service: 'internal',
+  path: '/api/v4/notifications/refusal/config/',
+  access: 'public',
+  query: letterIdSchema,
+  reply: refusalConfigSchema,
+  refusals: [linkDead],
+})
+
+export const setRefusalChannels = endpoint({
+  name: 'setRefusalChannels',
+  method: 'POST',
+  service: 'internal',
+  path: '/api/v4/notifications/refusal/channels/',
+  access: 'public',
+  body: refusalChannelsSchema,
+  reply: refusalConfigSchema,
+  refusals: [linkDead],
+})
+
+/** «Это не мой адрес»: no notice goes to this e-mail any more, and the resident is told so in the cabinet. */
+export const disownAddress = endpoint({
+  name: 'disownAddress',
+  method: 'POST',
+  service: 'internal',
+  path: '/api/v4/notifications/refusal/wrong_address/',
+  access: 'public',
+  body: letterIdSchema,
+  reply: null,
+  refusals: [linkDead],
+})
+
+/** Ends letters of notices. A GET that changes something, so only a page of ours can make it (decisions §5). */
+export const unsubscribe = endpoint({
+  name: 'unsubscribe',
+  method: 'GET',
+  service: 'internal',
+  path: '/api/v4/notifications/unsubscribe/:id/',
+  access: 'public',
+  params: letterIdSchema,
+  reply: null,
+  refusals: [linkDead],
+  changes: true,
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+const choices = { email: z.boolean(), mobile_app: z.boolean(), telegram: z.boolean(), vk: z.boolean() }
+
+/** Where a resident wants to be told of things (spec C3). */
+export const channelsSchema = z.object(choices)
+export type Channels = z.output<typeof channelsSchema>
+
+/** The resident's channels with what a device needs to be told. */
+export const notificationsSchema = z.extend(channelsSchema, {
+  /** Public VAPID key, base64url: what a browser subscribes with. */
+  push_key: z.string(),
+  /** A reader of our letters said that the present e-mail is not this resident's. */
+  wrong_address: z.boolean(),
+})
+export type Notifications = z.output<typeof notificationsSchema>
+
+/** What is not named stays. */
+export const channelsChangeSchema = z.strictObject({
+  email: z.exactOptional(z.boolean()),
+  mobile_app: z.exactOptional(z.boolean()),
+  telegram: z.exactOptional(z.boolean()),
+  vk: z.exactOptional(z.boolean()),
+})
+export type ChannelsChange = z.output<typeof channelsChangeSchema>
+
+/** The signed word of a letter: it names the resident and the e-mail that the letter went to. */
+const letterId = z.string().check(z.minLength(1), z.maxLength(100))
+
+export const letterIdSchema = z.strictObject({ id: letterId })
+
+/** What the reader of a letter may change. `address` is the letter's own, with most of its name hidden. */
+export const refusalConfigSchema = z.extend(channelsSchema, { address: z.string() })
+export type RefusalConfig = z.output<typeof refusalConfigSchema>
+
+export const refusalChannelsSchema = z.strictObject({ id: letterId, ...choices })
+
+/** A browser's push subscription, as its `toJSON` writes it; an expiration time is of no use to us. */
+export const pushSubscriptionSchema = z.strictObject({
+  endpoint: z.url().check(z.maxLength(1000)),
+  keys: z.strictObject({
+    /** A point of P-256, uncompressed, base64url. */
+    p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
+    auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+  }),
+})
+export type PushSubscriptionInput = z.output<typeof pushSubscriptionSchema>
+
+/**
+ * What a push carries, as JSON. `path` is a route of the hash, its query included; `scope` is the profile told of,
+ * so that a device shows it to no other resident; of several with one `tag` the newest stands.
+ */
+export const pushMessageSchema = z.object({
+  scope: z.string(),
+  title: z.string(),
+  body: z.string(),
+  path: z.string().check(z.regex(/^\/(?!\/)/)),
+  tag: z.string(),
+})
+export type PushMessage = z.output<typeof pushMessageSchema>

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+/** Feature slugs of permissions (spec C6). */
+export const slugs = [
+  'all_apartments_accruals',
+  'apartment_meters_data',
+  'news',
+  'request_log',
+  'catalogue_cabinet_positions',
+  'tickets_from_tenants',
+  'compendium',
+] as const
+export type Slug = (typeof slugs)[number]
+
+/** C create, R read, U update, D delete (spec C6). */
+export type Letter = 'C' | 'R' | 'U' | 'D'
+
+/** A letter string for each slug, as the server sends it; an absent slug grants nothing. */
+export const permissionsSchema = z.record(z.string(), z.string().check(z.regex(/^[CRUD]*$/)))
+export type Permissions = z.output<typeof permissionsSchema>
+
+/** Whether the letter is granted for the slug. Own keys only: `__proto__` grants nothing. */
+export const allows = (permissions: Permissions, slug: Slug, letter: Letter): boolean =>
+  Object.hasOwn(permissions, slug) && (permissions[slug] ?? '').includes(letter)

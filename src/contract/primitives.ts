@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** A positive id of a row. */
+export const idSchema = z.int().check(z.positive())
+/** 'YYYY-MM' of the organisation's time zone (decisions §4), of this century: a year 0000 is no date in SQL. */
+export const periodSchema = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
+/** 'YYYY-MM-DD' of the organisation's time zone. */
+export const dateSchema = z.iso.date()
+/** An instant in UTC or with an offset, of this century. */
+export const instantSchema = z.iso.datetime({ offset: true }).check(z.regex(/^20/))
+/** Key of an effect, minted on the device (architecture.md, "Offline"). */
+export const keySchema = z.uuid()

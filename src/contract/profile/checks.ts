@@ -1,0 +1,10 @@
+import type { Receipts } from './schema.ts'
+
+/** Receipt settings as they are kept: without empty and repeated addresses (spec C5), no printing without paper. */
+export const plainReceipts = ({ paper_bills, emails }: Receipts): Receipts => {
+  const addresses = emails.map(({ address }) => address.trim().toLowerCase())
+  return {
+    paper_bills: { ...paper_bills, print_anyway: paper_bills.print_anyway && !paper_bills.disabled },
+    emails: [...new Set(addresses)].filter((address) => address !== '').map((address) => ({ address })),
+  }
+}

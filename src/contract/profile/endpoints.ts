@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idSchema } from '../primitives.ts'
+import { insuranceSchema, newPhoneSchema, phoneSchema, profileInfoSchema, receiptsSchema } from './schema.ts'
+
+/** Paths of spec C7, K7.5 and decisions §3; every call is about the active profile alone. */
+const tenantProfile = '/api/v4/cabinet/tenant_profile/'
+
+export const getProfileInfo = endpoint({
+  name: 'getProfileInfo',
+  method: 'GET',
+  service: 'internal',
+  path: tenantProfile,
+  access: 'signed-in',
+  reply: profileInfoSchema,
+})
+
+export const listPhones = endpoint({
+  name: 'listPhones',
+  method: 'GET',
+  service: 'internal',
+  path: `${tenantProfile}phones/`,
+  access: 'signed-in',
+  reply: z.object({ phones: z.array(phoneSchema) }),
+})
+
+/** Adds a phone (decisions §10). One that is in the list already stays what it is. */
+export const addPhone = endpoint({
+  name: 'addPhone',
+  method: 'PUT',
+  service: 'internal',
+  path: `${tenantProfile}phones/`,
+  access: 'signed-in',
+  body: newPhoneSchema,
+  reply: phoneSchema,
+  refusals: [{ status: 422, code: 'too_many_phones' }],
+})
+
+/** Removes a phone that the resident added (decisions §10). */
+export const removePhone = endpoint({
+  name: 'removePhone',
+  method: 'GET',
+  service: 'internal',
+  path: `${tenantProfile}phones/:id/not_actual/`,
+  access: 'signed-in',
+  params: z.object({ id: idSchema }),
+  reply: null,
+  changes: true,
+  refusals: [
+    { status: 404, code: 'not_found' },
+    { status: 403, code: 'entered_by_staff' },
+  ],
+})
+
+export const getReceipts = endpoint({
+  name: 'getReceipts',
+  method: 'GET',
+  service: 'internal',
+  path: `${tenantProfile}receipts/`,
+  access: 'signed-in',
+  reply: receiptsSchema,
+})
+
+/** Keeps the settings by `plainReceipts` and answers with what is kept. */
+export const saveReceipts = endpoint({
+  name: 'saveReceipts',
+  method: 'PUT',
+  service: 'internal',
+  path: `${tenantProfile}receipts/`,
+  access: 'signed-in',
+  body: receiptsSchema,
+  reply: receiptsSchema,
+})
+
+export const listInsurance = endpoint({
+  name: 'listInsurance',
+  method: 'GET',
+  service: 'internal',
+  path: '/api/v4/cabinet/insurance/',
+  access: 'signed-in',
+  reply: z.object({ results: z.array(insuranceSchema) }),
+})

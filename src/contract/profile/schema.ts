@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { isEmail, phoneDigits } from '../auth/checks.ts'
+import { dateSchema, idSchema } from '../primitives.ts'
+
+/** The account of the active profile, as the organisation keeps it (spec C3, `profileInfo`). */
+export const profileInfoSchema = z.object({
+  /** The e-mail that the resident signs in with. */
+  username: z.string(),
+  last_name: z.string(),
+  number: z.string(),
+  address: z.string(),
+  area_number: z.string(),
+  organisation: z.string(),
+})
+export type ProfileInfo = z.output<typeof profileInfoSchema>
+
+/** At most so many phones are kept that a resident added. */
+export const mostPhones = 10
+
+/** A phone of the flat (spec K3.6): `code` and `number` are the 3 and 7 digits after +7, `add` an extension. */
+export const phoneSchema = z.object({
+  id: idSchema,
+  type: z.literal('cell'),
+  code: z.string().check(z.regex(/^\d{3}$/)),
+  number: z.string().check(z.regex(/^\d{7}$/)),
+  str_number: z.string(),
+  add: z.string(),
+  /** False: entered by the organisation's staff, and not the resident's to remove (spec K6). */
+  added_by_tenant: z.boolean(),
+})
+export type Phone = z.output<typeof phoneSchema>
+
+/** A phone to be added: '+7' and 10 digits, with any spaces. */
+export const newPhoneSchema = z.strictObject({
+  number: z.string().check(
+    z.maxLength(30),
+    z.refine((text) => phoneDigits(text) !== null),
+  ),
+})
+
+/** At most so many addresses get receipts. */
+export const mostEmails = 5
+
+const addressSchema = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(254),
+  z.refine((address) => address === '' || isEmail(address)),
+)
+
+/**
+ * How the resident gets receipts (spec C3, `receiptsInfo`). `disabled`: none on paper. `print_anyway`: on paper also
+ * when an e-mail gets it; without paper it means nothing and is false.
+ */
+export const receiptsSchema = z.strictObject({
+  paper_bills: z.strictObject({ disabled: z.boolean(), print_anyway: z.boolean() }),
+  emails: z.array(z.strictObject({ address: addressSchema })).check(z.maxLength(mostEmails)),
+})
+export type Receipts = z.output<typeof receiptsSchema>
+
+/** Kinds of insurance that have a page (spec C2). */
+export const insuranceTypes = ['osago', 'mortgage'] as const
+export type InsuranceType = (typeof insuranceTypes)[number]
+
+/** A policy of the resident; `object` is what it insures. */
+export const insuranceSchema = z.object({
+  id: idSchema,
+  type: z.enum(insuranceTypes),
+  insurer: z.string(),
+  number: z.string(),
+  object: z.string(),
+  valid_from: dateSchema,
+  valid_till: dateSchema,
+})
+export type Insurance = z.output<typeof insuranceSchema>

@@ -1,0 +1,36 @@
+import { endpoint } from '../endpoint.ts'
+import { credentialsSchema, sessionSchema } from './schema.ts'
+
+/** Sign-in. A failure is one and the same for unknown and known names (decisions §5). */
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/auth/login/',
+  access: 'public',
+  body: credentialsSchema,
+  reply: sessionSchema,
+  refusals: [
+    { status: 401, code: 'bad_credentials' },
+    { status: 429, code: 'too_many' },
+  ],
+})
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/auth/logout/',
+  access: 'signed-in',
+  reply: null,
+})
+
+/** Rotates the tokens of the cookie; answers only 200 or 401 (spec C8). */
+export const refresh = endpoint({
+  name: 'refresh',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/auth/refresh/',
+  access: 'public',
+  reply: sessionSchema,
+})

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountText, isAboveMaximum, kopecksOf, shownAmount } from '#contract/payments/amount.ts'
+
+describe('amount', () => {
+  it('U-05: only digits and one separator stay, the comma becomes a dot, the leading zero goes', () => {
+    const typed = ['1 234,5 ₽', '007', '0', '0,5', '1.2.3', ',5', '-12', 'abc', '5.', '1.239']
+    expect(typed.map(amountText)).toEqual(['1234.5', '7', '0', '0.5', '1.23', '.5', '12', '', '5.', '1.23'])
+  })
+
+  it('U-05: thousands are shown with an apostrophe, which typing on does not mind', () => {
+    expect(['1', '999', '1000', '1234567.89', '0.5', ''].map(shownAmount)).toEqual([
+      '1',
+      '999',
+      "1'000",
+      "1'234'567.89",
+      '0.5',
+      '',
+    ])
+    fc.assert(
+      fc.property(fc.string(), (raw) => {
+        const text = amountText(raw)
+        expect(text).toMatch(/^(0|[1-9]\d*)?(\.\d{0,2})?$/)
+        expect(amountText(shownAmount(text))).toBe(text)
+      }),
+    )
+  })
+
+  it('U-05: an amount is counted in whole kopecks and compared with its maximum', () => {
+    expect(['12.3', '.05', '7', '0.1', '', '.'].map(kopecksOf)).toEqual([1230, 5, 700, 10, null, null])
+    expect(kopecksOf('99999999999999999')).toBeNull()
+    expect([isAboveMaximum(1230, 1230), isAboveMaximum(1231, 1230)]).toEqual([false, true])
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 12 }),
+        (kopecks) => kopecksOf((kopecks / 100).toFixed(2)) === kopecks,
+      ),
+    )
+  })
+})

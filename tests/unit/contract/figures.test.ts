@@ -1,0 +1,38 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dialText, numberToReach, shownDecimals } from '#contract/meters/figures.ts'
+import { one, parseFixed } from '#contract/meters/fixed.ts'
+import { judge } from '#contract/meters/rules.ts'
+import { anyCase } from './arbitrary.ts'
+
+describe('the number that an error names', () => {
+  it('M-07 M-08: would itself be taken', () => {
+    fc.assert(
+      fc.property(anyCase, ({ value, dial }) => {
+        const judgement = judge(value, dial)
+        fc.pre(!judgement.ok && judgement.fault !== 'below_first')
+        const named = judgement.ok ? 0 : numberToReach(judgement.fault, dial)
+        expect(judge(named, dial).ok).toBe(true)
+      }),
+    )
+  })
+
+  it('M-07: is shown as on the dial, so that whoever types it gets this very value', () => {
+    expect(dialText('ColdWaterAreaMeter', 8_710_000, 99_999)).toBe('00087,10')
+    expect(dialText('ElectricOneRateAreaMeter', 2032 * one, 99_999)).toBe('02032')
+    fc.assert(
+      fc.property(
+        anyCase,
+        ({ value, dial }) => parseFixed(dialText(dial.type, value, dial.capacity)) === value,
+      ),
+    )
+  })
+
+  it('M-11: two decimals, heat five, electricity none, the distributor only what there is', () => {
+    expect(shownDecimals('GasAreaMeter', 0)).toBe(2)
+    expect(shownDecimals('HeatHouseMeter', 0)).toBe(5)
+    expect(shownDecimals('ElectricOneRateAreaMeter', 0)).toBe(0)
+    expect(shownDecimals('HeatDistributorAreaMeter', 118 * one)).toBe(0)
+    expect(shownDecimals('HeatDistributorAreaMeter', 118 * one + 1)).toBe(5)
+  })
+})

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatFixed, fromFixedPoint, one, parseFixed, toFixedPoint } from '#contract/meters/fixed.ts'
+
+const anyFixed = fc.integer({ min: 0, max: 9_999_999_999 * one + one - 1 })
+
+describe('fixed point', () => {
+  it('M-03: every value of five decimals survives the wire and the way back', () => {
+    fc.assert(
+      fc.property(anyFixed, (value) => {
+        const wire: unknown = JSON.parse(JSON.stringify(fromFixedPoint(value)))
+        expect(wire).toBeTypeOf('number')
+        expect(toFixedPoint(Number(wire))).toBe(value)
+      }),
+    )
+  })
+
+  it('M-03: what is shown is read back as the same value', () => {
+    fc.assert(
+      fc.property(
+        anyFixed,
+        fc.integer({ min: 0, max: 5 }),
+        (value, least) => parseFixed(formatFixed(value, least)) === value,
+      ),
+    )
+  })
+
+  it('V-10: a number of six decimals, NaN and an infinity are no readings', () => {
+    for (const value of [
+      0.000001,
+      1.0000001,
+      9_999_999_999.000002,
+      Number.NaN,
+      Number('1e999'),
+      Number('-1e999'),
+    ]) {
+      expect(toFixedPoint(value)).toBeNull()
+    }
+  })
+
+  it('M-11: two decimals at least are shown, more only where there are any', () => {
+    expect(formatFixed(5 * one, 2)).toBe('5,00')
+    expect(formatFixed(123_456, 2)).toBe('1,23456')
+    expect(formatFixed(120_000, 2)).toBe('1,20')
+    expect(formatFixed(5 * one)).toBe('5')
+    expect(formatFixed(84_270, 5)).toBe('0,84270')
+    expect(formatFixed(-150_000, 2)).toBe('−1,50')
+  })
+})

@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { phoneDigits } from '#contract/auth/checks.ts'
+import { isFullPhone, maskPhone, nationalDigits, shownPhone } from '#contract/phone.ts'
+
+const national = fc.stringMatching(/^\d{10}$/)
+/** A field in which the keys are pressed one after another, at its end. */
+const typed = (keys: string): string => [...keys].reduce((text, key) => maskPhone(text + key), maskPhone(''))
+
+describe('the phone mask', () => {
+  it.each([
+    ['8 (903) 555-01-47', '+7 903 555 01 47'],
+    ['89035550147', '+7 903 555 01 47'],
+    ['+7 903 555 01 47', '+7 903 555 01 47'],
+    ['7 903 5550147', '+7 903 555 01 47'],
+    ['9035550147', '+7 903 555 01 47'],
+    ['+7 89035550147', '+7 903 555 01 47'],
+    ['88123456789', '+7 812 345 67 89'],
+    ['8123456789', '+7 812 345 67 89'],
+    ['телефон: 903', '+7 903'],
+    ['тел. +7 903 555-01-47', '+7 903 555 01 47'],
+    ['', '+7 '],
+  ])('R-02 U-05: «%s» pasted becomes «%s»', (text, masked) => {
+    expect(maskPhone(text)).toBe(masked)
+  })
+
+  it.each([
+    ['89035550147', '+7 903 555 01 47'],
+    ['+79035550147', '+7 903 555 01 47'],
+    ['79035550147', '+7 903 555 01 47'],
+    ['9035550147', '+7 903 555 01 47'],
+    ['9035', '+7 903 5'],
+    ['8', '+7 '],
+  ])('R-02 U-05: «%s» typed key by key becomes «%s»', (keys, masked) => {
+    expect(typed(keys)).toBe(masked)
+  })
+
+  it('R-02: it is full with eleven digits from +7 and not before, and then the server takes it', () => {
+    fc.assert(
+      fc.property(national, fc.integer({ min: 0, max: 9 }), (digits, length) => {
+        expect(isFullPhone(maskPhone(`+7${digits}`))).toBe(true)
+        expect(phoneDigits(maskPhone(`+7${digits}`))).toBe(`7${digits}`)
+        expect(isFullPhone(maskPhone(`9${digits.slice(1, length)}`))).toBe(false)
+      }),
+    )
+  })
+
+  it('R-02: a masked text masked again stays what it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 -()x') }), (text) => {
+        expect(maskPhone(maskPhone(text))).toBe(maskPhone(text))
+      }),
+    )
+  })
+
+  it('K3.6: a stored phone is shown by the same mask', () => {
+    expect(shownPhone('78123456789')).toBe('+7 812 345 67 89')
+    expect(nationalDigits('+7 812 345 67 89')).toBe('8123456789')
+  })
+})

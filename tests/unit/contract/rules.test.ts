@@ -1,0 +1,163 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { one, parseFixed } from '#contract/meters/fixed.ts'
+import {
+  cycleOf,
+  isAboveCapacity,
+  isEditable,
+  isOpen,
+  isUnusual,
+  judge,
+  type Dial,
+} from '#contract/meters/rules.ts'
+import { anyCase, anyType } from './arbitrary.ts'
+
+const fixed = (text: string) => parseFixed(text) ?? Number.NaN
+const cold = (previous: string, first = '0'): Dial => ({
+  type: 'ColdWaterAreaMeter',
+  capacity: 99_999,
+  previous: fixed(previous),
+  first: fixed(first),
+})
+const faultOf = (text: string, dial: Dial) => {
+  const judgement = judge(fixed(text), dial)
+  return judgement.ok ? null : judgement.fault
+}
+
+describe('judge', () => {
+  it('M-04: a fraction is flagged for electricity and taken for every other kind', () => {
+    fc.assert(
+      fc.property(anyType, fc.integer({ min: 1, max: one - 1 }), (type, fraction) => {
+        const judgement = judge(fraction, { type, capacity: 99_999, previous: 0, first: 0 })
+        expect(judgement).toEqual(
+          type.startsWith('Electric')
+            ? { ok: false, fault: 'fraction' }
+            : { ok: true, delta: fraction, rolledOver: false },
+        )
+      }),
+    )
+  })
+
+  it('M-05: the whole part is compared with the capacity, so 99999,5 passes a dial of 99999 and 100000 does not', () => {
+    expect(faultOf('99999,5', cold('99990'))).toBeNull()
+    expect(faultOf('100000', cold('99990'))).toBe('above_capacity')
+    expect(faultOf('9999999999', cold('99990'))).toBe('above_capacity')
+  })
+
+  it('M-07: a reading below the previous one is refused, unless the drop is over half of the capacity', () => {
+    expect(faultOf('499,99999', cold('500'))).toBe('below_previous')
+    expect(faultOf('0', cold('49999,5'))).toBe('below_previous')
+    expect(faultOf('0', cold('49999,50001'))).toBeNull()
+    expect(judge(fixed('3'), cold('99998'))).toEqual({ ok: true, delta: 5 * one, rolledOver: true })
+  })
+
+  it('M-08: a reading above the previous one by over half of the capacity is refused', () => {
+    expect(faultOf('49999,5', cold('0'))).toBeNull()
+    expect(faultOf('49999,50001', cold('0'))).toBe('above_half')
+  })
+
+  it('M-06: a reading after the dial went over zero is refused below the first value', () => {
+    expect(faultOf('11,99999', cold('99990', '12'))).toBe('below_first')
+    expect(faultOf('12', cold('99990', '12'))).toBeNull()
+  })
+
+  it('M-07: the first value binds only after the dial went over zero', () => {
+    expect(faultOf('6', cold('5', '12'))).toBeNull()
+  })
+
+  it('M-07 M-08: an equal value is a normal reading of no consumption, on every dial', () => {
+    fc.assert(
+      fc.property(anyCase, ({ value, dial }) => {
+        expect(judge(value, { ...dial, previous: value })).toEqual({ ok: true, delta: 0, rolledOver: false })
+      }),
+    )
+  })
+
+  it('M-07 M-08: an accepted consumption moves the dial from the previous value to the new one', () => {
+    fc.assert(
+      fc.property(anyCase, ({ value, dial }) => {
+        const judgement = judge(value, dial)
+        fc.pre(judgement.ok)
+        expect((dial.previous + judgement.delta) % cycleOf(dial.capacity)).toBe(value)
+        expect(judgement.rolledOver).toBe(value < dial.previous)
+        expect(judgement.delta).toBeGreaterThanOrEqual(0)
+        expect(judgement.delta).toBeLessThanOrEqual(cycleOf(dial.capacity) / 2 + one)
+      }),
+    )
+  })
+
+  it('M-07 M-08: exactly the readings that the spec names are refused', () => {
+    fc.assert(
+      fc.property(anyCase, ({ value, dial }) => {
+        const half = (dial.capacity * one) / 2
+        const drop = dial.previous - value
+        const isRefused = -drop > half || (drop > 0 && drop <= half) || (drop > half && value < dial.first)
+        expect(judge(value, dial).ok).toBe(!isRefused)
+      }),
+    )
+  })
+
+  it('M-05: whatever is judged good can be shown by the dial', () => {
+    fc.assert(
+      fc.property(anyCase, fc.integer({ min: 0, max: 10 ** 15 }), ({ dial }, value) => {
+        fc.pre(judge(value, dial).ok)
+        expect(isAboveCapacity(value, dial.capacity)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('isUnusual', () => {
+  it('M-17: consumption over four times the median of the last twelve asks for a confirmation', () => {
+    expect(isUnusual(40, [10, 9, 11])).toBe(false)
+    expect(isUnusual(41, [10, 9, 11])).toBe(true)
+    expect(isUnusual(43, [10, 12, 9, 11])).toBe(true)
+    expect(isUnusual(42, [10, 12, 9, 11])).toBe(false)
+    expect(isUnusual(1, [0, 0, 0])).toBe(true)
+  })
+
+  it('M-17: with fewer than three months known nothing is unusual', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.array(fc.nat(), { maxLength: 2 }), (delta, known) => !isUnusual(delta, known)),
+    )
+  })
+
+  it('M-17: months before the last twelve do not count', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(),
+        fc.array(fc.nat()),
+        fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
+        (delta, old, last) => {
+          expect(isUnusual(delta, [...old, ...last])).toBe(isUnusual(delta, last))
+        },
+      ),
+    )
+  })
+
+  it('M-17: one odd month among twelve does not hide the next one', () => {
+    expect(isUnusual(500, [10, 10, 10, 10, 10, 9000])).toBe(true)
+  })
+})
+
+describe('isEditable', () => {
+  const today = '2025-11-21'
+  it('M-13: a meter is open without a past last working day', () => {
+    expect(isOpen(null, today)).toBe(true)
+    expect(isOpen(today, today)).toBe(true)
+    expect(isOpen('2025-11-20', today)).toBe(false)
+  })
+
+  it('M-09: a read-only meter is closed to the resident, but the heat distributor is always editable', () => {
+    fc.assert(
+      fc.property(anyType, (type) => {
+        const meter = { type, readonly: true, working_finish_date: null }
+        expect(isEditable(meter, today)).toBe(type === 'HeatDistributorAreaMeter')
+        expect(isEditable({ ...meter, readonly: false }, today)).toBe(true)
+        expect(isEditable({ ...meter, readonly: false, working_finish_date: '2025-11-20' }, today)).toBe(
+          false,
+        )
+      }),
+    )
+  })
+})

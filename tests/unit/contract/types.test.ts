@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { previousFor, standingPeriod, zerosOf } from '#contract/meters/defaults.ts'
+import { allowsFraction, decimalsOf, kindOf, meterTypes, unitOf, zonesOf } from '#contract/meters/types.ts'
+
+/** The types of spec C3, written out beside what the contract derives from their names. */
+const reference = {
+  ColdWaterHouseMeter: ['cold', 'м³', ['single'], 2],
+  ColdWaterAreaMeter: ['cold', 'м³', ['single'], 2],
+  HotWaterHouseMeter: ['hot', 'м³', ['single'], 2],
+  HotWaterAreaMeter: ['hot', 'м³', ['single'], 2],
+  GasAreaMeter: ['gas', 'м³', ['single'], 2],
+  GasHouseMeter: ['gas', 'м³', ['single'], 2],
+  ElectricOneRateHouseMeter: ['electric', 'кВт·ч', ['single'], 0],
+  ElectricTwoRateHouseMeter: ['electric', 'кВт·ч', ['day', 'night'], 0],
+  ElectricThreeRateHouseMeter: ['electric', 'кВт·ч', ['peak', 'night', 'half'], 0],
+  ElectricOneRateAreaMeter: ['electric', 'кВт·ч', ['single'], 0],
+  ElectricTwoRateAreaMeter: ['electric', 'кВт·ч', ['day', 'night'], 0],
+  ElectricThreeRateAreaMeter: ['electric', 'кВт·ч', ['peak', 'night', 'half'], 0],
+  HeatAreaMeter: ['heat', 'Гкал', ['single'], 5],
+  HeatHouseMeter: ['heat', 'Гкал', ['single'], 5],
+  HeatDistributorAreaMeter: ['distributor', 'усл. ед.', ['single'], 5],
+}
+
+describe('meter types', () => {
+  it('M-02: all types of the spec, each with its kind, unit and tariff zones', () => {
+    expect(
+      meterTypes.map((type) => [type, [kindOf(type), unitOf(type), zonesOf(type), decimalsOf(type)]]),
+    ).toEqual(Object.entries(reference))
+  })
+
+  it('M-04: only electricity takes whole numbers', () => {
+    expect(meterTypes.filter((type) => !allowsFraction(type))).toEqual(
+      meterTypes.filter((type) => type.startsWith('Electric')),
+    )
+  })
+})
+
+describe('defaults', () => {
+  it('M-10: a meter of which nothing is known starts from a zero for each rate', () => {
+    for (const type of meterTypes) {
+      const rates = type.includes('Three') ? 3 : type.includes('Two') ? 2 : 1
+      expect(zerosOf(type)).toEqual([0, 0, 0].slice(0, rates))
+      expect(previousFor(type, null)).toEqual(zerosOf(type))
+    }
+  })
+
+  it('M-10: the last values come before the dial as it was installed, and that before zeros', () => {
+    expect(previousFor('ElectricTwoRateAreaMeter', [5, 6], [1, 2])).toEqual([5, 6])
+    expect(previousFor('ElectricTwoRateAreaMeter', null, [1, 2])).toEqual([1, 2])
+  })
+
+  it('M-10: a heat distributor is compared with 0, whatever stood in another month', () => {
+    expect(previousFor('HeatDistributorAreaMeter', [118], [7])).toEqual([0])
+    expect(previousFor('HeatAreaMeter', [118], [7])).toEqual([118])
+  })
+
+  it('M-13: the period is the current month when the last reading is of the present one', () => {
+    expect(standingPeriod('2025-11', '2025-11')).toBe('2025-11')
+    expect(standingPeriod('2025-10', '2025-11')).toBeNull()
+    expect(standingPeriod(null, '2025-11')).toBeNull()
+  })
+})

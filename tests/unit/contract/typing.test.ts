@@ -1,0 +1,110 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fromFixedPoint, one, parseFixed } from '#contract/meters/fixed.ts'
+import { cycleOf, judge } from '#contract/meters/rules.ts'
+import { settle, step, type } from '#contract/meters/typing.ts'
+import { anyCapacity, anyCase } from './arbitrary.ts'
+
+const capacity = 99_999
+
+describe('type', () => {
+  it('M-03: empty, a comma, a dot and a trailing separator are taken', () => {
+    for (const text of ['', '5', '5,', '5.', '5,1', '5.12345', '00123']) {
+      expect(type('5', text, capacity)).toEqual({ text, fault: null })
+    }
+  })
+
+  it('M-03: a sixth decimal is not taken, whichever the separator', () => {
+    expect(type('5,12345', '5,123456', capacity)).toEqual({ text: '5,12345', fault: 'five_decimals' })
+    expect(type('5.12345', '5.123456', capacity)).toEqual({ text: '5.12345', fault: 'five_decimals' })
+  })
+
+  it('M-03: a comma means the same as a dot', () => {
+    fc.assert(
+      fc.property(fc.nat(capacity), fc.stringMatching(/^\d{0,5}$/), (whole, fraction) => {
+        expect(parseFixed(`${whole},${fraction}`)).toBe(parseFixed(`${whole}.${fraction}`))
+      }),
+    )
+  })
+
+  it('M-03: what is no number is not taken and the text stays', () => {
+    for (const text of ['5a', '5,1,2', '1e5', '5-3', ',', 'NaN', '٣']) {
+      expect(type('5', text, capacity)).toEqual({ text: '5', fault: 'not_a_number' })
+    }
+  })
+
+  it('M-05: a typed negative becomes positive', () => {
+    expect(type('', '-5', capacity)).toEqual({ text: '5', fault: null })
+    expect(type('', '−5,5', capacity)).toEqual({ text: '5,5', fault: null })
+  })
+
+  it('M-05: a typed value above the capacity is not taken', () => {
+    expect(type('9999', '99999,99999', capacity)).toEqual({ text: '99999,99999', fault: null })
+    expect(type('99999', '100000', capacity)).toEqual({ text: '99999', fault: 'above_capacity' })
+    expect(type('99999', '99999999999', capacity)).toEqual({ text: '99999', fault: 'above_capacity' })
+  })
+
+  it('M-03 M-05: whatever is typed, the field holds nothing or a value that the dial can show', () => {
+    const key = fc.constantFrom(...'0123456789,.-−e xA')
+    fc.assert(
+      fc.property(anyCapacity, fc.array(key, { maxLength: 30 }), (dialCapacity, keys) => {
+        const text = keys.reduce((held, pressed) => type(held, held + pressed, dialCapacity).text, '')
+        const value = parseFixed(text)
+        expect(text === '' || (value !== null && value < cycleOf(dialCapacity))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('step', () => {
+  it('M-05: a step over the capacity goes on from zero and marks the crossing upward', () => {
+    expect(step(capacity * one, 1, capacity)).toEqual({
+      value: 0,
+      crossedZeroUp: true,
+      crossedZeroDown: false,
+    })
+    expect(step(capacity * one + one / 2, 1, capacity).value).toBe(0)
+    expect(step((capacity - 1) * one, 1, capacity)).toEqual({
+      value: capacity * one,
+      crossedZeroUp: false,
+      crossedZeroDown: false,
+    })
+  })
+
+  it('M-05: a step below zero goes on from the capacity and marks the crossing downward', () => {
+    expect(step(0, -1, capacity)).toEqual({
+      value: capacity * one,
+      crossedZeroUp: false,
+      crossedZeroDown: true,
+    })
+    expect(step(one / 2, -1, capacity).value).toBe(capacity * one + one / 2)
+  })
+
+  it('M-05: a step never leaves the dial', () => {
+    fc.assert(
+      fc.property(anyCase, fc.constantFrom<1 | -1>(1, -1), ({ value, dial }, by) => {
+        const next = step(value, by, dial.capacity)
+        expect(next.value).toBeGreaterThanOrEqual(0)
+        expect(next.value).toBeLessThan(cycleOf(dial.capacity))
+        expect(next.crossedZeroUp || next.crossedZeroDown).toBe(next.value !== value + by * one)
+      }),
+    )
+  })
+})
+
+describe('settle', () => {
+  it('M-06: after the dial went over zero a value below the first one is set to it, and the screen is told', () => {
+    fc.assert(
+      fc.property(anyCase, ({ value, dial }) => {
+        const judgement = judge(value, dial)
+        const isBelowFirst = !judgement.ok && judgement.fault === 'below_first'
+        expect(settle(value, dial)).toEqual(
+          isBelowFirst ? { value: dial.first, changed: true } : { value, changed: false },
+        )
+      }),
+    )
+    const dial = { type: 'GasAreaMeter', capacity, previous: 99_990 * one, first: 12 * one } as const
+    expect(fromFixedPoint(settle(5 * one, dial).value)).toBe(12)
+    expect(fromFixedPoint(settle(13 * one, dial).value)).toBe(13)
+  })
+})

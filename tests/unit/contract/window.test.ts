@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { monthOf, shiftDate, shiftPeriod } from '#contract/calendar.ts'
+import { admit, isInWindow, periodOf, windowOf } from '#contract/meters/window.ts'
+import { anyDate, anyPeriod } from './arbitrary.ts'
+
+const wholeMonth = { from_day: 1, till_day: 31, strict: false }
+const middle = { from_day: 15, till_day: 25, strict: true }
+const crossing = { from_day: 25, till_day: 5, strict: true }
+
+const anyWindow = fc.record({
+  from_day: fc.integer({ min: 1, max: 28 }),
+  till_day: fc.integer({ min: 1, max: 31 }),
+  strict: fc.boolean(),
+})
+
+describe('submission window', () => {
+  it('M-18: by default it is the whole month, however short', () => {
+    expect(windowOf('2025-02', wholeMonth)).toEqual({ from: '2025-02-01', till: '2025-02-28' })
+    expect(windowOf('2024-02', wholeMonth)).toEqual({ from: '2024-02-01', till: '2024-02-29' })
+  })
+
+  it('M-18: one that crosses the end of a month belongs to the month in which it began', () => {
+    expect(windowOf('2025-12', crossing)).toEqual({ from: '2025-12-25', till: '2026-01-05' })
+    expect(periodOf('2026-01-05', crossing)).toBe('2025-12')
+    expect(periodOf('2026-01-06', crossing)).toBe('2026-01')
+    expect(periodOf('2025-12-25', crossing)).toBe('2025-12')
+  })
+
+  it('M-18: every day of a window belongs to its period', () => {
+    fc.assert(
+      fc.property(anyPeriod, anyWindow, fc.nat(62), (period, window, offset) => {
+        fc.pre(window.till_day >= window.from_day || window.till_day < window.from_day - 3)
+        const day = shiftDate(windowOf(period, window).from, offset)
+        fc.pre(isInWindow(day, period, window))
+        expect(periodOf(day, window)).toBe(period)
+      }),
+    )
+  })
+})
+
+describe('admit', () => {
+  it('O-08: inside the window a reading is taken, whatever the device says of the day', () => {
+    fc.assert(
+      fc.property(anyDate, anyDate, anyWindow, (today, capturedOn, window) => {
+        const period = periodOf(today, window)
+        fc.pre(isInWindow(today, period, window))
+        expect(admit(period, capturedOn, today, window)).toBe('open')
+      }),
+    )
+  })
+
+  it('O-08: outside a strict window nothing is taken, outside a lenient one the present month is', () => {
+    expect(admit('2025-11', '2025-11-14', '2025-11-14', middle)).toBe('window_closed')
+    expect(admit('2025-11', '2025-11-26', '2025-11-26', middle)).toBe('window_closed')
+    expect(admit('2025-11', '2025-11-26', '2025-11-26', { ...middle, strict: false })).toBe('open')
+    expect(admit('2025-10', '2025-11-26', '2025-11-26', { ...middle, strict: false })).toBe('window_closed')
+  })
+
+  it('O-08: a reading taken inside the window is late for three days after it, and then refused', () => {
+    expect(admit('2025-11', '2025-11-25', '2025-11-28', middle)).toBe('late')
+    expect(admit('2025-11', '2025-11-25', '2025-11-29', middle)).toBe('window_closed')
+    expect(admit('2025-11', '2025-11-14', '2025-11-28', middle)).toBe('window_closed')
+    expect(admit('2025-11', '2025-11-30', '2025-12-03', wholeMonth)).toBe('late')
+    expect(admit('2025-11', '2025-12-01', '2025-12-01', wholeMonth)).toBe('window_closed')
+    expect(admit('2025-11', '2025-12-05', '2025-12-08', crossing)).toBe('late')
+  })
+
+  it('O-08: no other month than the present one, or the one that just closed, is ever taken', () => {
+    fc.assert(
+      fc.property(anyDate, anyDate, anyPeriod, anyWindow, (today, capturedOn, period, window) => {
+        fc.pre(admit(period, capturedOn, today, window) !== 'window_closed')
+        expect([monthOf(today), shiftPeriod(monthOf(today), -1), shiftPeriod(monthOf(today), -2)]).toContain(
+          period,
+        )
+        expect(period <= periodOf(today, window)).toBe(true)
+      }),
+    )
+  })
+})
