@@ -1,0 +1,46 @@
+import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import type { Place } from './place.ts'
+import { run } from './run.ts'
+
+/** The role that owns everything in the embedded cluster. */
+export const role = 'cabinet'
+
+/** A UTF-8 locale that every machine of the platform has; the order of words comes from ICU, not from it. */
+const locale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform === 'darwin' ? 'darwin' : 'linux']
+
+const options = [
+  `--username=${role}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale-provider=icu',
+  '--icu-locale=ru-RU',
+  `--locale=${process.platform === 'win32' ? 'C' : locale}`,
+  '--lc-messages=C',
+  '--text-search-config=russian',
+  '--no-instructions',
+]
+
+/** What a start that was killed left; its initdb may still be at work there, so the next one works elsewhere. */
+const removeAttempts = (home: string) => {
+  for (const name of readdirSync(home).filter((entry) => entry.startsWith('initdb-'))) {
+    rmSync(join(home, name), { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+/** Makes the cluster unless it is there. Made elsewhere and renamed, so that it is either whole or absent. */
+export const ensureCluster = async ({ initdb }: Binaries, { home, data, owner, password }: Place) => {
+  if (existsSync(join(data, 'PG_VERSION'))) return
+  removeAttempts(home)
+  const attempt = mkdtempSync(join(home, 'initdb-'))
+  const passwordFile = join(attempt, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (owner) for (const path of [attempt, passwordFile]) chownSync(path, owner.uid, owner.gid)
+  try {
+    await run(initdb, [`--pgdata=${attempt}/data`, `--pwfile=${passwordFile}`, ...options], owner)
+    renameSync(join(attempt, 'data'), data)
+  } finally {
+    rmSync(attempt, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isRoot, mayEnter, ownerOf, type Owner } from './owner.ts'
+
+/** Where root keeps what another user must reach, when the project itself lies in a closed folder. */
+const openFolder = '/var/lib/resident-cabinet'
+
+/** Folders are passable for the user of PostgreSQL whatever our umask; the data inside are its own, with mode 700. */
+const makePassable = (folder: string) => {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+const writeWhole = (file: string, text: string) => {
+  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+}
+
+const remembered = (file: string, make: () => string) => {
+  if (!existsSync(file)) writeWhole(file, make())
+  return readFileSync(file, 'utf8').trim()
+}
+
+const newHome = (dataDir: string, owner: Owner) =>
+  mayEnter(dataDir, owner) ? '.' : makePassable(mkdtempSync(join(makePassable(openFolder), 'data-')))
+
+export type Place = {
+  home: string
+  data: string
+  log: string
+  shelter: string
+  password: string
+  owner: Owner
+}
+
+/**
+ * Where the cluster of a data folder lives: in the folder itself, or in the one that its file `postgres-home`
+ * names, when the user of PostgreSQL may not enter it. A relative name, so that the folder can be moved.
+ */
+export const placeOf = (dataDir: string): Place => {
+  const intended = ownerOf(join(dataDir, 'postgres'))
+  const named = resolve(
+    dataDir,
+    remembered(join(dataDir, 'postgres-home'), () => newHome(dataDir, intended)),
+  )
+  if (!existsSync(named)) {
+    throw new Error(
+      `${dataDir}/postgres-home names ${named}, which is not there: bring it back, or remove ${dataDir}`,
+    )
+  }
+  const home = realpathSync(named)
+  const data = join(home, 'postgres')
+  const owner = ownerOf(data)
+  if (!mayEnter(home, owner)) {
+    throw new Error(`PostgreSQL cannot run as root, and its own user (${owner?.uid}) may not enter ${home}`)
+  }
+  return {
+    home,
+    data,
+    owner,
+    log: join(home, 'postgres.log'),
+    shelter: isRoot() ? makePassable(openFolder) : home,
+    password: remembered(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('base64url')),
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import type { Place } from './place.ts'
+import { run } from './run.ts'
+
+/** What PostgreSQL writes of itself into its data folder: the pid is line 1, the state line 8. */
+export const readPostmaster = (data: string) => {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' }
+}
+
+/** Every process of a cluster works in its data folder. */
+const worksIn = (pid: number, data: string) => {
+  try {
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === data && readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
+    )
+  } catch {
+    // It has just ended, or belongs to another user: either way it is none of this cluster.
+    return false
+  }
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const processesOf = (data: string, postmaster: number) =>
+  process.platform === 'linux'
+    ? readdirSync('/proc')
+        .map(Number)
+        .filter((pid) => pid > 0 && worksIn(pid, data))
+    : [postmaster].filter(isAlive)
+
+/** Stops the cluster as an operator would: sessions are cut, everything is written to disk. */
+export const stopPostmaster = async ({ pgCtl }: Binaries, { data, owner }: Place): Promise<void> => {
+  const stop = (mode: 'fast' | 'immediate') =>
+    run(pgCtl, ['stop', `--pgdata=${data}`, `--mode=${mode}`, '--timeout=60', '--silent'], owner)
+  try {
+    await stop('fast')
+  } catch {
+    // The disk is too slow for a checkpoint now: what was committed is in the log, and the next start replays it.
+    await stop('immediate')
+  }
+}
+
+/**
+ * Ends what an earlier life left on the data: a whole server, when Node was killed, or sessions without their
+ * server, when that was killed. Then the leftover pid file can go, whoever bears its number by now; while a
+ * process still works on the data it must stay, as it guards them from a second server.
+ */
+export const clearLeftovers = async (binaries: Binaries, place: Place) => {
+  const postmaster = readPostmaster(place.data)
+  if (!postmaster) return
+  const left = processesOf(place.data, postmaster.pid)
+  if (left.includes(postmaster.pid)) await stopPostmaster(binaries, place)
+  else for (const pid of left) process.kill(pid, 'SIGKILL')
+  while (processesOf(place.data, postmaster.pid).length > 0) await setTimeout(20)
+  if (process.platform === 'linux') rmSync(join(place.data, 'postmaster.pid'), { force: true })
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import type { Place } from './place.ts'
+import { clearLeftovers, readPostmaster } from './postmaster.ts'
+import { bareEnvironment, lastLines } from './run.ts'
+
+export type Settings = Record<string, string>
+
+/** Statements and their errors are not logged: they carry what residents wrote. */
+const fixedSettings: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  cluster_name: 'resident-cabinet',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+}
+
+/** The log is a file of its own and the process group too: PostgreSQL outlives Ctrl-C until we stop it in order. */
+const spawnServer = ({ postgres }: Binaries, { home, data, log, owner }: Place, settings: Settings) => {
+  const output = openSync(log, 'a', 0o600)
+  const flags = Object.entries({ ...fixedSettings, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const child = spawn(postgres, ['-D', data, ...flags], {
+    ...owner,
+    cwd: home,
+    env: bareEnvironment,
+    stdio: ['ignore', output, output],
+    detached: true,
+  })
+  closeSync(output)
+  child.unref()
+  return child
+}
+
+export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+/** Waits until the server takes connections, however long it replays its log after a crash, or has ended. */
+const settle = async (child: ChildProcess, data: string) => {
+  for (;;) {
+    const postmaster = readPostmaster(data)
+    if ((postmaster?.pid === child.pid && postmaster?.isReady) || hasEnded(child)) return
+    await setTimeout(20)
+  }
+}
+
+/** What clients hear while the server starts says nothing about why it does not. */
+const endOf = (log: string) =>
+  lastLines(readFileSync(log, 'utf8').replaceAll(/.*the database system is starting up\n/g, ''))
+
+/** Starts the server on what earlier ones left, and again when it is killed while it starts. */
+export const startServer = async (
+  binaries: Binaries,
+  place: Place,
+  settings: Settings,
+): Promise<ChildProcess> => {
+  await clearLeftovers(binaries, place)
+  const child = spawnServer(binaries, place, settings)
+  await once(child, 'spawn')
+  await settle(child, place.data)
+  if (child.signalCode !== null) return startServer(binaries, place, settings)
+  if (child.exitCode === null) return child
+  throw new Error(`PostgreSQL did not start. The end of ${place.log}:\n${endOf(place.log)}`)
+}

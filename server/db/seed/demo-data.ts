@@ -1,0 +1,152 @@
+import type { Permissions } from '#contract/permissions.ts'
+import type { MeterType } from '#contract/meters/types.ts'
+
+/** A meter as of last month; `last` and `average` have a number for each tariff zone. */
+export interface DemoMeter {
+  readonly type: MeterType
+  readonly serial: string
+  readonly place: string
+  readonly last: readonly number[]
+  /** Monthly consumption over a year. */
+  readonly average: readonly number[]
+  /** Months until its next verification. */
+  readonly checkIn: number
+}
+
+export interface DemoAccount {
+  readonly number: string
+  readonly surname: string
+  readonly area: string
+  readonly benefit?: true
+  readonly meters: readonly DemoMeter[]
+}
+
+export interface DemoResident {
+  readonly username: string
+  readonly permissions: Permissions
+  /** Numbers of the accounts, the first one active at sign-in. */
+  readonly accounts: readonly string[]
+}
+
+/** A piece of news as its author wrote it. */
+export interface DemoNews {
+  /** Days from its publication to today. */
+  readonly days: number
+  readonly title: string
+  readonly summary: string
+  /** Paragraphs without a tag of their own get one. */
+  readonly body: readonly string[]
+  /** Told to one house alone. */
+  readonly house?: string
+}
+
+export const organisation = {
+  name: 'УК «Садовая»',
+  timeZone: 'Europe/Moscow',
+  emergencyPhone: '+74951234567',
+}
+
+export const sectors = [
+  { code: 'housing', name: 'Жилищно-коммунальные услуги' },
+  { code: 'overhaul', name: 'Капитальный ремонт' },
+]
+
+const cold = { type: 'ColdWaterAreaMeter', place: 'Кухня', average: [4.1] } as const
+const hot = { type: 'HotWaterAreaMeter', place: 'Кухня', average: [2.9] } as const
+const electric = { type: 'ElectricOneRateAreaMeter', place: 'Коридор', average: [140] } as const
+
+export const accounts: readonly DemoAccount[] = [
+  {
+    number: '100200012',
+    surname: 'Соколова',
+    area: '12',
+    meters: [
+      { ...cold, serial: '17443902', last: [123.45], checkIn: 31 },
+      { ...hot, serial: '17443917', last: [87.1], checkIn: 31 },
+      {
+        type: 'GasAreaMeter',
+        serial: '0084512',
+        place: 'Кухня',
+        last: [412.4],
+        average: [11.2],
+        checkIn: 50,
+      },
+      {
+        type: 'ElectricTwoRateAreaMeter',
+        serial: '28901144',
+        place: 'Коридор',
+        last: [2032, 1077],
+        average: [80, 42],
+        checkIn: 97,
+      },
+      {
+        type: 'HeatAreaMeter',
+        serial: '5510238',
+        place: 'Коридор',
+        last: [14.2173],
+        average: [0.5],
+        checkIn: 17,
+      },
+      {
+        type: 'HeatDistributorAreaMeter',
+        serial: '77120',
+        place: 'Комната',
+        last: [0],
+        average: [60],
+        checkIn: 2,
+      },
+    ],
+  },
+  {
+    number: '100200047',
+    surname: 'Соколова',
+    area: '47',
+    meters: [
+      { ...cold, serial: '20915533', last: [208.31], checkIn: 40 },
+      { ...hot, serial: '20915548', last: [131.07], checkIn: 40 },
+      { ...electric, serial: '30118872', last: [5120], checkIn: 120 },
+    ],
+  },
+  {
+    number: '100200003',
+    surname: 'Белов',
+    area: '3',
+    meters: [
+      { ...cold, serial: '18220471', last: [164.2], checkIn: 22 },
+      { ...electric, serial: '29440310', last: [4871], checkIn: 88 },
+    ],
+  },
+  {
+    number: '100200021',
+    surname: 'Орлова',
+    area: '21',
+    benefit: true,
+    meters: [
+      { ...cold, serial: '16008254', last: [301.6], checkIn: 12 },
+      { ...hot, serial: '16008269', last: [190.44], checkIn: 12 },
+    ],
+  },
+  { number: '100200300', surname: 'Новосёлова', area: '30', meters: [] },
+]
+
+const allRights: Permissions = {
+  all_apartments_accruals: 'CRUD',
+  apartment_meters_data: 'CRUD',
+  news: 'CRUD',
+  request_log: 'CRUD',
+  catalogue_cabinet_positions: 'CRUD',
+  tickets_from_tenants: 'CRUD',
+  compendium: 'CRUD',
+}
+
+export const password = 'Podval-2026'
+
+export const residents: readonly DemoResident[] = [
+  { username: 'anna@demo.local', permissions: allRights, accounts: ['100200012', '100200047'] },
+  {
+    username: 'boris@demo.local',
+    permissions: { ...allRights, request_log: '', tickets_from_tenants: '', apartment_meters_data: 'RUD' },
+    accounts: ['100200003'],
+  },
+  { username: 'vera@demo.local', permissions: allRights, accounts: ['100200021'] },
+]

@@ -1,0 +1,60 @@
+import { cycleOf } from '#contract/meters/rules.ts'
+import { fromFixedPoint, one } from '#contract/meters/fixed.ts'
+import { consumptionOf } from './consumption.ts'
+import { randomOf } from './random.ts'
+
+const types = ['ColdWaterAreaMeter', 'HotWaterAreaMeter'] as const
+export const metersInFlat = types.length
+
+/** One flat for measurements: its account and the readings of its meters. */
+export interface Flat {
+  readonly number: string
+  readonly surname: string
+  readonly address: string
+  readonly area: string
+  readonly meters: readonly {
+    readonly type: (typeof types)[number]
+    readonly serial: string
+    readonly readings: readonly { readonly period: string; readonly value: number; readonly delta: number }[]
+  }[]
+}
+
+const surnames = ['Иванова', 'Кузнецов', 'Попова', 'Васильев', 'Петрова', 'Смирнов', 'Ёлкина', 'Фёдоров']
+const streets = ['Садовая', 'Лесная', 'Школьная', 'Новая', 'Речная', 'Полевая']
+const flatsInHouse = 200
+const averages = { ColdWaterAreaMeter: 4, HotWaterAreaMeter: 2.8 }
+
+export const capacity = 99_999
+/** Numbers of accounts for measurements begin above those of the demo. */
+export const firstNumber = 300_000_000
+
+const pick = (words: readonly string[], random: number): string =>
+  words[Math.floor(random * words.length)] ?? ''
+
+const readingsOf = (type: (typeof types)[number], periods: readonly string[], random: () => number) => {
+  let value = Math.floor(random() * (cycleOf(capacity) / one / 4)) * one
+  return periods.map((period) => {
+    const delta = consumptionOf(type, averages[type], period, random)
+    value += delta
+    return { period, value: fromFixedPoint(value), delta: fromFixedPoint(delta) }
+  })
+}
+
+/** The flat of an index, one and the same for the same seed and months. */
+export const flatOf = (seed: number, index: number, periods: readonly string[]): Flat => {
+  const random = randomOf(Math.imul(seed, 0x9e37_79b1) ^ index)
+  const area = String((index % flatsInHouse) + 1)
+  const house = Math.floor(index / flatsInHouse) + 1
+  const number = String(firstNumber + index)
+  return {
+    number,
+    surname: pick(surnames, random()),
+    address: `ул. ${streets[house % streets.length] ?? ''}, ${house}, кв. ${area}`,
+    area,
+    meters: types.map((type) => ({
+      type,
+      serial: `${number}${type.startsWith('Cold') ? '1' : '2'}`,
+      readings: readingsOf(type, periods, random),
+    })),
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, expect } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { createApp, type AppParts } from '../../../server/app.ts'
+import { readEnvironment } from '../../../server/config/environment.ts'
+import { loadHosts } from '../../../server/config/hosts.ts'
+import type { Sql } from '../../../server/db/connect.ts'
+import { TestClient } from './client.ts'
+import { TestClock } from './clock.ts'
+import { testPush } from './push.ts'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly clock: TestClock
+  /** Every line that was logged. */
+  readonly logs: readonly string[]
+  /** A new browser at the address. */
+  browser(address?: string): TestClient
+}
+
+interface Options {
+  readonly variables?: Readonly<Record<string, string>>
+  readonly clock?: TestClock
+  readonly parts?: Partial<AppParts>
+}
+
+export const testSecret = 'a secret of thirty-two signs or more'
+
+/** What the log says of an error that nobody foresaw. */
+const unexpected = 'unexpected error'
+
+/**
+ * The whole server over the database, with a clock to move. It is closed when the test file ends, and the file
+ * fails if anything unforeseen went wrong in it, such as a reply that is not the contract's.
+ */
+export const startApp = async (
+  sql: Sql,
+  { variables = {}, clock = new TestClock(), parts = {} }: Options = {},
+): Promise<TestApp> => {
+  const logs: string[] = []
+  const app = await createApp({
+    environment: readEnvironment({ NODE_ENV: 'test', ...variables }),
+    sql,
+    clock,
+    secret: testSecret,
+    hosts: await loadHosts(null),
+    dist: null,
+    push: testPush(testSecret),
+    mailbox: null,
+    logStream: { write: (line) => void logs.push(line) },
+    ...parts,
+  })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    expect(logs.filter((line) => line.includes(unexpected))).toEqual([])
+  })
+  return { app, clock, logs, browser: (address) => new TestClient(app, address) }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import { connect, type Sql } from '../../../server/db/connect.ts'
+import { urlOfDatabase } from './database-url.ts'
+
+const asAdmin = async (work: (admin: Sql) => Promise<unknown>) => {
+  const admin = connect(inject('postgresUrl'), { max: 1 })
+  await work(admin)
+  await admin.end()
+}
+
+const createDatabase = async (template: string) => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin((admin) => admin`create database ${admin(name)} template ${admin(template)}`)
+  const url = urlOfDatabase(inject('postgresUrl'), name)
+  const sql = connect(url)
+  afterAll(async () => {
+    await sql.end({ timeout: 1 })
+    await asAdmin((admin) => admin`drop database ${admin(name)} with (force)`)
+  })
+  return { url, sql }
+}
+
+/**
+ * A database of its own for the test file that calls it at its top level, migrated and without rows, and a pool
+ * on it; both go when the file ends.
+ */
+export const testDatabase = () => createDatabase('template_cabinet')
+
+/** The same without the product's tables. */
+export const emptyDatabase = () => createDatabase('template1')

@@ -1,0 +1,15 @@
+import { startEmbedded } from '../../../server/db/embedded/start.ts'
+
+/** A process that holds the data folder it is given; prints the database's address, or why there is none. */
+try {
+  const { url, stop } = await startEmbedded(process.argv[2] ?? '.data')
+  const alive = setInterval(() => undefined, 60_000)
+  process.once('SIGTERM', () => {
+    clearInterval(alive)
+    void stop()
+  })
+  console.log(url)
+} catch (error) {
+  console.log(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

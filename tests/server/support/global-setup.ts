@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../../../server/db/connect.ts'
+import { startEmbedded } from '../../../server/db/embedded/start.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { urlOfDatabase } from './database-url.ts'
+import { makeRunFolder } from './run-folder.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the test run's PostgreSQL, with the right to create databases. */
+    postgresUrl: string
+  }
+}
+
+/** Nothing here outlives the run, so nothing has to reach the disk. */
+const volatile = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '64MB',
+  max_connections: '300',
+}
+
+const makeTemplate = async (url: string) => {
+  const admin = connect(url, { max: 1 })
+  await admin`create database template_cabinet`
+  await admin.end()
+  const template = connect(urlOfDatabase(url, 'template_cabinet'), { max: 1 })
+  await migrate(template)
+  await template.end()
+}
+
+/** One PostgreSQL for the run, with a migrated template from which each test file takes its own database. */
+export const setup = async (project: TestProject) => {
+  const folder = makeRunFolder()
+  const { url, stop } = await startEmbedded(folder, volatile)
+  const teardown = async () => {
+    await stop()
+    rmSync(folder, { recursive: true })
+  }
+  try {
+    await makeTemplate(url)
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  project.provide('postgresUrl', url)
+  return teardown
+}

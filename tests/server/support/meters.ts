@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { MeterWindow } from '#contract/config/schema.ts'
+import type { MeterResult, SubmittedMeter } from '#contract/meters/schema.ts'
+import type { MeterType } from '#contract/meters/types.ts'
+import type { Sql } from '../../../server/db/connect.ts'
+import { Refused } from '../../../server/http/refused.ts'
+import type { Caller } from '../../../server/http/route.ts'
+import { addOrganisation, addProfile, addResident, allRights } from './residents.ts'
+
+/** A resident with a flat of an organisation of its own, and the word of both to a service. */
+export const addCaller = async (sql: Sql, window?: MeterWindow): Promise<Caller> => {
+  const organisationId = await addOrganisation(sql)
+  if (window)
+    await sql`update organisation set meter_window = ${sql.json(window)} where id = ${organisationId}`
+  const residentId = await addResident(sql, `${randomUUID()}@demo.local`)
+  const profileId = await addProfile(sql, residentId, { organisation: organisationId, number: randomUUID() })
+  const [profile] = await sql<{ id: number }[]>`
+    select personal_account_id as id from profile where id = ${profileId}`
+  if (!profile) throw new Error('There is no profile')
+  const session = { familyId: randomUUID(), isLimited: false, scope: 'scope', permissions: allRights }
+  return { residentId, profileId, personalAccountId: profile.id, organisationId, ...session }
+}
+
+interface MeterOptions {
+  readonly readonly?: boolean
+  readonly finish?: string
+  readonly first?: number[]
+  /** Readings by month; consumption is not counted. */
+  readonly readings?: Readonly<Record<string, number[]>>
+}
+
+/** A meter with a dial of five digits; returns its id. */
+export const addMeter = async (
+  sql: Sql,
+  { personalAccountId }: Pick<Caller, 'personalAccountId'>,
+  type: MeterType,
+  options: MeterOptions = {},
+) => {
+  const [meter] = await sql<{ id: number }[]>`
+    insert into meter (personal_account_id, type, serial_number, place, readonly, working_finish_date, digit_capacity, first_values)
+    values (${personalAccountId}, ${type}, ${randomUUID()}, 'Кухня', ${options.readonly ?? false}, ${options.finish ?? null},
+      99999, ${options.first ?? [0]})
+    returning id`
+  if (!meter) throw new Error('Nothing was inserted')
+  for (const [period, values] of Object.entries(options.readings ?? {})) {
+    await sql`
+      insert into reading (meter_id, period, "values", deltas, version, submitted_at)
+      values (${meter.id}, ${`${period}-01`}, ${values}, ${values.map(() => 1)}, 1, ${`${period}-20T10:00:00Z`})`
+  }
+  return meter.id
+}
+
+/** One meter's part of a call. */
+export const reading = (
+  meter_id: number,
+  values: number[],
+  based_on: Partial<SubmittedMeter['based_on']> & { readonly previous: number[] },
+  captured_at = '2026-03-15T08:00:00Z',
+): SubmittedMeter => ({
+  meter_id,
+  values,
+  based_on: { period: '2026-03', version: 0, ...based_on },
+  captured_at,
+})
+
+/** What stands in the database for a meter, oldest month first. */
+export const standing = (sql: Sql, meterId: number) => sql<
+  { period: string; values: number[]; deltas: number[]; version: number; late: boolean }[]
+>`
+  select to_char(period, 'YYYY-MM') as period, to_json("values") as "values", to_json(deltas) as deltas, version, late
+  from reading where meter_id = ${meterId} order by reading.period`
+
+/** Accepted submissions of a meter. */
+export const submissions = async (sql: Sql, meterId: number): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) from reading_submission where meter_id = ${meterId}`
+  return row?.count ?? 0
+}
+
+/** The refusal that a call of one meter ends in: its status and the body. */
+export const refusalOf = async (call: Promise<unknown>) => {
+  const outcome = await call.then(
+    () => 'accepted',
+    (error: unknown) => error,
+  )
+  if (!(outcome instanceof Refused)) throw new Error(`Not refused: ${String(outcome)}`)
+  return { status: outcome.status, ...outcome.body }
+}
+
+/** The only result of a call of one meter. */
+export const onlyResult = async (call: Promise<{ meters: MeterResult[] }>): Promise<MeterResult> => {
+  const { meters } = await call
+  const [result] = meters
+  if (!result || meters.length > 1) throw new Error(`${meters.length} results`)
+  return result
+}

@@ -1,0 +1,53 @@
+import { afterAll } from 'vitest'
+import { createSmtpMail } from '../../../server/adapters/smtp-mail.ts'
+import type { Sql } from '../../../server/db/connect.ts'
+import { createSeal } from '../../../server/http/seal.ts'
+import { createPost } from '../../../server/post.ts'
+import type { Letter } from '../../../server/stand/mailbox.ts'
+import { startMailbox } from '../../../server/stand/mailbox.ts'
+import { testSecret } from './app.ts'
+import type { TestClock } from './clock.ts'
+
+/** The parts of the address that a letter's link leads to, after /#/auth/. */
+export const linkOf = ({ text }: Letter): string[] => {
+  const [, steps] = /https:\/\/cabinet\.test\/#\/auth\/(\S+)\//.exec(text) ?? []
+  if (steps === undefined) throw new Error(`No link in the letter:\n${text}`)
+  return steps.split('/')
+}
+
+/** The post over the database and the stand's SMTP server: letters go when the test says so. */
+export const openPost = async (sql: Sql, clock: TestClock) => {
+  const mailbox = await startMailbox(() => clock.now())
+  const mail = createSmtpMail({ url: mailbox.url, from: 'cabinet@cabinet.test' })
+  const failures: unknown[] = []
+  const { sendOne } = createPost({
+    sql,
+    clock,
+    mail,
+    seal: createSeal(testSecret),
+    publicUrl: 'https://cabinet.test',
+    log: { warn: (said: unknown) => void failures.push(said) },
+  })
+  afterAll(async () => {
+    mail.close()
+    await mailbox.stop()
+  })
+  const sendAll = async (): Promise<void> => {
+    while (await sendOne());
+  }
+  return {
+    sendAll,
+    failures,
+    /** Sends what waits; the newest letter to the address, and how many there are. */
+    async lettersTo(address: string): Promise<readonly Letter[]> {
+      await sendAll()
+      return mailbox.letters().filter(({ to }) => to.includes(address))
+    },
+    async lastLetterTo(address: string): Promise<Letter> {
+      await sendAll()
+      const letter = mailbox.letters().find(({ to }) => to.includes(address))
+      if (!letter) throw new Error(`No letter to ${address}`)
+      return letter
+    },
+  }
+}

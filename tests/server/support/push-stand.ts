@@ -1,0 +1,74 @@
+import { afterAll } from 'vitest'
+import { savePushSubscription, updateNotifications } from '#contract/notifications/endpoints.ts'
+import type { PushSubscriptionInput } from '#contract/notifications/schema.ts'
+import type { Sql } from '../../../server/db/connect.ts'
+import { createSeal } from '../../../server/http/seal.ts'
+import { createPushSender } from '../../../server/modules/notifications/push-sender.ts'
+import { notify, type Notice } from '../../../server/modules/notifications/service.ts'
+import { startMailbox } from '../../../server/stand/mailbox.ts'
+import type { ReceivedPush } from '../../../server/stand/push-service.ts'
+import { startApp, testSecret } from './app.ts'
+import { TestClock } from './clock.ts'
+import { testPush } from './push.ts'
+import { password } from './residents.ts'
+
+/** The server with its stand, reached over HTTP as a push service is; pushes go when the test says so. */
+export const openPushStand = async (sql: Sql) => {
+  const clock = new TestClock()
+  const mailbox = await startMailbox(() => clock.now())
+  afterAll(() => mailbox.stop())
+  const { app, browser } = await startApp(sql, { clock, variables: { STAND: 'on' }, parts: { mailbox } })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const push = testPush(testSecret)
+  const failures: unknown[] = []
+  const makeSender = () =>
+    createPushSender({ sql, clock, push, onFailure: (error) => void failures.push(error) })
+  const { sendOne } = makeSender()
+
+  /** A browser's subscription for our key, or for another application's. */
+  const subscribeAtStand = async (key = push.publicKey): Promise<PushSubscriptionInput> => {
+    const reply = await fetch(`${url}/stand/push/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key }),
+    })
+    const text = await reply.text()
+    return JSON.parse(text)
+  }
+
+  return {
+    browser,
+    clock,
+    failures,
+    makeSender,
+    subscribeAtStand,
+
+    /** A signed-in browser that subscribed, of a resident who wants pushes. */
+    async subscribed(username: string, subscription?: PushSubscriptionInput) {
+      const client = browser()
+      await client.signIn(username, password)
+      const taken = subscription ?? (await subscribeAtStand())
+      const reply = await client.call(savePushSubscription, { body: taken })
+      await client.call(updateNotifications, { body: { mobile_app: true } })
+      return { client, reply, ...taken }
+    },
+
+    /** The browser ends its subscription without telling us. */
+    endAtStand: (endpoint: string) => fetch(endpoint, { method: 'DELETE' }),
+
+    tell: (profile: number, notice: Notice) =>
+      notify(sql, { seal: createSeal(testSecret), now: clock.now() }, profile, notice),
+
+    async sendAll(): Promise<void> {
+      while (await sendOne());
+    },
+
+    /** What the browser of the subscription has read, newest first. */
+    async received(endpoint: string): Promise<readonly ReceivedPush[]> {
+      const { pushes }: { pushes: ReceivedPush[] } = JSON.parse(
+        await (await fetch(`${url}/stand/push.json`)).text(),
+      )
+      return pushes.filter(({ subscription }) => endpoint.endsWith(subscription))
+    },
+  }
+}

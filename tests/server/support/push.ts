@@ -1,0 +1,13 @@
+import { createWebPush } from '../../../server/adapters/web-push.ts'
+import { pushKeysOf } from '../../../server/config/push-keys.ts'
+import { createSeal } from '../../../server/http/seal.ts'
+import type { Push } from '../../../server/ports/push.ts'
+
+/** Web Push as the server has it, which may send to push.example and to the stand. */
+export const testPush = (secret: string): Push =>
+  createWebPush({
+    ...pushKeysOf(createSeal(secret)),
+    contact: 'mailto:cabinet@cabinet.test',
+    services: ['push.example', '.under.example'],
+    stand: true,
+  })

@@ -1,0 +1,63 @@
+import type { Permissions } from '#contract/permissions.ts'
+import type { Sql } from '../../../server/db/connect.ts'
+import { hashPassword } from '../../../server/modules/auth/password.ts'
+
+export const password = 'Podval-2026'
+const passwordHash = await hashPassword(password)
+
+export const allRights: Permissions = {
+  all_apartments_accruals: 'CRUD',
+  apartment_meters_data: 'CRUD',
+  news: 'R',
+  request_log: 'CRUD',
+  catalogue_cabinet_positions: 'CRUD',
+  tickets_from_tenants: 'CRUD',
+  compendium: 'CRUD',
+}
+
+const idOf = ([row]: readonly { readonly id: number }[]): number => {
+  if (!row) throw new Error('Nothing was inserted')
+  return row.id
+}
+
+/** An organisation with its one sector. */
+export const addOrganisation = async (sql: Sql, timeZone = 'Europe/Moscow'): Promise<number> => {
+  const id = idOf(
+    await sql<{ id: number }[]>`
+      insert into organisation (name, time_zone, emergency_phone) values ('УК «Садовая»', ${timeZone}, '+74951234567')
+      returning id`,
+  )
+  await sql`insert into sector (organisation_id, code, name) values (${id}, 'housing', 'Жилищные услуги')`
+  return id
+}
+
+interface Flat {
+  readonly organisation: number
+  readonly number: string
+  readonly permissions?: Permissions
+}
+
+/** Gives the resident a flat and returns the profile's id. */
+export const addProfile = async (
+  sql: Sql,
+  resident: number,
+  { organisation, number, permissions }: Flat,
+): Promise<number> => {
+  const account = idOf(
+    await sql<{ id: number }[]>`
+      insert into personal_account (organisation_id, number, surname, address, area_number)
+      values (${organisation}, ${number}, 'Иванова', ${`ул. Садовая, 5, кв. ${number}`}, ${number}) returning id`,
+  )
+  return idOf(
+    await sql<{ id: number }[]>`
+      insert into profile (resident_id, personal_account_id, permissions)
+      values (${resident}, ${account}, ${sql.json(permissions ?? allRights)}) returning id`,
+  )
+}
+
+/** A resident whose password is `password`. */
+export const addResident = async (sql: Sql, username: string): Promise<number> =>
+  idOf(
+    await sql<{ id: number }[]>`
+      insert into resident (username, password_hash) values (${username}, ${passwordHash}) returning id`,
+  )

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+
+const spawnServer = (variables: Readonly<Record<string, string>>) =>
+  spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...variables },
+  })
+
+/** A server in a process of its own that listens at `url`. */
+export const startServerProcess = async (variables: Readonly<Record<string, string>>) => {
+  const child = spawnServer(variables)
+  const exited = once(child, 'exit')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? []
+    if (url) return { url, child, exited }
+  }
+  throw new Error(`The server did not start: ${await text(child.stderr)}`)
+}
+
+/** What a server that cannot start says, and its exit code. */
+export const failToStart = async (variables: Readonly<Record<string, string>>) => {
+  const child = spawnServer(variables)
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { said, code }
+}
