@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer'
+import type { Mail } from '../ports/mail.ts'
+
+interface SmtpOptions {
+  /** smtp:// or smtps://, with the name and the password in it where they are asked for. */
+  readonly url: string
+  /** The sender's address. */
+  readonly from: string
+}
+
+const patienceMs = 20_000
+
+/** The post by SMTP. */
+export const createSmtpMail = ({ url, from }: SmtpOptions): Mail => {
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ id, unsubscribe, ...letter }) {
+      const list = unsubscribe === undefined ? {} : { list: { unsubscribe } }
+      await transport.sendMail({ ...letter, ...list, from, messageId: `<${id}@${domain}>` })
+    },
+    close: () => transport.close(),
+  }
+}

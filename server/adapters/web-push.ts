@@ -1,0 +1,57 @@
+import webPush from 'web-push'
+import type { Push } from '../ports/push.ts'
+
+interface WebPushOptions {
+  readonly publicKey: string
+  readonly privateKey: string
+  /** Where a push service reaches us when we do harm: https: or mailto:. */
+  readonly contact: string
+  /** Host names of push services; one that begins with a dot stands for all names under it. */
+  readonly services: readonly string[]
+  /** Whether the stand's push service on this machine is one of them. */
+  readonly stand: boolean
+}
+
+const patienceMs = 10_000
+const overForGood = new Set([404, 410])
+
+const isOfService = ({ protocol, username, hostname, port }: URL, services: readonly string[]): boolean =>
+  protocol === 'https:' &&
+  username === '' &&
+  port === '' &&
+  services.some((service) => (service.startsWith('.') ? hostname.endsWith(service) : hostname === service))
+
+const thisMachine = new Set(['127.0.0.1', 'localhost'])
+const isOfStand = ({ protocol, hostname, pathname }: URL): boolean =>
+  protocol === 'http:' && thisMachine.has(hostname) && pathname.startsWith('/stand/push/')
+
+/** Web Push over HTTP. */
+export const createWebPush = ({ publicKey, privateKey, contact, services, stand }: WebPushOptions): Push => {
+  const vapidDetails = { subject: contact, publicKey, privateKey }
+  const accepts = (endpoint: string): boolean => {
+    const url = URL.parse(endpoint)
+    return url !== null && (isOfService(url, services) || (stand && isOfStand(url)))
+  }
+  return {
+    publicKey,
+    accepts,
+    async send({ endpoint, p256dh, auth }, { body: text, ttlSeconds, topic }) {
+      if (!accepts(endpoint)) return 'gone'
+      const { method, headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        text,
+        {
+          vapidDetails,
+          TTL: ttlSeconds,
+          topic,
+          contentEncoding: 'aes128gcm',
+        },
+      )
+      const request = { method, headers, body: new Uint8Array(body), redirect: 'error' } as const
+      const { ok, status } = await fetch(endpoint, { ...request, signal: AbortSignal.timeout(patienceMs) })
+      if (overForGood.has(status)) return 'gone'
+      if (!ok) throw new Error(`The push service answered ${status}`)
+      return 'taken'
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { Environment } from './config/environment.ts'
+import type { Hosts } from './config/hosts.ts'
+import type { Sql } from './db/connect.ts'
+import { createCookies } from './http/cookies.ts'
+import { addErrorHandlers, answerFrameworkError, answerParserError } from './http/errors.ts'
+import { closeAnsweredConnections } from './http/graceful-close.ts'
+import { addHealth } from './http/health.ts'
+import { acceptJsonAlone } from './http/json-bodies.ts'
+import { loggerOf, logReplies } from './http/logging.ts'
+import { addMetrics } from './http/metrics.ts'
+import { mount } from './http/mount.ts'
+import { addDocs } from './http/open-api.ts'
+import { createSeal } from './http/seal.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { addStaticFiles } from './http/static-files.ts'
+import { accountRoutes } from './modules/account/routes.ts'
+import { authRoutes } from './modules/auth/routes.ts'
+import { configRoutes } from './modules/config/routes.ts'
+import { dashboardRoutes } from './modules/dashboard/routes.ts'
+import { metersRoutes } from './modules/meters/routes.ts'
+import { newsRoutes } from './modules/news/routes.ts'
+import { forgetNotifications } from './modules/notifications/forget.ts'
+import { notificationRoutes } from './modules/notifications/routes.ts'
+import { forgetProfile } from './modules/profile/forget.ts'
+import { profileRoutes } from './modules/profile/routes.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Push } from './ports/push.ts'
+import type { Mailbox } from './stand/mailbox.ts'
+import { addStand } from './stand/routes.ts'
+
+/** What the application is made of; main.ts chooses it, and tests do. */
+export interface AppParts {
+  readonly environment: Environment
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly secret: string
+  readonly hosts: Hosts
+  /** Folder of the built application, or null to serve the calls alone. */
+  readonly dist: string | null
+  readonly push: Push
+  readonly mailbox: Mailbox | null
+  readonly logStream?: { write(line: string): void }
+}
+
+const mostBodyBytes = 256 * 1024
+
+/** Addresses of proxies, or how many of them stand before us. */
+const trustOf = (text: string | null): boolean | string[] | ((address: string, hop: number) => boolean) => {
+  if (text === null) return false
+  return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text.split(',').map((one) => one.trim())
+}
+
+/** Puts the server together; it does not listen yet. */
+export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const { environment, sql, clock, secret, hosts, dist, push, mailbox, logStream } = parts
+  const isHttps = environment.publicUrl?.startsWith('https:') ?? false
+  const seal = createSeal(secret)
+  const cookies = createCookies(isHttps)
+  const app = fastify({
+    logger: loggerOf(environment.logLevel, logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: mostBodyBytes,
+    trustProxy: trustOf(environment.trustProxy),
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerParserError,
+  })
+  acceptJsonAlone(app)
+  addErrorHandlers(app)
+  closeAnsweredConnections(app)
+  logReplies(app)
+  addMetrics(app, environment.metrics === 'open')
+  const page = dist === null ? '' : await readFile(join(dist, 'index.html'), 'utf8')
+  await addSecurityHeaders(app, { page, hosts: hosts.all, isHttps })
+  await app.register(cookie)
+
+  const routes = [
+    ...accountRoutes({ sql, clock, seal, forget: [forgetProfile, forgetNotifications] }),
+    ...authRoutes({ sql, clock, seal }),
+    ...configRoutes({ sql, clock, hosts }),
+    ...dashboardRoutes({ sql, clock }),
+    ...metersRoutes({ sql, clock }),
+    ...newsRoutes({ sql, clock }),
+    ...notificationRoutes({ sql, clock, seal, push }),
+    ...profileRoutes({ sql, clock }),
+  ]
+  mount(app, routes, { sql, clock, seal, cookies, publicUrl: environment.publicUrl })
+  addHealth(app, sql)
+  if (environment.docs)
+    await addDocs(
+      app,
+      routes.map(({ endpoint }) => endpoint),
+    )
+  if (mailbox !== null) addStand(app, mailbox)
+  if (dist !== null) await addStaticFiles(app, dist)
+  return app
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const sources = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+
+const changedAt = async (path: string): Promise<number> => {
+  const entry = await stat(path)
+  if (!entry.isDirectory()) return entry.mtimeMs
+  const inside = await readdir(path)
+  return Math.max(0, ...(await Promise.all(inside.map((name) => changedAt(join(path, name))))))
+}
+
+const builtAt = async (): Promise<number> => {
+  try {
+    return await changedAt(join(root, 'dist/index.html'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0
+    throw error
+  }
+}
+
+/** Whether there is no built application, or a source is newer than it. */
+export const isBuildOld = async (): Promise<boolean> => {
+  const newest = Math.max(...(await Promise.all(sources.map((source) => changedAt(join(root, source))))))
+  return newest > (await builtAt())
+}
+
+/** Builds the application into dist/, in a process of its own: the server need not carry the builder's memory. */
+export const buildApp = async (): Promise<void> => {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const builder = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  const [code] = await once(builder, 'exit')
+  if (code !== 0) throw new Error('The application could not be built')
+}

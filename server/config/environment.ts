@@ -1,0 +1,82 @@
+import * as z from 'zod'
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text).origin)
+  .describe('address that residents open, such as https://cabinet.example.ru')
+
+const onOff = z.enum(['0', '1', 'off', 'on']).transform((word) => word === '1' || word === 'on')
+
+/** Hosts of the browsers' own push services; a dot at the beginning stands for every name under it. */
+const pushServices = [
+  'fcm.googleapis.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+]
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    PUBLIC_URL: origin.optional(),
+    SECRET: z.string().min(32).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
+      .optional(),
+    PUSH_CONTACT: z.url({ protocol: /^(?:https|mailto)$/ }).optional(),
+    PUSH_SERVICES: z
+      .string()
+      .regex(/^[.a-z0-9-]+(?:,[.a-z0-9-]+)*$/)
+      .default(pushServices.join()),
+    TRUST_PROXY: z.string().min(1).optional(),
+    HOSTS_FILE: z.string().min(1).optional(),
+    STAND: z.enum(['off', 'on', 'production-too']).default('off'),
+    DOCS: onOff.optional(),
+    METRICS: z.enum(['loopback', 'open']).default('loopback'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((env, context) => {
+    const fault = (name: keyof typeof env, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
+    const production = env.NODE_ENV === 'production'
+    if (production && env.STAND === 'on')
+      fault('STAND', 'refused in production; say STAND=production-too to have it')
+    if (production && env.DATABASE_URL && !env.SECRET)
+      fault('SECRET', 'required in production with DATABASE_URL')
+  })
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl: env.PUBLIC_URL ?? null,
+    secret: env.SECRET ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
+    pushContact: env.PUSH_CONTACT ?? null,
+    pushServices: env.PUSH_SERVICES.split(','),
+    trustProxy: env.TRUST_PROXY ?? null,
+    hostsFile: env.HOSTS_FILE ?? null,
+    stand: env.STAND !== 'off',
+    docs: env.DOCS ?? env.NODE_ENV !== 'production',
+    metrics: env.METRICS,
+    logLevel: env.LOG_LEVEL,
+  }))
+
+/** Everything that can be set from outside, checked (decisions §1). */
+export type Environment = z.output<typeof schema>
+
+/** Reads the settings; the error names every variable that is wrong and never repeats a secret's value. */
+export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const { success, data, error } = schema.safeParse(given)
+  if (success) return data
+  const faults = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is wrong:\n${faults.join('\n')}`)
+}

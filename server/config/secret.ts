@@ -1,0 +1,33 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const isAlreadyThere = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST'
+
+/** Writes aside and then links, so that a process that starts at the same moment never reads half of it. */
+const makeOnce = async (file: string): Promise<void> => {
+  const aside = `${file}.${randomUUID()}`
+  await writeFile(aside, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  try {
+    await link(aside, file)
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error
+  } finally {
+    await rm(aside)
+  }
+}
+
+/**
+ * The secret that tokens are signed with: the given one, or one that is made once and kept in the data folder,
+ * readable by its owner alone.
+ */
+export const loadSecret = async (given: string | null, dataDir: string): Promise<string> => {
+  if (given !== null) return given
+  const file = join(dataDir, 'secret')
+  await mkdir(dataDir, { recursive: true })
+  await makeOnce(file)
+  const secret = (await readFile(file, 'utf8')).trim()
+  if (secret.length < 32) throw new Error(`${file} holds no secret; delete it to have a new one made`)
+  return secret
+}

@@ -1,0 +1,40 @@
+import './require-node.ts'
+import { createServer } from 'vite'
+import { defaultHost } from './config/hosts-default.ts'
+import { readEnvironment } from './config/environment.ts'
+import { seedDemo } from './db/seed/demo.ts'
+import { orFail, run, stopOnSignal } from './main.ts'
+
+const served = [
+  ...Object.values(defaultHost.prefixes),
+  '/config.json',
+  '/docs',
+  '/stand',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+]
+
+/** The page from Vite on PORT, the calls from a server of ours behind it. */
+await orFail(async () => {
+  const environment = readEnvironment({ STAND: 'on', LOG_LEVEL: 'warn', ...process.env })
+  const publicUrl = environment.publicUrl ?? `http://${environment.host}:${environment.port}`
+  const api = await run({ ...environment, publicUrl, port: 0 }, { prepare: seedDemo })
+  const vite = await createServer({
+    server: {
+      port: environment.port,
+      host: environment.host,
+      strictPort: true,
+      proxy: Object.fromEntries(served.map((path) => [path, { target: api.url, changeOrigin: false }])),
+    },
+  })
+  await vite.listen()
+  vite.printUrls()
+  stopOnSignal({
+    url: api.url,
+    stop: async () => {
+      await vite.close()
+      await api.stop()
+    },
+  })
+})

@@ -1,0 +1,26 @@
+/** Markup that is safe to put into a page. */
+export interface Html {
+  readonly markup: string
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+type Part = string | number | Html | readonly Html[]
+
+const markupOf = (part: Part): string => {
+  if (typeof part === 'object')
+    return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('')
+  return escape(String(part))
+}
+
+/** Builds markup; every text that is put into it is escaped. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
+  markup: String.raw({ raw: strings }, ...parts.map(markupOf)),
+})

@@ -1,0 +1,36 @@
+import { isSame, type Seal } from './seal.ts'
+
+/** Minutes are few, because a token stays good until then only in the eyes of what does not ask the database. */
+export const accessSeconds = 600
+
+/** What an access token says: its session, the refresh token that it came with, and until when it is good. */
+export interface AccessClaims {
+  readonly familyId: string
+  /** Hash of the refresh token, hexadecimal. */
+  readonly generation: string
+  /** Unix time in seconds. */
+  readonly expiresAt: number
+}
+
+export type ReadAccess =
+  | { readonly state: 'valid'; readonly claims: AccessClaims }
+  | { readonly state: 'expired' }
+  | { readonly state: 'garbled' }
+
+const pattern =
+  /^(?<familyId>[0-9a-f-]{36})[.](?<generation>[0-9a-f]{64})[.](?<expiresAt>\d{1,12})[.](?<mac>[\w-]{43})$/
+
+/** Makes a token for the cookie. */
+export const writeAccess = (seal: Seal, { familyId, generation, expiresAt }: AccessClaims): string => {
+  const text = `${familyId}.${generation}.${expiresAt}`
+  return `${text}.${seal('access', text)}`
+}
+
+/** Reads a token of a cookie; anything that we did not sign is garbled. */
+export const readAccess = (seal: Seal, token: string, now: Date): ReadAccess => {
+  const { familyId, generation, expiresAt, mac } = pattern.exec(token)?.groups ?? {}
+  if (!familyId || !generation || !expiresAt || !mac) return { state: 'garbled' }
+  if (!isSame(mac, seal('access', `${familyId}.${generation}.${expiresAt}`))) return { state: 'garbled' }
+  if (Number(expiresAt) * 1000 <= now.getTime()) return { state: 'expired' }
+  return { state: 'valid', claims: { familyId, generation, expiresAt: Number(expiresAt) } }
+}

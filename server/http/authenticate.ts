@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { headers, tokenNotValid, tokensNeedUpdate } from '#contract/errors.ts'
+import type { Access } from '#contract/endpoint.ts'
+import type { Sql } from '../db/connect.ts'
+import type { Clock } from '../ports/clock.ts'
+import { readAccess, type AccessClaims } from './access-token.ts'
+import { findCaller, markUsed } from './callers.ts'
+import type { Cookies } from './cookies.ts'
+import { scopeOf } from './identity.ts'
+import { Refused } from './refused.ts'
+import type { Caller } from './route.ts'
+import type { Seal } from './seal.ts'
+import { signedOut } from './signed-out.ts'
+import { texts } from './texts.ts'
+
+/** What telling a caller needs. */
+export interface SessionParts {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly seal: Seal
+  readonly cookies: Cookies
+}
+
+const refreshable = (detail: typeof tokensNeedUpdate | typeof tokenNotValid): Refused =>
+  new Refused(401, 'token', [texts.sessionOld], { detail })
+
+const foreignProfile = (): Refused => new Refused(403, 'profile_foreign', [texts.foreignProfile])
+
+const askedProfileOf = (request: FastifyRequest): number | null => {
+  const asked = request.headers[headers.profile]
+  if (asked === undefined) return null
+  if (typeof asked !== 'string' || !/^[1-9]\d{0,14}$/.test(asked)) throw foreignProfile()
+  return Number(asked)
+}
+
+/** Tells who calls by the access cookie alone, or refuses with the 401 of spec C8. */
+export const createAuthenticate = ({ sql, clock, seal, cookies }: SessionParts) => {
+  const claimsOf = (request: FastifyRequest, reply: FastifyReply): AccessClaims => {
+    const access = cookies.read(request, 'access')
+    const canRefresh = Boolean(cookies.read(request, 'refresh'))
+    const read = access ? readAccess(seal, access, clock.now()) : { state: 'expired' as const }
+    if (read.state === 'valid') return read.claims
+    if (read.state === 'garbled') throw refreshable(tokenNotValid)
+    throw canRefresh ? refreshable(tokensNeedUpdate) : signedOut((name) => cookies.write(reply, name, null))
+  }
+
+  return async (access: Access, request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
+    const claims = claimsOf(request, reply)
+    const row = await findCaller(sql, claims, askedProfileOf(request))
+    // For all else a session that may only set a password is none, so that an abandoned one ends in a sign-in.
+    if (!row || (row.isLimited && access !== 'limited'))
+      throw signedOut((name) => cookies.write(reply, name, null))
+    if (!row.profile) throw foreignProfile()
+    if (row.isFirstUse) await markUsed(sql, claims.generation, clock.now())
+    const { id: profileId, ...profile } = row.profile
+    return {
+      ...profile,
+      profileId,
+      residentId: row.residentId,
+      familyId: claims.familyId,
+      isLimited: row.isLimited,
+      scope: scopeOf(seal, row.residentId, profileId),
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accessSeconds } from './access-token.ts'
+
+/** Cookies of a session; the client reads `csrf` alone. */
+export type CookieName = 'access' | 'refresh' | 'csrf'
+
+/** How long a session lives without being used, in seconds. */
+export const sessionSeconds = 90 * 24 * 3600
+
+const lifetimes: Readonly<Record<CookieName, number>> = {
+  access: accessSeconds,
+  refresh: sessionSeconds,
+  csrf: sessionSeconds,
+}
+
+/** Reads and writes our cookies; their names and attributes are chosen here alone. */
+export interface Cookies {
+  read(request: FastifyRequest, name: CookieName): string | undefined
+  /** Sets the cookie, or expires it with null. */
+  write(reply: FastifyReply, name: CookieName, value: string | null): void
+}
+
+/** Over https the names are bound to the host (`__Host-`) and the cookies never travel in the clear. */
+export const createCookies = (isHttps: boolean): Cookies => {
+  const nameOf = (name: CookieName): string => (isHttps ? `__Host-${name}` : name)
+  return {
+    read: (request, name) => request.cookies[nameOf(name)],
+    write: (reply, name, value) =>
+      void reply.setCookie(nameOf(name), value ?? '', {
+        path: '/',
+        secure: isHttps,
+        sameSite: 'lax',
+        httpOnly: name !== 'csrf',
+        maxAge: value === null ? 0 : lifetimes[name],
+      }),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '#contract/errors.ts'
+import { Refused, RefusedForNow } from './refused.ts'
+import { texts } from './texts.ts'
+
+const wordings: Readonly<Record<number, ErrorBody>> = {
+  404: { errors: [texts.notFound], code: 'not_found' },
+  413: { errors: [texts.tooLarge], code: 'too_large' },
+  414: { errors: [texts.tooLarge], code: 'too_large' },
+  415: { errors: [texts.wrongType], code: 'wrong_type' },
+  431: { errors: [texts.tooLarge], code: 'too_large' },
+  503: { errors: [texts.busy], code: 'busy' },
+}
+const malformed: ErrorBody = { errors: [texts.malformed], code: 'malformed' }
+const unknown: ErrorBody = { errors: [texts.unknown], code: 'unknown' }
+
+/** PostgreSQL's words for a text that it cannot keep, one with the sign of code zero. */
+const unkeepable = new Set(['22021', '22P05'])
+
+const statusOf = (error: unknown): number => {
+  if (!(error instanceof Error)) return 500
+  if ('statusCode' in error) return Number(error.statusCode)
+  return 'code' in error && unkeepable.has(String(error.code)) ? 400 : 500
+}
+
+/** Answers every error in the one shape; what nobody foresaw is logged and told in general words. */
+const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (error instanceof RefusedForNow) reply.header('retry-after', error.retryAfter)
+  if (error instanceof Refused) return reply.code(error.status).send(error.body)
+  const status = statusOf(error)
+  if (status >= 400 && status < 500) return reply.code(status).send(wordings[status] ?? malformed)
+  request.log.error({ err: error }, 'unexpected error')
+  return reply.code(status === 503 ? 503 : 500).send(wordings[status] ?? unknown)
+}
+
+/** For what fails before there is a request, such as a bad percent-encoding. */
+export const answerFrameworkError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => void answerError(error, request, reply)
+
+const statusOfParser: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** For what is not HTTP: Node's parser gave up, so the answer is written by hand and the connection ends. */
+export const answerParserError = (error: Error & { readonly code: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = statusOfParser[error.code] ?? 400
+  const body = JSON.stringify(wordings[status] ?? malformed)
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** Handlers of errors and of unknown addresses. */
+export const addErrorHandlers = (app: FastifyInstance): void => {
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(wordings[404]))
+}

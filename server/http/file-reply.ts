@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify'
+
+interface FileParts {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: Uint8Array
+}
+
+/** A file on its way to the resident. */
+export class FileReply {
+  readonly parts: FileParts
+
+  constructor(parts: FileParts) {
+    this.parts = parts
+  }
+}
+
+/** A file name for a header, whatever its letters (RFC 5987). */
+const encoded = (filename: string): string =>
+  encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/** Sends a file to be saved, never to be shown in a page of ours (row V-06). Throws for an answer that is no file. */
+export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => {
+  if (!(answer instanceof FileReply)) throw new Error('The handler of a file gave something else')
+  const { filename, contentType, content } = answer.parts
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encoded(filename)}`)
+    .header('x-content-type-options', 'nosniff')
+    .send(content)
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { headers } from '#contract/errors.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { defaultHost } from '../config/hosts-default.ts'
+import { createAuthenticate, type SessionParts } from './authenticate.ts'
+import { demandCsrf, demandOwnPage, demandPermission, isChanging } from './guards.ts'
+import { sendFile } from './file-reply.ts'
+import type { Caller, Context, Route } from './route.ts'
+import { validInput, validKey, validReply, withFastSchemas } from './validate.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null on public endpoints. */
+    caller: Caller | null
+  }
+}
+
+interface MountParts extends SessionParts {
+  readonly publicUrl: string | null
+}
+
+/** The path of an endpoint on this server (decisions §2). */
+export const urlOf = ({ service, path }: Endpoint): string =>
+  service === 'site' ? path : defaultHost.prefixes[service] + path
+
+const contextOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cookies }: MountParts,
+  endpoint: Endpoint,
+) => {
+  const context: Context = {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    host: request.hostname,
+    cookie: (name) => cookies.read(request, name),
+    setCookie: (name, value) => cookies.write(reply, name, value),
+  }
+  return { ...context, caller: request.caller, ...(endpoint.keyed && { key: validKey(request) }) }
+}
+
+/** One pipeline for every call: own page, session, CSRF, permission, then validation, handler, reply. */
+export const mount = (app: FastifyInstance, routes: readonly Route[], parts: MountParts): void => {
+  const authenticate = createAuthenticate(parts)
+  app.decorateRequest('caller', null)
+
+  const admit = async (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('cache-control', endpoint.service === 'site' ? 'no-cache' : 'private, no-store')
+    if (isChanging(endpoint)) demandOwnPage(request, parts.publicUrl)
+    if (endpoint.access === 'public') return
+    reply.header('vary', 'cookie')
+    const caller = await authenticate(endpoint.access, request, reply)
+    request.caller = caller
+    reply.header(headers.scope, caller.scope)
+    if (isChanging(endpoint)) demandCsrf(request, parts.seal, caller)
+    demandPermission(endpoint.access, caller)
+  }
+
+  for (const { endpoint: declared, handle } of routes) {
+    const endpoint = withFastSchemas(declared)
+    app.route({
+      method: endpoint.method,
+      url: urlOf(endpoint),
+      exposeHeadRoute: !isChanging(endpoint),
+      onRequest: (request, reply) => admit(endpoint, request, reply),
+      handler: async (request, reply) => {
+        const input = validInput(endpoint, request)
+        // `serve` checked the handler against its endpoint; in a list of routes those types are erased.
+        const answer = await handle(input as never, contextOf(request, reply, parts, endpoint) as never)
+        if (endpoint.reply === null) return reply.code(204).send()
+        if (endpoint.reply === 'file') return sendFile(reply, answer)
+        return validReply(endpoint, answer)
+      },
+    })
+  }
+}

@@ -1,0 +1,87 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errorBodySchema, headers } from '#contract/errors.ts'
+import { isChanging } from './guards.ts'
+import { urlOf } from './mount.ts'
+
+type Json = Record<string, unknown>
+type Schema = z.core.$ZodType
+
+const jsonSchema = (schema: Schema): Json => {
+  return { ...z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), $schema: undefined }
+}
+const content = (schema: Schema): Json => ({ 'application/json': { schema: jsonSchema(schema) } })
+const fields = (place: 'query' | 'path', schema: Schema | undefined): Json[] =>
+  schema instanceof z.ZodMiniObject
+    ? Object.entries(schema.def.shape).map(([name, part]) => ({
+        name,
+        in: place,
+        required: place === 'path' || !(part instanceof z.ZodMiniOptional),
+        schema: jsonSchema(part),
+      }))
+    : []
+const header = (name: string): Json => ({ name, in: 'header', required: true, schema: { type: 'string' } })
+
+const refusalsOf = ({ refusals = [], access }: Endpoint): Json => {
+  const statuses = new Set([
+    400,
+    ...(access === 'public' ? [] : [401, 403]),
+    ...refusals.map(({ status }) => status),
+  ])
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const words = refusals.filter((refusal) => refusal.status === status).map(({ code }) => code)
+      return [status, { description: words.join(', ') || 'refused', content: content(errorBodySchema) }]
+    }),
+  )
+}
+
+const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+const doneOf = (reply: Endpoint['reply']): Json => {
+  if (reply === null) return { 204: { description: 'done' } }
+  return { 200: { description: 'done', content: reply === 'file' ? bytes : content(reply) } }
+}
+
+const operationOf = (endpoint: Endpoint): Json => {
+  const { name, service, access, query, params, body, reply, keyed } = endpoint
+  return {
+    operationId: name,
+    tags: [service],
+    description: typeof access === 'string' ? access : `needs ${access.letter} of ${access.slug}`,
+    parameters: [
+      ...fields('path', params),
+      ...fields('query', query),
+      ...(isChanging(endpoint) && access !== 'public' ? [header(headers.csrf)] : []),
+      ...(keyed ? [header(headers.idempotencyKey)] : []),
+    ],
+    ...(body && { requestBody: { required: true, content: content(body) } }),
+    responses: { ...doneOf(reply), ...refusalsOf(endpoint) },
+  }
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+const openApiOf = (endpoints: readonly Endpoint[]): Json & { paths: Json } => {
+  const urls = [...new Set(endpoints.map(urlOf))]
+  const operationsOf = (url: string): Json =>
+    Object.fromEntries(
+      endpoints
+        .filter((one) => urlOf(one) === url)
+        .map((one) => [one.method.toLowerCase(), operationOf(one)]),
+    )
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Resident cabinet', version: '1' },
+    paths: Object.fromEntries(urls.map((url) => [url.replaceAll(/:(\w+)/g, '{$1}'), operationsOf(url)])),
+  }
+}
+
+/** Publishes the document with a page to read it at /docs. */
+export const addDocs = async (app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> => {
+  // Through text, because the plugin's types know OpenAPI 3.0 alone.
+  const document = JSON.parse(JSON.stringify(openApiOf(endpoints)))
+  await app.register(swagger, { mode: 'static', specification: { document } })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+}

@@ -1,0 +1,36 @@
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto'
+
+/** What a keyed hash is for; each purpose has a key of its own. */
+export type Purpose =
+  | 'access'
+  | 'refresh'
+  | 'csrf'
+  | 'scope'
+  | 'account'
+  | 'network'
+  | 'bucket'
+  | 'letter'
+  | 'refusal'
+  | 'push'
+
+/** A keyed hash of the text, base64url. */
+export type Seal = (purpose: Purpose, text: string) => string
+
+/** Derives the keys of all purposes from the one secret. */
+export const createSeal = (secret: string): Seal => {
+  const keys = new Map<Purpose, KeyObject>()
+  const keyOf = (purpose: Purpose): KeyObject => {
+    const known = keys.get(purpose)
+    if (known) return known
+    const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
+    keys.set(purpose, key)
+    return key
+  }
+  return (purpose, text) => createHmac('sha256', keyOf(purpose)).update(text).digest('base64url')
+}
+
+/** Whether two texts are the same, in a time that tells nothing. */
+export const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { HostConfig } from '#contract/host/schema.ts'
+
+interface HeaderParts {
+  /** The page whose inline styles are allowed by their hashes. */
+  readonly page: string
+  readonly hosts: readonly HostConfig[]
+  readonly isHttps: boolean
+}
+
+const styleHashes = (page: string): string[] =>
+  [...page.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(
+    ([, css]) =>
+      `'sha256-${createHash('sha256')
+        .update(css ?? '')
+        .digest('base64')}'`,
+  )
+
+/** Where configured pictures come from when they are not ours. */
+const pictureOrigins = (hosts: readonly HostConfig[]): string[] => {
+  const links = hosts.flatMap(({ favicon, backgrounds }) => [favicon, ...backgrounds])
+  return [...new Set(links.filter((link) => link.startsWith('https:')).map((link) => new URL(link).origin))]
+}
+
+const powers = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
+
+/** The policy under which every page of ours runs (row V-04). */
+export const addSecurityHeaders = async (
+  app: FastifyInstance,
+  { page, hosts, isHttps }: HeaderParts,
+): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", ...styleHashes(page)],
+        imgSrc: ["'self'", 'data:', 'blob:', ...pictureOrigins(hosts)],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['cabinet', 'dompurify'],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    hsts: isHttps ? { maxAge: 365 * 24 * 3600, includeSubDomains: false } : false,
+  })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', powers))
+}

@@ -1,0 +1,17 @@
+import { notAuthenticated } from '#contract/errors.ts'
+import type { CookieName } from './cookies.ts'
+import { Refused } from './refused.ts'
+import { texts } from './texts.ts'
+
+type SetCookie = (name: CookieName, value: null) => void
+
+/** Expires the cookies of a session. */
+export const forgetSession = (setCookie: SetCookie): void => {
+  for (const name of ['access', 'refresh', 'csrf'] as const) setCookie(name, null)
+}
+
+/** There is no session: the cookies go, so that the client does not take itself for signed in again (decisions §5). */
+export const signedOut = (setCookie: SetCookie): Refused => {
+  forgetSession(setCookie)
+  return new Refused(401, 'not_authenticated', [texts.signIn], { detail: notAuthenticated })
+}

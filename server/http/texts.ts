@@ -1,0 +1,19 @@
+/** What a resident reads when a call fails for a reason that belongs to no feature. */
+export const texts = {
+  unknown: 'Произошла ошибка. Обратитесь в техническую поддержку',
+  notFound: 'Такой страницы нет',
+  forbidden: 'Недостаточно прав',
+  foreignPage: 'Запрос пришёл с чужой страницы. Откройте кабинет заново',
+  csrf: 'Сеанс устарел. Обновите страницу',
+  signIn: 'Войдите в кабинет',
+  sessionOld: 'Сеанс обновляется. Повторите действие',
+  foreignProfile: 'Этот лицевой счёт вам не принадлежит',
+  keyNeeded: 'В запросе нет ключа отправки. Обновите страницу',
+  malformed: 'Запрос составлен неверно',
+  tooLarge: 'Слишком много данных в одном запросе',
+  wrongType: 'Такой вид данных не принимается',
+  busy: 'Сервер занят. Попробуйте через минуту',
+  fiveDecimals: 'не больше пяти знаков после запятой',
+  field: (path: string, fault: string) => `Поле «${path}»: ${fault}`,
+  tooMany: (minutes: number) => `Слишком много попыток. Попробуйте через ${minutes} мин.`,
+} as const

@@ -1,0 +1,79 @@
+import type { MeterWindow } from '#contract/config/schema.ts'
+import type { Sql } from '../db/connect.ts'
+import type { Seal } from '../http/seal.ts'
+import { dateIn, hourIn } from '../local-date.ts'
+import { listProfilesWithUnsent } from '../modules/meters/service.ts'
+import {
+  deleteNoticesBefore,
+  dueReadings,
+  notify,
+  type DueReadings,
+} from '../modules/notifications/service.ts'
+import type { Clock } from '../ports/clock.ts'
+import { finishTurn, takeTurn } from './turns.ts'
+
+interface JobParts {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly seal: Seal
+}
+
+interface Organisation {
+  readonly id: number
+  readonly time_zone: string
+  readonly meter_window: MeterWindow
+}
+
+const pageSize = 200
+const minuteMs = 60_000
+const leaseMs = 15 * minuteMs
+/** Till the next month's window at the latest; its turn has a name of its own. */
+const doneMs = 62 * 24 * 60 * minuteMs
+
+/** As long as anything might be told of again. */
+const rememberMs = 400 * 24 * 60 * minuteMs
+
+const from = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
+
+/** Asks every resident of an organisation who has not sent all; page by page, each in a transaction of its own. */
+const remindAll = async (
+  { sql, clock, seal }: JobParts,
+  { id, time_zone }: Organisation,
+  due: DueReadings,
+) => {
+  const now = clock.now()
+  const unsent = { organisationId: id, period: due.period, today: dateIn(time_zone, now) }
+  let after = 0
+  for (;;) {
+    const profiles = await listProfilesWithUnsent(sql, unsent, { after, limit: pageSize })
+    await sql.begin(async (tx) => {
+      for (const profile of profiles)
+        await notify(tx, { seal, now }, profile, { kind: 'readings_due', ...due })
+    })
+    const last = profiles.at(-1)
+    if (last === undefined || profiles.length < pageSize) return
+    after = last
+  }
+}
+
+const remindOne = async (parts: JobParts, organisation: Organisation): Promise<void> => {
+  const { sql, clock } = parts
+  const now = clock.now()
+  const { time_zone: zone, meter_window: window } = organisation
+  const due = dueReadings(dateIn(zone, now), hourIn(zone, now), window)
+  if (!due) return
+  const turn = `readings_due/${organisation.id}/${due.period}`
+  if (!(await takeTurn(sql, turn, now, from(now, leaseMs)))) return
+  await remindAll(parts, organisation, due)
+  await finishTurn(sql, turn, from(now, doneMs))
+}
+
+/**
+ * Asks for readings where the organisation's window is about to end: once a month, only those who have not sent all
+ * (row N-04). Any number of processes may call it, at any time; what one left undone another finishes.
+ */
+export const remindOfReadings = async (parts: JobParts): Promise<void> => {
+  const organisations = await parts.sql<Organisation[]>`select id, time_zone, meter_window from organisation`
+  for (const organisation of organisations) await remindOne(parts, organisation)
+  await deleteNoticesBefore(parts.sql, from(parts.clock.now(), -rememberMs))
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Sql } from '../db/connect.ts'
+import type { Seal } from '../http/seal.ts'
+import { createPushSender } from '../modules/notifications/push-sender.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Push } from '../ports/push.ts'
+import { startLoop, type Loop } from './loop.ts'
+import { remindOfReadings } from './remind-of-readings.ts'
+
+interface JobParts {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly seal: Seal
+  readonly push: Push
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+const reminderPauseMs = 10 * 60_000
+
+/** Starts what the server does unasked; several processes may run it side by side. */
+export const startJobs = ({ log, ...parts }: JobParts): Loop => {
+  const onFailure = (error: unknown): void => log.error(error, 'a job failed')
+  // A push service's word may repeat the address that it was called at.
+  const onRefused = (error: unknown): void =>
+    log.warn({ failure: error instanceof Error ? error.name : 'unknown' }, 'a push was not sent')
+  const loops = [
+    startLoop(createPushSender({ ...parts, onFailure: onRefused }).sendOne, { onFailure }),
+    startLoop(() => remindOfReadings(parts).then(() => false), { onFailure, pauseMs: reminderPauseMs }),
+  ]
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import './require-node.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { createSmtpMail } from './adapters/smtp-mail.ts'
+import { systemClock } from './adapters/system-clock.ts'
+import { createWebPush } from './adapters/web-push.ts'
+import { createApp } from './app.ts'
+import { readEnvironment, type Environment } from './config/environment.ts'
+import { loadHosts } from './config/hosts.ts'
+import { pushKeysOf } from './config/push-keys.ts'
+import { loadSecret } from './config/secret.ts'
+import { connect, type Sql } from './db/connect.ts'
+import { startEmbedded } from './db/embedded/start.ts'
+import { migrate } from './db/migrate.ts'
+import { createSeal, type Seal } from './http/seal.ts'
+import { startJobs } from './jobs/start.ts'
+import type { Push } from './ports/push.ts'
+import { startPost } from './post.ts'
+import { startMailbox } from './stand/mailbox.ts'
+
+const built = join(import.meta.dirname, '../dist')
+
+interface RunOptions {
+  /** Before the server listens, with the database migrated. */
+  readonly prepare?: (sql: Sql, now: Date) => Promise<void>
+}
+
+/** A server that listens. */
+export interface Running {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+interface PostParts {
+  readonly url: string
+  readonly smtpUrl: string
+  readonly sql: Sql
+  readonly seal: Seal
+  readonly log: FastifyBaseLogger
+}
+
+/** Sends letters by SMTP until the returned function is called. */
+const sendLetters = ({ publicUrl, mailFrom }: Environment, parts: PostParts): (() => Promise<void>) => {
+  const address = publicUrl ?? parts.url
+  const from = mailFrom ?? `cabinet@${new URL(address).hostname}`
+  const mail = createSmtpMail({ url: parts.smtpUrl, from })
+  const post = startPost({ ...parts, clock: systemClock, mail, publicUrl: address })
+  return async () => {
+    await post.stop()
+    mail.close()
+  }
+}
+
+const pushOf = ({ publicUrl, pushContact, pushServices, stand }: Environment, seal: Seal): Push => {
+  const ownSite = publicUrl?.startsWith('https:') ? publicUrl : 'mailto:cabinet@localhost'
+  return createWebPush({
+    ...pushKeysOf(seal),
+    contact: pushContact ?? ownSite,
+    services: pushServices,
+    stand,
+  })
+}
+
+/** Starts everything that the settings ask for; what was started before a failure is stopped again. */
+export const run = async (environment: Environment, { prepare }: RunOptions = {}): Promise<Running> => {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const one of stops.splice(0).toReversed()) await one()
+  }
+  try {
+    const hosts = await loadHosts(environment.hostsFile)
+    const secret = await loadSecret(environment.secret, environment.dataDir)
+    const database = environment.databaseUrl === null ? await startEmbedded(environment.dataDir) : null
+    if (database) stops.push(database.stop)
+    const sql = connect(environment.databaseUrl ?? database?.url ?? '')
+    stops.push(() => sql.end({ timeout: 5 }))
+    await migrate(sql)
+    await prepare?.(sql, systemClock.now())
+    const mailbox = environment.stand ? await startMailbox(systemClock.now) : null
+    if (mailbox) stops.push(mailbox.stop)
+    const dist = existsSync(join(built, 'index.html')) ? built : null
+    const seal = createSeal(secret)
+    const push = pushOf(environment, seal)
+    const app = await createApp({ environment, sql, clock: systemClock, secret, hosts, dist, push, mailbox })
+    stops.push(() => app.close())
+    const url = await app.listen({ port: environment.port, host: environment.host })
+    const smtpUrl = environment.smtpUrl ?? mailbox?.url
+    if (smtpUrl === undefined) app.log.warn('SMTP_URL is not set: letters wait in the database')
+    else stops.push(sendLetters(environment, { url, smtpUrl, sql, seal, log: app.log }))
+    const jobs = startJobs({ sql, clock: systemClock, seal, push, log: app.log })
+    stops.push(jobs.stop)
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const mostSecondsToStop = 20
+
+/** Stops on Ctrl-C and on a supervisor's signal: no new calls, those under way are answered, then the rest. */
+export const stopOnSignal = ({ stop }: Running): void => {
+  const finish = (): void => {
+    setTimeout(() => process.exit(1), mostSecondsToStop * 1000).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, finish)
+}
+
+/** Runs an entry file's work; a failure is told in a line and ends the process. */
+export const orFail = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) await orFail(async () => stopOnSignal(await run(readEnvironment(process.env))))

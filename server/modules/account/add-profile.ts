@@ -1,0 +1,56 @@
+import { countAttempt } from '../../http/limits.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Caller } from '../../http/route.ts'
+import { recordEvent } from '../security-events/service.ts'
+import { issueLink } from './issue-link.ts'
+import { networkHash, type AccountParts, type Origin } from './parts.ts'
+import { letterLimits, linkLimits } from './policy.ts'
+import { matchAccount, type Claim } from './register.ts'
+import { ensureProfile, hasProfile } from './store.ts'
+import { texts } from './texts.ts'
+import { hashOf } from './token.ts'
+import { spendLinkWithArea } from './spend-link.ts'
+
+/** First step of adding a flat: the letter's link is good in this resident's session alone. */
+export const askAddProfile = async (
+  parts: AccountParts,
+  { residentId }: Caller,
+  claim: Claim,
+  origin: Origin,
+): Promise<void> => {
+  const { sql, clock, seal } = parts
+  const personalAccountId = await matchAccount(parts, claim, origin)
+  if (await hasProfile(sql, residentId, personalAccountId))
+    throw new Refused(409, 'already_yours', [texts.alreadyYours])
+  await countAttempt(sql, clock, letterLimits(residentId))
+  const { username } = claim
+  await sql.begin((tx) =>
+    issueLink(tx, seal, clock.now(), { purpose: 'add_profile', username, residentId, personalAccountId }),
+  )
+}
+
+interface SecondStep {
+  readonly user_id: string
+  readonly profile_id: string
+  readonly activation_code: string
+  readonly area_number: string
+}
+
+/** Second step: the flat joins the resident's profiles. */
+export const finishAddProfile = async (
+  parts: AccountParts,
+  { residentId }: Caller,
+  { user_id, profile_id, activation_code, area_number }: SecondStep,
+  origin: Origin,
+): Promise<void> => {
+  const { sql, clock, seal } = parts
+  await countAttempt(sql, clock, linkLimits(networkHash(parts, origin)))
+  const now = clock.now()
+  const hash = hashOf(profile_id + activation_code)
+  const link = { purpose: 'add_profile', id: user_id, hash, residentId } as const
+  await spendLinkWithArea(sql, link, area_number, now, async (tx, token) => {
+    if (token.personalAccountId === null) throw new Error('A link of adding a profile has no account')
+    await ensureProfile(tx, residentId, token.personalAccountId)
+    await recordEvent(tx, seal, { kind: 'profile_added', residentId, at: now, origin })
+  })
+}

@@ -1,0 +1,75 @@
+import { countAttempt } from '../../http/limits.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Caller } from '../../http/route.ts'
+import { postLetter } from '../letters/service.ts'
+import { recordEvent } from '../security-events/service.ts'
+import { issueLink } from './issue-link.ts'
+import { networkHash, type AccountParts, type Origin } from './parts.ts'
+import { letterLimits, linkLimits } from './policy.ts'
+import { findResident, setUsername } from './store.ts'
+import { texts } from './texts.ts'
+import { hashOf } from './token.ts'
+import { confirmToken, deleteRepairTokens, lockToken } from './token-store.ts'
+import { deadLink, spendLinkWithArea } from './spend-link.ts'
+
+/** Asks for a letter to the new address. */
+export const askEmailChange = async (
+  { sql, clock, seal }: AccountParts,
+  { residentId, personalAccountId }: Caller,
+  username: string,
+): Promise<void> => {
+  await countAttempt(sql, clock, letterLimits(residentId))
+  await sql.begin((tx) =>
+    issueLink(tx, seal, clock.now(), { purpose: 'change_email', username, residentId, personalAccountId }),
+  )
+}
+
+/** Takes the letter's code as proof of the new address. */
+export const confirmEmail = async (
+  { sql, clock }: AccountParts,
+  { residentId }: Caller,
+  id: string,
+  code: string,
+): Promise<void> => {
+  const now = clock.now()
+  await sql.begin(async (tx) => {
+    const token = await lockToken(tx, { purpose: 'change_email', id, hash: hashOf(code), residentId }, now)
+    if (!token) throw deadLink()
+    await confirmToken(tx, token.id, now)
+  })
+}
+
+const isTwice = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+interface Finish {
+  readonly user_id: string
+  readonly profile_id: string
+  readonly area_number: string
+}
+
+/** Puts the proven address in the place of the old one, which gets a letter about it. */
+export const finishEmailChange = async (
+  parts: AccountParts,
+  { residentId }: Caller,
+  { user_id, profile_id, area_number }: Finish,
+  origin: Origin,
+): Promise<void> => {
+  const { sql, clock, seal } = parts
+  await countAttempt(sql, clock, linkLimits(networkHash(parts, origin)))
+  const now = clock.now()
+  const link = { purpose: 'change_email', id: user_id, hash: hashOf(profile_id), residentId } as const
+  try {
+    await spendLinkWithArea(sql, link, area_number, now, async (tx, token) => {
+      if (!token.isConfirmed) throw deadLink()
+      const { username: before } = await findResident(tx, residentId)
+      await setUsername(tx, residentId, token.username)
+      await deleteRepairTokens(tx, before)
+      await recordEvent(tx, seal, { kind: 'email_changed', residentId, at: now, origin })
+      await postLetter(tx, { kind: 'account_email_changed', recipient: before, data: {} }, now)
+    })
+  } catch (error) {
+    // Whoever holds this letter owns the address, and may know that it is taken.
+    throw isTwice(error) ? new Refused(409, 'email_taken', [texts.emailTaken]) : error
+  }
+}

@@ -1,0 +1,20 @@
+import type { Sql } from '../../db/connect.ts'
+import { networkOf } from '../../http/network.ts'
+import type { Seal } from '../../http/seal.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+/** What the account's services are made of. */
+export interface AccountParts {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly seal: Seal
+}
+
+/** Where a call comes from. */
+export interface Origin {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** The keyed hash of a caller's network. */
+export const networkHash = ({ seal }: AccountParts, { ip }: Origin): string => seal('network', networkOf(ip))

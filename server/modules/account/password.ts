@@ -1,0 +1,96 @@
+import { passwordFault } from '#contract/account/checks.ts'
+import { countAttempt, takeBackAttempt } from '../../http/limits.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Caller } from '../../http/route.ts'
+import { hashPassword, isPassword } from '../auth/service.ts'
+import { postLetter } from '../letters/service.ts'
+import { recordEvent } from '../security-events/service.ts'
+import { endFamilies, openSession, type OpenSession } from '../sessions/service.ts'
+import { issueLink } from './issue-link.ts'
+import { networkHash, type AccountParts, type Origin } from './parts.ts'
+import { checkLimits, checkSeconds, linkLimits, repairLimits } from './policy.ts'
+import {
+  findResident,
+  findResidentByName,
+  isCheckedSince,
+  isKnownNetwork,
+  markChecked,
+  setPassword,
+} from './store.ts'
+import { texts } from './texts.ts'
+import { hashOf } from './token.ts'
+import { deleteRepairTokens } from './token-store.ts'
+import { deadLink, spendLink } from './spend-link.ts'
+
+/** Asks for a repair letter. The same is done for every address; who has no cabinet is found out at the letter. */
+export const askRepair = async (parts: AccountParts, username: string, origin: Origin): Promise<void> => {
+  const { sql, clock, seal } = parts
+  const network = networkHash(parts, origin)
+  const isKnown = await isKnownNetwork(sql, username, network)
+  await countAttempt(sql, clock, repairLimits(seal, username, network, isKnown))
+  await sql.begin((tx) => issueLink(tx, seal, clock.now(), { purpose: 'repair', username }))
+}
+
+interface Link {
+  readonly user_id: string
+  readonly profile_id: string
+}
+
+/** Opens a repair link: a session that may set the password. */
+export const openRepair = async (
+  parts: AccountParts,
+  { user_id, profile_id }: Link,
+  origin: Origin,
+): Promise<OpenSession> => {
+  const { sql, clock, seal } = parts
+  await countAttempt(sql, clock, linkLimits(networkHash(parts, origin)))
+  const now = clock.now()
+  const link = { purpose: 'repair', id: user_id, hash: hashOf(profile_id), residentId: null } as const
+  return spendLink(sql, link, now, async (tx, { username }) => {
+    const resident = await findResidentByName(tx, username)
+    if (!resident) throw deadLink()
+    const { id: residentId, profileId } = resident
+    return openSession(tx, seal, now, { residentId, profileId, ...origin, isLimited: true })
+  })
+}
+
+/** Takes the present password as proof; a right one is no attack and is not counted. */
+export const checkPassword = async (
+  { sql, clock }: AccountParts,
+  { residentId, familyId }: Caller,
+  password: string,
+): Promise<void> => {
+  const limits = checkLimits(familyId)
+  await countAttempt(sql, clock, limits)
+  const { passwordHash } = await findResident(sql, residentId)
+  if (!(await isPassword(password, passwordHash)))
+    throw new Refused(422, 'wrong_password', [texts.wrongPassword])
+  await takeBackAttempt(sql, clock, limits)
+  await markChecked(sql, familyId, clock.now())
+}
+
+/** Sets a password, ends every session and opens a new one for who set it. */
+export const changePassword = async (
+  { sql, clock, seal }: AccountParts,
+  { residentId, profileId, familyId, isLimited }: Caller,
+  password: string,
+  origin: Origin,
+): Promise<OpenSession> => {
+  const now = clock.now()
+  const since = new Date(now.getTime() - checkSeconds * 1000)
+  if (!isLimited && !(await isCheckedSince(sql, familyId, since)))
+    throw new Refused(403, 'check_needed', [texts.checkNeeded])
+  const { username, passwordHash: before } = await findResident(sql, residentId)
+  const fault = passwordFault(password, username)
+  if (fault !== null) throw new Refused(422, fault, [texts[fault]])
+  const hash = await hashPassword(password)
+  return sql.begin(async (tx) => {
+    await setPassword(tx, residentId, hash)
+    await deleteRepairTokens(tx, username)
+    await endFamilies(tx, residentId, 'password_changed', now)
+    await recordEvent(tx, seal, { kind: 'password_set', residentId, at: now, origin })
+    if (before !== null)
+      await postLetter(tx, { kind: 'account_password_changed', recipient: username, data: {} }, now)
+    return openSession(tx, seal, now, { residentId, profileId, ...origin })
+  })
+}

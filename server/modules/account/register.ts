@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { isSameSurname, plainNumber } from '#contract/account/checks.ts'
+import { consentText } from '#contract/account/consent.ts'
+import { countAttempt } from '../../http/limits.ts'
+import { Refused } from '../../http/refused.ts'
+import { recordEvent } from '../security-events/service.ts'
+import { openSession, type OpenSession } from '../sessions/service.ts'
+import { issueLink } from './issue-link.ts'
+import { networkHash, type AccountParts, type Origin } from './parts.ts'
+import { claimLimits, linkLimits } from './policy.ts'
+import { ensureProfile, ensureResident, findAccountByNumber } from './store.ts'
+import { texts } from './texts.ts'
+import { hashOf } from './token.ts'
+import { spendLinkWithArea } from './spend-link.ts'
+
+export interface Claim {
+  readonly last_name: string
+  readonly number: string
+  readonly username: string
+}
+
+/** The account that the surname belongs to, or the one refusal for all that does not match. */
+export const matchAccount = async (parts: AccountParts, claim: Claim, origin: Origin): Promise<number> => {
+  const number = plainNumber(claim.number)
+  await countAttempt(parts.sql, parts.clock, claimLimits(parts.seal, number, networkHash(parts, origin)))
+  const account = await findAccountByNumber(parts.sql, number)
+  if (!account || !isSameSurname(account.surname, claim.last_name))
+    throw new Refused(422, 'no_match', [texts.noMatch])
+  return account.id
+}
+
+const consentHashOf = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined
+  if (text !== consentText) throw new Refused(422, 'consent_outdated', [texts.consentOutdated])
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Registration: nothing is made but a link, until the letter's reader proves the flat. */
+export const register = async (
+  parts: AccountParts,
+  { consent, ...claim }: Claim & { readonly consent?: string | undefined },
+  origin: Origin,
+): Promise<void> => {
+  const consentHash = consentHashOf(consent)
+  const personalAccountId = await matchAccount(parts, claim, origin)
+  await parts.sql.begin((tx) =>
+    issueLink(tx, parts.seal, parts.clock.now(), {
+      purpose: 'activation',
+      username: claim.username,
+      personalAccountId,
+      ...(consentHash !== undefined && { consentHash }),
+    }),
+  )
+}
+
+interface Activation {
+  readonly user_id: string
+  readonly profile_id: string
+  readonly area_number: string
+}
+
+/** Activation: the resident and the profile come to be, and a session that may set the password. */
+export const activate = async (
+  parts: AccountParts,
+  { user_id, profile_id, area_number }: Activation,
+  origin: Origin,
+): Promise<OpenSession> => {
+  const { sql, clock, seal } = parts
+  await countAttempt(sql, clock, linkLimits(networkHash(parts, origin)))
+  const now = clock.now()
+  const link = { purpose: 'activation', id: user_id, hash: hashOf(profile_id), residentId: null } as const
+  return spendLinkWithArea(sql, link, area_number, now, async (tx, token) => {
+    if (token.personalAccountId === null) throw new Error('An activation has no account')
+    const residentId = await ensureResident(tx, token.username, now)
+    const profileId = await ensureProfile(tx, residentId, token.personalAccountId)
+    await recordEvent(tx, seal, { kind: 'registered', residentId, at: now, origin })
+    if (token.consentHash !== null) {
+      const { createdAt: at, consentHash: textHash } = token
+      await recordEvent(tx, seal, { kind: 'consented', residentId, at, textHash })
+    }
+    return openSession(tx, seal, now, { residentId, profileId, ...origin, isLimited: true })
+  })
+}

@@ -1,0 +1,77 @@
+import * as endpoints from '#contract/account/endpoints.ts'
+import { serve, type Context, type Route } from '../../http/route.ts'
+import { forgetSession } from '../../http/signed-out.ts'
+import { keepSession } from '../sessions/service.ts'
+import { askAddProfile, finishAddProfile } from './add-profile.ts'
+import { askEmailChange, confirmEmail, finishEmailChange } from './change-email.ts'
+import { deleteAccount, type Forget } from './delete-account.ts'
+import type { AccountParts, Origin } from './parts.ts'
+import { askRepair, changePassword, checkPassword, openRepair } from './password.ts'
+import { activate, register } from './register.ts'
+import { sendAgain } from './send-again.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+interface RouteParts extends AccountParts {
+  /** What other modules remove of a resident who deletes the account. */
+  readonly forget: readonly Forget[]
+}
+
+const originOf = ({ ip, userAgent }: Context): Origin => ({ ip, userAgent })
+
+/** The resident's account from registration to deletion (spec C7). */
+export const accountRoutes = ({ forget, ...parts }: RouteParts): readonly Route[] => [
+  serve(endpoints.registerTenant, async ({ body }, context) => {
+    await register(parts, body, originOf(context))
+    return undefined
+  }),
+  serve(endpoints.activateTenant, async ({ body }, context) =>
+    keepSession(parts.seal, context, await activate(parts, body, originOf(context))),
+  ),
+  serve(endpoints.resetPassword, async ({ body }, context) => {
+    await askRepair(parts, body.username, originOf(context))
+    return undefined
+  }),
+  serve(endpoints.openRepair, async ({ body }, context) =>
+    keepSession(parts.seal, context, await openRepair(parts, body, originOf(context))),
+  ),
+  serve(endpoints.addProfile, async ({ body }, context) => {
+    await askAddProfile(parts, context.caller, body, originOf(context))
+    return undefined
+  }),
+  serve(endpoints.finishAddProfile, async ({ body }, context) => {
+    await finishAddProfile(parts, context.caller, body, originOf(context))
+    return undefined
+  }),
+  serve(endpoints.changeEmail, async ({ body }, { caller }) => {
+    await askEmailChange(parts, caller, body.email)
+    return undefined
+  }),
+  serve(endpoints.confirmEmail, async ({ params }, { caller }) => {
+    await confirmEmail(parts, caller, params.userId, params.code)
+    return undefined
+  }),
+  serve(endpoints.finishEmailChange, async ({ body }, context) => {
+    await finishEmailChange(parts, context.caller, body, originOf(context))
+    return undefined
+  }),
+  serve(endpoints.checkPassword, async ({ body }, { caller }) => {
+    await checkPassword(parts, caller, body.password)
+    return undefined
+  }),
+  serve(endpoints.changePassword, async ({ body }, context) =>
+    keepSession(
+      parts.seal,
+      context,
+      await changePassword(parts, context.caller, body.password, originOf(context)),
+    ),
+  ),
+  serve(endpoints.deleteProfile, async (_input, { caller, setCookie }) => {
+    await deleteAccount(parts, caller, forget)
+    forgetSession(setCookie)
+    return undefined
+  }),
+  serve(endpoints.sendActivationMailAgain, async (_input, { caller }) => ({
+    sent: await sendAgain(parts, caller),
+  })),
+  ...sessionRoutes(parts),
+]

@@ -1,0 +1,116 @@
+import type { Queryable } from '../../db/connect.ts'
+
+export interface AccountRow {
+  readonly id: number
+  readonly surname: string
+}
+
+export const findAccountByNumber = async (
+  sql: Queryable,
+  number: string,
+): Promise<AccountRow | undefined> => {
+  const [row] = await sql<AccountRow[]>`select id, surname from personal_account where number = ${number}`
+  return row
+}
+
+export const hasProfile = async (
+  sql: Queryable,
+  residentId: number,
+  personalAccountId: number,
+): Promise<boolean> => {
+  const rows = await sql`
+    select from profile where resident_id = ${residentId} and personal_account_id = ${personalAccountId}`
+  return rows.length > 0
+}
+
+/** Whether the resident of this e-mail has signed in from the network before. */
+export const isKnownNetwork = async (sql: Queryable, username: string, network: string): Promise<boolean> => {
+  const rows = await sql`
+    select from session_family family join resident on resident.id = family.resident_id
+    where resident.username = ${username} and family.network = ${network} limit 1`
+  return rows.length > 0
+}
+
+/** The resident of an e-mail, made when there is none. */
+export const ensureResident = async (sql: Queryable, username: string, now: Date): Promise<number> => {
+  const [row] = await sql<{ id: number }[]>`
+    insert into resident (username, created_at) values (${username}, ${now})
+    on conflict (username) do update set username = excluded.username returning id`
+  if (!row) throw new Error('An upsert returned no row')
+  return row.id
+}
+
+/** The resident's profile of an account, made with the organisation's permissions when there is none. */
+export const ensureProfile = async (
+  sql: Queryable,
+  residentId: number,
+  personalAccountId: number,
+): Promise<number> => {
+  const [row] = await sql<{ id: number }[]>`
+    insert into profile (resident_id, personal_account_id, permissions)
+    select ${residentId}, account.id, organisation.permissions
+    from personal_account account join organisation on organisation.id = account.organisation_id
+    where account.id = ${personalAccountId}
+    on conflict (resident_id, personal_account_id) do update set resident_id = excluded.resident_id
+    returning id`
+  if (!row) throw new Error('The account of a link is gone')
+  return row.id
+}
+
+export interface ResidentRow {
+  readonly id: number
+  readonly username: string
+  readonly passwordHash: string | null
+  /** The first of the resident's profiles. */
+  readonly profileId: number
+}
+
+const columns = (sql: Queryable) => sql`
+  select resident.id, resident.username, resident.password_hash as "passwordHash",
+    (select min(id) from profile where resident_id = resident.id) as "profileId"
+  from resident`
+
+export const findResident = async (sql: Queryable, residentId: number): Promise<ResidentRow> => {
+  const [row] = await sql<ResidentRow[]>`${columns(sql)} where resident.id = ${residentId}`
+  if (!row) throw new Error('The resident of a session is gone')
+  return row
+}
+
+export const findResidentByName = async (
+  sql: Queryable,
+  username: string,
+): Promise<ResidentRow | undefined> => {
+  const [row] = await sql<ResidentRow[]>`${columns(sql)} where resident.username = ${username}`
+  return row
+}
+
+export const setPassword = async (sql: Queryable, residentId: number, hash: string): Promise<void> => {
+  await sql`update resident set password_hash = ${hash} where id = ${residentId}`
+}
+
+export const setUsername = async (sql: Queryable, residentId: number, username: string): Promise<void> => {
+  await sql`update resident set username = ${username} where id = ${residentId}`
+}
+
+export const markChecked = async (sql: Queryable, familyId: string, now: Date): Promise<void> => {
+  await sql`update session_family set password_checked_at = ${now} where id = ${familyId}`
+}
+
+/** Whether the session has shown the password since the moment. */
+export const isCheckedSince = async (sql: Queryable, familyId: string, since: Date): Promise<boolean> => {
+  const rows = await sql`
+    select from session_family where id = ${familyId} and password_checked_at >= ${since}`
+  return rows.length > 0
+}
+
+/**
+ * Takes the person out of the rows that others refer to: no name, no password, no rights, no sign-ins. The numbers of
+ * the rows stay, for readings and payments that accounting must keep.
+ */
+export const anonymise = async (sql: Queryable, residentId: number, now: Date): Promise<void> => {
+  await sql`
+    update resident set username = 'deleted-' || id, password_hash = null, deleted_at = ${now}
+    where id = ${residentId}`
+  await sql`update profile set permissions = '{}' where resident_id = ${residentId}`
+  await sql`delete from session_family where resident_id = ${residentId}`
+}

@@ -1,0 +1,119 @@
+import type { Queryable } from '../../db/connect.ts'
+import type { Purpose } from './token.ts'
+
+export interface NewToken {
+  readonly id: string
+  readonly purpose: Purpose
+  /** Hexadecimal. */
+  readonly hash: string
+  readonly username: string
+  readonly residentId: number | null
+  readonly personalAccountId: number | null
+  readonly consentHash: string | null
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** Keeps a new link and forgets those that are too old. */
+export const insertToken = async (sql: Queryable, token: NewToken): Promise<void> => {
+  const { id, purpose, hash, username, residentId, personalAccountId, consentHash, now, expiresAt } = token
+  await sql`delete from account_token where expires_at < ${now}`
+  await sql`
+    insert into account_token
+      (id, purpose, hash, username, resident_id, personal_account_id, consent_hash, created_at, expires_at)
+    values (${id}, ${purpose}, decode(${hash}, 'hex'), ${username}, ${residentId}, ${personalAccountId},
+      decode(${consentHash}, 'hex'), ${now}, ${expiresAt})`
+}
+
+/** What a caller shows of a link. */
+export interface ShownLink {
+  readonly purpose: Purpose
+  readonly id: string
+  /** Of the secret part, hexadecimal. */
+  readonly hash: string
+  /** Whose link it has to be; null when it needs no session. */
+  readonly residentId: number | null
+}
+
+export interface TokenRow {
+  readonly id: string
+  readonly username: string
+  readonly personalAccountId: number | null
+  readonly areaNumber: string | null
+  readonly consentHash: string | null
+  readonly isConfirmed: boolean
+  readonly wrongAreas: number
+  readonly createdAt: Date
+}
+
+/** A living link, locked until the transaction ends: of two presses one takes it. */
+export const lockToken = async (
+  sql: Queryable,
+  { purpose, id, hash, residentId }: ShownLink,
+  now: Date,
+): Promise<TokenRow | undefined> => {
+  const [row] = await sql<TokenRow[]>`
+    select token.id, token.username, token.personal_account_id as "personalAccountId",
+      account.area_number as "areaNumber", encode(token.consent_hash, 'hex') as "consentHash",
+      token.confirmed_at is not null as "isConfirmed", token.wrong_areas as "wrongAreas",
+      token.created_at as "createdAt"
+    from account_token token left join personal_account account on account.id = token.personal_account_id
+    where token.id = ${id} and token.purpose = ${purpose} and token.hash = decode(${hash}, 'hex')
+      and token.resident_id is not distinct from ${residentId}::bigint and token.expires_at > ${now}
+    for update of token`
+  return row
+}
+
+export const deleteToken = async (sql: Queryable, id: string): Promise<void> => {
+  await sql`delete from account_token where id = ${id}`
+}
+
+export const countWrongArea = async (sql: Queryable, id: string): Promise<void> => {
+  await sql`update account_token set wrong_areas = wrong_areas + 1 where id = ${id}`
+}
+
+export const confirmToken = async (sql: Queryable, id: string, now: Date): Promise<void> => {
+  await sql`update account_token set confirmed_at = coalesce(confirmed_at, ${now}) where id = ${id}`
+}
+
+/** Kills the repair links of an address: its password was just set. */
+export const deleteRepairTokens = async (sql: Queryable, username: string): Promise<void> => {
+  await sql`delete from account_token where username = ${username} and purpose = 'repair'`
+}
+
+/** Forgets every link of a resident and of the address. */
+export const deleteTokensOf = async (sql: Queryable, residentId: number, username: string): Promise<void> => {
+  await sql`delete from account_token where resident_id = ${residentId} or username = ${username}`
+}
+
+export interface WaitingToken {
+  readonly id: string
+  readonly purpose: Purpose
+  readonly username: string
+}
+
+/** Links that a resident asked for and has not used, the oldest first. */
+export const listWaiting = (sql: Queryable, residentId: number, now: Date): Promise<WaitingToken[]> => sql<
+  WaitingToken[]
+>`
+  select id, purpose, username from account_token
+  where resident_id = ${residentId} and expires_at > ${now} order by created_at, id`
+
+export interface LetterFacts {
+  readonly number: string | null
+  /** Whether the letter's address has a cabinet. */
+  readonly isKnown: boolean
+}
+
+/** What a letter says of a living link. */
+export const findForLetter = async (
+  sql: Queryable,
+  id: string,
+  now: Date,
+): Promise<LetterFacts | undefined> => {
+  const [row] = await sql<LetterFacts[]>`
+    select account.number, exists (select from resident where username = token.username) as "isKnown"
+    from account_token token left join personal_account account on account.id = token.personal_account_id
+    where token.id = ${id} and token.expires_at > ${now}`
+  return row
+}

@@ -1,0 +1,21 @@
+import { getConstants } from '#contract/config/endpoints.ts'
+import { getHostConfig } from '#contract/host/endpoints.ts'
+import type { Hosts } from '../../config/hosts.ts'
+import type { Sql } from '../../db/connect.ts'
+import { serve, type Route } from '../../http/route.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { constantsOf } from './service.ts'
+
+interface ConfigParts {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly hosts: Hosts
+}
+
+/** What is set for a host and for an organisation. */
+export const configRoutes = ({ sql, clock, hosts }: ConfigParts): readonly Route[] => [
+  serve(getHostConfig, async (_input, { host }) => hosts.of(host)),
+  serve(getConstants, async (_input, { caller }) => ({
+    results: await constantsOf(sql, clock, caller.personalAccountId),
+  })),
+]

@@ -1,0 +1,18 @@
+import type { Constants } from '#contract/config/schema.ts'
+import { periodOf } from '#contract/meters/window.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { dateIn } from '../../local-date.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { findConstants } from './store.ts'
+
+/** Constants of the organisation with its today, by the server's clock (decisions §4). */
+export const constantsOf = async (
+  sql: Queryable,
+  clock: Clock,
+  personalAccountId: number,
+): Promise<Constants> => {
+  const row = await findConstants(sql, personalAccountId)
+  if (!row) throw new Error('The account of a caller has no organisation')
+  const today = dateIn(row.time_zone, clock.now())
+  return { ...row, today, period: periodOf(today, row.meter_window) }
+}

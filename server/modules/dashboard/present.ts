@@ -1,0 +1,51 @@
+import type { Constants } from '#contract/config/schema.ts'
+import type { Notices } from '#contract/dashboard/schema.ts'
+import { isEditable } from '#contract/meters/rules.ts'
+import type { Meter } from '#contract/meters/schema.ts'
+import { windowOf } from '#contract/meters/window.ts'
+import { toRoubles } from '#contract/money.ts'
+import type { StoredBalance } from './store.ts'
+
+type Payment = Notices['payments'][string]
+
+const paymentsOf = (balances: readonly StoredBalance[]): ReadonlyArray<readonly [string, Payment]> =>
+  balances.flatMap(({ sector, last_payment_on: date, last_payment_kopecks: kopecks }) =>
+    date === null || kopecks === null ? [] : [[sector, { date, amount: toRoubles(kopecks) }] as const],
+  )
+
+/** Debts and last payments of the sectors; days as texts compare in the order of time. */
+export const presentBalances = (
+  balances: readonly StoredBalance[],
+): Pick<Notices, 'debts' | 'payments' | 'last_pay_date'> => {
+  const payments = paymentsOf(balances)
+  return {
+    debts: balances.map(({ sector, sector_name, debt_kopecks, period, due_on }) => ({
+      sector,
+      sector_name,
+      amount: toRoubles(debt_kopecks),
+      period,
+      due_date: due_on,
+    })),
+    payments: Object.fromEntries(payments),
+    last_pay_date:
+      payments
+        .map(([, { date }]) => date)
+        .toSorted()
+        .at(-1) ?? null,
+  }
+}
+
+/** The meters that take readings, and whether that of the present month is there. */
+export const presentMeters = (
+  meters: readonly Meter[],
+  { today, period, meter_window: window }: Constants,
+): Notices['meters'] =>
+  meters
+    .filter((meter) => isEditable(meter, today))
+    .map(({ id, type, serial_number, last_readings: last }) => ({
+      id,
+      type,
+      serial_number,
+      is_sent: last?.period === period,
+      till: windowOf(period, window).till,
+    }))

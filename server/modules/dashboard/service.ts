@@ -1,0 +1,62 @@
+import type { Attachment, Notices } from '#contract/dashboard/schema.ts'
+import { allows } from '#contract/permissions.ts'
+import type { Sql } from '../../db/connect.ts'
+import { FileReply } from '../../http/file-reply.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Caller } from '../../http/route.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { constantsOf } from '../config/service.ts'
+import { makeMeters } from '../meters/service.ts'
+import { presentBalances, presentMeters } from './present.ts'
+import { findAttachment, listAttachments, listBalances } from './store.ts'
+import { texts } from './texts.ts'
+
+export interface DashboardParts {
+  readonly sql: Sql
+  readonly clock: Clock
+}
+
+export const makeDashboard = ({ sql, clock }: DashboardParts) => {
+  const meters = makeMeters({ sql, clock })
+
+  const metersOf = async (caller: Caller): Promise<Notices['meters']> => {
+    const [{ current_meters }, constants] = await Promise.all([
+      meters.list(caller),
+      constantsOf(sql, clock, caller.personalAccountId),
+    ])
+    return presentMeters(current_meters, constants)
+  }
+
+  return {
+    /**
+     * What the modules have to say to Home, each part only to a caller who may read it. The modules of requests,
+     * tickets and autopay have nothing yet.
+     */
+    notices: async (caller: Caller, sectors: readonly string[] | null): Promise<Notices> => {
+      const { permissions } = caller
+      const [balances, dueMeters] = await Promise.all([
+        allows(permissions, 'all_apartments_accruals', 'R') ? listBalances(sql, caller, sectors) : [],
+        allows(permissions, 'apartment_meters_data', 'R') ? metersOf(caller) : [],
+      ])
+      return {
+        ...presentBalances(balances),
+        meters: dueMeters,
+        requests: { house: { count: 0, latest: [] }, own: { count: 0, latest: [] } },
+        tickets: [],
+        auto_payments: {},
+      }
+    },
+
+    attachments: async (caller: Caller): Promise<{ results: Attachment[] }> => ({
+      results: await listAttachments(sql, caller),
+    }),
+
+    /** Throws the same refusal for a document of others as for none (decisions §5). */
+    attachment: async (caller: Caller, id: number): Promise<FileReply> => {
+      const file = await findAttachment(sql, caller, id)
+      if (!file) throw new Refused(404, 'not_found', [texts.notFound])
+      const { filename, content_type: contentType, content } = file
+      return new FileReply({ filename, contentType, content })
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export const texts = {
+  notFound: 'Такого документа нет. Возможно, его отозвали',
+} as const

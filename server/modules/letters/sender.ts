@@ -1,0 +1,58 @@
+import type { Sql } from '../../db/connect.ts'
+import { startLoop, type Loop } from '../../jobs/loop.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Mail } from '../../ports/mail.ts'
+import type { Composers } from './service.ts'
+import { deleteLetter, giveUpLetter, postponeLetter, takeLetter, type LetterRow } from './store.ts'
+
+interface SenderParts {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly mail: Mail
+  readonly composers: Composers
+  /** Told of each failed attempt. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Longer than an attempt can last: after it another process may take the letter. */
+const leaseMs = 120_000
+const mostAttempts = 12
+
+/** Half a minute after the first attempt, then ever longer, up to an hour. */
+const pauseMs = (attempts: number): number => Math.min(30_000 * 2 ** (attempts - 1), 3_600_000)
+
+/** Sends what the table of letters holds; any number of processes may do so side by side. */
+export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderParts) => {
+  const deliver = async (letter: LetterRow): Promise<void> => {
+    const compose = composers[letter.kind]
+    if (!compose) throw new Error(`Nobody writes letters of the kind ${letter.kind}`)
+    const words = await compose(sql, letter)
+    if (words) await mail.send({ ...words, to: letter.recipient, id: `letter-${letter.id}` })
+  }
+
+  const putOff = async ({ id, attempts }: LetterRow): Promise<void> => {
+    const now = clock.now()
+    if (attempts >= mostAttempts) await giveUpLetter(sql, id, now)
+    else await postponeLetter(sql, id, new Date(now.getTime() + pauseMs(attempts)))
+  }
+
+  /** One letter; false when none is due. */
+  const sendOne = async (): Promise<boolean> => {
+    const now = clock.now()
+    const letter = await takeLetter(sql, now, new Date(now.getTime() + leaseMs))
+    if (!letter) return false
+    try {
+      await deliver(letter)
+      await deleteLetter(sql, letter.id)
+    } catch (error) {
+      onFailure(error)
+      await putOff(letter)
+    }
+    return true
+  }
+
+  return { sendOne }
+}
+
+/** Sends letters until it is stopped, each within a second or so. */
+export const startSender = (parts: SenderParts): Loop => startLoop(createSender(parts).sendOne, parts)

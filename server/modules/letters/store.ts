@@ -1,0 +1,52 @@
+import type { Queryable } from '../../db/connect.ts'
+
+/** A letter to be written and sent; `data` belongs to its kind. */
+export interface LetterRow {
+  readonly id: number
+  readonly kind: string
+  readonly recipient: string
+  readonly data: Readonly<Record<string, string>>
+  readonly attempts: number
+}
+
+export const insertLetter = async (
+  sql: Queryable,
+  { kind, recipient, data }: Pick<LetterRow, 'kind' | 'recipient' | 'data'>,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    insert into outgoing_letter (kind, recipient, data, created_at, due_at)
+    values (${kind}, ${recipient}, ${sql.json(data)}, ${now}, ${now})`
+}
+
+/** Takes the letter that has been due the longest and puts it off, so that no other process takes it meanwhile. */
+export const takeLetter = async (
+  sql: Queryable,
+  now: Date,
+  untilWhen: Date,
+): Promise<LetterRow | undefined> => {
+  const [row] = await sql<LetterRow[]>`
+    update outgoing_letter letter set attempts = attempts + 1, due_at = ${untilWhen}
+    where id = (select id from outgoing_letter
+      where due_at <= ${now} and given_up_at is null
+      order by due_at limit 1 for update skip locked)
+    returning id, kind, recipient, data, attempts`
+  return row
+}
+
+export const deleteLetter = async (sql: Queryable, id: number): Promise<void> => {
+  await sql`delete from outgoing_letter where id = ${id}`
+}
+
+export const postponeLetter = async (sql: Queryable, id: number, dueAt: Date): Promise<void> => {
+  await sql`update outgoing_letter set due_at = ${dueAt} where id = ${id}`
+}
+
+export const giveUpLetter = async (sql: Queryable, id: number, now: Date): Promise<void> => {
+  await sql`update outgoing_letter set given_up_at = ${now} where id = ${id}`
+}
+
+/** Forgets the letters to an address that are not sent yet. */
+export const deleteLettersTo = async (sql: Queryable, recipient: string): Promise<void> => {
+  await sql`delete from outgoing_letter where recipient = ${recipient}`
+}

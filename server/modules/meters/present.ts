@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini'
+import { shiftPeriod } from '#contract/calendar.ts'
+import { previousFor } from '#contract/meters/defaults.ts'
+import type { Meter, metersSchema, MonthReading, ReportRow } from '#contract/meters/schema.ts'
+import { kindOf, meterTypes } from '#contract/meters/types.ts'
+import { periodOf } from '#contract/meters/window.ts'
+import { dateIn } from '../../local-date.ts'
+import type { ListedMeter, RangedMeter, StoredMeter, StoredReading } from './store.ts'
+
+type Meters = z.output<typeof metersSchema>
+
+const places = new Map(meterTypes.map((type, place) => [type, place]))
+const placeOf = ({ type }: StoredMeter): number => places.get(type) ?? meterTypes.length
+const byType = (a: StoredMeter, b: StoredMeter): number => placeOf(a) - placeOf(b)
+
+const rowOf = (meter: StoredMeter, readings: MonthReading[]): ReportRow => ({
+  id: meter.id,
+  type: meter.type,
+  serial_number: meter.serial_number,
+  place: meter.place,
+  first_values: meter.first_values,
+  readings,
+})
+
+const monthsOf = (readings: readonly StoredReading[]): MonthReading[] =>
+  readings.map(({ period, values, deltas }) => ({ period, values, deltas }))
+
+const since = (period: string, months: readonly MonthReading[]) =>
+  months.filter((month) => month.period >= period)
+
+const presentMeter = (meter: ListedMeter, months: MonthReading[], period: string): Meter => {
+  const isCountedAnew = kindOf(meter.type) === 'distributor'
+  const last = isCountedAnew ? undefined : meter.readings.findLast((reading) => reading.period < period)
+  return {
+    ...rowOf(meter, months),
+    readonly: meter.readonly,
+    working_finish_date: meter.working_finish_date,
+    next_check_date: meter.next_check_date,
+    digit_capacity: meter.digit_capacity,
+    previous_values: previousFor(meter.type, last?.values ?? null, meter.first_values),
+    previous_date: last ? dateIn(meter.time_zone, new Date(last.submitted_at)) : null,
+    last_readings: meter.readings.at(-1) ?? null,
+  }
+}
+
+/** The meters of an account for the month that it is now, and the report of the last twelve months. */
+export const presentMeters = (meters: readonly ListedMeter[], now: Date): Meters => {
+  const [any] = meters
+  if (!any) return { current_meters: [], readings_report: [] }
+  const period = periodOf(dateIn(any.time_zone, now), any.meter_window)
+  const known = meters.toSorted(byType).map((meter) => ({ meter, months: monthsOf(meter.readings) }))
+  return {
+    current_meters: known.map(({ meter, months }) =>
+      presentMeter(meter, since(shiftPeriod(period, -12), months), period),
+    ),
+    readings_report: known.map(({ meter, months }) => rowOf(meter, since(shiftPeriod(period, -11), months))),
+  }
+}
+
+/** The rows of a report, in the order of the list. */
+export const presentReport = (meters: readonly RangedMeter[]): ReportRow[] =>
+  meters.toSorted(byType).map((meter) => rowOf(meter, monthsOf(meter.readings)))

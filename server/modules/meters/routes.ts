@@ -1,0 +1,12 @@
+import { getMetersReport, listMeters, submitReadings } from '#contract/meters/endpoints.ts'
+import { serve, type Route } from '../../http/route.ts'
+import { makeMeters, type MetersParts } from './service.ts'
+
+export const metersRoutes = (parts: MetersParts): readonly Route[] => {
+  const meters = makeMeters(parts)
+  return [
+    serve(listMeters, (_, { caller }) => meters.list(caller)),
+    serve(submitReadings, ({ body }, { caller, key }) => meters.submit(caller, key, body.meters)),
+    serve(getMetersReport, ({ query }, { caller }) => meters.report(caller, query)),
+  ]
+}

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini'
+import { monthsBetween } from '#contract/calendar.ts'
+import { statusOf } from '#contract/meters/refusals.ts'
+import {
+  reportMonths,
+  type MeterResult,
+  type reportQuerySchema,
+  type SubmittedMeter,
+} from '#contract/meters/schema.ts'
+import type { Sql } from '../../db/connect.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Caller } from '../../http/route.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { toValues } from './fixed-values.ts'
+import { presentMeters, presentReport } from './present.ts'
+import { findCalendar, listMeters, listMetersOfRange } from './store.ts'
+import type { Submission } from './submission.ts'
+import { submitOne } from './submit-one.ts'
+import { texts } from './texts.ts'
+
+export { listProfilesWithUnsent } from './unsent-store.ts'
+
+export interface MetersParts {
+  readonly sql: Sql
+  readonly clock: Clock
+}
+
+const submissionOf = ({ meter_id, values, based_on, captured_at }: SubmittedMeter): Submission => ({
+  meterId: meter_id,
+  values: toValues(values),
+  basedOn: { ...based_on, previous: toValues(based_on.previous) },
+  capturedAt: captured_at,
+})
+
+/** A call of one meter answers by its status. */
+const throwRefused = (results: readonly MeterResult[]): void => {
+  const [only, another] = results
+  if (!only || another || only.status === 'accepted') return
+  const { code, errors, current } = only
+  throw new Refused(statusOf(code), code, errors, current && { current })
+}
+
+export const makeMeters = ({ sql, clock }: MetersParts) => ({
+  list: async ({ personalAccountId }: Caller) =>
+    presentMeters(await listMeters(sql, personalAccountId), clock.now()),
+
+  /** Results in the order of the call; each reading stands or falls by itself (row M-14). */
+  submit: async (caller: Caller, key: string, submitted: readonly SubmittedMeter[]) => {
+    const calendar = await findCalendar(sql, caller.organisationId)
+    const call = { caller, key, calendar, now: clock.now() }
+    const results: MeterResult[] = []
+    for (const meter of submitted) results.push(await submitOne(sql, call, submissionOf(meter)))
+    throwRefused(results)
+    return { meters: results }
+  },
+
+  report: async (
+    { personalAccountId }: Caller,
+    { month_from, month_till }: z.output<typeof reportQuerySchema>,
+  ) => {
+    const months = monthsBetween(month_from, month_till) + 1
+    if (months < 1 || months > reportMonths)
+      throw new Refused(422, 'bad_range', [texts.badRange(reportMonths)])
+    return {
+      readings_report: presentReport(await listMetersOfRange(sql, personalAccountId, month_from, month_till)),
+    }
+  },
+})

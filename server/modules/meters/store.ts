@@ -1,0 +1,82 @@
+import type { MeterWindow } from '#contract/config/schema.ts'
+import type { MeterType } from '#contract/meters/types.ts'
+import type { Queryable } from '../../db/connect.ts'
+
+/** A reading as JSON of SQL has it; numbers are those of the wire. */
+export interface StoredReading {
+  readonly period: string
+  readonly values: number[]
+  readonly deltas: number[]
+  readonly version: number
+  readonly late: boolean
+  readonly submitted_at: string
+}
+
+export interface StoredMeter {
+  readonly id: number
+  readonly type: MeterType
+  readonly serial_number: string
+  readonly place: string | null
+  readonly readonly: boolean
+  readonly working_finish_date: string | null
+  readonly next_check_date: string | null
+  readonly digit_capacity: number
+  readonly first_values: number[]
+}
+
+/** A meter with readings, oldest first. */
+export interface RangedMeter extends StoredMeter {
+  readonly readings: readonly StoredReading[]
+}
+
+/** The same with what says which month it is. */
+export interface ListedMeter extends RangedMeter {
+  readonly time_zone: string
+  readonly meter_window: MeterWindow
+}
+
+export const meterColumns = (sql: Queryable) => sql`
+  meter.id, meter.type, meter.serial_number, meter.place, meter.readonly, meter.working_finish_date,
+  meter.next_check_date, meter.digit_capacity, to_json(meter.first_values) as first_values`
+
+export const readingAsJson = (sql: Queryable) => sql`
+  json_build_object('period', to_char(period, 'YYYY-MM'), 'values', "values", 'deltas', deltas,
+    'version', version, 'late', late, 'submitted_at', submitted_at)`
+
+/**
+ * The meters of an account, each with its newest 13 readings: the present month and the twelve before it, or, when
+ * months were left out, whatever was last. One statement, by indexes alone.
+ */
+export const listMeters = (sql: Queryable, personalAccountId: number) => sql<ListedMeter[]>`
+  select ${meterColumns(sql)}, organisation.time_zone, organisation.meter_window,
+    coalesce(newest.readings, '[]') as readings
+  from personal_account
+  join organisation on organisation.id = personal_account.organisation_id
+  join meter on meter.personal_account_id = personal_account.id
+  cross join lateral (
+    select json_agg(${readingAsJson(sql)} order by period) as readings
+    from (select * from reading where meter_id = meter.id order by period desc limit 13) reading
+  ) newest
+  where personal_account.id = ${personalAccountId}
+  order by meter.type, meter.serial_number`
+
+/** The same meters with the readings of a range of months, both 'YYYY-MM' and inclusive. */
+export const listMetersOfRange = (sql: Queryable, personalAccountId: number, from: string, till: string) =>
+  sql<RangedMeter[]>`
+  select ${meterColumns(sql)}, coalesce(ranged.readings, '[]') as readings
+  from meter
+  cross join lateral (
+    select json_agg(${readingAsJson(sql)} order by period) as readings
+    from reading
+    where meter_id = meter.id and period between ${`${from}-01`} and ${`${till}-01`}
+  ) ranged
+  where personal_account_id = ${personalAccountId}
+  order by meter.type, meter.serial_number`
+
+/** What decides which month it is for an organisation. */
+export const findCalendar = async (sql: Queryable, organisationId: number) => {
+  const [row] = await sql<{ readonly time_zone: string; readonly meter_window: MeterWindow }[]>`
+    select time_zone, meter_window from organisation where id = ${organisationId}`
+  if (!row) throw new Error(`There is no organisation ${organisationId}`)
+  return row
+}

@@ -1,0 +1,87 @@
+import type { Queryable } from '../../db/connect.ts'
+import { fromValues, type Values } from './fixed-values.ts'
+import { meterColumns, readingAsJson, type StoredMeter, type StoredReading } from './store.ts'
+
+/** An accepted submission: its receipt and, as its reply, the reading that stood then. */
+interface SubmissionRow {
+  readonly id: number
+  readonly fingerprint: Buffer
+  readonly reply: StoredReading
+}
+
+export type Around = Awaited<ReturnType<typeof findAround>>
+
+/**
+ * The meter, held until the transaction ends, so that submissions to one meter come one after another; undefined
+ * when it is not of this account.
+ */
+export const lockMeter = async (tx: Queryable, meterId: number, personalAccountId: number) => {
+  const [row] = await tx<StoredMeter[]>`
+    select ${meterColumns(tx)} from meter
+    where id = ${meterId} and personal_account_id = ${personalAccountId} for no key update`
+  return row
+}
+
+export const findSubmission = async (tx: Queryable, profileId: number, key: string, meterId: number) => {
+  const [row] = await tx<SubmissionRow[]>`
+    select id, fingerprint, reply from reading_submission
+    where profile_id = ${profileId} and key = ${key} and meter_id = ${meterId}`
+  return row
+}
+
+/** The readings that a month's one depends on: its own, the one before and the one after. */
+export const findAround = async (tx: Queryable, meterId: number, period: string) => {
+  const month = `${period}-01`
+  const rows = await tx<{ readonly reading: StoredReading }[]>`
+    (select ${readingAsJson(tx)} as reading from reading
+      where meter_id = ${meterId} and period <= ${month} order by period desc limit 2)
+    union all
+    (select ${readingAsJson(tx)} from reading
+      where meter_id = ${meterId} and period > ${month} order by period limit 1)`
+  const readings = rows.map(({ reading }) => reading)
+  return {
+    previous: readings.find((reading) => reading.period < period) ?? null,
+    standing: readings.find((reading) => reading.period === period) ?? null,
+    next: readings.find((reading) => reading.period > period) ?? null,
+  }
+}
+
+/** Makes the reading the one that stands for its month. */
+export const saveReading = async (tx: Queryable, meterId: number, reading: StoredReading) => {
+  const { period, values, deltas, version, late, submitted_at } = reading
+  await tx`
+    insert into reading (meter_id, period, "values", deltas, version, late, submitted_at)
+    values (${meterId}, ${`${period}-01`}, ${values}, ${deltas}, ${version}, ${late}, ${submitted_at})
+    on conflict (meter_id, period) do update set "values" = excluded."values", deltas = excluded.deltas,
+      version = excluded.version, late = excluded.late, submitted_at = excluded.submitted_at`
+}
+
+/** The consumption of a later month, when the reading that it is counted from was corrected. */
+export const saveDeltas = async (tx: Queryable, meterId: number, period: string, deltas: Values) => {
+  await tx`
+    update reading set deltas = ${fromValues(deltas)} where meter_id = ${meterId} and period = ${`${period}-01`}`
+}
+
+interface Accepted {
+  readonly profileId: number
+  readonly meterId: number
+  readonly key: string
+  readonly fingerprint: Buffer
+  readonly capturedAt: string
+  readonly receivedAt: Date
+  readonly reading: StoredReading
+}
+
+/** Records an accepted submission with its key and its reply, and returns its receipt. */
+export const saveSubmission = async (tx: Queryable, accepted: Accepted): Promise<number> => {
+  const { profileId, meterId, key, fingerprint, capturedAt, receivedAt, reading } = accepted
+  const { period, values, version, late } = reading
+  const [row] = await tx<{ readonly id: number }[]>`
+    insert into reading_submission
+      (profile_id, meter_id, key, fingerprint, period, "values", version, late, captured_at, received_at, reply)
+    values (${profileId}, ${meterId}, ${key}, ${fingerprint}, ${`${period}-01`}, ${values}, ${version}, ${late},
+      ${capturedAt}, ${receivedAt}, ${tx.json({ ...reading })})
+    returning id`
+  if (!row) throw new Error('An insert returned no row')
+  return row.id
+}

@@ -1,0 +1,45 @@
+import type { Zone } from '#contract/meters/types.ts'
+import type { WindowDays } from '#contract/meters/window.ts'
+
+const zones: Record<Zone, string> = {
+  single: '',
+  day: 'День. ',
+  night: 'Ночь. ',
+  peak: 'Пик. ',
+  half: 'Полупик. ',
+}
+const dayFormat = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' })
+const day = (date: string) => dayFormat.format(new Date(date))
+const month = (period: string) => monthFormat.format(new Date(period))
+
+/** What a resident reads about a reading that was not taken: what to do, and the number to reach. */
+export const texts = {
+  zone: (zone: Zone, text: string) => zones[zone] + text,
+
+  notFound: 'Такого счётчика нет',
+  forbidden: 'Исправлять переданные показания по этой квартире может только её владелец',
+  keyReused: 'Под этим номером отправки уже приняты другие показания. Передайте показания заново',
+  rates: (count: number) => `Передайте показания по всем тарифам счётчика, их ${count}`,
+  readonly: 'Показания этого счётчика снимает управляющая организация',
+  closed: (date: string) => `Счётчик снят с учёта ${day(date)}`,
+  futurePeriod: (period: string) => `Показания за ${month(period)} ещё не принимают`,
+
+  faults: {
+    fraction: () => 'Введите целое число, без запятой',
+    above_capacity: (most: string) => `Введите не больше ${most}, больше счётчик не показывает`,
+    below_previous: (least: string) => `Введите не меньше ${least}, это прошлое показание`,
+    above_half: (most: string) => `Введите не больше ${most}: расход вышел больше половины шкалы счётчика`,
+    below_first: (least: string) => `Введите не меньше ${least}, с этого показания счётчик начал работу`,
+  },
+  contradictsNext: (next: string, value: string, period: string) =>
+    `За ${month(next)} уже передано ${value}. Показание за ${month(period)} с ним не сходится`,
+
+  windowClosed: (period: string, { from, till }: WindowDays) =>
+    `Показания за ${month(period)} принимают с ${day(from)} по ${day(till)}`,
+  otherValue: (period: string, values: string) => `За ${month(period)} уже передано ${values}`,
+  noValue: 'Переданного показания больше нет. Передайте его заново',
+  previousChanged: (values: string) => `Прошлое показание изменилось, теперь оно ${values}`,
+
+  badRange: (months: number) => `Выберите месяцы по порядку, не больше ${months}`,
+} as const

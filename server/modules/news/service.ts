@@ -1,0 +1,28 @@
+import { newsPage, type NewsItem } from '#contract/news/schema.ts'
+import type { Sql } from '../../db/connect.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Caller } from '../../http/route.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { presentEntry } from './present.ts'
+import { findNews, listNews } from './store.ts'
+import { texts } from './texts.ts'
+
+export interface NewsParts {
+  readonly sql: Sql
+  readonly clock: Clock
+}
+
+export const makeNews = ({ sql, clock }: NewsParts) => ({
+  /** A page of the news that the caller's flat is told of; one planned for later is not there yet. */
+  list: async (caller: Caller, offset: number) => {
+    const rows = await listNews(sql, caller, { until: clock.now(), offset, limit: newsPage })
+    return { results: rows.map(presentEntry) }
+  },
+
+  /** Throws the same refusal for news of others as for none (decisions §5). */
+  get: async (caller: Caller, id: number): Promise<NewsItem> => {
+    const row = await findNews(sql, caller, { until: clock.now(), id })
+    if (!row) throw new Refused(404, 'not_found', [texts.notFound])
+    return { ...presentEntry(row), body: row.body }
+  },
+})

@@ -1,0 +1,54 @@
+import type { Queryable } from '../../db/connect.ts'
+import type { Caller } from '../../http/route.ts'
+
+export interface StoredEntry {
+  readonly id: number
+  readonly title: string
+  readonly summary: string
+  /** Empty for news of the whole organisation. */
+  readonly house: string
+  readonly published_at: Date
+}
+
+type Reader = Pick<Caller, 'organisationId' | 'personalAccountId'>
+
+const columns = (sql: Queryable) => sql`id, title, summary, house, published_at`
+
+const houseOf = (sql: Queryable, { personalAccountId }: Reader) => sql`
+  (select house from personal_account where id = ${personalAccountId})`
+
+interface Page {
+  readonly until: Date
+  readonly offset: number
+  readonly limit: number
+}
+
+/**
+ * News of the organisation and of the caller's house, newest first. The two are read each by its index and merged,
+ * so that the news of other houses cost nothing.
+ */
+export const listNews = (sql: Queryable, reader: Reader, { until, offset, limit }: Page) => sql<
+  StoredEntry[]
+>`
+  select ${columns(sql)} from (
+    select * from news
+    where organisation_id = ${reader.organisationId} and house = '' and published_at <= ${until}
+    union all
+    select * from news
+    where organisation_id = ${reader.organisationId} and house = ${houseOf(sql, reader)} and published_at <= ${until}
+  ) told
+  order by published_at desc, id desc
+  limit ${limit} offset ${offset}`
+
+/** One piece of news that the caller may read; undefined for any other. */
+export const findNews = async (
+  sql: Queryable,
+  reader: Reader,
+  { until, id }: { readonly until: Date; readonly id: number },
+) => {
+  const [row] = await sql<(StoredEntry & { readonly body: string })[]>`
+    select ${columns(sql)}, body from news
+    where id = ${id} and organisation_id = ${reader.organisationId} and published_at <= ${until}
+      and house in ('', ${houseOf(sql, reader)})`
+  return row
+}

@@ -1,0 +1,3 @@
+export const texts = {
+  notFound: 'Такой новости нет. Возможно, её сняли с публикации',
+} as const

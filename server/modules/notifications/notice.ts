@@ -1,0 +1,67 @@
+import { texts } from './texts.ts'
+
+/** Something that a resident is told of once (row N-04). */
+export type Notice =
+  /** Readings of the month are not all sent; `till` is the last day for them, 'YYYY-MM-DD'. */
+  | { readonly kind: 'readings_due'; readonly period: string; readonly till: string }
+  /** The receipts of a month are issued. */
+  | { readonly kind: 'new_receipt'; readonly period: string }
+  /** A request or a ticket was answered; `answer` tells one answer from the next. */
+  | {
+      readonly kind: 'request_answer' | 'ticket_answer'
+      readonly id: string
+      readonly number: string
+      readonly answer: string
+    }
+
+/** A notice in words; the flat's address is added where it is shown. */
+export interface NoticeWords {
+  readonly title: string
+  readonly body: string
+  /** Where a press leads: a route of the hash (spec K2.1). */
+  readonly path: string
+  /** A newer one of the same tag takes the place of the older. At most 32 signs of base64url. */
+  readonly tag: string
+}
+
+/** What makes it the same notice: told again for the same, it is not told. */
+export const aboutOf = (notice: Notice): string =>
+  'period' in notice ? notice.period : `${notice.id}/${notice.answer}`
+
+const answerPaths = { request_answer: '/requests/detail/', ticket_answer: '/tickets/detail/' } as const
+
+export const wordsOf = (notice: Notice, profileId: number, address: string): NoticeWords => {
+  const sentence = (start: string): string => `${start}. ${address}`
+  switch (notice.kind) {
+    case 'readings_due': {
+      const body = sentence(texts.readingsDueTill(notice.till))
+      return { title: texts.readingsDue, body, path: '/meters/list/', tag: `readings-${profileId}` }
+    }
+    case 'new_receipt': {
+      const body = sentence(texts.newReceiptFor(notice.period))
+      return { title: texts.newReceipt, body, path: '/accruals/all/', tag: `receipt-${profileId}` }
+    }
+    default: {
+      const { kind, id, number } = notice
+      const title = kind === 'request_answer' ? texts.requestAnswer(number) : texts.ticketAnswer(number)
+      const path = `${answerPaths[kind]}?id=${encodeURIComponent(id)}`
+      return {
+        title,
+        body: address,
+        path,
+        tag: `${kind === 'request_answer' ? 'request' : 'ticket'}-${profileId}`,
+      }
+    }
+  }
+}
+
+const dayMs = 24 * 3600 * 1000
+/** Push services keep nothing longer than four weeks. */
+const longestMs = 28 * dayMs
+
+/** When nobody wants to know any more: a reminder the day after the last day, the rest after four weeks. */
+export const expiryOf = (notice: Notice, now: Date): Date => {
+  const latest = now.getTime() + longestMs
+  if (notice.kind !== 'readings_due') return new Date(latest)
+  return new Date(Math.min(latest, Date.parse(notice.till) + dayMs))
+}

@@ -1,0 +1,26 @@
+import type { Channels, Notifications, RefusalConfig } from '#contract/notifications/schema.ts'
+import type { StoredChannels } from './store.ts'
+
+const channelsOf = ({ email, mobile_app, telegram, vk }: Channels): Channels => ({
+  email,
+  mobile_app,
+  telegram,
+  vk,
+})
+
+/** Whether the resident's present e-mail was disowned. */
+export const isDisowned = ({ username, wrong_address: wrong }: StoredChannels): boolean => username === wrong
+
+export const presentNotifications = (stored: StoredChannels, pushKey: string): Notifications => ({
+  ...channelsOf(stored),
+  push_key: pushKey,
+  wrong_address: isDisowned(stored),
+})
+
+/** 'a•••@demo.local': enough for its reader to know it. */
+const hidden = (email: string): string => email.replace(/^(.).*@/, '$1•••@')
+
+export const presentRefusal = (stored: StoredChannels): RefusalConfig => ({
+  ...channelsOf(stored),
+  address: hidden(stored.username),
+})

@@ -1,0 +1,76 @@
+import type { ChannelsChange, Notifications, PushSubscriptionInput } from '#contract/notifications/schema.ts'
+import type { Queryable, Sql } from '../../db/connect.ts'
+import { scopeOf } from '../../http/identity.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Caller } from '../../http/route.ts'
+import type { Seal } from '../../http/seal.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Push } from '../../ports/push.ts'
+import { postLetter } from '../letters/service.ts'
+import { aboutOf, expiryOf, wordsOf, type Notice } from './notice.ts'
+import { isDisowned, presentNotifications } from './present.ts'
+import { deleteSubscription, insertPushes, saveSubscription } from './push-store.ts'
+import { changeChannels, findAddressee, findChannels, insertNotice, type StoredChannels } from './store.ts'
+import { texts } from './texts.ts'
+
+export type { Notice } from './notice.ts'
+export { dueReadings, type DueReadings } from './policy.ts'
+export { deleteNoticesBefore } from './store.ts'
+
+export interface NotificationParts {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly seal: Seal
+  readonly push: Push
+}
+
+const channelsOf = async (sql: Queryable, { residentId }: Caller): Promise<StoredChannels> => {
+  const stored = await findChannels(sql, residentId)
+  if (!stored) throw new Error('A caller has no account')
+  return stored
+}
+
+export const makeNotifications = ({ sql, clock, push }: NotificationParts) => ({
+  get: async (caller: Caller): Promise<Notifications> =>
+    presentNotifications(await channelsOf(sql, caller), push.publicKey),
+
+  update: async (caller: Caller, change: ChannelsChange): Promise<Notifications> => {
+    if (change.email === true && isDisowned(await channelsOf(sql, caller)))
+      throw new Refused(409, 'wrong_address', [texts.wrongAddress])
+    await changeChannels(sql, caller.residentId, change)
+    return presentNotifications(await channelsOf(sql, caller), push.publicKey)
+  },
+
+  subscribe: async ({ familyId }: Caller, { endpoint, keys }: PushSubscriptionInput): Promise<void> => {
+    if (!push.accepts(endpoint)) throw new Refused(422, 'unknown_push_service', [texts.unknownPushService])
+    await saveSubscription(sql, familyId, { endpoint, ...keys }, clock.now())
+  },
+
+  forgetSubscription: ({ familyId }: Caller): Promise<void> => deleteSubscription(sql, familyId),
+})
+
+/**
+ * Tells the resident of a profile, by the channels that were chosen: a push to each signed-in browser that subscribed,
+ * a letter. Once for the same thing, however often it is called; in the transaction of what it tells about.
+ */
+export const notify = async (
+  sql: Queryable,
+  { seal, now }: { readonly seal: Seal; readonly now: Date },
+  profileId: number,
+  notice: Notice,
+): Promise<void> => {
+  const addressee = await findAddressee(sql, profileId)
+  if (!addressee) return
+  if (!(await insertNotice(sql, { profileId, kind: notice.kind, about: aboutOf(notice) }, now))) return
+  const { residentId, username, address } = addressee
+  const words = wordsOf(notice, profileId, address)
+  if (addressee.mobile_app) {
+    const message = { ...words, scope: scopeOf(seal, residentId, profileId) }
+    await insertPushes(sql, residentId, message, { now, expiresAt: expiryOf(notice, now) })
+  }
+  if (addressee.email) {
+    const { title, body, path } = words
+    const data = { resident: String(residentId), title, body, path }
+    await postLetter(sql, { kind: 'notifications_notice', recipient: username, data }, now)
+  }
+}

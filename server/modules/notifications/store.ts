@@ -1,0 +1,80 @@
+import type { Channels } from '#contract/notifications/schema.ts'
+import type { Queryable } from '../../db/connect.ts'
+
+export interface StoredChannels extends Channels {
+  readonly username: string
+  /** The e-mail that was disowned, be it the present one or an earlier. */
+  readonly wrong_address: string | null
+}
+
+/** By e-mail until it is refused; by the rest once it is asked for. */
+const defaults = { email: true, mobile_app: false, telegram: false, vk: false, wrong_address: null }
+
+const columns = (sql: Queryable) => sql`
+  resident.username, coalesce(email, ${defaults.email}) as email, coalesce(mobile_app, ${defaults.mobile_app}) as mobile_app,
+  coalesce(telegram, ${defaults.telegram}) as telegram, coalesce(vk, ${defaults.vk}) as vk, wrong_address`
+
+/** The channels of a resident whose account was not deleted. */
+export const findChannels = async (
+  sql: Queryable,
+  residentId: number,
+): Promise<StoredChannels | undefined> => {
+  const [row] = await sql<StoredChannels[]>`
+    select ${columns(sql)} from resident
+    left join notification_channels on resident_id = resident.id
+    where resident.id = ${residentId} and deleted_at is null`
+  return row
+}
+
+/** Changes what is named, the rest stays; a null takes the word about a wrong e-mail back. */
+export const changeChannels = async (
+  sql: Queryable,
+  residentId: number,
+  change: Partial<Omit<StoredChannels, 'username'>>,
+): Promise<void> => {
+  if (Object.keys(change).length === 0) return
+  await sql`
+    insert into notification_channels ${sql({ resident_id: residentId, ...defaults, ...change })}
+    on conflict (resident_id) do update set ${sql(change)}`
+}
+
+/** Whom a notice for a profile goes to. */
+export interface Addressee extends StoredChannels {
+  readonly residentId: number
+  readonly address: string
+}
+
+export const findAddressee = async (sql: Queryable, profileId: number): Promise<Addressee | undefined> => {
+  const [row] = await sql<Addressee[]>`
+    select resident.id as "residentId", account.address, ${columns(sql)}
+    from profile
+    join resident on resident.id = profile.resident_id and deleted_at is null
+    join personal_account account on account.id = profile.personal_account_id
+    left join notification_channels channels on channels.resident_id = resident.id
+    where profile.id = ${profileId}`
+  return row
+}
+
+/** Notes that a profile is told of something; false when it was before. */
+export const insertNotice = async (
+  sql: Queryable,
+  notice: { readonly profileId: number; readonly kind: string; readonly about: string },
+  now: Date,
+): Promise<boolean> => {
+  const { profileId, kind, about } = notice
+  const { count } = await sql`
+    insert into sent_notice (profile_id, kind, about, sent_at) values (${profileId}, ${kind}, ${about}, ${now})
+    on conflict do nothing`
+  return count === 1
+}
+
+export const deleteNoticesBefore = async (sql: Queryable, moment: Date): Promise<void> => {
+  await sql`delete from sent_notice where sent_at < ${moment}`
+}
+
+export const deleteAllOf = async (sql: Queryable, residentId: number): Promise<void> => {
+  await sql`delete from notification_channels where resident_id = ${residentId}`
+  await sql`
+    delete from push_subscription where family_id in (select id from session_family where resident_id = ${residentId})`
+  await sql`delete from sent_notice where profile_id in (select id from profile where resident_id = ${residentId})`
+}

@@ -1,0 +1,20 @@
+const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' })
+
+export const texts = {
+  linkDead: 'Ссылка из письма больше не действует. Настройте уведомления в кабинете',
+  wrongAddress: 'С вашей почты ответили, что она чужая. Смените почту в профиле',
+  unknownPushService: 'Этот браузер получает уведомления через службу, с которой кабинет не работает',
+  readingsDue: 'Передайте показания счётчиков',
+  readingsDueTill: (till: string) => `Принимаем до ${day.format(new Date(till))}`,
+  newReceipt: 'Пришла квитанция',
+  newReceiptFor: (period: string) => `За ${month.format(new Date(`${period}-01`))}`,
+  requestAnswer: (number: string) => `Ответ на заявку № ${number}`,
+  ticketAnswer: (number: string) => `Ответ на обращение № ${number}`,
+  letter: {
+    hello: 'Здравствуйте!',
+    button: 'Открыть кабинет',
+    why: 'Вы получили письмо, потому что включили уведомления по почте.',
+    settings: 'Настроить уведомления',
+  },
+} as const

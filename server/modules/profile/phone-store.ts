@@ -1,0 +1,58 @@
+import type { Queryable } from '../../db/connect.ts'
+import type { Caller } from '../../http/route.ts'
+
+export interface StoredPhone {
+  readonly id: number
+  readonly digits: string
+  readonly extension: string
+  readonly added_by_tenant: boolean
+}
+
+type Owner = Pick<Caller, 'personalAccountId' | 'profileId'>
+
+const columns = (sql: Queryable) => sql`id, digits, extension, profile_id is not null as added_by_tenant`
+
+/** Phones that the caller may see: the staff's of the flat, and the profile's own. */
+const seenBy = (sql: Queryable, { personalAccountId, profileId }: Owner) => sql`
+  personal_account_id = ${personalAccountId} and (profile_id is null or profile_id = ${profileId})
+  and not_actual_at is null`
+
+/** The staff's first, then in the order in which they were added. */
+export const listPhones = (sql: Queryable, owner: Owner) => sql<StoredPhone[]>`
+  select ${columns(sql)} from phone where ${seenBy(sql, owner)}
+  order by profile_id is not null, created_at, id`
+
+export const findPhone = async (
+  sql: Queryable,
+  owner: Owner,
+  id: number,
+): Promise<StoredPhone | undefined> => {
+  const [row] = await sql<StoredPhone[]>`
+    select ${columns(sql)} from phone where id = ${id} and ${seenBy(sql, owner)}`
+  return row
+}
+
+/** Lets additions to one profile come one after another, so that their count holds. */
+export const lockPhones = async (sql: Queryable, { profileId }: Owner): Promise<void> => {
+  await sql`select from profile where id = ${profileId} for update`
+}
+
+/** Adds a phone of the profile's own; one that was no longer true is true again. */
+export const insertPhone = async (
+  sql: Queryable,
+  { personalAccountId, profileId }: Owner,
+  { digits, now }: { readonly digits: string; readonly now: Date },
+): Promise<StoredPhone> => {
+  const [row] = await sql<StoredPhone[]>`
+    insert into phone (personal_account_id, profile_id, digits, created_at)
+    values (${personalAccountId}, ${profileId}, ${digits}, ${now})
+    on conflict (personal_account_id, profile_id, digits)
+      do update set not_actual_at = null, created_at = excluded.created_at
+    returning ${columns(sql)}`
+  if (!row) throw new Error('An insert returned no row')
+  return row
+}
+
+export const markNotActual = async (sql: Queryable, id: number, now: Date): Promise<void> => {
+  await sql`update phone set not_actual_at = ${now} where id = ${id}`
+}

@@ -1,0 +1,63 @@
+import { phoneDigits } from '#contract/auth/checks.ts'
+import { plainReceipts } from '#contract/profile/checks.ts'
+import { mostPhones, type Phone, type ProfileInfo, type Receipts } from '#contract/profile/schema.ts'
+import type { Sql } from '../../db/connect.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Caller } from '../../http/route.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { findPhone, insertPhone, listPhones, lockPhones, markNotActual } from './phone-store.ts'
+import { presentPhone, presentReceipts } from './present.ts'
+import { findInfo, findReceipts, keepReceipts, listInsurance } from './store.ts'
+import { texts } from './texts.ts'
+
+export interface ProfileParts {
+  readonly sql: Sql
+  readonly clock: Clock
+}
+
+/** What a resident keeps in the profile; everything is read and written for the caller's own profile. */
+export const makeProfile = ({ sql, clock }: ProfileParts) => ({
+  info: async (caller: Caller): Promise<ProfileInfo> => {
+    const info = await findInfo(sql, caller)
+    if (!info) throw new Refused(404, 'not_found', [texts.noProfile])
+    return info
+  },
+
+  phones: async (caller: Caller) => ({ phones: (await listPhones(sql, caller)).map(presentPhone) }),
+
+  /** One that is in the list already is answered as it is, be it the staff's. */
+  addPhone: (caller: Caller, number: string): Promise<Phone> =>
+    sql.begin(async (tx) => {
+      const digits = phoneDigits(number)
+      if (digits === null) throw new Error('The contract lets through a phone that is none')
+      await lockPhones(tx, caller)
+      const phones = await listPhones(tx, caller)
+      const known = phones.find((phone) => phone.digits === digits)
+      if (known) return presentPhone(known)
+      if (phones.filter(({ added_by_tenant }) => added_by_tenant).length >= mostPhones)
+        throw new Refused(422, 'too_many_phones', [texts.tooManyPhones(mostPhones)])
+      return presentPhone(await insertPhone(tx, caller, { digits, now: clock.now() }))
+    }),
+
+  /** Throws the same refusal for a phone of others as for none (decisions §5). */
+  removePhone: async (caller: Caller, id: number): Promise<undefined> => {
+    const phone = await findPhone(sql, caller, id)
+    if (!phone) throw new Refused(404, 'not_found', [texts.noPhone])
+    if (!phone.added_by_tenant) throw new Refused(403, 'entered_by_staff', [texts.enteredByStaff])
+    await markNotActual(sql, id, clock.now())
+    return undefined
+  },
+
+  receipts: async (caller: Caller): Promise<Receipts> =>
+    presentReceipts(await findReceipts(sql, caller.profileId)),
+
+  saveReceipts: async (caller: Caller, wanted: Receipts): Promise<Receipts> => {
+    const receipts = plainReceipts(wanted)
+    const { disabled, print_anyway } = receipts.paper_bills
+    const emails = receipts.emails.map(({ address }) => address)
+    await keepReceipts(sql, caller.profileId, { paper_disabled: disabled, print_anyway, emails })
+    return receipts
+  },
+
+  insurance: async (caller: Caller) => ({ results: await listInsurance(sql, caller.profileId) }),
+})

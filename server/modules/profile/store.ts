@@ -1,0 +1,46 @@
+import type { Insurance, ProfileInfo } from '#contract/profile/schema.ts'
+import type { Queryable } from '../../db/connect.ts'
+import type { Caller } from '../../http/route.ts'
+
+type Owner = Pick<Caller, 'residentId' | 'personalAccountId'>
+
+export const findInfo = async (sql: Queryable, owner: Owner): Promise<ProfileInfo | undefined> => {
+  const [row] = await sql<ProfileInfo[]>`
+    select resident.username, account.surname as last_name, account.number, account.address, account.area_number,
+      organisation.name as organisation
+    from resident, personal_account account join organisation on organisation.id = account.organisation_id
+    where resident.id = ${owner.residentId} and account.id = ${owner.personalAccountId}`
+  return row
+}
+
+export interface StoredReceipts {
+  readonly paper_disabled: boolean
+  readonly print_anyway: boolean
+  readonly emails: readonly string[]
+}
+
+export const findReceipts = async (
+  sql: Queryable,
+  profileId: number,
+): Promise<StoredReceipts | undefined> => {
+  const [row] = await sql<StoredReceipts[]>`
+    select paper_disabled, print_anyway, emails from receipt_settings where profile_id = ${profileId}`
+  return row
+}
+
+export const keepReceipts = async (
+  sql: Queryable,
+  profileId: number,
+  { paper_disabled, print_anyway, emails }: StoredReceipts,
+): Promise<void> => {
+  await sql`
+    insert into receipt_settings (profile_id, paper_disabled, print_anyway, emails)
+    values (${profileId}, ${paper_disabled}, ${print_anyway}, ${[...emails]})
+    on conflict (profile_id) do update
+      set paper_disabled = excluded.paper_disabled, print_anyway = excluded.print_anyway, emails = excluded.emails`
+}
+
+/** Policies of the profile, those that last longest first. */
+export const listInsurance = (sql: Queryable, profileId: number) => sql<Insurance[]>`
+  select id, type, insurer, number, object, valid_from::text, valid_till::text
+  from insurance where profile_id = ${profileId} order by valid_till desc, id`

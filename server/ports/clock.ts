@@ -1,0 +1,5 @@
+/** The server's clock (decisions §4): the only source of the present moment, so that a test can move it. */
+export interface Clock {
+  /** The present instant. */
+  now(): Date
+}

@@ -1,0 +1,19 @@
+/** A letter of ours, in both forms. */
+export interface MailLetter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The page where its reader ends letters of this kind (RFC 2369); none for a letter that was asked for. */
+  readonly unsubscribe?: string
+  /** The same at every attempt, so that a mailbox may tell a repeated letter: letters, digits and hyphens. */
+  readonly id: string
+}
+
+/** The post (decisions §1). */
+export interface Mail {
+  /** Hands a letter over. Rejects when the other side did not take it; it may then be tried again. */
+  send(letter: MailLetter): Promise<void>
+  /** Lets go of open connections. */
+  close(): void
+}

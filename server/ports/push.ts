@@ -1,0 +1,28 @@
+/** Where a browser waits for pushes, as it said itself. */
+export interface PushAddress {
+  readonly endpoint: string
+  /** The browser's public key and secret, base64url: only it can read what is sent. */
+  readonly p256dh: string
+  readonly auth: string
+}
+
+export interface PushLetter {
+  readonly body: string
+  /** How long the push service keeps it for a device that is off. */
+  readonly ttlSeconds: number
+  /** Of several undelivered ones with one topic the newest stands; at most 32 signs of base64url. */
+  readonly topic: string
+}
+
+/** Web Push (decisions §1). */
+export interface Push {
+  /** Our public VAPID key, base64url: browsers subscribe with it. */
+  readonly publicKey: string
+  /** Whether the address is of a push service that we send to; a resident must not choose where our server calls. */
+  accepts(endpoint: string): boolean
+  /**
+   * Hands a message over, encrypted for the browser. 'gone': the subscription is over for good. Rejects when the
+   * service did not take it; it may then be tried again.
+   */
+  send(to: PushAddress, letter: PushLetter): Promise<'taken' | 'gone'>
+}

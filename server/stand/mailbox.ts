@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A letter as it arrived. */
+export interface Letter {
+  readonly id: number
+  readonly from: string
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly text: string
+  readonly html: string | null
+  /** Where its reader ends letters of this kind, by its List-Unsubscribe. */
+  readonly unsubscribe: string | null
+  readonly receivedAt: string
+}
+
+/** The stand's post office: what was sent to it by SMTP, newest first. */
+export interface Mailbox {
+  /** Where to send: smtp://host:port. */
+  readonly url: string
+  letters(): readonly Letter[]
+  stop(): Promise<void>
+}
+
+const mostLetters = 500
+const mostBytes = 5_000_000
+
+const read = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Starts an SMTP server for this machine alone that takes every letter; port 0 is a free one. */
+export const startMailbox = async (now: () => Date, port = 0): Promise<Mailbox> => {
+  const letters: Letter[] = []
+  let lastId = 0
+
+  const take = async (raw: Buffer, to: readonly string[]): Promise<void> => {
+    const { from, subject = '', text = '', html, headers } = await PostalMime.parse(raw)
+    const unsubscribe = headers.find(({ key }) => key === 'list-unsubscribe')?.value
+    lastId += 1
+    const receivedAt = now().toISOString()
+    letters.unshift({
+      id: lastId,
+      from: from?.address ?? '',
+      to,
+      subject,
+      text,
+      html: html ?? null,
+      unsubscribe: unsubscribe ?? null,
+      receivedAt,
+    })
+    letters.splice(mostLetters)
+  }
+
+  const receive = async (
+    stream: AsyncIterable<Buffer>,
+    to: readonly string[],
+    done: (error?: Error) => void,
+  ): Promise<void> => {
+    try {
+      await take(await read(stream), to)
+      done()
+    } catch (error) {
+      done(new Error('The letter cannot be read', { cause: error }))
+    }
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    size: mostBytes,
+    onData: (stream, { envelope }, done) =>
+      void receive(
+        stream,
+        envelope.rcptTo.map(({ address }) => address),
+        done,
+      ),
+  })
+  server.on('error', (error) => process.emitWarning(error))
+  const listener = server.listen(port, '127.0.0.1')
+  await once(listener, 'listening')
+  const address = listener.address()
+  if (address === null || typeof address === 'string') throw new Error('The mailbox has no port')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    letters: () => letters,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

@@ -1,0 +1,91 @@
+import { html, type Html } from '../html.ts'
+import type { Letter } from './mailbox.ts'
+import type { ReceivedPush } from './push-service.ts'
+
+const page = (title: string, body: Html): string =>
+  html`<!doctype html>
+    <html lang="ru">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>${title}</title>
+      <style>
+        body {
+          font:
+            16px/1.5 system-ui,
+            sans-serif;
+          max-width: 60rem;
+          margin: 2rem auto;
+          padding: 0 1rem;
+        }
+        iframe {
+          width: 100%;
+          height: 60vh;
+          border: 1px solid #889;
+        }
+        pre {
+          white-space: pre-wrap;
+        }
+        li {
+          margin-block: 0.75rem;
+        }
+      </style>
+      <h1>${title}</h1>
+      ${body}
+    </html>`.markup
+
+/** The stand's sides. */
+export const indexPage = (smtpUrl: string): string =>
+  page(
+    'Стенд',
+    html`<p>
+        Здесь собраны внешние службы кабинета: они говорят на настоящих протоколах, но ничего не отправляют
+        наружу.
+      </p>
+      <ul>
+        <li><a href="/stand/mailbox/">Почтовый ящик</a>: все письма кабинета, принимает ${smtpUrl}</li>
+        <li><a href="/stand/push/">Уведомления</a>: что получили браузеры, подписанные на стенде</li>
+      </ul>`,
+  )
+
+const row = ({ id, subject, to, receivedAt }: Letter): Html =>
+  html`<li>
+    <a href="/stand/mailbox/${id}/">${subject || 'Без темы'}</a><br />${to.join(', ')}, ${receivedAt}
+  </li>`
+
+/** The list of letters, newest first. */
+export const mailboxPage = (letters: readonly Letter[]): string =>
+  page(
+    'Почтовый ящик',
+    letters.length === 0
+      ? html`<p>Писем пока нет.</p>`
+      : html`<ol>
+          ${letters.map(row)}
+        </ol>`,
+  )
+
+/** One letter; its HTML stays in a frame that can do nothing. */
+export const letterPage = ({ id, from, to, subject, text, html: body }: Letter): string =>
+  page(
+    subject || 'Без темы',
+    html`<p><a href="/stand/mailbox/">Все письма</a></p>
+      <p>От: ${from}<br />Кому: ${to.join(', ')}</p>
+      <pre>${text}</pre>
+      ${body === null ? html`` : html`<iframe sandbox title="Письмо" src="/stand/mailbox/${id}/body.html"></iframe>`}`,
+  )
+
+const pushRow = ({ message, subscription, receivedAt }: ReceivedPush): Html =>
+  html`<li>
+    <pre>${JSON.stringify(message, null, 2)}</pre>
+    ${subscription}, ${receivedAt}
+  </li>`
+
+/** What the stand's push service was sent, newest first, as its browsers read it. */
+export const pushPage = (pushes: readonly ReceivedPush[]): string =>
+  page(
+    'Уведомления',
+    pushes.length === 0
+      ? html`<p>Уведомлений пока нет.</p>`
+      : html`<ol>
+          ${pushes.map(pushRow)}
+        </ol>`,
+  )

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changeEmail,
+  changePassword,
+  checkPassword,
+  deleteProfile,
+  endSession,
+  listSessions,
+  resetPassword,
+} from '#contract/account/endpoints.ts'
+import { getProfile } from '#contract/auth/endpoints.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { openPost } from '../support/post.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { browser, clock } = await startApp(sql)
+const post = await openPost(sql, clock)
+const organisation = await addOrganisation(sql)
+let lastNumber = 0
+
+/** A resident of a flat of their own, signed in. */
+const settle = async (username: string, userAgent = '') => {
+  lastNumber += 1
+  const id = await addResident(sql, username)
+  const profile = await addProfile(sql, id, { organisation, number: String(lastNumber) })
+  const client = browser(`192.0.2.${lastNumber}`)
+  await client.send('POST', '/auth/api/v1/auth/login/', {
+    body: { username, password },
+    headers: { 'user-agent': userAgent },
+  })
+  return { id, profile, client }
+}
+
+describe('the password', () => {
+  it('A-08: is changed only after a check of the present one in the same session, minutes ago at most', async () => {
+    const { client } = await settle('one@demo.local')
+    const body = { password: 'Another-2026' }
+    const unchecked = await client.call(changePassword, { body })
+    expect([unchecked.statusCode, unchecked.json()]).toEqual([
+      403,
+      { errors: ['Сначала введите текущий пароль'], code: 'check_needed' },
+    ])
+    const wrong = await client.call(checkPassword, { body: { password: 'Wrong-2026' } })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'wrong_password'])
+    expect((await client.call(changePassword, { body })).statusCode).toBe(403)
+    expect((await client.call(checkPassword, { body: { password } })).statusCode).toBe(204)
+    clock.pass(599)
+    const changed = await client.call(changePassword, { body })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect((await client.call(getProfile)).statusCode).toBe(200)
+    expect((await client.call(changePassword, { body })).json().code).toBe('check_needed')
+    expect((await browser().signIn('one@demo.local', 'Another-2026')).statusCode).toBe(200)
+  })
+
+  it('A-08: a check is forgotten after ten minutes', async () => {
+    const { client } = await settle('two@demo.local')
+    await client.call(checkPassword, { body: { password } })
+    clock.pass(580)
+    await client.call(getProfile)
+    clock.pass(21)
+    await client.send('POST', '/auth/api/v1/auth/refresh/')
+    expect((await client.call(changePassword, { body: { password: 'Another-2026' } })).statusCode).toBe(403)
+  })
+
+  it('V-05: a stolen session does not guess the password', async () => {
+    const { client } = await settle('three@demo.local')
+    const statuses = []
+    for (let attempt = 0; attempt < 11; attempt += 1)
+      statuses.push((await client.call(checkPassword, { body: { password: 'Wrong-2026' } })).statusCode)
+    expect(statuses.slice(9)).toEqual([422, 429])
+  })
+})
+
+describe('sessions', () => {
+  it('V-09: a resident sees own sign-ins and ends one of them', async () => {
+    const { client } = await settle('four@demo.local', 'Phone')
+    const computer = browser('192.0.2.200')
+    clock.pass(60)
+    await computer.signIn('four@demo.local', password)
+    const { sessions } = (await client.call(listSessions)).json()
+    expect(sessions).toMatchObject([
+      { is_current: false, started_at: clock.now().toISOString() },
+      { is_current: true, device: 'Phone' },
+    ])
+    const path = `/auth/api/v1/account/sessions/${sessions[0].id}/`
+    expect((await client.send('DELETE', path)).statusCode).toBe(204)
+    expect((await computer.call(getProfile)).json().detail).toBe('Not authenticated')
+    expect((await client.call(listSessions)).json().sessions).toHaveLength(1)
+    expect((await client.send('DELETE', path)).statusCode).toBe(404)
+  })
+
+  it('V-01: another resident’s session answers like an absent one', async () => {
+    const [one, other] = [await settle('five@demo.local'), await settle('six@demo.local')]
+    const [foreign] = (await other.client.call(listSessions)).json().sessions
+    const path = endSession.path.slice(0, -':id/'.length)
+    const replies = [
+      await one.client.send('DELETE', `/auth${path}${foreign.id}/`),
+      await one.client.send('DELETE', `/auth${path}3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a01/`),
+    ]
+    expect(replies.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [404, replies[1]?.body],
+      [404, replies[0]?.body],
+    ])
+    expect((await other.client.call(getProfile)).statusCode).toBe(200)
+  })
+})
+
+describe('deletion', () => {
+  it('A-09: leaves no personal data but numbers of rows, ends every session and says what stays', async () => {
+    const { id, profile, client } = await settle('gone@demo.local', 'Gone phone')
+    await client.call(changeEmail, { body: { email: 'other@demo.local' } })
+    await browser('192.0.2.99').call(resetPassword, { body: { username: 'gone@demo.local' } })
+    expect((await client.call(deleteProfile)).statusCode).toBe(204)
+    expect([...client.cookies]).toEqual([])
+    const letter = await post.lastLetterTo('gone@demo.local')
+    expect(letter.subject).toBe('Личный кабинет удалён')
+    expect(letter.text).toContain('хранит бухгалтерия')
+    const [left] = await sql<{ all: string }[]>`
+      select concat((select json_agg(r) from resident r), (select json_agg(t) from account_token t),
+        (select json_agg(f) from session_family f), (select json_agg(l) from outgoing_letter l),
+        (select json_agg(e) from security_event e)) as all`
+    expect(left?.all).not.toContain('gone@')
+    expect(left?.all).not.toContain('other@')
+    expect(left?.all).not.toContain('Gone phone')
+    expect([...(await sql`select resident_id, permissions from profile where id = ${profile}`)]).toEqual([
+      { resident_id: id, permissions: {} },
+    ])
+    expect((await browser().signIn('gone@demo.local', password)).statusCode).toBe(401)
+  })
+
+  it('A-09: other residents of the flat and their sessions stay', async () => {
+    const [one, other] = [await settle('seven@demo.local'), await settle('eight@demo.local')]
+    await one.client.call(deleteProfile)
+    expect((await other.client.call(getProfile)).statusCode).toBe(200)
+  })
+})

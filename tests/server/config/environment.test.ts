@@ -1,0 +1,65 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readEnvironment } from '../../../server/config/environment.ts'
+import { loadSecret } from '../../../server/config/secret.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'secret-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('settings', () => {
+  it('have defaults that serve on this machine alone, without the stand', () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      databaseUrl: null,
+      stand: false,
+      docs: true,
+      metrics: 'loopback',
+    })
+  })
+
+  it('in production show no documentation unless asked', () => {
+    expect(readEnvironment({ NODE_ENV: 'production' }).docs).toBe(false)
+    expect(readEnvironment({ NODE_ENV: 'production', DOCS: '1' }).docs).toBe(true)
+  })
+
+  it.each([
+    ['PORT', { PORT: 'eighty' }],
+    ['PORT', { PORT: '70000' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'cabinet.example' }],
+    ['SECRET', { SECRET: 'short' }],
+    ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'cabinet' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['STAND', { STAND: 'on', NODE_ENV: 'production' }],
+    ['SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/cabinet' }],
+  ])('a wrong %s stops the start and is named: %j', (name, variables) => {
+    expect(() => readEnvironment(variables)).toThrow(new RegExp(`^ {2}${name}: `, 'm'))
+  })
+
+  it('V-08: an error never repeats a secret', () => {
+    expect(() => readEnvironment({ SECRET: 'tooshort', PORT: 'x' })).toThrow(/^(?![^]*tooshort)/)
+  })
+
+  it('the stand is had in production only by its own word', () => {
+    expect(readEnvironment({ NODE_ENV: 'production', STAND: 'production-too' }).stand).toBe(true)
+  })
+
+  it('V-08: a secret that was not given is made once and readable by its owner alone', async () => {
+    const dataDir = join(folder, 'data')
+    const [one, two] = await Promise.all([loadSecret(null, dataDir), loadSecret(null, dataDir)])
+    expect(one).toBe(two)
+    expect(one.length).toBeGreaterThanOrEqual(32)
+    expect(((await stat(join(dataDir, 'secret'))).mode & 0o777).toString(8)).toBe('600')
+    expect(await loadSecret('given '.repeat(8), dataDir)).toBe('given '.repeat(8))
+  })
+
+  it('a damaged secret file is told, not replaced', async () => {
+    await writeFile(join(folder, 'secret'), '')
+    await expect(loadSecret(null, folder)).rejects.toThrow(/holds no secret/)
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { getHostConfig } from '#contract/host/endpoints.ts'
+import { contrastOf } from '../../../server/config/contrast.ts'
+import { parseHosts } from '../../../server/config/hosts.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+
+const { sql } = await testDatabase()
+const document = {
+  hosts: {
+    'dom.example': {
+      name: 'ТСЖ «Дом»',
+      backgrounds: ['https://cdn.example/yard.jpg'],
+      accent: { light: '#7a1f5c' },
+      links: { emergency: 'tel:+78120000000', emergencyText: '812 000-00-00' },
+    },
+  },
+}
+const { browser } = await startApp(sql, { parts: { hosts: parseHosts(JSON.stringify(document), 'test') } })
+
+describe('configuration of hosts', () => {
+  it('B-08: a configured host gets its name, pictures, colours and links', async () => {
+    const reply = await browser().call(getHostConfig, { headers: { host: 'dom.example:8080' } })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['cache-control']).toBe('no-cache')
+    expect(reply.json()).toMatchObject({
+      name: 'ТСЖ «Дом»',
+      backgrounds: ['https://cdn.example/yard.jpg'],
+      accent: { light: '#7a1f5c', dark: '#5fbfc7' },
+      prefixes: { auth: '/auth', acquiring: '/gpb/acquiring' },
+      links: { emergency: 'tel:+78120000000' },
+    })
+  })
+
+  it.each(['unknown.example', '127.0.0.1:8080', '__proto__', 'DOM.example.evil'])(
+    'B-08: the unknown host %s gets the default set with its four backgrounds',
+    async (host) => {
+      const reply = await browser().call(getHostConfig, { headers: { host } })
+      expect(reply.json()).toMatchObject({
+        name: 'УК «Садовая»',
+        backgrounds: [1, 2, 3, 4].map((number) => `/backgrounds/${number}.svg`),
+        links: { emergency: 'tel:+74951234567', emergencyText: '8 495 123-45-67' },
+      })
+    },
+  )
+
+  const wrong: [string, unknown, RegExp][] = [
+    ['a colour that is none', { default: { accent: { light: 'teal' } } }, /default\.accent\.light/],
+    [
+      'an accent too pale on a panel',
+      { default: { accent: { light: '#5fbfc7' } } },
+      /accent\.onLight.*4\.5 is needed/,
+    ],
+    [
+      'an accent too dark at night',
+      { hosts: { 'a.b': { accent: { dark: '#00656f', onDark: '#ffffff' } } } },
+      /hosts\.a\.b.*accent\.dark/,
+    ],
+    [
+      'a link that runs a script',
+      { default: { links: { promo: 'javascript:alert(1)' } } },
+      /default\.links\.promo/,
+    ],
+    ['a field that nobody knows', { default: { colour: '#000000' } }, /colour/],
+    ['no backgrounds at all', { default: { backgrounds: [] } }, /default\.backgrounds/],
+    ['a host name with a space', { hosts: { 'a b': {} } }, /a b/],
+  ]
+  it.each(wrong)('B-08: %s stops the start with an error that names it', (_what, content, message) => {
+    expect(() => parseHosts(JSON.stringify(content), 'HOSTS_FILE x.json')).toThrow(message)
+  })
+
+  it('B-08: a file that is not JSON is named', () => {
+    expect(() => parseHosts('{', 'HOSTS_FILE x.json')).toThrow('HOSTS_FILE x.json is not JSON')
+  })
+
+  it('contrast is that of WCAG', () => {
+    expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
+    expect(contrastOf('#ffffff', '#ffffff')).toBe(1)
+    expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  })
+})

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { getNotices } from '#contract/dashboard/endpoints.ts'
+import type { Debt } from '#contract/dashboard/schema.ts'
+import { seedDemo } from '../../server/db/seed/demo.ts'
+import { startApp } from './support/app.ts'
+import { addBalance } from './support/dashboard.ts'
+import { testDatabase } from './support/database.ts'
+import { addMeter } from './support/meters.ts'
+import { addOrganisation, addProfile, addResident, allRights, password } from './support/residents.ts'
+
+const { sql } = await testDatabase()
+const demo = await testDatabase()
+const { browser } = await startApp(sql)
+const garden = await addOrganisation(sql)
+await sql`insert into sector (organisation_id, code, name) values (${garden}, 'overhaul', 'Капитальный ремонт')`
+const river = await addOrganisation(sql)
+
+const settle = async (username: string, organisation: number, number: string, permissions = allRights) => {
+  const profile = await addProfile(sql, await addResident(sql, username), {
+    organisation,
+    number,
+    permissions,
+  })
+  const [row] = await sql<{ id: number }[]>`
+    select personal_account_id as id from profile where id = ${profile}`
+  return row?.id ?? 0
+}
+const annasAccount = await settle('anna@demo.local', garden, '12')
+await settle('vera@demo.local', garden, '21')
+await settle('olga@demo.local', river, '80')
+await settle('pavel@demo.local', garden, '7', { ...allRights, all_apartments_accruals: 'CUD' })
+const borisAccount = await settle('boris@demo.local', garden, '3', {
+  ...allRights,
+  apartment_meters_data: '',
+})
+
+await addBalance(sql, {
+  account: '12',
+  sector: 'housing',
+  debt: 648_237,
+  paid: { on: '2026-02-11', kopecks: 612_004 },
+})
+await addBalance(sql, { account: '12', sector: 'overhaul', debt: 0, paid: { on: '2026-01-08', kopecks: 29 } })
+await addBalance(sql, { account: '21', sector: 'housing', debt: 111 })
+await addBalance(sql, { account: '7', sector: 'housing', debt: 222, paid: { on: '2026-02-11', kopecks: 5 } })
+await addBalance(sql, { account: '80', sector: 'housing', debt: 333 })
+
+const flat = (personalAccountId: number) => ({ personalAccountId })
+const given = await addMeter(sql, flat(annasAccount), 'ColdWaterAreaMeter', { readings: { '2026-03': [5] } })
+const due = await addMeter(sql, flat(annasAccount), 'HotWaterAreaMeter', { readings: { '2026-02': [5] } })
+await addMeter(sql, flat(annasAccount), 'GasAreaMeter', { readonly: true })
+await addMeter(sql, flat(borisAccount), 'ColdWaterAreaMeter')
+await addBalance(sql, { account: '3', sector: 'housing', debt: 444 })
+await addMeter(sql, flat(annasAccount), 'HeatAreaMeter', { finish: '2026-01-31' })
+
+const noticesOf = async (username: string, sectors?: string[]) => {
+  const client = browser()
+  await client.signIn(username, password)
+  return (await client.call(getNotices, sectors ? { query: { sectors } } : {})).json()
+}
+
+describe('notices', () => {
+  it('H-01: tell the debt and the last payment of each sector in roubles, and the last day of paying', async () => {
+    const { debts, payments, last_pay_date } = await noticesOf('anna@demo.local')
+    const receipt = { period: '2026-02', due_date: '2026-03-18' }
+    expect(debts).toEqual([
+      { sector: 'housing', sector_name: 'Жилищные услуги', amount: 6482.37, ...receipt },
+      { sector: 'overhaul', sector_name: 'Капитальный ремонт', amount: 0, ...receipt },
+    ])
+    expect(payments).toEqual({
+      housing: { date: '2026-02-11', amount: 6120.04 },
+      overhaul: { date: '2026-01-08', amount: 0.29 },
+    })
+    expect(last_pay_date).toBe('2026-02-11')
+  })
+
+  it('H-01: are those of the sectors that were asked for', async () => {
+    const sectorsOf = ({ debts }: { debts: Debt[] }) => debts.map(({ sector }) => sector)
+    expect(sectorsOf(await noticesOf('anna@demo.local', ['overhaul']))).toEqual(['overhaul'])
+    expect(sectorsOf(await noticesOf('anna@demo.local', ['overhaul', 'housing', 'none']))).toEqual([
+      'housing',
+      'overhaul',
+    ])
+    const only = await noticesOf('anna@demo.local', ['overhaul'])
+    expect([Object.keys(only.payments), only.last_pay_date]).toEqual([['overhaul'], '2026-01-08'])
+  })
+
+  it('H-01: tell of the meters that take readings which was given this month, and the last day', async () => {
+    const { meters } = await noticesOf('anna@demo.local')
+    const till = '2026-03-31'
+    expect(meters).toEqual([
+      { id: given, type: 'ColdWaterAreaMeter', serial_number: expect.any(String), is_sent: true, till },
+      { id: due, type: 'HotWaterAreaMeter', serial_number: expect.any(String), is_sent: false, till },
+    ])
+  })
+
+  it('H-01: have the parts of requests, tickets and autopay, empty while there are none', async () => {
+    expect(await noticesOf('anna@demo.local')).toMatchObject({
+      requests: { house: { count: 0, latest: [] }, own: { count: 0, latest: [] } },
+      tickets: [],
+      auto_payments: {},
+    })
+  })
+
+  it('B-06: a part without its letter R is empty, the others are not', async () => {
+    const nothing = { debts: [], payments: {}, last_pay_date: null }
+    expect(await noticesOf('pavel@demo.local')).toMatchObject(nothing)
+    const boris = await noticesOf('boris@demo.local')
+    expect([boris.meters, boris.debts.length]).toEqual([[], 1])
+  })
+
+  it('V-01: tell nothing of another account, of the same organisation or not', async () => {
+    const amounts = async (username: string) =>
+      (await noticesOf(username)).debts.map(({ amount }: Debt) => amount)
+    expect(await amounts('vera@demo.local')).toEqual([1.11])
+    expect(await amounts('olga@demo.local')).toEqual([3.33])
+    expect((await noticesOf('vera@demo.local')).meters).toEqual([])
+  })
+
+  it('V-10: odd sectors are refused, unknown ones find nothing', async () => {
+    const client = browser()
+    await client.signIn('anna@demo.local', password)
+    const statuses = async (sectors: string[]) =>
+      (await client.call(getNotices, { query: { sectors } })).statusCode
+    expect(await statuses([''])).toBe(400)
+    expect(await statuses(Array.from({ length: 51 }, String))).toBe(400)
+    expect((await noticesOf('anna@demo.local', ["'; drop table sector; --"])).debts).toEqual([])
+  })
+})
+
+describe('demo balances', () => {
+  it('H-01: Anna owes in one sector, with three days to pay, and has no receipt in the other of her second flat', async () => {
+    await seedDemo(demo.sql, new Date('2026-11-12T09:00:00Z'))
+    const rows = await demo.sql`
+      select account.number, sector.code, debt_kopecks, to_char(period, 'YYYY-MM') as period, due_on, last_payment_on,
+        last_payment_kopecks
+      from accrual_balance balance
+      join sector on sector.id = balance.sector_id
+      join personal_account account on account.id = balance.personal_account_id
+      where account.number in ('100200012', '100200047') order by 1, 2`
+    const receipt = { period: '2026-10', due_on: '2026-11-15' }
+    const paid = { last_payment_on: '2026-10-08', last_payment_kopecks: 612_004 }
+    expect(rows).toMatchObject([
+      { number: '100200012', code: 'housing', debt_kopecks: 648_237, ...receipt, ...paid },
+      { number: '100200012', code: 'overhaul', debt_kopecks: 0, last_payment_on: null },
+      { number: '100200047', code: 'housing', debt_kopecks: 0 },
+    ])
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { connect } from '../../../server/db/connect.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+
+const { sql } = await testDatabase()
+const { app, browser, logs } = await startApp(sql)
+
+describe('what operators ask', () => {
+  it('G-04: a living process with its database is healthy and ready', async () => {
+    expect((await browser().send('GET', '/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await browser().send('GET', '/readyz')).json()).toEqual({ status: 'ready' })
+  })
+
+  it('G-04: without its database it is alive and not ready', async () => {
+    const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
+    const alone = await startApp(nowhere)
+    expect((await alone.browser().send('GET', '/healthz')).statusCode).toBe(200)
+    const reply = await alone.browser().send('GET', '/readyz')
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'not_ready'])
+    await nowhere.end({ timeout: 0 })
+  })
+
+  it('G-04: metrics count by route, never by address, and are for this machine alone', async () => {
+    await browser().send('GET', '/config.json?who=anna')
+    const here = await browser('127.0.0.1').send('GET', '/metrics')
+    expect(here.statusCode).toBe(200)
+    expect(here.body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/config\.json",status="200"\} \d+/,
+    )
+    expect(here.body).not.toContain('anna')
+    expect((await browser('192.0.2.1').send('GET', '/metrics')).statusCode).toBe(404)
+    const proxied = await browser('127.0.0.1').send('GET', '/metrics', {
+      headers: { 'x-forwarded-for': '192.0.2.1' },
+    })
+    expect(proxied.statusCode).toBe(404)
+  })
+
+  it('G-04: metrics are open to all where that is configured', async () => {
+    const open = await startApp(sql, { variables: { METRICS: 'open' } })
+    expect((await open.browser('192.0.2.1').send('GET', '/metrics')).statusCode).toBe(200)
+  })
+
+  it('G-04: the log has a line for each call, with its route and a request id and without its words', async () => {
+    const cookies = { access: 'secret-word' }
+    await app.inject({
+      url: '/auth/api/v1/auth/get_profile/?who=anna',
+      cookies,
+      headers: { 'user-agent': 'phone' },
+    })
+    const line = JSON.parse(logs.at(-1) ?? '')
+    expect(line).toMatchObject({
+      method: 'GET',
+      route: '/auth/api/v1/auth/get_profile/',
+      status: 401,
+      msg: 'answered',
+    })
+    expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/)
+    for (const word of ['anna', 'secret-word', 'phone', '192.0.2']) expect(logs.at(-1)).not.toContain(word)
+  })
+})

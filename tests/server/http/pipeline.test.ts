@@ -1,0 +1,207 @@
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
+import * as z from 'zod/mini'
+import { afterAll, describe, expect, it } from 'vitest'
+import { login } from '#contract/session/endpoints.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { createCookies } from '../../../server/http/cookies.ts'
+import { addErrorHandlers } from '../../../server/http/errors.ts'
+import { mount } from '../../../server/http/mount.ts'
+import { serve, type Caller } from '../../../server/http/route.ts'
+import { createSeal } from '../../../server/http/seal.ts'
+import { authRoutes } from '../../../server/modules/auth/routes.ts'
+import { TestClient } from '../support/client.ts'
+import { TestClock } from '../support/clock.ts'
+import { testDatabase } from '../support/database.ts'
+import { addOrganisation, addProfile, addResident, allRights, password } from '../support/residents.ts'
+
+const common = {
+  service: 'internal',
+  access: { slug: 'news', letter: 'R' },
+  reply: z.object({ said: z.unknown() }),
+} as const
+const read = endpoint({ ...common, name: 'read', method: 'GET', path: '/read/' })
+const change = endpoint({
+  ...common,
+  name: 'change',
+  method: 'POST',
+  path: '/change/',
+  access: { slug: 'news', letter: 'C' },
+})
+const changingGet = endpoint({
+  ...common,
+  name: 'changingGet',
+  method: 'GET',
+  path: '/unsubscribe/',
+  changes: true,
+})
+const keyed = endpoint({ ...common, name: 'keyed', method: 'POST', path: '/keyed/', keyed: true })
+const query = z.strictObject({
+  sectors: z.array(z.string()),
+  offset: z.optional(z.int()),
+  house: z.optional(z.boolean()),
+})
+const list = endpoint({ ...common, name: 'list', method: 'GET', path: '/list/', query })
+const wrong = endpoint({
+  ...common,
+  name: 'wrong',
+  method: 'GET',
+  path: '/wrong/',
+  reply: z.object({ id: z.int() }),
+})
+
+const { sql } = await testDatabase()
+const parts = { sql, clock: new TestClock(), seal: createSeal('a secret of thirty-two signs or more') }
+const callers: Caller[] = []
+const app = fastify()
+afterAll(() => app.close())
+await app.register(cookie)
+addErrorHandlers(app)
+const said = async (_input: unknown, { caller }: { readonly caller: Caller }) => {
+  callers.push(caller)
+  return { said: 'done', unnamed: 'stays here' }
+}
+mount(
+  app,
+  [
+    ...authRoutes(parts).filter((route) => route.endpoint === login),
+    ...[read, change, changingGet].map((one) => serve(one, said)),
+    serve(keyed, async (_input, { key }) => ({ said: key })),
+    serve(list, async (input) => ({ said: input.query })),
+    { endpoint: wrong, handle: async () => ({ id: 'not a number' }) },
+  ],
+  { ...parts, cookies: createCookies(false), publicUrl: 'https://cabinet.example' },
+)
+
+const organisation = await addOrganisation(sql)
+const anna = await addResident(sql, 'anna@demo.local')
+const first = await addProfile(sql, anna, {
+  organisation,
+  number: '12',
+  permissions: { ...allRights, news: 'CR' },
+})
+const second = await addProfile(sql, anna, { organisation, number: '47', permissions: {} })
+const vera = await addResident(sql, 'vera@demo.local')
+const foreign = await addProfile(sql, vera, { organisation, number: '80' })
+const client = new TestClient(app)
+await client.signIn('anna@demo.local', password)
+
+describe('the pipeline of a call', () => {
+  it('answers a caller with the scope, kept from every shared cache, and only the fields of the contract', async () => {
+    const reply = await client.call(read)
+    expect(reply.json()).toEqual({ said: 'done' })
+    expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'cookie' })
+    expect(reply.headers['x-scope']).toMatch(/^[\w-]{22}$/)
+    expect(callers.at(-1)).toMatchObject({ residentId: anna, profileId: first, organisationId: organisation })
+  })
+
+  it('a reply that is not the contract’s is an error of ours', async () => {
+    const reply = await client.call(wrong)
+    expect([reply.statusCode, reply.json().code]).toEqual([500, 'unknown'])
+  })
+
+  it('B-06: the letter of the slug is demanded by the server', async () => {
+    const reply = await client.call(read, { headers: { 'x-profile': String(second) } })
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toEqual({ errors: ['Недостаточно прав'], code: 'forbidden' })
+  })
+
+  it('A-06: a call for another profile of one’s own acts for it and switches nothing', async () => {
+    await sql`update profile set permissions = ${sql.json(allRights)} where id = ${second}`
+    const other = await client.call(read, { headers: { 'x-profile': String(second) } })
+    expect(callers.at(-1)?.profileId).toBe(second)
+    const own = await client.call(read)
+    expect(callers.at(-1)?.profileId).toBe(first)
+    expect(other.headers['x-scope']).not.toBe(own.headers['x-scope'])
+  })
+
+  it.each([String(foreign), '999999', 'x', '-1', '1e3', ''])(
+    'V-01: profile "%s" is refused like an absent one',
+    async (asked) => {
+      const reply = await client.call(read, { headers: { 'x-profile': asked } })
+      expect(reply.statusCode).toBe(403)
+      expect(reply.json()).toEqual({
+        errors: ['Этот лицевой счёт вам не принадлежит'],
+        code: 'profile_foreign',
+      })
+    },
+  )
+
+  const strangers: [string, Record<string, string | undefined>][] = [
+    [
+      'a form or a script of another site',
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    ],
+    ['a neighbouring host', { 'sec-fetch-site': 'same-site', origin: 'https://other.cabinet.example' }],
+    ['a navigation from outside', { 'sec-fetch-site': 'none' }],
+    ['an old browser on another site', { 'sec-fetch-site': undefined, origin: 'https://evil.example' }],
+    ['a sandboxed page', { 'sec-fetch-site': undefined, origin: 'null' }],
+    ['nobody knows where', { 'sec-fetch-site': undefined }],
+  ]
+  it.each(strangers)('V-03: %s changes nothing', async (_who, headers) => {
+    const before = callers.length
+    for (const one of [change, changingGet]) {
+      const reply = await client.call(one, { headers })
+      expect([reply.statusCode, reply.json().code]).toEqual([403, 'foreign_origin'])
+    }
+    const head = await client.send('HEAD', '/internal/unsubscribe/', { headers })
+    expect(head.statusCode).toBe(404)
+    expect(callers.length).toBe(before)
+  })
+
+  it.each(['https://cabinet.example', 'http://localhost:8080'])(
+    'an old browser on our own page %s may change',
+    async (origin) => {
+      const reply = await client.call(change, {
+        headers: { 'sec-fetch-site': undefined, origin, host: 'localhost:8080' },
+      })
+      expect(reply.statusCode).toBe(200)
+    },
+  )
+
+  it.each([undefined, '', 'x', 'a'.repeat(43)])(
+    'V-03: without the CSRF token (%s) nothing is changed',
+    async (token) => {
+      const before = callers.length
+      for (const one of [change, changingGet]) {
+        const reply = await client.call(one, { headers: { 'x-csrf-token': token } })
+        expect([reply.statusCode, reply.json().code]).toEqual([403, 'csrf'])
+      }
+      expect(callers.length).toBe(before)
+    },
+  )
+
+  it('V-03: the CSRF token of another session is not taken', async () => {
+    const other = new TestClient(app)
+    await other.signIn('vera@demo.local', password)
+    const reply = await client.call(change, { headers: { 'x-csrf-token': other.cookies.get('csrf') } })
+    expect(reply.statusCode).toBe(403)
+  })
+
+  it.each([undefined, '', '1', 'not-a-uuid'])(
+    'a call with a lasting effect demands its key (%s is none)',
+    async (key) => {
+      const reply = await client.call(keyed, { headers: { 'idempotency-key': key } })
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'key_needed'])
+    },
+  )
+
+  it('a query’s texts become what the contract says, repeated names a list', async () => {
+    const reply = await client.call(list, { query: { sectors: ['a', 'b'], offset: '10', house: 'true' } })
+    expect(reply.json()).toEqual({ said: { sectors: ['a', 'b'], offset: 10, house: true } })
+    expect((await client.call(list, { query: { sectors: 'a' } })).json()).toEqual({
+      said: { sectors: ['a'] },
+    })
+  })
+
+  it.each([
+    { sectors: 'a', offset: 'ten' },
+    { sectors: 'a', offset: '1e999' },
+    { sectors: 'a', more: '1' },
+    {},
+  ])('V-10: a query that is not the contract’s is refused: %j', async (wrongQuery) => {
+    const reply = await client.call(list, { query: wrongQuery })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid'])
+    expect(reply.json().errors[0]).toMatch(/[А-я]/)
+  })
+})

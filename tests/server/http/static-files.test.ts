@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../support/app.ts'
+import { builtApp } from '../support/built-app.ts'
+import { testDatabase } from '../support/database.ts'
+
+const { sql } = await testDatabase()
+const { browser } = await startApp(sql, { parts: { dist: builtApp() } })
+const client = browser()
+
+describe('the built application', () => {
+  it.each([
+    ['/', 'no-cache', 'text/html; charset=utf-8'],
+    ['/index.html', 'no-cache', 'text/html; charset=utf-8'],
+    ['/pay_from_vk/77', 'no-cache', 'text/html; charset=utf-8'],
+    ['/sw.js', 'no-cache', 'application/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'no-cache', 'application/manifest+json'],
+    ['/assets/app-1a2b3c.js', 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'],
+    ['/favicon.svg', 'public, max-age=86400', 'image/svg+xml'],
+  ])('%s is served with caching of its kind', async (url, caching, type) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const reply = await client.send(method, url)
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers).toMatchObject({ 'cache-control': caching, 'content-type': type })
+      expect(reply.body === '').toBe(method === 'HEAD')
+    }
+  })
+
+  it.each([
+    ['gzip, deflate, br', 'br', 'brotli bytes'],
+    ['gzip', 'gzip', 'gzip bytes'],
+    ['identity', undefined, 'export const plain = 1'],
+  ])('a browser that takes %s gets %s, compressed beforehand', async (accepted, encoding, body) => {
+    const reply = await client.send('GET', '/assets/app-1a2b3c.js', {
+      headers: { 'accept-encoding': accepted },
+    })
+    expect(reply.headers['content-encoding']).toBe(encoding)
+    expect(reply.headers['content-type']).toBe('application/javascript; charset=utf-8')
+    expect(reply.headers.vary).toContain('accept-encoding')
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(reply.body).toBe(body)
+  })
+
+  it.each([
+    '/assets/gone-000000.js',
+    '/assets/',
+    '/main',
+    '/assets/app-1a2b3c.js.map',
+    '/../package.json',
+    '/%2e%2e/package.json',
+  ])('O-10: %s is missing, and that is a 404 and never the page', async (url) => {
+    const reply = await client.send('GET', url, { headers: { accept: 'text/html' } })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json().code).toBe('not_found')
+  })
+
+  it('a file that did not change is not sent again', async () => {
+    const first = await client.send('GET', '/')
+    const again = await client.send('GET', '/', { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { disownAddress, getNotifications, updateNotifications } from '#contract/notifications/endpoints.ts'
+import { createSeal } from '../../../server/http/seal.ts'
+import { letterIdOf } from '../../../server/modules/notifications/letter-link.ts'
+import { startApp, testSecret } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { browser } = await startApp(sql)
+const organisation = await addOrganisation(sql)
+
+const addSignedIn = async (username: string) => {
+  const id = await addResident(sql, username)
+  await addProfile(sql, id, { organisation, number: username })
+  const client = browser()
+  await client.signIn(username, password)
+  return { id, client }
+}
+
+describe('the resident’s channels', () => {
+  it('N-02: by e-mail until it is refused, by the rest once it is asked for, with the key for a browser', async () => {
+    const { client } = await addSignedIn('new@demo.local')
+    expect((await client.call(getNotifications)).json()).toEqual({
+      email: true,
+      mobile_app: false,
+      telegram: false,
+      vk: false,
+      wrong_address: false,
+      push_key: expect.stringMatching(/^B[\w-]{86}$/),
+    })
+  })
+
+  it('N-02: an update changes what it names and is kept; two at once lose nothing', async () => {
+    const { client } = await addSignedIn('anna@demo.local')
+    await client.call(updateNotifications, { body: { email: false, vk: true } })
+    const replies = await Promise.all([
+      client.call(updateNotifications, { body: { telegram: true } }),
+      client.call(updateNotifications, { body: { mobile_app: true } }),
+      client.call(updateNotifications, { body: {} }),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const kept = { email: false, mobile_app: true, telegram: true, vk: true }
+    expect((await client.call(getNotifications)).json()).toMatchObject(kept)
+    expect((await replies[0].json()).email).toBe(false)
+  })
+
+  it('N-02: one resident’s update is not another’s, and other words than the four are refused', async () => {
+    const { client: one } = await addSignedIn('one@demo.local')
+    const { client: other } = await addSignedIn('other@demo.local')
+    await one.call(updateNotifications, { body: { email: false } })
+    expect((await other.call(getNotifications)).json().email).toBe(true)
+    for (const body of [{ sms: true }, { email: 'yes' }, { wrong_address: null }, { resident_id: 1 }])
+      expect((await one.call(updateNotifications, { body })).statusCode).toBe(400)
+  })
+
+  it('N-02 N-03: an e-mail that its reader disowned cannot be switched on until it is another one', async () => {
+    const { id, client } = await addSignedIn('mine@demo.local')
+    await browser().call(disownAddress, {
+      body: { id: letterIdOf(createSeal(testSecret), id, 'mine@demo.local') },
+    })
+    expect((await client.call(getNotifications)).json()).toMatchObject({ email: false, wrong_address: true })
+    const refused = await client.call(updateNotifications, { body: { email: true } })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'wrong_address'])
+    expect((await client.call(updateNotifications, { body: { vk: true } })).statusCode).toBe(200)
+    await sql`update resident set username = 'right@demo.local' where id = ${id}`
+    expect((await client.call(updateNotifications, { body: { email: true } })).json()).toMatchObject({
+      email: true,
+      wrong_address: false,
+    })
+  })
+})

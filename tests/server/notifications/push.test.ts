@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { deleteProfile } from '#contract/account/endpoints.ts'
+import { deletePushSubscription, savePushSubscription } from '#contract/notifications/endpoints.ts'
+import { logout } from '#contract/session/endpoints.ts'
+import { testSecret } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { testPush } from '../support/push.ts'
+import { openPushStand } from '../support/push-stand.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const stand = await openPushStand(sql)
+/** A push service refuses who sends with another key than the browser subscribed for. */
+const foreignKey = testPush('another secret of thirty-two signs or more').publicKey
+const organisation = await addOrganisation(sql)
+
+const addWaiting = async (username: string) => {
+  const profile = await addProfile(sql, await addResident(sql, username), { organisation, number: username })
+  return { profile, ...(await stand.subscribed(username)) }
+}
+const receipt = (period = '2026-02') => ({ kind: 'new_receipt', period }) as const
+const subscriptions = (endpoint: string) => sql`select from push_subscription where endpoint = ${endpoint}`
+const queued = () => sql`select from outgoing_push`
+
+describe('a push', () => {
+  it('N-04: reaches the browser encrypted, and only its own keys read it', async () => {
+    const { profile, endpoint, client } = await addWaiting('anna@demo.local')
+    await stand.tell(profile, receipt())
+    await stand.sendAll()
+    const scope = (await client.call(deletePushSubscription)).headers['x-scope']
+    expect(await stand.received(endpoint)).toEqual([
+      expect.objectContaining({
+        message: {
+          scope,
+          title: 'Пришла квитанция',
+          body: 'За февраль. ул. Садовая, 5, кв. anna@demo.local',
+          path: '/accruals/all/',
+          tag: `receipt-${profile}`,
+        },
+        ttl: String(28 * 24 * 3600),
+        topic: `receipt-${profile}`,
+      }),
+    ])
+    expect(await queued()).toHaveLength(0)
+  })
+
+  it('N-04: an answer leads to the request or the ticket that was answered', async () => {
+    const { profile, endpoint } = await addWaiting('asker@demo.local')
+    const about = { id: '7', number: 'А-7', answer: '1' }
+    await stand.tell(profile, { kind: 'request_answer', ...about })
+    await stand.tell(profile, { kind: 'ticket_answer', ...about })
+    await stand.sendAll()
+    expect((await stand.received(endpoint)).map(({ message }) => message)).toEqual([
+      expect.objectContaining({ title: 'Ответ на обращение № А-7', path: '/tickets/detail/?id=7' }),
+      expect.objectContaining({ title: 'Ответ на заявку № А-7', path: '/requests/detail/?id=7' }),
+    ])
+  })
+
+  it('N-04: the same is told once, however many processes tell it', async () => {
+    const { profile, endpoint } = await addWaiting('once@demo.local')
+    await Promise.all(Array.from({ length: 5 }, () => stand.tell(profile, receipt())))
+    await stand.tell(profile, receipt('2026-03'))
+    await stand.sendAll()
+    expect(await stand.received(endpoint)).toHaveLength(2)
+  })
+
+  it('N-04 G-05: of several processes one sends each push', async () => {
+    const { profile, endpoint } = await addWaiting('many@demo.local')
+    for (let month = 1; month <= 9; month += 1) await stand.tell(profile, receipt(`2025-0${month}`))
+    const drain = async ({ sendOne }: { sendOne: () => Promise<boolean> }) => {
+      while (await sendOne());
+    }
+    await Promise.all([stand.makeSender(), stand.makeSender(), stand.makeSender()].map(drain))
+    expect(await stand.received(endpoint)).toHaveLength(9)
+  })
+
+  it('N-04: goes only to those who want pushes, to every browser of theirs', async () => {
+    const { profile, endpoint, client } = await addWaiting('two@demo.local')
+    const second = await stand.subscribed('two@demo.local')
+    await stand.tell(profile, receipt())
+    await client.send('PATCH', '/internal/api/v4/cabinet/notifications/update/', {
+      body: { mobile_app: false },
+    })
+    await stand.tell(profile, receipt('2026-03'))
+    await stand.sendAll()
+    const received = await Promise.all([endpoint, second.endpoint].map(stand.received))
+    expect(received.map(({ length }) => length)).toEqual([1, 1])
+  })
+})
+
+describe('a subscription', () => {
+  it('N-04: that is over at the push service is dropped', async () => {
+    const { profile, endpoint } = await addWaiting('gone@demo.local')
+    await stand.endAtStand(endpoint)
+    await stand.tell(profile, receipt())
+    await stand.tell(profile, receipt('2026-03'))
+    await stand.sendAll()
+    expect([(await subscriptions(endpoint)).length, (await queued()).length]).toEqual([0, 0])
+  })
+
+  it('N-04: ends with its session: a browser that signed out is told nothing, not even what was queued', async () => {
+    const { profile, endpoint, client } = await addWaiting('out@demo.local')
+    await stand.tell(profile, receipt())
+    await client.call(logout)
+    await stand.tell(profile, receipt('2026-03'))
+    await stand.sendAll()
+    expect([await stand.received(endpoint), (await subscriptions(endpoint)).length]).toEqual([[], 0])
+  })
+
+  it('N-04 O-12: of one browser belongs to whoever signed in last', async () => {
+    const { profile, endpoint, keys } = await addWaiting('first@demo.local')
+    await addProfile(sql, await addResident(sql, 'second@demo.local'), { organisation, number: 'second' })
+    await stand.subscribed('second@demo.local', { endpoint, keys })
+    await stand.tell(profile, receipt())
+    await stand.sendAll()
+    expect(await stand.received(endpoint)).toEqual([])
+    expect(await subscriptions(endpoint)).toHaveLength(1)
+  })
+
+  it('N-04: is replaced by the session’s new one, and forgotten on request', async () => {
+    const { endpoint, client } = await addWaiting('anew@demo.local')
+    const next = await stand.subscribeAtStand()
+    expect((await client.call(savePushSubscription, { body: next })).statusCode).toBe(204)
+    const kept = await Promise.all(
+      [endpoint, next.endpoint].map(async (one) => (await subscriptions(one)).length),
+    )
+    expect(kept).toEqual([0, 1])
+    await client.call(deletePushSubscription)
+    expect((await client.call(deletePushSubscription)).statusCode).toBe(204)
+    expect(await subscriptions(next.endpoint)).toHaveLength(0)
+  })
+
+  it('N-04 V-03: at any other address than a push service’s is refused: the server calls nobody else', async () => {
+    const { keys } = await stand.subscribeAtStand()
+    const { client } = await addWaiting('curious@demo.local')
+    const foreign = [
+      'http://127.0.0.1:5432/',
+      'http://169.254.169.254/latest/meta-data/',
+      'http://push.example/x',
+      'https://push.example:8443/x',
+      'https://push.example.evil.example/x',
+      'https://evil-under.example/x',
+      'https://user@push.example/x',
+      'https://user@evil.example/push.example',
+      'file:///etc/passwd',
+    ]
+    for (const endpoint of foreign) {
+      const reply = await client.call(savePushSubscription, { body: { endpoint, keys } })
+      expect([endpoint, reply.statusCode]).toEqual([endpoint, 422])
+    }
+    for (const endpoint of ['https://push.example/x', 'https://eu.under.example/x'])
+      expect((await client.call(savePushSubscription, { body: { endpoint, keys } })).statusCode).toBe(204)
+  })
+})
+
+describe('a deleted account', () => {
+  it('N-04 A-09: leaves no channels, no subscription and nothing of what it was told', async () => {
+    const { profile, client, endpoint } = await addWaiting('leaving@demo.local')
+    await stand.tell(profile, receipt())
+    const before = await sql`select resident_id as id from profile where id = ${profile}`
+    expect((await client.call(deleteProfile)).statusCode).toBe(204)
+    const left = await Promise.all([
+      subscriptions(endpoint),
+      sql`select from notification_channels where resident_id = ${before[0]?.['id']}`,
+      sql`select from sent_notice where profile_id = ${profile}`,
+      queued(),
+    ])
+    expect(left.map(({ length }) => length)).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe('the key that browsers know us by', () => {
+  it('N-04: is the same in every process and after every start, and another with another secret', () => {
+    expect(testPush(testSecret).publicKey).toBe(testPush(testSecret).publicKey)
+    expect(foreignKey).not.toBe(testPush(testSecret).publicKey)
+  })
+})
+
+describe('a push service that does not take a push', () => {
+  it('N-04: gets it again later, until nobody wants to know any more', async () => {
+    const { profile, endpoint } = await addWaiting('later@demo.local')
+    const { endpoint: refusing, keys } = await stand.subscribeAtStand(foreignKey)
+    const client = stand.browser()
+    await client.signIn('later@demo.local', password)
+    await client.call(savePushSubscription, { body: { endpoint: refusing, keys } })
+    await stand.tell(profile, { kind: 'readings_due', period: '2026-03', till: '2026-03-17' })
+    await stand.sendAll()
+    expect([(await stand.received(endpoint)).length, stand.failures.length]).toEqual([1, 1])
+    await stand.sendAll()
+    expect(stand.failures).toHaveLength(1)
+    stand.clock.pass(30)
+    await stand.sendAll()
+    expect(stand.failures).toHaveLength(2)
+    stand.clock.set('2026-03-18T00:00:00Z')
+    await stand.sendAll()
+    expect([stand.failures.length, (await queued()).length]).toEqual([2, 0])
+    expect(await subscriptions(refusing)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { updateNotifications } from '#contract/notifications/endpoints.ts'
+import { createSeal } from '../../../server/http/seal.ts'
+import { remindOfReadings } from '../../../server/jobs/remind-of-readings.ts'
+import { testSecret } from '../support/app.ts'
+import { TestClock } from '../support/clock.ts'
+import { testDatabase } from '../support/database.ts'
+import { addMeter } from '../support/meters.ts'
+import { openPost } from '../support/post.ts'
+import { openPushStand } from '../support/push-stand.ts'
+import { addOrganisation, addProfile, addResident, allRights } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const stand = await openPushStand(sql)
+const post = await openPost(sql, stand.clock)
+const seal = createSeal(testSecret)
+const moscow = await addOrganisation(sql)
+const remind = (clock = stand.clock) => remindOfReadings({ sql, clock, seal })
+
+/** Days of March in the organisation's own afternoon; the window is the whole month. */
+const dueDay = '2026-03-28T09:00:00Z'
+stand.clock.set(dueDay)
+/** As if no process had reminded anybody yet. */
+const forgetTurns = () => sql`delete from job_turn`
+afterEach(async () => {
+  stand.clock.set(dueDay)
+  await forgetTurns()
+})
+
+interface Flat {
+  readonly organisation?: number
+  readonly permissions?: typeof allRights
+}
+
+/** A resident of a flat without meters, with the account that meters are added to. */
+const addFlat = async (username: string, { organisation = moscow, permissions = allRights }: Flat = {}) => {
+  const resident = await addResident(sql, username)
+  const profile = await addProfile(sql, resident, { organisation, number: username, permissions })
+  const [row] = await sql<{ personalAccountId: number }[]>`
+    select personal_account_id as "personalAccountId" from profile where id = ${profile}`
+  if (!row) throw new Error('There is no profile')
+  return { resident, profile, ...row }
+}
+/** Many flats at once, each with a meter whose reading is not sent. */
+const addUnsentFlats = (organisation: number, count: number) => sql`
+  with flat as (
+    insert into personal_account (organisation_id, number, surname, address, area_number)
+    select ${organisation}, 'many-' || nth, 'Иванова', 'ул. Садовая, 7, кв. ' || nth, nth from generate_series(1, ${count}) nth
+    returning id, number
+  ), person as (
+    insert into resident (username) select number || '@house.local' from flat returning id, username
+  ), told as (
+    insert into profile (resident_id, personal_account_id, permissions)
+    select person.id, flat.id, ${sql.json(allRights)} from flat join person on username = number || '@house.local'
+  )
+  insert into meter (personal_account_id, type, serial_number, digit_capacity, first_values)
+  select id, 'ColdWaterAreaMeter', number, 99999, '{0}' from flat`
+const lettersTo = async (username: string) => (await post.lettersTo(username)).length
+
+describe('a reminder of readings', () => {
+  it('N-04: goes as a push and as a letter to who has not sent all, once a month', async () => {
+    const flat = await addFlat('anna@demo.local')
+    await addMeter(sql, flat, 'ColdWaterAreaMeter', { readings: { '2026-03': [5] } })
+    await addMeter(sql, flat, 'HotWaterAreaMeter', { readings: { '2026-02': [5] } })
+    const { endpoint } = await stand.subscribed('anna@demo.local')
+    await remind()
+    await forgetTurns()
+    await remind()
+    await stand.sendAll()
+    const told = {
+      title: 'Передайте показания счётчиков',
+      body: 'Принимаем до 31 марта. ул. Садовая, 5, кв. anna@demo.local',
+      path: '/meters/list/',
+    }
+    expect((await stand.received(endpoint)).map(({ message }) => message)).toEqual([
+      expect.objectContaining(told),
+    ])
+    const letter = await post.lastLetterTo('anna@demo.local')
+    expect([letter.subject, await lettersTo('anna@demo.local')]).toEqual([told.title, 1])
+    expect(letter.text).toContain('https://cabinet.test/#/meters/list/')
+
+    stand.clock.set('2026-04-28T09:00:00Z')
+    await remind()
+    expect(await lettersTo('anna@demo.local')).toBe(2)
+  })
+
+  it('N-03: its letter carries the link that ends such letters, in its headers too; another letter may not follow', async () => {
+    const flat = await addFlat('listed@demo.local')
+    await addMeter(sql, flat, 'ColdWaterAreaMeter')
+    await remind()
+    const { unsubscribe, text } = await post.lastLetterTo('listed@demo.local')
+    const [, id] =
+      /^<https:\/\/cabinet\.test\/#\/notifications\/unsubscribe\/\?id=([\w-]+)>$/.exec(unsubscribe ?? '') ??
+      []
+    expect(text).toContain(`https://cabinet.test/#/notifications/settings/?id=${id}`)
+    await stand.tell(flat.profile, { kind: 'new_receipt', period: '2026-03' })
+    await stand.browser().send('GET', `/internal/api/v4/notifications/unsubscribe/${id}/`)
+    expect(await lettersTo('listed@demo.local')).toBe(1)
+  })
+
+  it('N-04: does not go to who sent all, has no meter to send, or may not send', async () => {
+    const sent = await addFlat('sent@demo.local')
+    await addMeter(sql, sent, 'ColdWaterAreaMeter', { readings: { '2026-03': [5] } })
+    await addMeter(sql, sent, 'GasAreaMeter', { readonly: true })
+    await addMeter(sql, sent, 'GasHouseMeter', { finish: '2026-03-27' })
+    await addFlat('bare@demo.local')
+    const reader = await addFlat('reader@demo.local', {
+      permissions: { ...allRights, apartment_meters_data: 'R' },
+    })
+    await addMeter(sql, reader, 'ColdWaterAreaMeter')
+    const heated = await addFlat('heated@demo.local')
+    await addMeter(sql, heated, 'HeatDistributorAreaMeter', { readonly: true })
+    await remind()
+    const names = ['sent', 'bare', 'reader', 'heated']
+    const counts = await Promise.all(names.map((name) => lettersTo(`${name}@demo.local`)))
+    expect(counts).toEqual([0, 0, 0, 1])
+  })
+
+  it('N-04: waits for the organisation’s own window and hour', async () => {
+    const kamchatka = await addOrganisation(sql, 'Asia/Kamchatka')
+    await addMeter(sql, await addFlat('far@demo.local', { organisation: kamchatka }), 'ColdWaterAreaMeter')
+    // Nine in the evening there.
+    await remind()
+    expect(await lettersTo('far@demo.local')).toBe(0)
+    stand.clock.set('2026-03-25T23:00:00Z')
+    await remind()
+    expect(await lettersTo('far@demo.local')).toBe(0)
+    stand.clock.set('2026-03-26T23:00:00Z')
+    await remind()
+    expect(await lettersTo('far@demo.local')).toBe(1)
+  })
+
+  it('G-05: several processes remind once, and what one left undone another finishes', async () => {
+    const house = await addOrganisation(sql)
+    await addUnsentFlats(house, 250)
+    const told = async () =>
+      (
+        await sql`select from sent_notice where profile_id in (select profile.id from profile
+        join personal_account account on account.id = personal_account_id where organisation_id = ${house})`
+      ).length
+    await Promise.all([remind(), remind(), remind()])
+    expect(await told()).toBe(250)
+
+    await sql`delete from sent_notice where profile_id in (select id from profile order by id desc limit 100)`
+    await remind()
+    expect(await told()).toBe(150)
+    await sql`update job_turn set taken_till = ${new Date('2026-03-28T09:15:00Z')}`
+    await remind(new TestClock('2026-03-28T09:14:00Z'))
+    expect(await told()).toBe(150)
+    await remind(new TestClock('2026-03-28T09:15:00Z'))
+    expect(await told()).toBe(250)
+  })
+
+  it('N-02: no letter goes where letters are off', async () => {
+    const flat = await addFlat('quiet@demo.local')
+    await addMeter(sql, flat, 'ColdWaterAreaMeter')
+    const { client } = await stand.subscribed('quiet@demo.local')
+    await client.call(updateNotifications, { body: { email: false } })
+    await remind()
+    expect(await lettersTo('quiet@demo.local')).toBe(0)
+  })
+})
