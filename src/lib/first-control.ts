@@ -1,0 +1,9 @@
+const listeners = new Set<() => void>()
+
+/** Hears that the very first worker of this device took over: replies are stored from now on, and only from now. */
+export const onFirstControl = (heard: () => void): void => void listeners.add(heard)
+
+/** Told once, by whoever registered the worker. */
+export const tellFirstControl = (): void => {
+  for (const heard of listeners) heard()
+}

@@ -1,0 +1,20 @@
+/** Does the work for every thing, at most `limit` at a time; fails after all are done, with the first failure. */
+export const inParallel = async <T>(
+  limit: number,
+  things: Iterable<T>,
+  work: (thing: T) => Promise<void>,
+): Promise<void> => {
+  const left = [...things].toReversed()
+  const failures: unknown[] = []
+  const worker = async (): Promise<void> => {
+    for (let thing = left.pop(); thing !== undefined; thing = left.pop()) {
+      try {
+        await work(thing)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: limit }, worker))
+  if (failures.length > 0) throw failures[0]
+}

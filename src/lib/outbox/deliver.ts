@@ -1,0 +1,96 @@
+import { inParallel } from '../in-parallel.ts'
+import { withLock } from '../lock.ts'
+import type { LaneStore } from './lane-store.ts'
+import { begin, isUnsent, recover, settle, unblock } from './machine.ts'
+import type { Item, Lane, LaneKind, Sender } from './types.ts'
+
+/** What a delivery needs of the page or the worker. */
+export interface Delivery {
+  /** Scopes of the signed-in resident, none while nobody is signed in; asked inside the lock. */
+  scopes(): Promise<readonly string[]>
+  lanesOf(scope: string): LaneStore
+  readonly senders: Partial<Record<LaneKind, Sender>>
+  now(): number
+  /** A number in [0, 1) that spreads retries. */
+  chance(): number
+}
+
+export interface Wish {
+  /** Do not wait for pauses to end: the network is back, or the resident asked. */
+  readonly impatient?: boolean
+  /** Try blocked items again: the resident signed in anew. */
+  readonly unblock?: boolean
+}
+
+/** What is left after a delivery: items that wait or need a decision, and those of them that got no answer. */
+export interface Rest {
+  readonly unsent: number
+  readonly unanswered: number
+}
+
+const lanesAtOnce = 6
+
+/** Marks the lane's next item as being sent; null when none is due. */
+const beginNext = async (
+  store: LaneStore,
+  name: string,
+  now: number,
+  impatient: boolean,
+): Promise<{ readonly lane: Lane; readonly item: Item } | null> => {
+  let item: Item | undefined
+  const lane = await store.change(name, (before) => {
+    const after = before && begin(before, now, impatient)
+    item = after === before ? undefined : after?.items.find(({ state }) => state.name === 'sending')
+    return after
+  })
+  return lane !== null && item !== undefined ? { lane, item } : null
+}
+
+const deliverLane = async (
+  delivery: Delivery,
+  store: LaneStore,
+  { lane: name, kind }: Lane,
+  { impatient = false }: Wish,
+): Promise<void> => {
+  const send = delivery.senders[kind]
+  if (!send) return
+  for (;;) {
+    const begun = await beginNext(store, name, delivery.now(), impatient)
+    if (begun === null) return
+    const outcome = await send(begun.lane, begun.item)
+    const { id } = begun.item
+    await store.change(name, (lane) => lane && settle(lane, id, outcome, delivery.now(), delivery.chance()))
+    if (outcome.name !== 'accepted' && outcome.name !== 'rejected') return
+  }
+}
+
+const deliverScope = async (delivery: Delivery, scope: string, wish: Wish): Promise<Rest> => {
+  const store = delivery.lanesOf(scope)
+  const { lanes } = await store.list()
+  await inParallel(
+    lanesAtOnce,
+    lanes.filter((lane) => lane.items.some(isUnsent)),
+    async (lane) => {
+      await store.change(lane.lane, (found) => found && recover(wish.unblock ? unblock(found) : found))
+      await deliverLane(delivery, store, lane, wish)
+    },
+  )
+  const items = (await store.list()).lanes.flatMap((lane) => lane.items).filter(isUnsent)
+  return { unsent: items.length, unanswered: items.filter(({ lastError }) => lastError !== null).length }
+}
+
+/**
+ * Sends what waits in every scope of the resident, once for all tabs and the worker (architecture.md, "Offline").
+ * An item is marked before it is sent, so that whoever comes after a death knows it may have arrived and repeats it
+ * under its key. Order is kept within a lane; a lane that gets no answer does not hold the others.
+ */
+export const deliver = (delivery: Delivery, wish: Wish = {}): Promise<Rest> =>
+  withLock('deliver', async () => {
+    let [unsent, unanswered] = [0, 0]
+    for (const scope of await delivery.scopes()) {
+      const rest = await deliverScope(delivery, scope, wish)
+      unsent += rest.unsent
+      unanswered += rest.unanswered
+    }
+    return { unsent, unanswered }
+  })

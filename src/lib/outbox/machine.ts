@@ -1,0 +1,180 @@
+import { afterAttempt } from './backoff.ts'
+import {
+  recordVersion,
+  type Draft,
+  type Item,
+  type ItemState,
+  type Lane,
+  type LaneId,
+  type Outcome,
+} from './types.ts'
+
+/** Every function here is pure: a lane in, a lane out, the same object when there is nothing to change. */
+
+export const emptyLane = ({ lane, kind, scope, profile }: LaneId): Lane => ({
+  version: recordVersion,
+  lane,
+  kind,
+  scope,
+  profile,
+  items: [],
+})
+
+const put = (lane: Lane, items: readonly Item[]): Lane => ({ ...lane, items })
+const alter = (lane: Lane, id: string, by: (item: Item) => Item): Lane =>
+  lane.items.some((item) => item.id === id)
+    ? put(
+        lane,
+        lane.items.map((item) => (item.id === id ? by(item) : item)),
+      )
+    : lane
+
+/** The draft that the resident is writing: at most one, the last of the lane. */
+export const draftOf = (lane: Lane): Item | undefined =>
+  lane.items.findLast((item) => item.state.name === 'draft')
+
+/** Writes the draft: the one there is, or a new item with `id` behind everything queued. */
+export const writeDraft = (lane: Lane, draft: Draft, id: string): Lane => {
+  const written = draftOf(lane)
+  if (written) return alter(lane, written.id, (item) => ({ ...item, ...draft }))
+  const item: Item = { ...draft, id, key: null, state: { name: 'draft' }, attempts: 0, lastError: null }
+  return put(lane, [...lane.items, item])
+}
+
+/** Removes the draft: the resident emptied the field. */
+export const discardDraft = (lane: Lane): Lane => {
+  const draft = draftOf(lane)
+  return draft
+    ? put(
+        lane,
+        lane.items.filter((item) => item !== draft),
+      )
+    : lane
+}
+
+/** Queues the draft under its key, a UUID minted now and kept for good. */
+export const queueDraft = (lane: Lane, key: string): Lane => {
+  const draft = draftOf(lane)
+  return draft
+    ? alter(lane, draft.id, (item) => ({ ...item, key, state: { name: 'queued', notBefore: 0 } }))
+    : lane
+}
+
+const isBehindUs = ({ name }: ItemState): boolean => name === 'accepted' || name === 'rejected'
+
+/** The item whose turn it is: the oldest that is neither accepted nor refused for good. A draft never has a turn. */
+export const headOf = (lane: Lane): Item | undefined => {
+  const head = lane.items.find((item) => !isBehindUs(item.state))
+  return head?.state.name === 'draft' ? undefined : head
+}
+
+/** Begins to send the head, if it is queued and, unless `impatient`, its pause is over. */
+export const begin = (lane: Lane, now: number, impatient: boolean): Lane => {
+  const head = headOf(lane)
+  if (head?.state.name !== 'queued' || (!impatient && head.state.notBefore > now)) return lane
+  return alter(lane, head.id, (item) => ({
+    ...item,
+    state: { name: 'sending', since: now },
+    attempts: item.attempts + 1,
+  }))
+}
+
+const stateAfter = (outcome: Outcome, attempts: number, now: number, chance: number): ItemState => {
+  switch (outcome.name) {
+    case 'unanswered':
+      return { name: 'queued', notBefore: now + afterAttempt(attempts, chance) }
+    case 'accepted':
+      return { name: 'accepted', at: now, receipt: outcome.receipt }
+    default:
+      return outcome
+  }
+}
+
+/**
+ * Writes down what became of a sent item. `chance` in [0, 1) spreads the pause after no answer. Once an item is
+ * accepted, what was written over it and never sent stands on the accepted value: that is no conflict.
+ */
+export const settle = (lane: Lane, id: string, outcome: Outcome, now: number, chance: number): Lane => {
+  const sent = lane.items.find((item) => item.id === id)
+  if (sent?.state.name !== 'sending') return lane
+  const settled = alter(lane, id, (item) => ({
+    ...item,
+    state: stateAfter(outcome, item.attempts, now, chance),
+    lastError: outcome.name === 'unanswered' ? outcome.error : null,
+  }))
+  return outcome.name === 'accepted' ? rebase(settled, id, outcome.basedOn) : settled
+}
+
+const rebase = (lane: Lane, acceptedId: string, basedOn: unknown): Lane => {
+  const at = lane.items.findIndex((item) => item.id === acceptedId)
+  return put(
+    lane,
+    lane.items.map((item, index) => (index > at && item.attempts === 0 ? { ...item, basedOn } : item)),
+  )
+}
+
+const requeue = (item: Item): Item => ({ ...item, state: { name: 'queued', notBefore: 0 } })
+
+/** Items that a dead page or worker left 'sending' are queued again under the same key. Only under the deliver lock. */
+export const recover = (lane: Lane): Lane =>
+  lane.items.some((item) => item.state.name === 'sending')
+    ? put(
+        lane,
+        lane.items.map((item) => (item.state.name === 'sending' ? requeue(item) : item)),
+      )
+    : lane
+
+/** Blocked items are tried again: the resident signed in anew. */
+export const unblock = (lane: Lane): Lane =>
+  lane.items.some((item) => item.state.name === 'blocked')
+    ? put(
+        lane,
+        lane.items.map((item) => (item.state.name === 'blocked' ? requeue(item) : item)),
+      )
+    : lane
+
+/** The resident asks to try again, now: what waits, is blocked or was refused, under the same key. */
+export const retry = (lane: Lane, id: string): Lane =>
+  alter(lane, id, (item) =>
+    ['queued', 'blocked', 'rejected'].includes(item.state.name) ? requeue(item) : item,
+  )
+
+/** The resident's own value against a conflict: a new item, with a new key, in the place of the old one. */
+export const keepMine = (
+  lane: Lane,
+  id: string,
+  mine: { readonly id: string; readonly key: string; readonly basedOn: unknown },
+): Lane =>
+  alter(lane, id, (item) =>
+    item.state.name === 'conflict' ? requeue({ ...item, ...mine, attempts: 0, lastError: null }) : item,
+  )
+
+/** The resident removes an item, or leaves a conflict as it is. What is on its way stays until it is settled. */
+export const remove = (lane: Lane, id: string): Lane =>
+  put(
+    lane,
+    lane.items.filter((item) => item.id !== id || item.state.name === 'sending'),
+  )
+
+/** Accepted items that the resident has seen go. */
+export const pruneSeen = (lane: Lane, ids: ReadonlySet<string>): Lane =>
+  put(
+    lane,
+    lane.items.filter((item) => item.state.name !== 'accepted' || !ids.has(item.id)),
+  )
+
+const isDraft = ({ state }: Item): boolean => state.name === 'draft'
+
+/**
+ * A lane as this context holds it together with what others kept of it meanwhile: ours counts for an item that both
+ * know, theirs are added, and a draft stays last. A removed item may come back; none is lost.
+ */
+export const merge = (stored: Lane | null, ours: Lane): Lane => {
+  const known = new Set(ours.items.map(({ id }) => id))
+  const theirs = stored?.items.filter(({ id }) => !known.has(id)) ?? []
+  const all = [...ours.items, ...theirs]
+  return put(ours, [...all.filter((item) => !isDraft(item)), ...all.filter(isDraft)])
+}
+
+/** Whether the resident still waits for this item or has to decide about it. */
+export const isUnsent = ({ state }: Item): boolean => state.name !== 'draft' && state.name !== 'accepted'

@@ -1,0 +1,116 @@
+import type { Store } from 'jotai/vanilla'
+import { viewAtom } from './atoms.ts'
+import { createDrafts } from './drafts.ts'
+import type { Change, LaneStore } from './lane-store.ts'
+import {
+  discardDraft,
+  emptyLane,
+  keepMine,
+  pruneSeen,
+  queueDraft,
+  remove,
+  retry,
+  writeDraft,
+} from './machine.ts'
+import type { Draft, Lane, LaneId } from './types.ts'
+
+/** Which lane of the active profile. */
+export type LaneName = Pick<LaneId, 'lane' | 'kind'>
+export type Owner = Pick<LaneId, 'scope' | 'profile'>
+
+/** What a page does with the lanes of the active profile. Every change is seen in `lanesAtom`. */
+export interface Outbox {
+  /** Reads all lanes of the device into the view. */
+  load(): Promise<void>
+  /** Reads one lane that another context changed. */
+  reload(lane: string): Promise<void>
+  /** Keeps a keystroke: in the view at once, on the device right after. */
+  writeDraft(name: LaneName, draft: Draft): void
+  /** Forgets the draft of an emptied field. */
+  discardDraft(lane: string): void
+  /** Queues the draft with a new key; resolves once that is kept. */
+  submit(name: LaneName, draft: Draft): Promise<void>
+  /** The resident asks to try a waiting, blocked or refused item again. */
+  retry(lane: string, item: string): Promise<void>
+  /** The resident's value against a conflict: a new item with a new key that stands on what was shown. */
+  keepMine(lane: string, item: string, basedOn: unknown): Promise<void>
+  /** The resident removes an item, or leaves a conflict as it is. */
+  remove(lane: string, item: string): Promise<void>
+  /** Puts accepted items away that the resident has seen. */
+  pruneSeen(lane: string, items: ReadonlySet<string>): Promise<void>
+  /** Resolves when every draft is on the device. Awaited before any reload. */
+  flush(): Promise<void>
+}
+
+const whenThere =
+  (change: (lane: Lane) => Lane): Change =>
+  (lane) =>
+    lane && change(lane)
+
+export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox => {
+  const drafts = createDrafts(kept)
+  const show = (name: string, lane: Lane | null): void =>
+    page.set(viewAtom, (view) => {
+      const lanes = new Map(view.scope === owner.scope ? view.lanes : [])
+      if (lane === null || lane.items.length === 0) lanes.delete(name)
+      else lanes.set(name, lane)
+      return { scope: owner.scope, lanes, setAside: view.setAside }
+    })
+  const shown = (lane: string): Lane | null => page.get(viewAtom).lanes.get(lane) ?? null
+  const found = (name: LaneName, lane: Lane | null): Lane => lane ?? emptyLane({ ...owner, ...name })
+
+  const type = (lane: string, change: Change): void => {
+    show(lane, change(shown(lane)))
+    drafts.write(lane, change)
+  }
+  const commit = async (lane: string, change: Change): Promise<void> => {
+    await drafts.flush()
+    show(lane, drafts.over(lane, await kept.change(lane, change)))
+  }
+
+  return {
+    load: async () => {
+      const { lanes, setAside } = await kept.list()
+      const over = lanes.map((lane) => drafts.over(lane.lane, lane) ?? lane)
+      page.set(viewAtom, {
+        scope: owner.scope,
+        lanes: new Map(over.map((lane) => [lane.lane, lane])),
+        setAside,
+      })
+    },
+    reload: async (lane) => show(lane, drafts.over(lane, await kept.read(lane))),
+    writeDraft: (name, draft) => {
+      // Minted for each keystroke: what this page takes for the draft may have been queued by another tab.
+      const id = crypto.randomUUID()
+      type(name.lane, (lane) => writeDraft(found(name, lane), draft, id))
+    },
+    discardDraft: (lane) => type(lane, whenThere(discardDraft)),
+    submit: (name, draft) => {
+      const [id, key] = [crypto.randomUUID(), crypto.randomUUID()]
+      return commit(name.lane, (lane) => queueDraft(writeDraft(found(name, lane), draft, id), key))
+    },
+    retry: (lane, item) =>
+      commit(
+        lane,
+        whenThere((there) => retry(there, item)),
+      ),
+    keepMine: (lane, item, basedOn) => {
+      const mine = { id: crypto.randomUUID(), key: crypto.randomUUID(), basedOn }
+      return commit(
+        lane,
+        whenThere((there) => keepMine(there, item, mine)),
+      )
+    },
+    remove: (lane, item) =>
+      commit(
+        lane,
+        whenThere((there) => remove(there, item)),
+      ),
+    pruneSeen: (lane, items) =>
+      commit(
+        lane,
+        whenThere((there) => pruneSeen(there, items)),
+      ),
+    flush: () => drafts.flush(),
+  }
+}

@@ -1,0 +1,48 @@
+import { submitReadings } from '#contract/meters/endpoints.ts'
+import type { MeterResult } from '#contract/meters/schema.ts'
+import { call } from '../../call.ts'
+import { meterBasedOnSchema, meterPayloadSchema, type MeterBasedOn } from '../meters.ts'
+import type { Outcome, Sender } from '../types.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+const timeoutMs = 10_000
+const conflicts = new Set<string>(
+  submitReadings.refusals.filter(({ status }) => status === 409).map(({ code }) => code),
+)
+const unreadable: Outcome = { name: 'rejected', errors: [], code: 'unreadable' }
+
+const ofResult = (result: MeterResult | undefined, basedOn: MeterBasedOn): Outcome => {
+  if (!result) return { name: 'unanswered', error: 'The reply lacks the meter' }
+  if (result.status === 'accepted')
+    return {
+      name: 'accepted',
+      receipt: String(result.receipt),
+      basedOn: { ...basedOn, version: result.reading.version },
+    }
+  const { code, errors, current } = result
+  return conflicts.has(code)
+    ? { name: 'conflict', code, errors, current }
+    : { name: 'rejected', errors, code }
+}
+
+/** Sends one meter's reading under the item's key, for the lane's profile; given up after 10 s. */
+export const sendReading: Sender = async ({ profile, scope }, { key, payload, basedOn, capturedAt }) => {
+  const reading = meterPayloadSchema.safeParse(payload)
+  const based = meterBasedOnSchema.safeParse(basedOn)
+  if (key === null || !reading.success || !based.success || reading.data.values === null) return unreadable
+  const { meter_id, values } = reading.data
+  const meter = { meter_id, values, based_on: based.data, captured_at: capturedAt }
+  try {
+    const { meters } = await call(
+      submitReadings,
+      { body: { meters: [meter] } },
+      { key, profile, scope, timeoutMs },
+    )
+    return ofResult(
+      meters.find((result) => result.meter_id === meter_id),
+      based.data,
+    )
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}

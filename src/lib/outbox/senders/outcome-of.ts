@@ -1,0 +1,23 @@
+import { CallError, RefreshFailed } from '../../call-errors.ts'
+import type { Outcome } from '../types.ts'
+
+const asksForLater = new Set([408, 425, 429])
+
+const ofRefusal = (error: CallError): Outcome => {
+  const { status, body, errors, code } = error
+  // A page or an unknown shape is a proxy's or a portal's word, whatever its status: ours is yet to come.
+  if (body === null || status < 400 || status >= 500 || asksForLater.has(status))
+    return { name: 'unanswered', error: error.message }
+  if (status === 401) return { name: 'blocked', by: 'auth' }
+  if (status === 403 && code === 'profile_foreign') return { name: 'blocked', by: 'profile' }
+  if (status === 409 && code !== null)
+    return { name: 'conflict', code, errors, current: body.current ?? null }
+  return { name: 'rejected', errors, code }
+}
+
+/** What a failed call means for a queued item (architecture.md, "Offline", replies). */
+export const outcomeOf = (error: unknown): Outcome => {
+  if (error instanceof CallError) return ofRefusal(error)
+  if (error instanceof RefreshFailed && error.status === 401) return { name: 'blocked', by: 'auth' }
+  return { name: 'unanswered', error: error instanceof Error ? error.message : String(error) }
+}

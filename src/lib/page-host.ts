@@ -1,0 +1,38 @@
+import { configure } from './call-host.ts'
+import { expireCsrf, readCsrf } from './csrf-cookie.ts'
+import { publicRoutes } from './public-paths.ts'
+import { postponedLogout } from './postponed-logout.ts'
+import { reloadPage } from './reload-page.ts'
+import { actingProfileAtom, scopeAtom } from './scope.ts'
+import { store } from './store.ts'
+
+// The server expires the cookie as well; without it the reload cannot end in another redirect.
+const toLogin = (): void => {
+  expireCsrf()
+  void reloadPage(publicRoutes.login.to({}))
+}
+
+const sendPostponed = async (): Promise<void> => {
+  if (postponedLogout() !== null) await (await import('./pending-logout.ts')).sendPendingLogout()
+}
+
+const enterTold = async (): Promise<void> => store.set((await import('./session.ts')).startSessionAtom, null)
+
+/** Gives calls their place in the page. What only some calls need is loaded when they do: the login stays small. */
+export const configurePage = (): void => {
+  configure({
+    csrf: readCsrf,
+    scope: () => store.get(scopeAtom),
+    profile: () => store.get(actingProfileAtom),
+    before: sendPostponed,
+    refreshedAt: async () => (await (await import('./device.ts')).readDevice()).refreshedAt,
+    refreshed: async (session) => {
+      const { changeDevice, withRefresh } = await import('./device.ts')
+      await changeDevice((device) => withRefresh(device, session, Date.now()))
+    },
+    onSignedOut: toLogin,
+    onOtherScope: () => void enterTold(),
+  })
+  // The login screen alone makes no call that it would go ahead of. Without an answer it waits on.
+  void sendPostponed().catch(() => undefined)
+}

@@ -1,0 +1,18 @@
+/** Forms of a Russian word after a number: 1 счётчик, 3 счётчика, 5 счётчиков. */
+export interface Forms {
+  readonly one: string
+  readonly few: string
+  readonly many: string
+}
+
+const rules = new Intl.PluralRules('ru')
+
+/** The form of the word for the number; a fraction takes the one of 'few' ('1,5 рубля'). */
+export const plural = (count: number, forms: Forms): string => {
+  const rule = rules.select(count)
+  if (rule === 'one' || rule === 'many') return forms[rule]
+  return forms.few
+}
+
+/** The number with its word: '3 счётчика'. */
+export const counted = (count: number, forms: Forms): string => `${count}\u00a0${plural(count, forms)}`

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { headers } from '#contract/errors.ts'
+import { callHost, type Prefixes } from './call-host.ts'
+import type { Question } from './http.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Idempotency-Key of a keyed call: a UUID. */
+  readonly key?: string
+  /** Acts for this profile without making it the active one. */
+  readonly profile?: number
+  /** Given up after so many milliseconds. */
+  readonly timeoutMs?: number
+  /** The scope that the call is for; by default the host's present one. */
+  readonly scope?: string | null
+}
+
+/** Parts of an endpoint's input, whatever the endpoint. */
+export interface Parts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+const defaultTimeoutMs = 20_000
+const recordSchema = z.record(z.string(), z.unknown())
+const fieldsOf = (part: unknown): Record<string, unknown> =>
+  part === undefined ? {} : recordSchema.parse(part)
+
+const pathOf = (endpoint: Endpoint, params: Record<string, unknown>): string =>
+  endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+const queryOf = (query: Record<string, unknown>): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) search.append(name, String(one))
+  return search.size === 0 ? '' : `?${search}`
+}
+
+/** The address of a call: the host's prefix, the path with its parameters, arrays of the query repeated (spec C7). */
+export const addressOf = (endpoint: Endpoint, input: Parts, prefixes: Prefixes): string =>
+  (endpoint.service === 'site' ? '' : prefixes[endpoint.service]) +
+  pathOf(endpoint, fieldsOf(input.params)) +
+  queryOf(fieldsOf(input.query))
+
+/** The whole question of a call, headers of our protocol included. */
+export const questionOf = async (
+  endpoint: Endpoint,
+  input: Parts,
+  options: CallOptions,
+): Promise<Question> => {
+  const host = callHost()
+  const sent: ReadonlyArray<readonly [string, string | number | null | undefined]> = [
+    [headers.csrf, await host.csrf()],
+    [headers.scope, scopeOf(options)],
+    [headers.idempotencyKey, options.key],
+    [headers.profile, options.profile ?? (endpoint.access === 'public' ? null : host.profile())],
+  ]
+  return {
+    method: endpoint.method,
+    url: addressOf(endpoint, input, host.prefixes),
+    headers: Object.fromEntries(sent.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))),
+    body: input.body === undefined ? undefined : fieldsOf(input.body),
+    timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
+    signal: options.signal,
+    isFile: endpoint.reply === 'file',
+  }
+}
+
+export const scopeOf = (options: CallOptions): string | null =>
+  options.scope === undefined ? callHost().scope() : options.scope

@@ -1,0 +1,24 @@
+/** Keys of this origin's localStorage that speak of a resident. All are erased at logout (row O-14). */
+export const residentKeys = {
+  /** Starts of the cabinet on this device; offers wait for the second (decisions §10). */
+  visits: 'cabinet.visits',
+  /** How often the iOS popup was shown, at most three times (spec C9). */
+  iosPopup: 'cabinet.ios-popup',
+  /** The install offer was declined. */
+  installDeclined: 'cabinet.install-declined',
+  /** The offer of notifications was answered. */
+  pushAnswered: 'cabinet.push-answered',
+} as const
+
+/** A logout made without a network, with the CSRF word that it needs; lives from then until it is sent. */
+export const pendingLogoutKey = 'cabinet.pending-logout'
+
+/** The look chosen on this device. It tells nothing of a resident and outlives a logout. */
+export const themeKey = 'cabinet.theme'
+
+export const deviceDatabase = 'cabinet-device'
+/** The database of a scope's drafts and queue. */
+export const laneDatabase = (scope: string): string => `cabinet-${scope}`
+export const dataCachePrefix = 'data-'
+/** The cache of a scope's replies. */
+export const dataCache = (scope: string): string => dataCachePrefix + scope

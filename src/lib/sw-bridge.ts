@@ -1,0 +1,43 @@
+import { Workbox } from 'workbox-window'
+import { navigate } from './hash-location.ts'
+import { askedPath } from './open-path.ts'
+import { flushDrafts } from './outbox/active.ts'
+import { reloadPage } from './reload-page.ts'
+import { store } from './store.ts'
+import { trustedWorkerUrl } from './trusted-script.ts'
+import { updateAtom } from './update.ts'
+
+/**
+ * Registers the worker and keeps an update waiting in `updateAtom` until the resident agrees (row O-10). Every tab
+ * reloads once the new worker controls it, its drafts kept first. `onFirstControl` hears that the very first worker
+ * of this device took over: from now on replies are stored, so what was loaded before is worth loading again.
+ *
+ * Import it lazily, after the first paint. Without service workers nothing happens.
+ */
+export const registerWorker = async (onFirstControl: () => void): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  let isFirst = navigator.serviceWorker.controller === null
+  const workbox = new Workbox(trustedWorkerUrl())
+  workbox.addEventListener('waiting', () =>
+    store.set(updateAtom, {
+      apply: async () => {
+        await flushDrafts()
+        workbox.messageSkipWaiting()
+      },
+    }),
+  )
+  workbox.addEventListener('controlling', () => {
+    if (isFirst) onFirstControl()
+    else void reloadPage()
+    isFirst = false
+  })
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const path = askedPath(data)
+    if (path !== null) navigate(path)
+  })
+  await workbox.register({ immediate: true })
+  // An installed application is seldom loaded anew, and the browser looks for updates only then.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && navigator.onLine) void workbox.update()
+  })
+}
