@@ -1,0 +1,46 @@
+import * as auth from '#contract/auth/endpoints.ts'
+import * as config from '#contract/config/endpoints.ts'
+import * as dashboard from '#contract/dashboard/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as meters from '#contract/meters/endpoints.ts'
+import * as news from '#contract/news/endpoints.ts'
+import * as profile from '#contract/profile/endpoints.ts'
+
+/** Calls whose last reply serves the resident without a network (row O-03), by the contract. */
+const kept: readonly Endpoint[] = [
+  auth.getProfile,
+  auth.getPermissions,
+  auth.getTenantProfile,
+  auth.verify,
+  config.getConstants,
+  dashboard.getNotices,
+  dashboard.listAttachments,
+  meters.listMeters,
+  meters.getMetersReport,
+  news.listNews,
+  news.getNews,
+  profile.getProfileInfo,
+  profile.listPhones,
+  profile.getReceipts,
+  profile.listInsurance,
+]
+
+const ends = kept.map(({ method, path }) => ({
+  method,
+  end: new RegExp(`${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+}))
+
+/** Whether the call's last reply is kept: by its method and the end of its path, whatever the host's prefixes. */
+export const isKept = (method: string, pathname: string): boolean =>
+  ends.some((endpoint) => endpoint.method === method && endpoint.end.test(pathname))
+
+/**
+ * The address under which a reply is kept. A POST that only reads, such as verify, has an address of its own,
+ * because a cache takes GETs alone.
+ */
+export const keyOf = (method: string, url: string): string => {
+  if (method === 'GET') return url
+  const key = new URL(url)
+  key.searchParams.set('method', method)
+  return key.href
+}

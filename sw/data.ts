@@ -1,0 +1,51 @@
+import { headers } from '#contract/errors.ts'
+import { knowsScope } from '../src/lib/device.ts'
+import { dataCache } from '../src/lib/storage-keys.ts'
+import { isKept, keyOf } from './cacheable.ts'
+import { networkFirst, patienceMs, type Parts } from './network-first.ts'
+
+/** Whether the worker answers this request: a reading of the resident's data that names its scope. */
+export const isDataRequest = (request: Request, url: URL, origin: string): boolean =>
+  url.origin === origin && request.headers.has(headers.scope) && isKept(request.method, url.pathname)
+
+/** As much of the worker's caches as is used. */
+interface Caches {
+  open(name: string): Promise<Pick<Cache, 'put'>>
+  match(key: string, of: { readonly cacheName: string }): Promise<Response | undefined>
+  delete(name: string): Promise<boolean>
+}
+
+/** What the rules for a scope's replies need; tests give their own. */
+export interface DataParts extends Pick<Parts, 'fetch' | 'now' | 'patience' | 'waitUntil'> {
+  readonly caches: Caches
+  /** Whether the scope is of the resident who is signed in on this device. */
+  knowsScope(scope: string): Promise<boolean>
+}
+
+/**
+ * Answers with the scope's own data (architecture.md, "Reading"). A reply of another scope or without one is never
+ * kept, nor is one of a resident who is no longer signed in here, even when it arrives after the sign-out (O-12, O-14).
+ */
+export const answerData = (request: Request, parts: DataParts): Promise<Response> => {
+  const scope = request.headers.get(headers.scope) ?? ''
+  const name = dataCache(scope)
+  const keep = async (key: string, response: Response): Promise<void> => {
+    if (response.headers.get(headers.scope) !== scope || !(await parts.knowsScope(scope))) return
+    await (await parts.caches.open(name)).put(key, response)
+    if (!(await parts.knowsScope(scope))) await parts.caches.delete(name)
+  }
+  const find = (key: string): Promise<Response | undefined> => parts.caches.match(key, { cacheName: name })
+  return networkFirst(request, keyOf(request.method, request.url), { ...parts, keep, find })
+}
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
+
+/** The parts of the real worker for one request. */
+export const dataParts = (waitUntil: Parts['waitUntil']): DataParts => ({
+  caches,
+  knowsScope,
+  waitUntil,
+  fetch: (request) => fetch(request),
+  now: () => new Date(),
+  patience: () => after(patienceMs),
+})

@@ -1,0 +1,18 @@
+import { configure } from '../src/lib/call-host.ts'
+import { changeDevice, readDevice, withRefresh } from '../src/lib/device.ts'
+
+/**
+ * Gives calls their place in the worker: what the page kept of the session in the device's record. Nobody can be
+ * asked to sign in here; that is left to the page.
+ */
+export const configureWorker = async (): Promise<void> => {
+  const { prefixes } = await readDevice()
+  configure({
+    ...(prefixes === null ? {} : { prefixes }),
+    csrf: async () => (await readDevice()).session?.csrf ?? null,
+    refreshedAt: async () => (await readDevice()).refreshedAt,
+    refreshed: async (session) => {
+      await changeDevice((device) => withRefresh(device, session, Date.now()))
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { knowsScope, readDevice } from '../src/lib/device.ts'
+import { showBadge } from '../src/lib/outbox/badge.ts'
+import { existingLanes } from '../src/lib/outbox/existing-lanes.ts'
+import { isUnsent } from '../src/lib/outbox/machine.ts'
+import { keepSubscription, subscribeFor } from '../src/lib/push-subscription.ts'
+import { configureWorker } from './host.ts'
+import { openPath, showPush } from './push.ts'
+
+interface ChangeEvent extends ExtendableEvent {
+  readonly oldSubscription: PushSubscription | null
+  readonly newSubscription: PushSubscription | null
+}
+const isChange = (event: Event): event is ChangeEvent => 'oldSubscription' in event && 'waitUntil' in event
+
+const countUnsent = async (): Promise<number> => {
+  const { scopes } = await readDevice()
+  const listings = await Promise.all(scopes.map(({ scope }) => existingLanes(scope).list()))
+  return listings.flatMap(({ lanes }) => lanes.flatMap(({ items }) => items.filter(isUnsent))).length
+}
+
+/** The browser gave the subscription up by itself: it gets another one for the same key, and the server hears of it. */
+const renew = async (registration: ServiceWorkerRegistration, change: ChangeEvent): Promise<void> => {
+  const key = change.oldSubscription?.options.applicationServerKey
+  const next = change.newSubscription ?? (key ? await subscribeFor(registration.pushManager, key) : null)
+  if (next === null) return
+  await configureWorker()
+  await keepSubscription(next)
+}
+
+/** Answers the worker's events of pushes and notifications (row N-04). */
+export const answerPushes = (worker: ServiceWorkerGlobalScope): void => {
+  const { registration, clients } = worker
+  /** What waits for the resident: what is not sent, and what was told and not looked at. */
+  const refreshBadge = async (): Promise<void> =>
+    showBadge((await countUnsent()) + (await registration.getNotifications()).length)
+
+  worker.addEventListener('push', (event) =>
+    event.waitUntil(
+      showPush(event.data?.text() ?? '', {
+        knowsScope,
+        show: (title, options) => registration.showNotification(title, options),
+        showBadge: refreshBadge,
+      }),
+    ),
+  )
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    const opened = openPath(event.notification.data, {
+      pages: () => clients.matchAll({ type: 'window', includeUncontrolled: true }),
+      open: (url) => clients.openWindow(url),
+    })
+    event.waitUntil(Promise.all([opened, refreshBadge()]))
+  })
+  worker.addEventListener('notificationclose', (event) => event.waitUntil(refreshBadge()))
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    if (isChange(event)) event.waitUntil(renew(registration, event))
+  })
+}

@@ -1,0 +1,66 @@
+import { pushMessageSchema, type PushMessage } from '#contract/notifications/schema.ts'
+import { askToOpen } from '../src/lib/open-path.ts'
+
+/** What the worker needs to show a push; tests give their own. */
+export interface PushParts {
+  /** Whether the scope is of the resident who is signed in on this device. */
+  knowsScope(scope: string): Promise<boolean>
+  show(title: string, options: NotificationOptions): Promise<void>
+  showBadge(): Promise<void>
+}
+
+// A browser demands that something is shown for every push. This tells nobody anything.
+const unknown: Omit<PushMessage, 'scope'> = {
+  title: 'Личный кабинет',
+  body: 'Войдите, чтобы прочитать уведомление',
+  path: '/',
+  tag: 'unknown',
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Shows a push; one of a resident who is no longer signed in here says nothing of what it tells (row O-14). */
+export const showPush = async (text: string, { knowsScope, show, showBadge }: PushParts): Promise<void> => {
+  const { data } = pushMessageSchema.safeParse(parse(text))
+  const { title, body, path, tag } = data && (await knowsScope(data.scope)) ? data : unknown
+  await show(title, {
+    body,
+    tag,
+    lang: 'ru',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: { path },
+  })
+  await showBadge()
+}
+
+/** As much of an open page as is used. */
+interface OpenPage {
+  readonly visibilityState: string
+  focus(): Promise<unknown>
+  postMessage(message: unknown): void
+}
+
+interface Windows {
+  pages(): Promise<readonly OpenPage[]>
+  open(url: string): Promise<unknown>
+}
+
+/** Goes where a pressed notification leads: in a page that is open, the one in front first, else in a new one. */
+export const openPath = async (data: unknown, { pages, open }: Windows): Promise<void> => {
+  const { data: told } = pushMessageSchema.shape.path.safeParse(
+    typeof data === 'object' && data !== null && 'path' in data ? data.path : undefined,
+  )
+  const path = told ?? unknown.path
+  const opened = await pages()
+  const page = opened.find(({ visibilityState }) => visibilityState === 'visible') ?? opened[0]
+  if (!page) return void (await open(`/#${path}`))
+  askToOpen(page, path)
+  await page.focus()
+}

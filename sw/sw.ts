@@ -1,0 +1,57 @@
+import type { PrecacheEntry } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { getHostConfig } from '#contract/host/endpoints.ts'
+import { syncTag } from '../src/lib/outbox/background-sync.ts'
+import { answerData, dataParts, isDataRequest } from './data.ts'
+import { answerHostConfig, keepHostConfig } from './host-config.ts'
+import { answerPushes } from './push-events.ts'
+import { serveShell } from './shell.ts'
+import { deliverInBackground } from './sync.ts'
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[] }
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event
+
+// oxlint-disable-next-line eslint/no-underscore-dangle -- the name is workbox's
+serveShell(self.__WB_MANIFEST)
+
+for (const method of ['GET', 'POST'] as const)
+  registerRoute(
+    ({ request, url }) => isDataRequest(request, url, self.location.origin),
+    ({ request, event }) =>
+      answerData(
+        request,
+        dataParts((work) => event.waitUntil(work)),
+      ),
+    method,
+  )
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === getHostConfig.path,
+  ({ request, event }) =>
+    answerHostConfig(
+      request,
+      dataParts((work) => event.waitUntil(work)),
+    ),
+)
+
+// The configuration was read before there was a worker: it is stored with the shell, so that one visit is enough.
+self.addEventListener('install', (event) => {
+  const stored = answerHostConfig(
+    new Request(getHostConfig.path),
+    dataParts((work) => event.waitUntil(work)),
+  )
+  event.waitUntil(stored.catch(() => undefined))
+})
+self.addEventListener('install', (event) => event.waitUntil(keepHostConfig()))
+// The very first worker takes the open page, so that what it loads next is stored; a later one waits for consent.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+self.addEventListener('sync', (event) => {
+  if (isSync(event) && event.tag === syncTag) event.waitUntil(deliverInBackground())
+})
+answerPushes(self)

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { isKept } from '../../sw/cacheable.ts'
+
+describe('what the worker keeps', () => {
+  it('O-03: the list of news and each piece, under any prefix', () => {
+    expect(isKept('GET', '/internal/api/v4/cabinet/news/')).toBe(true)
+    expect(isKept('GET', '/other/api/v4/cabinet/news/35/')).toBe(true)
+    expect(isKept('GET', '/internal/api/v4/cabinet/news/35/more/')).toBe(false)
+    expect(isKept('POST', '/internal/api/v4/cabinet/news/')).toBe(false)
+    expect(isKept('GET', '/internal/api/v4/cabinet/')).toBe(false)
+  })
+
+  it('O-03 H-01: notices and the list of documents, but no document itself', () => {
+    expect(isKept('GET', '/internal/api/v4/cabinet/notices/')).toBe(true)
+    expect(isKept('GET', '/internal/api/v4/cabinet/attachments/')).toBe(true)
+    expect(isKept('GET', '/internal/api/v4/cabinet/attachments/5/')).toBe(false)
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { isKept, keyOf } from '../../sw/cacheable.ts'
+import { answerData, isDataRequest, type DataParts } from '../../sw/data.ts'
+
+const origin = 'https://uk.example'
+const meters = `${origin}/internal/api/v4/cabinet/meters/`
+const ask = (url = meters, scope: string | null = 'anna-12', method = 'GET') =>
+  new Request(url, { method, headers: scope === null ? {} : { 'x-scope': scope } })
+const reply = (scope: string | null, body: unknown = { current_meters: [] }) =>
+  Response.json(body, { headers: scope === null ? {} : { 'x-scope': scope } })
+
+/** Cache storage of one device, and a signed-in resident who may leave at any moment. */
+const createDevice = (answer: () => Response | Promise<Response>) => {
+  const stored = new Map<string, Map<string, Response>>()
+  const works: Promise<unknown>[] = []
+  const scopes = new Set(['anna-12'])
+  const open = (name: string) => stored.get(name) ?? stored.set(name, new Map()).get(name)
+  const fake = {
+    open: async (name: string) => ({
+      put: async (key: RequestInfo | URL, response: Response) => void open(name)?.set(String(key), response),
+    }),
+    match: async (key: string, { cacheName }: { cacheName: string }) =>
+      stored.get(cacheName)?.get(key)?.clone(),
+    delete: async (name: string) => stored.delete(name),
+  }
+  const parts: DataParts = {
+    caches: fake,
+    fetch: async () => answer(),
+    knowsScope: async (scope) => scopes.has(scope),
+    now: () => new Date('2026-11-12T06:40:00Z'),
+    patience: () => new Promise(() => undefined),
+    waitUntil: (work) => void works.push(work),
+  }
+  return {
+    scopes,
+    answer: async (request: Request) => {
+      const response = await answerData(request, parts)
+      await Promise.all(works)
+      return response
+    },
+    names: () => [...stored.keys()],
+  }
+}
+
+describe('the resident’s data in the worker', () => {
+  it('O-12: a reply is kept under its own scope', async () => {
+    const device = createDevice(() => reply('anna-12'))
+    await device.answer(ask())
+    expect(device.names()).toEqual(['data-anna-12'])
+  })
+
+  it.each([['anna-47'], [null]])(
+    'O-12: a reply for the scope %s is never kept under another',
+    async (scope) => {
+      const device = createDevice(() => reply(scope))
+      await device.answer(ask())
+      expect(device.names()).toEqual([])
+    },
+  )
+
+  it('O-12: what is stored of one scope is not given to another', async () => {
+    let isOnline = true
+    const device = createDevice(() =>
+      isOnline ? reply('anna-12') : Promise.reject(new TypeError('Failed to fetch')),
+    )
+    await device.answer(ask())
+    isOnline = false
+    expect((await device.answer(ask())).ok).toBe(true)
+    await expect(device.answer(ask(meters, 'boris-1'))).rejects.toThrow('Failed to fetch')
+    expect(device.names()).toEqual(['data-anna-12'])
+  })
+
+  it('O-14: a reply that arrives after the sign-out is not kept', async () => {
+    const device = createDevice(() => {
+      device.scopes.clear()
+      return reply('anna-12')
+    })
+    await device.answer(ask())
+    expect(device.names()).toEqual([])
+  })
+
+  it('O-14: a sign-out in the midst of keeping leaves nothing', async () => {
+    let asked = 0
+    const device = createDevice(() => reply('anna-12'))
+    const has = device.scopes.has.bind(device.scopes)
+    device.scopes.has = (scope) => has(scope) && asked++ === 0
+    await device.answer(ask())
+    expect(device.names()).toEqual([])
+  })
+})
+
+describe('what the worker answers', () => {
+  it('O-03: readings of the contract that name a scope, under any prefix', () => {
+    const answers = (request: Request) => isDataRequest(request, new URL(request.url), origin)
+    expect(answers(ask())).toBe(true)
+    expect(answers(ask(`${origin}/tenant-7/internal/api/v4/cabinet/meters/`))).toBe(true)
+    expect(answers(ask(meters, null))).toBe(false)
+    expect(answers(ask('https://other.example/internal/api/v4/cabinet/meters/'))).toBe(false)
+    expect(answers(ask(`${origin}/internal/api/v4/cabinet/payments/`))).toBe(false)
+  })
+
+  it('O-13: nothing that changes something, but the start’s verify, which only reads', () => {
+    expect(isKept('POST', '/internal/api/v4/cabinet/meters/')).toBe(false)
+    expect(isKept('POST', '/auth/api/v1/auth/login/')).toBe(false)
+    expect(isKept('POST', '/auth/api/v1/auth/verify/')).toBe(true)
+  })
+
+  it('A-12: verify is kept under an address of its own', () => {
+    expect(keyOf('GET', `${origin}/a?b=1`)).toBe(`${origin}/a?b=1`)
+    expect(keyOf('POST', `${origin}/a?b=1`)).toBe(`${origin}/a?b=1&method=POST`)
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { PushMessage } from '#contract/notifications/schema.ts'
+import { askedPath } from '../../src/lib/open-path.ts'
+import { openPath, showPush } from '../../sw/push.ts'
+
+const message: PushMessage = {
+  scope: 'anna-12',
+  title: 'Передайте показания счётчиков',
+  body: 'Принимаем до 25 марта. ул. Садовая, 5, кв. 12',
+  path: '/meters/list/',
+  tag: 'readings-1',
+}
+
+/** What a device of Anna's shows of a push. */
+const shown = async (text: string) => {
+  const notifications: { title: string; options: NotificationOptions }[] = []
+  const badges: number[] = []
+  await showPush(text, {
+    knowsScope: async (scope) => scope === 'anna-12',
+    show: async (title, options) => void notifications.push({ title, options }),
+    showBadge: async () => void badges.push(notifications.length),
+  })
+  expect(badges).toEqual([1])
+  return notifications
+}
+
+describe('a push in the worker', () => {
+  it('N-04: is shown with its words, its tag and where it leads, and counted on the badge', async () => {
+    expect(await shown(JSON.stringify(message))).toEqual([
+      {
+        title: message.title,
+        options: {
+          body: message.body,
+          tag: 'readings-1',
+          lang: 'ru',
+          icon: '/icons/icon-192.png',
+          badge: '/icons/badge-96.png',
+          data: { path: '/meters/list/' },
+        },
+      },
+    ])
+  })
+
+  it.each([
+    ['of a resident who is no longer signed in here', JSON.stringify({ ...message, scope: 'boris-3' })],
+    ['that leads out of the cabinet', JSON.stringify({ ...message, path: '//evil.example' })],
+    ['that is not ours', 'hello'],
+    ['without a word', ''],
+  ])('N-04 O-14: one %s shows nothing of what it tells', async (_name, text) => {
+    const [only] = await shown(text)
+    expect(only).toMatchObject({ title: 'Личный кабинет', options: { data: { path: '/' } } })
+    expect(JSON.stringify(only)).not.toContain('Садовая')
+  })
+})
+
+/** The browser's windows: pages with what they were told, and what was opened. */
+const windows = (...states: readonly string[]) => {
+  const told: unknown[] = []
+  const opened: string[] = []
+  const pages = states.map((visibilityState, index) => ({
+    visibilityState,
+    focus: async () => void told.push(`focus ${index}`),
+    postMessage: (ask: unknown) => void told.push([index, askedPath(ask)]),
+  }))
+  const open = async (url: string) => void opened.push(url)
+  return { told, opened, parts: { pages: async () => pages, open } }
+}
+
+describe('a press on a notification', () => {
+  it('N-04: opens its route in a new page when none is open', async () => {
+    const { opened, parts } = windows()
+    await openPath({ path: '/requests/detail/?id=7' }, parts)
+    expect(opened).toEqual(['/#/requests/detail/?id=7'])
+  })
+
+  it('N-04: goes there in the page that is in front, which keeps what is typed', async () => {
+    const { told, opened, parts } = windows('hidden', 'visible')
+    await openPath({ path: '/accruals/all/' }, parts)
+    expect([told, opened]).toEqual([[[1, '/accruals/all/'], 'focus 1'], []])
+  })
+
+  it('N-04: fetches a page from the background when that is the only one', async () => {
+    const { told, parts } = windows('hidden')
+    await openPath({ path: '/accruals/all/' }, parts)
+    expect(told).toEqual([[0, '/accruals/all/'], 'focus 0'])
+  })
+
+  it.each([
+    undefined,
+    null,
+    'x',
+    {},
+    { path: 7 },
+    { path: 'https://evil.example' },
+    { path: '//evil.example' },
+  ])('N-04: data %j lead to the start, never elsewhere', async (data) => {
+    const { opened, parts } = windows()
+    await openPath(data, parts)
+    expect(opened).toEqual(['/#/'])
+  })
+
+  it('N-04: a page takes no other message for it', () => {
+    expect([askedPath({ type: 'SKIP_WAITING' }), askedPath('x'), askedPath({ path: '/x' })]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})
