@@ -1,0 +1,14 @@
+type BadgeProps = { count: number; label: string }
+
+/** A number in a corner, with its words for a screen reader; nothing at zero. */
+export function Badge({ count, label }: BadgeProps) {
+  if (count === 0) return null
+  return (
+    <span className="badge">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr">
+        {label}: {count}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+
+type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonLook & { href: string }
+
+/** A link that looks like a button: it leads somewhere and changes nothing. */
+export function ButtonLink({ kind, isSmall, isBlock, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClass({ kind, isSmall, isBlock })}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState, type MouseEvent } from 'react'
+import { ButtonLink } from './button-link.tsx'
+import { Dialog } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+import { externalIcon } from './icons.ts'
+import { texts } from './texts.ts'
+
+type DocumentRowProps = {
+  href: string
+  title: string
+  /** There a document takes the cabinet's place and has no way back to be seen: it is told first (spec K2.4). */
+  isOnIphone: boolean
+}
+
+/** A line of a list that opens a document. */
+export function DocumentRow({ href, title, isOnIphone }: DocumentRowProps) {
+  const [isTelling, setIsTelling] = useState(false)
+  const handleClick = (event: MouseEvent) => {
+    if (!isOnIphone) return
+    event.preventDefault()
+    setIsTelling(true)
+  }
+  return (
+    <>
+      <a className="row" href={href} target="_blank" rel="noopener noreferrer" onClick={handleClick}>
+        <span className="row__body">
+          <span className="row__title">{title}</span>
+        </span>
+        <Icon path={externalIcon} className="chev" />
+      </a>
+      {isTelling && (
+        <Dialog title={texts.documentTitle} onClose={() => setIsTelling(false)}>
+          <p>{texts.documentText}</p>
+          <ButtonLink kind="primary" isBlock href={href}>
+            {texts.openDocument}
+          </ButtonLink>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+type IconProps = { path: string; size?: 's' | 'xs'; className?: string }
+
+const sizes = { s: ' i--s', xs: ' i--xs' }
+
+/** A drawing beside words: it is hidden from screen readers, so the words must say it all. */
+export function Icon({ path, size, className }: IconProps) {
+  const classes = `i${size ? sizes[size] : ''}${className ? ` ${className}` : ''}`
+  return (
+    <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}

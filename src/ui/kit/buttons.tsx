@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { ButtonLink } from '../button-link.tsx'
+import { plusIcon, torchIcon } from '../icons.ts'
+import { Panel } from '../panel.tsx'
+import { Toggle } from '../toggle.tsx'
+
+export function KitButtons() {
+  const [isTorchOn, setIsTorchOn] = useState(true)
+  const [isBusy, setIsBusy] = useState(true)
+  return (
+    <Panel title="Кнопки">
+      <div className="stack">
+        <div className="actions">
+          <Button kind="primary">Оплатить</Button>
+          <ButtonLink href="#/ui">Передать показания</ButtonLink>
+        </div>
+        <div className="actions">
+          <Button kind="plain" onClick={() => setIsBusy(!isBusy)}>
+            Отмена
+          </Button>
+          <Button kind="danger">Удалить карту</Button>
+        </div>
+        <div className="actions">
+          <Button kind="primary" disabled>
+            Далее
+          </Button>
+          <Button kind="primary" isBusy={isBusy} onClick={() => setIsBusy(true)}>
+            Передать
+          </Button>
+        </div>
+        <div className="actions">
+          <Button isSmall icon={plusIcon}>
+            Новый номер
+          </Button>
+          <Toggle icon={torchIcon} isOn={isTorchOn} onChange={setIsTorchOn}>
+            Фонарик
+          </Toggle>
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Check } from '../check.tsx'
+import { Chip } from '../chip.tsx'
+import { Chips } from '../chips.tsx'
+import { calendarIcon } from '../icons.ts'
+import { Panel } from '../panel.tsx'
+import { Switch } from '../switch.tsx'
+import { Tabs } from '../tabs.tsx'
+
+const tabs = [
+  { href: '#/ui', title: 'Показания' },
+  { href: '#/ui?report', title: 'Отчёт' },
+  { href: '#/ui?history', title: 'История' },
+]
+
+export function KitChoices() {
+  const [filter, setFilter] = useState('all')
+  const chip = (name: string) => ({ isOn: filter === name, onPress: () => setFilter(name) })
+  return (
+    <Panel title="Выбор">
+      <Chips label="Заявки" isWrapped>
+        <Chip {...chip('all')}>Все</Chip>
+        <Chip {...chip('house')} count={3}>
+          Дом
+        </Chip>
+        <Chip {...chip('year')} icon={calendarIcon}>
+          12 месяцев
+        </Chip>
+      </Chips>
+      <Tabs label="Вид" tabs={tabs} current="#/ui" />
+      <Tabs label="Вид чипами" tabs={tabs} current="#/ui" look="chips" />
+      <Check defaultChecked>Согласен с политикой конфиденциальности</Check>
+      <Switch defaultChecked>Бумажная квитанция</Switch>
+    </Panel>
+  )
+}

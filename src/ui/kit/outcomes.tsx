@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { ErrorPanel } from '../error-panel.tsx'
+import { Panel } from '../panel.tsx'
+import { ResultPanel } from '../result-panel.tsx'
+import { Stars } from '../stars.tsx'
+import { State } from '../state.tsx'
+
+function Breakable() {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) throw new Error('Broken on purpose, to see the boundary')
+  return <Button onClick={() => setIsBroken(true)}>Сломать</Button>
+}
+
+export function KitOutcomes() {
+  const [rating, setRating] = useState(4)
+  return (
+    <>
+      <Panel>
+        <State
+          title="Заявок пока нет"
+          text="Здесь появятся ваши заявки и ответы мастеров."
+          action={<Button isSmall>Подать заявку</Button>}
+        />
+      </Panel>
+      <Panel>
+        <ErrorPanel supportHref="tel:+74951234567" onRetry={() => undefined} />
+      </Panel>
+      <Panel>
+        <ResultPanel tone="ok" title="Заявка принята" text="Номер 1204" onBack={() => undefined} />
+      </Panel>
+      <Panel title="Оценка">
+        <Stars label="Как вам работа?" value={rating} onChange={setRating} />
+      </Panel>
+      <Panel title="Предохранитель">
+        <ErrorBoundary>
+          <Breakable />
+        </ErrorBoundary>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { List } from '../list.tsx'
+import { Option } from '../option.tsx'
+import { Panel } from '../panel.tsx'
+import { Sheet } from '../sheet.tsx'
+
+export function KitOverlays() {
+  const [open, setOpen] = useState<'dialog' | 'sheet' | undefined>()
+  const close = () => setOpen(undefined)
+  return (
+    <Panel title="Окна">
+      <div className="actions">
+        <Button onClick={() => setOpen('dialog')}>Диалог</Button>
+        <Button onClick={() => setOpen('sheet')}>Шторка</Button>
+      </div>
+      {open === 'dialog' && (
+        <Dialog title="Выйти и удалить черновики?" onClose={close}>
+          <p>Не отправлены 2 показания. После выхода на этом устройстве ничего не останется.</p>
+          <div className="stack">
+            <Button kind="primary" isBlock onClick={close}>
+              Отправить и выйти
+            </Button>
+            <Button kind="danger" isBlock onClick={close}>
+              Выйти без отправки
+            </Button>
+            <Button kind="plain" isBlock onClick={close}>
+              Остаться
+            </Button>
+          </div>
+        </Dialog>
+      )}
+      {open === 'sheet' && (
+        <Sheet title="Адрес" onClose={close}>
+          <List>
+            <Option
+              name="address"
+              title="ул. Садовая, 5, кв. 12"
+              note="Лицевой счёт 100200012"
+              defaultChecked
+            />
+            <Option name="address" title="ул. Садовая, 5, кв. 47" note="Лицевой счёт 100200047" />
+          </List>
+        </Sheet>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { DocumentRow } from '../document-row.tsx'
+import { LawHint } from '../law-hint.tsx'
+import { List } from '../list.tsx'
+import { Panel } from '../panel.tsx'
+import { PhoneList, type PhoneEntry } from '../phone-list.tsx'
+import { Steps } from '../steps.tsx'
+
+export function KitPhones() {
+  const [phones, setPhones] = useState<readonly PhoneEntry[]>([
+    { id: 1, text: '+7 916 555 01 12', isOwn: false },
+    { id: 2, text: '+7 903 555 01 47', isOwn: true },
+  ])
+  return (
+    <>
+      <Panel title="Телефоны" aside={<LawHint />}>
+        <PhoneList
+          phones={phones}
+          emptyText="Телефонов пока нет"
+          onAdd={(text) => setPhones([...phones, { id: Date.now(), text, isOwn: true }])}
+          onRemove={({ id }) => setPhones(phones.filter((phone) => phone.id !== id))}
+        />
+      </Panel>
+      <Panel title="Документ и шаги">
+        <List isFlush>
+          <DocumentRow href="#/ui" title="Политика конфиденциальности" isOnIphone />
+        </List>
+        <Steps steps={['Откройте раздел', 'Нажмите кнопку']} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Glyph } from '../glyph.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { bellIcon, cameraIcon, trashIcon } from '../icons.ts'
+import { List } from '../list.tsx'
+import { Money } from '../money.tsx'
+import { Panel } from '../panel.tsx'
+import { PlainGlyph } from '../plain-glyph.tsx'
+import { Progress } from '../progress.tsx'
+import { Row } from '../row.tsx'
+import { Bone, Skeleton } from '../skeleton.tsx'
+import { Status } from '../status.tsx'
+
+export function KitProgress() {
+  return (
+    <>
+      <Panel title="Загрузка">
+        <Skeleton>
+          <Bone width="55%" />
+          <Bone width="40%" height="32px" />
+          <Bone width="70%" />
+          <Bone height="52px" />
+        </Skeleton>
+      </Panel>
+      <Panel title="Ход отправки">
+        <List isFlush>
+          <Row
+            start={<Glyph kind="hot" />}
+            title="Горячая вода, показание"
+            note={<Status tone="ok">Отправлено в 12:41</Status>}
+          />
+          <Row
+            start={<PlainGlyph icon={cameraIcon} />}
+            title="Заявка, фото 1 из 2"
+            note={<Progress percent={64} label="Отправляем фото" />}
+            end={<IconButton icon={trashIcon} label="Удалить фото" />}
+          />
+          <Row
+            title="Октябрь"
+            note="Жилищно-коммунальные услуги"
+            end={<Money kopecks={648237} size="row" />}
+            href="#/ui"
+          />
+          <Row title="Добавить адрес" start={<PlainGlyph icon={bellIcon} />} onPress={() => undefined} />
+        </List>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Badge } from '../badge.tsx'
+import { Glyph, SentGlyph } from '../glyph.tsx'
+import { clockIcon } from '../icons.ts'
+import { Money } from '../money.tsx'
+import { Panel } from '../panel.tsx'
+import { Reading } from '../reading.tsx'
+import { Status } from '../status.tsx'
+import { Tag } from '../tag.tsx'
+
+export function KitStatuses() {
+  return (
+    <>
+      <Panel title="Состояния">
+        <div className="stack">
+          <div className="actions">
+            <Tag tone="warn" icon={clockIcon}>
+              осталось 3 дня
+            </Tag>
+            <Tag tone="ok">оплачено</Tag>
+            <Tag tone="bad">просрочено</Tag>
+            <Tag tone="info">в работе</Tag>
+            <Tag tone="warn" icon={clockIcon}>
+              на проверке
+            </Tag>
+          </div>
+          <p>
+            <Status tone="bad">Оплачено частично, осталось 412 ₽</Status>
+          </p>
+          <p>
+            <Status tone="warn" icon={clockIcon}>
+              Срок поверки заканчивается
+            </Status>
+          </p>
+          <p>
+            <Status>Ждёт сети</Status> <Badge count={4} label="Не отправлено" />
+          </p>
+        </div>
+      </Panel>
+      <Panel title="Цвета счётчиков">
+        <ul className="glyphs">
+          <li>
+            <SentGlyph kind="cold" name="Холодная вода" isSent />
+          </li>
+          <li>
+            <SentGlyph kind="hot" name="Горячая вода" isSent={false} />
+          </li>
+          <li>
+            <SentGlyph kind="gas" name="Газ" isSent />
+          </li>
+          <li>
+            <SentGlyph kind="half" name="Полупик" isSent />
+          </li>
+          <li>
+            <SentGlyph kind="night" name="Ночь" isSent />
+          </li>
+          <li>
+            <Glyph kind="distributor" />
+          </li>
+        </ul>
+      </Panel>
+      <Panel title="Числа">
+        <p>
+          <Money kopecks={648237} size="hero" />
+        </p>
+        <p>
+          <Money kopecks={653423} size="l" />
+        </p>
+        <p>
+          <Money kopecks={-612004} size="row" /> · <Reading units={12345000} digits={5} fractionDigits={2} />{' '}
+          · <Reading units={203200000} digits={5} fractionDigits={0} />
+        </p>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldFrame } from './field.tsx'
+import { texts } from './texts.ts'
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value' | 'maxLength'> &
+  FieldFrame & { value: string; maxLength: number }
+
+export function TextArea({ label, help, error, value, maxLength, ...area }: TextAreaProps) {
+  const counter = (
+    <>
+      <span>{help}</span>
+      <span className="num" title={texts.longestMessage}>
+        {value.length} / {maxLength}
+      </span>
+    </>
+  )
+  return (
+    <Field label={label} help={counter} error={error}>
+      {(links) => <textarea {...area} {...links} value={value} maxLength={maxLength} />}
+    </Field>
+  )
+}
