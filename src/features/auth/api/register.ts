@@ -1,0 +1,8 @@
+import { consentText } from '#contract/account/consent.ts'
+import { registerTenant } from '#contract/account/endpoints.ts'
+import { call } from '../../../lib/call.ts'
+import type { Claim } from '../rules/claim.ts'
+
+/** Asks for the activation letter, with the consent as it was read. */
+export const register = (claim: Claim): Promise<undefined> =>
+  call(registerTenant, { body: { ...claim, consent: consentText } })

@@ -1,0 +1,5 @@
+import { remoteAtom } from '../../../lib/remote.ts'
+import { loadSessions } from '../api/load-sessions.ts'
+
+/** Sign-ins of the resident that are still good. */
+export const sessionsAtom = remoteAtom(loadSessions)

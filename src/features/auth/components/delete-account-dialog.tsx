@@ -1,0 +1,41 @@
+import { useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Check } from '../../../ui/check.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { texts } from '../account-texts.ts'
+import { leaveForGoodAtom } from '../atoms/leave.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+/** Says what goes and what stays, and asks twice (row A-09). */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const [isSure, setIsSure] = useState(false)
+  const leave = useSetAtom(leaveForGoodAtom)
+  const { failure, isBusy, attempt } = useAttempt()
+  return (
+    <Dialog title={texts.deleteTitle} onClose={onClose}>
+      <p>{texts.deleteGone}</p>
+      <p>{texts.deleteKept}</p>
+      <FailureNotice failure={failure} />
+      <Check checked={isSure} onChange={(event) => setIsSure(event.target.checked)}>
+        {texts.deleteSure}
+      </Check>
+      <div className="stack">
+        <Button
+          kind="danger"
+          isBlock
+          disabled={!isSure}
+          isBusy={isBusy}
+          busyText={texts.deleting}
+          onClick={() => void attempt(() => leave())}
+        >
+          {texts.deleteConfirm}
+        </Button>
+        <Button kind="plain" isBlock onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { texts } from '../account-texts.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+type LetterSentProps = { text: string; onAgain: () => Promise<unknown> }
+
+/** A letter is on its way: what to do with it, and how to have it sent again. */
+export function LetterSent({ text, onAgain }: LetterSentProps) {
+  const { failure, isBusy, attempt } = useAttempt()
+  const [isAgain, setIsAgain] = useState(false)
+  const handleAgain = () => {
+    setIsAgain(false)
+    return attempt(async () => {
+      await onAgain()
+      setIsAgain(true)
+    })
+  }
+  return (
+    <>
+      <output className="said">{text}</output>
+      <p className="note">{texts.noLetter}</p>
+      <FailureNotice failure={failure} />
+      <div className="steps__send">
+        <Button isBlock isBusy={isBusy} busyText={texts.sending} onClick={() => void handleAgain()}>
+          {texts.sendAgain}
+        </Button>
+      </div>
+      <output className="said note">{isAgain && texts.sentAgain}</output>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useAtom, useSetAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import type { OpenSession } from '#contract/account/schema.ts'
+import { instantDayTime } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { List } from '../../../ui/list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { texts } from '../account-texts.ts'
+import { endSessionAtom } from '../atoms/end-session.ts'
+import { sessionsAtom } from '../atoms/sessions.ts'
+import { deviceName } from '../rules/device-name.ts'
+
+function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const name = deviceName(session.device)
+  return (
+    <Row
+      title={name}
+      note={session.is_current ? texts.thisDevice : texts.seen(instantDayTime(session.seen_at))}
+      end={
+        session.is_current ? undefined : (
+          <Button kind="plain" isSmall aria-label={texts.endSessionOf(name)} onClick={onEnd}>
+            {texts.endSession}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Where the resident is signed in, with the means to end a sign-in (row V-09). */
+export function SessionsPanel() {
+  const [{ status, value }, load] = useAtom(sessionsAtom)
+  const end = useSetAtom(endSessionAtom)
+  useEffect(() => void load(), [load])
+  return (
+    <Panel title={texts.sessions}>
+      {value ? (
+        <List isFlush>
+          {value.sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => void end(session.id)} />
+          ))}
+        </List>
+      ) : status === 'failed' ? (
+        <ErrorPanel onRetry={() => void load()} />
+      ) : (
+        <Skeleton>
+          <Bone height="44px" />
+          <Bone height="44px" />
+        </Skeleton>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { passwordFault, plainNumber } from '#contract/account/checks.ts'
+import { isEmail } from '#contract/auth/checks.ts'
+import { texts } from '../account-texts.ts'
+import { normalizeUsername } from './credentials.ts'
+
+// Checks of single answers: what is wrong and what to do, or null.
+
+const filled =
+  (fault: string) =>
+  (value: string): string | null =>
+    value.trim() === '' ? fault : null
+
+export const lastNameFault = filled(texts.fillLastName)
+export const areaFault = filled(texts.fillArea)
+export const consentFault = filled(texts.fillConsent)
+export const presentPasswordFault = filled(texts.fillPassword)
+
+export const numberFault = (value: string): string | null => {
+  const number = plainNumber(value)
+  if (number === '') return texts.fillNumber
+  return /^\d+$/.test(number) ? null : texts.wrongNumber
+}
+
+export const emailFault = (value: string): string | null => {
+  const email = normalizeUsername(value)
+  if (email === '') return texts.fillEmail
+  return isEmail(email) ? null : texts.wrongEmail
+}
+
+const passwordFaults = { too_short: texts.shortPassword, same_as_username: texts.passwordIsEmail } as const
+
+/** A new password by the law that the server applies; without a known e-mail the server alone compares with it. */
+export const newPasswordFault = (value: string, username: string | null = null): string | null => {
+  const fault = passwordFault(value, username)
+  return fault === null ? null : passwordFaults[fault]
+}

@@ -1,0 +1,16 @@
+import { plainNumber } from '#contract/account/checks.ts'
+import { normalizeUsername } from './credentials.ts'
+
+/** Whose flat, and where the letter goes, by the names of spec C5. */
+export interface Claim {
+  readonly last_name: string
+  readonly number: string
+  readonly username: string
+}
+
+/** What was answered, as it is sent. */
+export const claimOf = (answer: (name: string) => string): Claim => ({
+  last_name: answer('last_name').trim(),
+  number: plainNumber(answer('number')),
+  username: normalizeUsername(answer('username')),
+})

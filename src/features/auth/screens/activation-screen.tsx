@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { useParams } from 'wouter'
+import type { Session } from '#contract/session/schema.ts'
+import { navigate } from '../../../lib/hash-location.ts'
+import { publicRoutes } from '../../../lib/public-paths.ts'
+import { StepForm } from '../../../ui/step-form.tsx'
+import { texts } from '../account-texts.ts'
+import { activate } from '../api/activate.ts'
+import { setPassword } from '../api/set-password.ts'
+import { areaStep, newPasswordStep } from '../components/account-steps.tsx'
+import { FailureNotice } from '../components/failure-notice.tsx'
+import { useAttempt } from '../components/use-attempt.ts'
+import { isLinkDead } from '../rules/words-of.ts'
+import '../account.css'
+
+const steps = [areaStep, newPasswordStep]
+
+/** The page behind the activation letter (row A-03): opening it changes nothing, pressing the button does. */
+export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+  const { userId = '', profileId = '' } = useParams()
+  const isActivated = useRef(false)
+  const { failure, isBusy, attempt } = useAttempt()
+
+  const handleSubmit = (answer: (name: string) => string) =>
+    void attempt(
+      async () => {
+        // The link is used up by the first step; when the second one fails, it alone is tried again.
+        if (!isActivated.current) await activate({ userId, profileId }, answer('area'))
+        isActivated.current = true
+        onSignedIn(await setPassword(answer('password')))
+      },
+      (error) => {
+        if (isLinkDead(error)) navigate(publicRoutes.activationError.to({}), { replace: true })
+        return isLinkDead(error)
+      },
+    )
+  return (
+    <>
+      <h1>{texts.activation}</h1>
+      <p>{texts.activationHelp}</p>
+      <StepForm
+        steps={steps}
+        notice={<FailureNotice failure={failure} />}
+        submitText={texts.openCabinet}
+        busyText={texts.saving}
+        isBusy={isBusy}
+        onSubmit={handleSubmit}
+      />
+    </>
+  )
+}

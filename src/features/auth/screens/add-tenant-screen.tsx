@@ -1,0 +1,57 @@
+import { useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { navigate } from '../../../lib/hash-location.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
+import { profileAtom } from '../../../lib/session.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ResultPanel } from '../../../ui/result-panel.tsx'
+import { StepForm } from '../../../ui/step-form.tsx'
+import { texts } from '../account-texts.ts'
+import { finishAddProfile } from '../api/finish-add-profile.ts'
+import { areaStep } from '../components/account-steps.tsx'
+import { FailureNotice } from '../components/failure-notice.tsx'
+import { useAttempt } from '../components/use-attempt.ts'
+import '../account.css'
+
+/** The page behind the letter that adds a flat (row A-05). */
+export function AddTenantScreen() {
+  const { userId = '', profileId = '', activationCode = '' } = useParams()
+  const [isDone, setIsDone] = useState(false)
+  const reloadProfiles = useSetAtom(profileAtom)
+  const { failure, isBusy, attempt } = useAttempt()
+  const handleSubmit = (answer: (name: string) => string) =>
+    void attempt(async () => {
+      await finishAddProfile({ userId, profileId, activationCode }, answer('area'))
+      setIsDone(true)
+      await reloadProfiles()
+    })
+  return (
+    <>
+      <PageHead title={texts.addTenant} />
+      <Panel>
+        {isDone ? (
+          <ResultPanel
+            tone="ok"
+            title={texts.added}
+            text={texts.addedHelp}
+            onBack={() => navigate(signedRoutes.user.to({}), { replace: true })}
+          />
+        ) : (
+          <>
+            <p>{texts.addTenantHelp}</p>
+            <StepForm
+              steps={[areaStep]}
+              notice={<FailureNotice failure={failure} />}
+              submitText={texts.add}
+              busyText={texts.adding}
+              isBusy={isBusy}
+              onSubmit={handleSubmit}
+            />
+          </>
+        )}
+      </Panel>
+    </>
+  )
+}

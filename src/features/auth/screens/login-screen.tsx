@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Session } from '#contract/session/schema.ts'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { login } from '../api/login.ts'
+import { LoginForm } from '../components/login-form.tsx'
+import { LoginLinks } from '../components/login-links.tsx'
+import { PublicFrame } from '../components/public-frame.tsx'
+import { wordsOf } from '../rules/words-of.ts'
+import { texts } from '../texts.ts'
+
+type LoginScreenProps = { host: HostConfig; background: string; onSignedIn: (session: Session) => void }
+
+export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) {
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const handleSubmit = async (username: string, password: string) => {
+    setIsBusy(true)
+    setError(null)
+    try {
+      onSignedIn(await login(username, password))
+    } catch (failure) {
+      setError(wordsOf(failure))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <PublicFrame host={host} background={background}>
+      <h1>{texts.title}</h1>
+      <LoginForm error={error} isBusy={isBusy} onSubmit={handleSubmit} />
+      <LoginLinks host={host} />
+    </PublicFrame>
+  )
+}

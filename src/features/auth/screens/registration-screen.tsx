@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { publicRoutes } from '../../../lib/public-paths.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { StepForm } from '../../../ui/step-form.tsx'
+import { texts } from '../account-texts.ts'
+import { register } from '../api/register.ts'
+import { claimSteps, consentStep } from '../components/account-steps.tsx'
+import { FailureNotice } from '../components/failure-notice.tsx'
+import { LetterSent } from '../components/letter-sent.tsx'
+import { useAttempt } from '../components/use-attempt.ts'
+import { claimOf, type Claim } from '../rules/claim.ts'
+import '../account.css'
+
+const steps = [...claimSteps, consentStep]
+
+/** Registration (row A-02): whose flat and which e-mail; the rest comes by letter. */
+export function RegistrationScreen() {
+  const [sent, setSent] = useState<Claim | null>(null)
+  const { failure, isBusy, attempt } = useAttempt()
+  const handleSubmit = (answer: (name: string) => string) => {
+    const claim = claimOf(answer)
+    void attempt(async () => {
+      await register(claim)
+      setSent(claim)
+    })
+  }
+  if (sent)
+    return (
+      <>
+        <h1>{texts.checkMail}</h1>
+        <LetterSent text={texts.registrationSent(sent.username)} onAgain={() => register(sent)} />
+      </>
+    )
+  return (
+    <>
+      <h1>{texts.registration}</h1>
+      <StepForm
+        steps={steps}
+        notice={<FailureNotice failure={failure} />}
+        submitText={texts.register}
+        busyText={texts.sending}
+        isBusy={isBusy}
+        onSubmit={handleSubmit}
+      />
+      <ButtonLink kind="plain" isBlock href={`#${publicRoutes.login.to({})}`}>
+        {texts.haveAccount}
+      </ButtonLink>
+    </>
+  )
+}

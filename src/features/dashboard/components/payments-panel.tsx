@@ -1,0 +1,49 @@
+import type { Notices } from '#contract/dashboard/schema.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
+import { List } from '../../../ui/list.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { lastPayment } from '../rules/last-payment.ts'
+import { texts } from '../texts.ts'
+
+type PaymentsPanelProps = { notices: Notices }
+
+const autopayRow = (payments: Notices['auto_payments']) => {
+  const sectors = Object.values(payments)
+  if (sectors.length === 0)
+    return (
+      <Row
+        href={`#${signedRoutes.autopayConnect.to({})}`}
+        title={texts.autopayOff}
+        note={texts.autopayOffNote}
+      />
+    )
+  const next = sectors.flatMap(({ next_date: date }) => date ?? []).toSorted()[0]
+  return (
+    <Row
+      href={`#${signedRoutes.autopay.to({})}`}
+      title={texts.autopayOn}
+      note={next === undefined ? undefined : texts.autopayNext(next)}
+    />
+  )
+}
+
+/** What was paid last, and whether the next receipts are paid by themselves. */
+export function PaymentsPanel({ notices }: PaymentsPanelProps) {
+  const last = lastPayment(notices)
+  return (
+    <Panel isList label={texts.payments}>
+      <List isFlush>
+        {last && (
+          <Row
+            href={`#${signedRoutes.payments.to({})}`}
+            title={<span className="note">{texts.lastPayment(last.date)}</span>}
+            note={<Money kopecks={last.kopecks} size="row" />}
+          />
+        )}
+        {autopayRow(notices.auto_payments)}
+      </List>
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Notices } from '#contract/dashboard/schema.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { List } from '../../../ui/list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { eventsOf } from '../rules/events.ts'
+import type { Calendar } from '../rules/visit-day.ts'
+import { texts } from '../texts.ts'
+import { EventRow } from './event-row.tsx'
+
+type RequestsPanelProps = {
+  notices: Notices | undefined
+  calendar: Calendar
+  /** Where a new request is made. */
+  createHref: string
+}
+
+/** Home's answer to «has something happened with my requests»; undefined notices are still on their way. */
+export function RequestsPanel({ notices, calendar, createHref }: RequestsPanelProps) {
+  const events = notices && eventsOf(notices)
+  const count = notices ? notices.requests.own.count + notices.requests.house.count : 0
+  return (
+    <Panel
+      title={texts.requests}
+      aside={
+        count > 0 && (
+          <a href={`#${signedRoutes.requests.to({})}`}>
+            {texts.allRequests} <span className="count">{count}</span>
+          </a>
+        )
+      }
+    >
+      {!events && (
+        <Skeleton>
+          <Bone width="70%" height="44px" />
+        </Skeleton>
+      )}
+      {events?.length === 0 && (
+        <div className="events__none">
+          <p>
+            {texts.noRequests}
+            <span className="note">{texts.noRequestsText}</span>
+          </p>
+          <ButtonLink isSmall href={createHref}>
+            {texts.request}
+          </ButtonLink>
+        </div>
+      )}
+      {events && events.length > 0 && (
+        <List isFlush>
+          {events.map((event) => (
+            <EventRow key={event.kind + event.notice.id} event={event} calendar={calendar} />
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { chatIcon, externalIcon, helmetIcon, wrenchIcon } from '../../../ui/icons.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { texts } from '../texts.ts'
+import '../home.css'
+
+export type TilesProps = {
+  /** Where the request tile leads: to the shop of template requests for those who may read it (spec C2). */
+  requestHref: string
+  ticketHref: string
+  jobsHref: string
+  /** Called before a tile of the cabinet opens; false keeps it shut. */
+  onOpen: (tile: 'request' | 'ticket') => boolean
+}
+
+/** The dashboard's tiles (row H-02). */
+export function Tiles({ requestHref, ticketHref, jobsHref, onOpen }: TilesProps) {
+  const inside = [
+    { name: 'request', href: requestHref, icon: wrenchIcon, text: texts.request },
+    { name: 'ticket', href: ticketHref, icon: chatIcon, text: texts.ticket },
+  ] as const
+  return (
+    <section aria-label={texts.actions}>
+      <ul className="tiles">
+        {inside.map(({ name, href, icon, text }) => (
+          <li key={name}>
+            <a
+              className="tile"
+              href={href}
+              title={name === 'ticket' ? texts.ticketNote : undefined}
+              onClick={(event) => {
+                if (!onOpen(name)) event.preventDefault()
+              }}
+            >
+              <Icon path={icon} />
+              <span>{text}</span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className="tile" href={jobsHref} target="_blank" rel="noopener noreferrer">
+            <Icon path={helmetIcon} />
+            <Icon path={externalIcon} className="tile__out" />
+            <span>{texts.jobs}</span>
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}

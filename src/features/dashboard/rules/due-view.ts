@@ -1,0 +1,33 @@
+import { daysBetween } from '#contract/calendar.ts'
+import type { Debt } from '#contract/dashboard/schema.ts'
+import { toKopecks } from '#contract/money.ts'
+
+/** A sector in which something is owed; the sum is in kopecks. */
+export interface Owed {
+  readonly debt: Debt
+  readonly kopecks: number
+}
+
+/** What Home says of debts. `due` is the first of the days to pay by, `daysLeft` is negative past it. */
+export interface DueView {
+  readonly kopecks: number
+  readonly owed: readonly Owed[]
+  readonly clear: readonly Debt[]
+  readonly due: string | null
+  readonly daysLeft: number
+}
+
+/** Sums up the debts of all sectors on the organisation's today. */
+export const dueView = (debts: readonly Debt[], today: string): DueView => {
+  const owed = debts
+    .map((debt) => ({ debt, kopecks: toKopecks(debt.amount) }))
+    .filter(({ kopecks }) => kopecks > 0)
+  const due = owed.map(({ debt }) => debt.due_date).toSorted()[0] ?? null
+  return {
+    kopecks: owed.reduce((sum, { kopecks }) => sum + kopecks, 0),
+    owed,
+    clear: debts.filter(({ amount }) => amount === 0),
+    due,
+    daysLeft: due === null ? 0 : daysBetween(today, due),
+  }
+}

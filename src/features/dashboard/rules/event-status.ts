@@ -1,0 +1,43 @@
+import type { RequestNotice, TicketNotice } from '#contract/dashboard/schema.ts'
+import { texts } from '../texts.ts'
+import type { HomeEvent } from './events.ts'
+import { visitDay, type Calendar } from './visit-day.ts'
+
+/** The words of an event with their tone; what waits for others carries the clock. */
+export interface EventStatus {
+  readonly tone: 'ok' | 'bad' | 'info' | 'neutral'
+  readonly text: string
+}
+
+const requestStatus = ({ status, planned_at, is_rated }: RequestNotice, calendar: Calendar): EventStatus => {
+  switch (status) {
+    case 'accepted':
+      return { tone: 'neutral', text: texts.accepted }
+    case 'planned':
+      return {
+        tone: 'info',
+        text: planned_at === null ? texts.planned : texts.visit(visitDay(planned_at, calendar)),
+      }
+    case 'in_work':
+      return { tone: 'info', text: texts.inWork }
+    case 'done':
+      return { tone: 'ok', text: is_rated ? texts.done : texts.doneRate }
+    case 'rejected':
+      return { tone: 'bad', text: texts.rejected }
+  }
+}
+
+const ticketStatus = ({ status, is_rated }: TicketNotice): EventStatus => {
+  switch (status) {
+    case 'sent':
+      return { tone: 'neutral', text: texts.ticketSent }
+    case 'answered':
+      return { tone: 'ok', text: is_rated ? texts.answered : texts.answeredRate }
+    case 'closed':
+      return { tone: 'neutral', text: texts.closed }
+  }
+}
+
+/** What Home says of an event. */
+export const eventStatus = (event: HomeEvent, calendar: Calendar): EventStatus =>
+  event.kind === 'ticket' ? ticketStatus(event.notice) : requestStatus(event.notice, calendar)

@@ -1,0 +1,22 @@
+import type { Notices, RequestNotice, TicketNotice } from '#contract/dashboard/schema.ts'
+
+/** Something that happened with a request or a ticket. */
+export type HomeEvent =
+  | { readonly kind: 'own' | 'house'; readonly notice: RequestNotice }
+  | { readonly kind: 'ticket'; readonly notice: TicketNotice }
+
+/** How many events Home shows. */
+const most = 3
+
+/** The last events of all, newest first. */
+export const eventsOf = ({
+  requests,
+  tickets,
+}: Pick<Notices, 'requests' | 'tickets'>): readonly HomeEvent[] =>
+  [
+    ...requests.own.latest.map((notice) => ({ kind: 'own', notice }) as const),
+    ...requests.house.latest.map((notice) => ({ kind: 'house', notice }) as const),
+    ...tickets.map((notice) => ({ kind: 'ticket', notice }) as const),
+  ]
+    .toSorted((a, b) => Date.parse(b.notice.changed_at) - Date.parse(a.notice.changed_at))
+    .slice(0, most)

@@ -1,0 +1,75 @@
+import { dayOfMonth, forMonth, numericDate } from '../../lib/dates.ts'
+import { counted, plural } from '../../lib/plural.ts'
+
+const days = { one: 'день', few: 'дня', many: 'дней' }
+
+export const texts = {
+  actions: 'Быстрые действия',
+  request: 'Подать заявку',
+  ticket: 'Подать обращение',
+  ticketNote: 'Связь с управляющей организацией',
+  jobs: 'Работа в\u00a0ЖКХ',
+
+  due: 'К оплате',
+  dueTill: (date: string) => `К оплате до ${dayOfMonth(date)}`,
+  dueWas: (date: string) => `К оплате, срок был ${dayOfMonth(date)}`,
+  daysLeft: (count: number) =>
+    `${plural(count, { one: 'остался', few: 'осталось', many: 'осталось' })} ${counted(count, days)}`,
+  lastDay: 'сегодня последний день',
+  overdue: 'срок прошёл',
+  debtFree: 'долгов нет',
+  ofPeriod: (sector: string, period: string, present: string) => `${sector} ${forMonth(period, present)}`,
+  clear: (sector: string) => `${sector}: долгов нет`,
+  pay: 'Оплатить',
+  advance: 'Внести аванс',
+  noReceipts: 'Квитанций пока нет',
+  noReceiptsText: 'Сумма к оплате появится здесь вместе с первой квитанцией.',
+
+  requests: 'Заявки',
+  allRequests: 'Все',
+  noRequests: 'Заявок пока нет',
+  noRequestsText: 'Здесь будет видно, что с ними происходит.',
+  accepted: 'Принята',
+  planned: 'Мастер назначен',
+  visit: (day: string) => `Мастер придёт ${day}`,
+  inWork: 'Мастер работает',
+  done: 'Выполнена',
+  doneRate: 'Выполнена. Оцените работу',
+  rejected: 'Отклонена',
+  ticketSent: 'Обращение отправлено',
+  answered: 'Есть ответ',
+  answeredRate: 'Есть ответ. Оцените его',
+  closed: 'Обращение закрыто',
+
+  payments: 'Платежи',
+  lastPayment: (date: string) => `Последний платёж, ${dayOfMonth(date)}`,
+  autopayOff: 'Автоплатёж не подключён',
+  autopayOffNote: 'Спишем через 3 дня после квитанции',
+  autopayOn: 'Автоплатёж подключён',
+  autopayNext: (date: string) => `Следующее списание ${dayOfMonth(date)}`,
+
+  documents: 'Документы',
+  noDocuments: 'Здесь появятся протоколы, договоры и акты от управляющей организации.',
+  documentsFailed: 'Документы не загрузились',
+  download: 'Скачать',
+  downloading: 'Скачиваем…',
+  downloadFailed: 'Документ не скачался. Проверьте связь и попробуйте ещё раз.',
+  documentNote: (size: string, date: string) => `Скачать, ${size}, ${numericDate(date)}`,
+  kilobytes: (count: number) => `${count}\u00a0КБ`,
+  megabytes: (count: string) => `${count}\u00a0МБ`,
+
+  since: (moment: string) => `Данные на ${moment}`,
+  noNetwork: 'Нет сети',
+  noNetworkText: 'Сумма и заявки, которые вы уже видели, показываются и без сети. Эти мы ещё не загружали.',
+  retry: 'Повторить',
+
+  bankTitle: 'Спасибо за оплату',
+  bankText: 'Платёж появится в истории, когда банк его подтвердит. Обычно это занимает несколько минут.',
+  promoText:
+    'Оплатите квитанцию за 3 дня и участвуйте в розыгрыше 1000 рублей. Условия откроются в новой вкладке.',
+  promo: 'Подробнее о розыгрыше',
+  toHome: 'На главную',
+  toLogin: 'Ко входу',
+  autopayDone: 'Автоплатёж успешно подключен',
+  autopayDoneText: 'Теперь квитанции будут оплачиваться сами.',
+} as const

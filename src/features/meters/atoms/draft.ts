@@ -1,0 +1,72 @@
+import { atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla'
+import { outboxAtom } from '../../../lib/outbox/active.ts'
+import type { Draft } from '../../../lib/outbox/types.ts'
+import { entryOf, type Entry } from '../rules/entry.ts'
+import { readForm } from '../rules/form-state.ts'
+import type { MeterForm, Slot } from '../rules/meter-form.ts'
+import { standingOf } from '../rules/row-mode.ts'
+import { byName, byObject } from './family.ts'
+import { draftAtom, draftItemAtom } from './lane.ts'
+
+/** What the resident did with a field since it is on the screen; null while it shows the kept draft. */
+const typedAtom = byName((_field): PrimitiveAtom<Entry | null> => atom<Entry | null>(null))
+const fieldOf = ({ lane, index }: Slot): string => `${lane}/${index}`
+
+const draftTextAtom = byObject((slot: Slot) =>
+  atom((get) => get(draftAtom(slot.lane))?.texts[slot.index] ?? ''),
+)
+
+/** The form entry of one field: what is typed, else what was kept of it. */
+export const entryAtom = byObject((slot: Slot) =>
+  atom((get) => get(typedAtom(fieldOf(slot))) ?? entryOf(get(draftTextAtom(slot)), slot.dial)),
+)
+
+/** What the fields of a meter amount to, with their texts. */
+export const formStateAtom = byObject((form: MeterForm) =>
+  atom((get) => {
+    const texts = form.slots.map((slot) => get(entryAtom(slot)).value)
+    const dials = form.slots.map(({ dial }) => dial)
+    return { texts, state: readForm(texts, dials, get(draftAtom(form.lane))?.confirmed ?? false) }
+  }),
+)
+
+/** The draft of a form as it stands, for the outbox; it stays based on what was seen when it was begun. */
+export const draftOfForm = (get: Getter, form: MeterForm, confirmed: boolean): Draft => {
+  const { texts, state } = get(formStateAtom(form))
+  const { id: meter_id, type, serial_number, place, previous_values: previous } = form.meter
+  const values = 'values' in state ? [...state.values] : null
+  const { period } = form
+  const seen = { period, previous, version: standingOf(form.meter, period)?.version ?? 0 }
+  return {
+    payload: { meter_id, period, texts, values, confirmed, type, serial_number, place },
+    basedOn: get(draftItemAtom(form.lane))?.basedOn ?? seen,
+    capturedAt: new Date().toISOString(),
+  }
+}
+
+const keep = (get: Getter, form: MeterForm, isConfirmed: boolean): void => {
+  const outbox = get(outboxAtom)
+  if (get(formStateAtom(form)).texts.every((text) => text === '')) outbox?.discardDraft(form.lane)
+  else outbox?.writeDraft({ lane: form.lane, kind: 'meters' }, draftOfForm(get, form, isConfirmed))
+}
+
+/** Changes a field; a changed text is kept at once (row O-04) and takes the word «Всё верно» back. */
+export const editAtom = atom(null, (get, set, form: MeterForm, slot: Slot, by: (entry: Entry) => Entry) => {
+  const before = get(entryAtom(slot))
+  const after = by(before)
+  set(typedAtom(fieldOf(slot)), after)
+  if (after.value !== before.value) keep(get, form, false)
+})
+
+/** The resident says that an unusual consumption is right (row M-17). */
+export const confirmAtom = atom(null, (get, _set, form: MeterForm) => keep(get, form, true))
+
+/** Puts texts into the fields of a form, such as the sent values to correct; nothing is kept until one is changed. */
+export const fillAtom = atom(null, (_get, set, form: MeterForm, texts: readonly string[]) => {
+  for (const slot of form.slots) set(typedAtom(fieldOf(slot)), entryOf(texts[slot.index] ?? '', slot.dial))
+})
+
+/** Forgets what the fields showed: the draft is queued, or given up. */
+export const forgetAtom = atom(null, (_get, set, form: MeterForm) => {
+  for (const slot of form.slots) set(typedAtom(fieldOf(slot)), null)
+})

@@ -1,0 +1,51 @@
+import { atom } from 'jotai/vanilla'
+import { lanesAtom } from '../../../lib/outbox/atoms.ts'
+import { draftOf, isUnsent } from '../../../lib/outbox/machine.ts'
+import { meterBasedOnSchema, meterPayloadSchema, type MeterPayload } from '../../../lib/outbox/meters.ts'
+import type { Item } from '../../../lib/outbox/types.ts'
+import { byName } from './family.ts'
+
+const noItems: readonly Item[] = []
+
+/** One lane of the outbox; it changes only when that lane does. */
+const laneAtom = byName((lane) => atom((get) => get(lanesAtom).get(lane) ?? null))
+
+/** What a queued or drafted item holds; null when it is not a reading that this version knows. */
+export const payloadOf = (payload: unknown): MeterPayload | null => {
+  const known = meterPayloadSchema.safeParse(payload)
+  return known.success ? known.data : null
+}
+
+/** The version of the standing reading that the item was written over; 0 for none. */
+const versionUnder = (item: Item): number => {
+  const basedOn = meterBasedOnSchema.safeParse(item.basedOn)
+  return basedOn.success ? basedOn.data.version : 0
+}
+
+export const itemsAtom = byName((lane) => atom((get) => get(laneAtom(lane))?.items ?? noItems))
+
+/** The item that the resident is writing; undefined when nothing is typed. */
+export const draftItemAtom = byName((lane) =>
+  atom((get) => {
+    const found = get(laneAtom(lane))
+    return found === null ? undefined : draftOf(found)
+  }),
+)
+
+/** What is typed for a lane's meter. */
+export const draftAtom = byName((lane) => atom((get) => payloadOf(get(draftItemAtom(lane))?.payload)))
+
+/** The newest item that waits for the network or for the resident. */
+export const waitingAtom = byName((lane) => atom((get) => get(itemsAtom(lane)).findLast(isUnsent)))
+
+/** The newest item that the server accepted. */
+export const acceptedItemAtom = byName((lane) =>
+  atom((get) => get(itemsAtom(lane)).findLast(({ state }) => state.name === 'accepted')),
+)
+
+/** Whether the item was accepted after the list with a standing reading of `version` was made. */
+export const isNewerThan = (version: number, item: Item): boolean => versionUnder(item) >= version
+
+/** What can be replaced by a new value: refused, or never sent, so that nothing of it can have reached the server. */
+export const isReplaceable = ({ state, attempts }: Item): boolean =>
+  state.name === 'rejected' || ((state.name === 'queued' || state.name === 'blocked') && attempts === 0)

@@ -1,0 +1,27 @@
+import { atom } from 'jotai/vanilla'
+import { outboxAtom } from '../../../lib/outbox/active.ts'
+import type { Queued } from '../../../lib/outbox/atoms.ts'
+import { meterLane, type MeterPayload } from '../../../lib/outbox/meters.ts'
+import { payloadOf } from './lane.ts'
+import { metersAtom } from './remote.ts'
+
+/**
+ * Sends a reading of a past month for `period` instead, because the resident chose so. It claims that nothing stands
+ * there yet: where something does, the server asks again.
+ */
+export const moveAtom = atom(null, async (get, _set, { lane, item }: Queued, period: string) => {
+  const outbox = get(outboxAtom)
+  const payload = payloadOf(item.payload)
+  const meter = get(metersAtom).value?.current_meters.find(({ id }) => id === payload?.meter_id)
+  if (outbox === null || payload === null || meter === undefined) return
+  const moved: MeterPayload = { ...payload, period }
+  await outbox.submit(
+    { lane: meterLane(payload.meter_id, period), kind: 'meters' },
+    {
+      payload: moved,
+      basedOn: { period, previous: meter.previous_values, version: 0 },
+      capturedAt: item.capturedAt,
+    },
+  )
+  await outbox.remove(lane.lane, item.id)
+})

@@ -1,0 +1,32 @@
+import { useAtomValue } from 'jotai/react'
+import { Button } from '../../../ui/button.tsx'
+import { isQueueingAtom } from '../atoms/submit.ts'
+import { filledAtom, sendingCountAtom, totalAtom, wrongAtom } from '../atoms/view.ts'
+import type { MeterForm } from '../rules/meter-form.ts'
+import { texts } from '../texts.ts'
+
+type DockProps = { forms: readonly MeterForm[] }
+
+/** How far the form is, and its button; gone when there is nothing left to fill. */
+export function Dock({ forms }: DockProps) {
+  const total = useAtomValue(totalAtom(forms))
+  const filled = useAtomValue(filledAtom(forms))
+  const wrong = useAtomValue(wrongAtom(forms))
+  const isSending = useAtomValue(sendingCountAtom(forms)) > 0
+  const isQueueing = useAtomValue(isQueueingAtom)
+  if (total === 0) return null
+  return (
+    <div className="dock">
+      <p className="dock__text">
+        <b className="num">
+          <span className="wide-only">{texts.filled}</span>
+          {texts.count(filled, total)}
+        </b>
+        {wrong > 0 && <span className="dock__wrong">{texts.wrong(wrong)}</span>}
+      </p>
+      <Button kind="primary" type="submit" isBusy={isQueueing || isSending}>
+        {texts.submit}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ItemState } from '../../../lib/outbox/types.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
+import { clockIcon, refreshIcon } from '../../../ui/icons.ts'
+import { Status } from '../../../ui/status.tsx'
+import { texts } from '../texts.ts'
+
+type ItemStatusProps = { state: ItemState }
+
+/** Where a queued reading stands (architecture.md, "Offline"). */
+export function ItemStatus({ state }: ItemStatusProps) {
+  switch (state.name) {
+    case 'sending':
+      return <Status icon={refreshIcon}>{texts.sending}</Status>
+    case 'accepted':
+      return <Status tone="ok">{texts.accepted(state.receipt)}</Status>
+    case 'rejected':
+      return <Status tone="bad">{texts.rejected(state.errors)}</Status>
+    case 'conflict':
+      return (
+        <Status tone="warn">
+          <a href={`#${signedRoutes.queue.to({})}`}>{texts.decide}</a>
+        </Status>
+      )
+    case 'blocked':
+      return <Status tone="warn">{texts.signIn}</Status>
+    default:
+      return <Status icon={clockIcon}>{texts.queued}</Status>
+  }
+}

@@ -1,0 +1,28 @@
+import type { MeterForm } from '../rules/meter-form.ts'
+import { meterName } from '../texts.ts'
+import { MissingNote } from './missing-note.tsx'
+import { UnusualNote } from './unusual-note.tsx'
+import { ZoneField } from './zone-field.tsx'
+import { ZoneNotes } from './zone-notes.tsx'
+
+type MeterFieldsProps = { form: MeterForm; wasDate: string | null }
+
+/** The fields of one meter with what is said of them. */
+export function MeterFields({ form, wasDate }: MeterFieldsProps) {
+  const { meter, slots } = form
+  const name = meterName(meter.type)
+  return (
+    <>
+      <div className={slots.length > 1 ? 'zones zones--2' : 'zones'}>
+        {slots.map((slot) => (
+          <ZoneField key={slot.id} form={form} slot={slot} name={name} wasDate={wasDate} />
+        ))}
+      </div>
+      {slots.map((slot) => (
+        <ZoneNotes key={slot.id} slot={slot} />
+      ))}
+      <MissingNote form={form} />
+      <UnusualNote form={form} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Constants } from '#contract/config/schema.ts'
+import type { Meter } from '#contract/meters/schema.ts'
+import { meterLane } from '../../../lib/outbox/meters.ts'
+import { meterIcon } from '../../../ui/icons.ts'
+import { State } from '../../../ui/state.tsx'
+import { formsOf } from '../rules/meter-form.ts'
+import { texts } from '../texts.ts'
+import { MetersForm } from './meters-form.tsx'
+
+type MetersBodyProps = {
+  meters: readonly Meter[]
+  constants: Constants
+  isTaking: boolean
+  canCorrect: boolean
+}
+
+/** The form of the meters that there are, or what will be here. */
+export function MetersBody({ meters, constants, isTaking, canCorrect }: MetersBodyProps) {
+  const { today, period, time_zone: timeZone } = constants
+  const forms = formsOf(meters, { today, period, timeZone, isTaking, canCorrect }, meterLane)
+  if (forms.length > 0) return <MetersForm forms={forms} />
+  return (
+    <div className="panel">
+      <State icon={meterIcon} title={texts.empty} text={texts.emptyText} />
+    </div>
+  )
+}

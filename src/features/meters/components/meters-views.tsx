@@ -1,0 +1,26 @@
+import { signedRoutes } from '../../../lib/paths.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { texts } from '../texts.ts'
+import './meters-views.css'
+
+const readings = `#${signedRoutes.meters.to({})}`
+const report = `#${signedRoutes.meters.to({}, { view: 'report' })}`
+
+type MetersViewsProps = { current: 'readings' | 'report' }
+
+/** The two views of the section; the widest screens have them in the rail. */
+export function MetersViews({ current }: MetersViewsProps) {
+  return (
+    <div className="meters-views">
+      <Tabs
+        look="chips"
+        label={texts.view}
+        current={current === 'report' ? report : readings}
+        tabs={[
+          { href: readings, title: texts.readings },
+          { href: report, title: texts.report },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useAtomValue } from 'jotai/react'
+import { unitOf, zonesOf } from '#contract/meters/types.ts'
+import type { MeterPayload } from '../../../lib/outbox/meters.ts'
+import { metersAtom } from '../atoms/remote.ts'
+import { toFixed } from '../rules/dial.ts'
+import { texts } from '../texts.ts'
+import { MeterReading } from './meter-reading.tsx'
+
+type PayloadReadingProps = { payload: MeterPayload; values: readonly number[] | null; hasUnit?: boolean }
+
+const usualCapacity = 99_999
+
+/** The values of a queued reading, by their zones; what is not a reading yet is shown as typed. */
+export function PayloadReading({ payload, values, hasUnit = false }: PayloadReadingProps) {
+  const { type, meter_id } = payload
+  const meter = useAtomValue(metersAtom).value?.current_meters.find(({ id }) => id === meter_id)
+  const capacity = meter?.digit_capacity ?? usualCapacity
+  const unit = hasUnit && ` ${unitOf(type)}`
+  if (values === null)
+    return (
+      <span>
+        {payload.texts.filter(Boolean).join(', ')}
+        {unit}
+      </span>
+    )
+  return (
+    <span>
+      {zonesOf(type).map((zone, index) => (
+        <span key={zone}>
+          {index > 0 && ', '}
+          {texts.zones[zone] && `${texts.zones[zone]} `}
+          <MeterReading type={type} value={toFixed(values[index] ?? 0)} capacity={capacity} />
+        </span>
+      ))}
+      {unit}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Constants } from '#contract/config/schema.ts'
+import { formatFixed } from '#contract/meters/fixed.ts'
+import { kindOf, unitOf, zonesOf } from '#contract/meters/types.ts'
+import { forMonth } from '../../../lib/dates.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { meterIcon } from '../../../ui/icons.ts'
+import { PlainGlyph } from '../../../ui/plain-glyph.tsx'
+import { payloadOf } from '../atoms/lane.ts'
+import { toFixed } from '../rules/dial.ts'
+import { meterName, texts } from '../texts.ts'
+import { PayloadReading } from './payload-reading.tsx'
+import { ReadingDecision } from './reading-decision.tsx'
+
+type OfPayload = { payload: unknown }
+
+function ReadingGlyph({ payload }: OfPayload) {
+  const reading = payloadOf(payload)
+  return reading ? <Glyph kind={kindOf(reading.type)} /> : <PlainGlyph icon={meterIcon} />
+}
+
+function ReadingValue({ payload }: OfPayload) {
+  const reading = payloadOf(payload)
+  return reading && <PayloadReading payload={reading} values={reading.values} hasUnit />
+}
+
+const title = (payload: unknown, constants: Constants): string => {
+  const reading = payloadOf(payload)
+  if (reading === null) return texts.readings
+  return texts.queuedTitle(meterName(reading.type), forMonth(reading.period, constants.period))
+}
+
+/** 'Холодная вода, № 17443902, 2026-11: 127,66 м³': all that somebody needs to write the value down elsewhere. */
+const copyText = (payload: unknown): string => {
+  const reading = payloadOf(payload)
+  if (reading === null) return JSON.stringify(payload)
+  const shown = reading.values?.map((value) => formatFixed(toFixed(value))) ?? reading.texts
+  const values = zonesOf(reading.type).map((zone, index) =>
+    `${texts.zones[zone]} ${shown[index] ?? ''}`.trim(),
+  )
+  const meter = `${meterName(reading.type)}, ${texts.serial(reading.serial_number)}, ${reading.period}`
+  return `${meter}: ${values.join(', ')} ${unitOf(reading.type)}`
+}
+
+const isPast = (payload: unknown, { period }: Constants): boolean => {
+  const reading = payloadOf(payload)
+  return reading !== null && reading.period !== period
+}
+
+/** How the queue shows a reading. */
+export const queuedReading = {
+  Glyph: ReadingGlyph,
+  Value: ReadingValue,
+  Decision: ReadingDecision,
+  title,
+  copyText,
+  editHref: (payload: unknown, constants: Constants): string | null =>
+    isPast(payload, constants) ? null : `#${signedRoutes.meters.to({})}`,
+  isStray: isPast,
+}

@@ -1,0 +1,39 @@
+import { useAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import type { Constants } from '#contract/config/schema.ts'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { metersAtom } from '../atoms/remote.ts'
+import { panelMeters } from '../rules/panel-view.ts'
+import { windowState } from '../rules/window-state.ts'
+import { texts } from '../texts.ts'
+import { SentGlyphs } from './sent-glyphs.tsx'
+
+type ReadingsPanelProps = { constants: Constants }
+
+/** Home's answer to «are the readings sent, and till when»; nothing for a flat without meters. */
+export function ReadingsPanel({ constants }: ReadingsPanelProps) {
+  const [{ value, status }, load] = useAtom(metersAtom)
+  useEffect(() => void load(), [load])
+
+  const { today, period } = constants
+  const window = windowState(constants)
+  const meters = value && panelMeters(value.current_meters, today, period)
+  if (meters?.length === 0) return null
+  return (
+    <Panel
+      title={texts.title(period)}
+      aside={window.name === 'open' && <span className="note">{texts.till(window.till)}</span>}
+    >
+      {meters && <SentGlyphs meters={meters} />}
+      {!meters && status === 'failed' && <ErrorPanel onRetry={() => void load()} />}
+      {!meters && status !== 'failed' && (
+        <Skeleton>
+          <Bone height="44px" />
+          <Bone width="60%" height="44px" />
+        </Skeleton>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import { monthName } from '../../../../lib/dates.ts'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { yearsTo } from '../../rules/report/range.ts'
+import { reportTexts } from '../../report-texts.ts'
+
+const numbers = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
+
+type MonthSelectProps = { legend: string; value: string; present: string; onChange: (period: string) => void }
+
+/** A month by two lists: a native month field is missing in some browsers. */
+export function MonthSelect({ legend, value, present, onChange }: MonthSelectProps) {
+  const [year = '', month = ''] = value.split('-')
+  return (
+    <fieldset className="range__month">
+      <legend className="label">{legend}</legend>
+      <SelectField
+        label={<span className="sr">{`${legend}: ${reportTexts.month}`}</span>}
+        value={month}
+        onChange={({ target }) => onChange(`${year}-${target.value}`)}
+      >
+        {numbers.map((number) => (
+          <option key={number} value={number}>
+            {monthName(`2000-${number}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={<span className="sr">{`${legend}: ${reportTexts.year}`}</span>}
+        value={year}
+        onChange={({ target }) => onChange(`${target.value}-${month}`)}
+      >
+        {yearsTo(present).map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </SelectField>
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import type { ReportRow } from '#contract/meters/schema.ts'
+import { toastAtom } from '../../../../lib/notices.ts'
+import { saveSheet, type SheetFormat } from '../../../../lib/save-sheet.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { documentIcon } from '../../../../ui/icons.ts'
+import { monthsOf, type Range } from '../../rules/report/range.ts'
+import { sheetOf } from '../../rules/report/sheet.ts'
+import { reportTexts } from '../../report-texts.ts'
+
+type ReportFilesProps = { rows: readonly ReportRow[]; range: Range }
+
+/** Takes along what is shown: as a file of two kinds (row M-20), or on paper. */
+export function ReportFiles({ rows, range }: ReportFilesProps) {
+  const tell = useSetAtom(toastAtom)
+  const [saving, setSaving] = useState<SheetFormat | null>(null)
+  const save = async (format: SheetFormat) => {
+    setSaving(format)
+    try {
+      await saveSheet(
+        sheetOf(rows, monthsOf(range), {
+          name: reportTexts.file(range),
+          month: reportTexts.month,
+          total: reportTexts.total,
+          reading: reportTexts.readingColumn,
+          used: reportTexts.usedColumn,
+        }),
+        format,
+      )
+    } catch {
+      tell(reportTexts.saveFailed)
+    } finally {
+      setSaving(null)
+    }
+  }
+  return (
+    <div className="report__files">
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          isSmall
+          icon={documentIcon}
+          disabled={saving !== null}
+          onClick={() => void save(format)}
+        >
+          {reportTexts.download(reportTexts[format])}
+        </Button>
+      ))}
+      <Button isSmall onClick={() => print()}>
+        {reportTexts.print}
+      </Button>
+    </div>
+  )
+}

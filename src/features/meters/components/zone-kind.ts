@@ -1,0 +1,6 @@
+import type { Zone } from '#contract/meters/types.ts'
+import { glyphColour } from '../../../ui/glyph-kind.ts'
+
+/** The colour of a tariff zone; a meter of one rate keeps the text's. */
+export const zoneKind = (zone: Zone): string | undefined =>
+  zone === 'single' ? undefined : glyphColour(zone)

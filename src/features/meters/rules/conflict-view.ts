@@ -1,0 +1,26 @@
+import type { Constants } from '#contract/config/schema.ts'
+import type { MeterConflict, StandingReading } from '#contract/meters/schema.ts'
+import { shiftPeriod } from '#contract/calendar.ts'
+import { windowOf } from '#contract/meters/window.ts'
+
+/** What the resident decides about a reading that was not taken (row O-08). */
+export type ConflictView =
+  | { readonly name: 'other_value'; readonly standing: StandingReading | null }
+  | { readonly name: 'previous_changed'; readonly previous: readonly number[] }
+  /** The month is over: the value can go for the present one. */
+  | { readonly name: 'move' }
+  /** The window is shut and the month is still the same: there is nothing to send it for yet. */
+  | { readonly name: 'wait'; readonly from: string; readonly till: string }
+
+/** The choice for a reading of `period`; `current` is what the server holds, null when it did not say. */
+export const conflictView = (
+  code: string | null,
+  period: string,
+  current: MeterConflict | null,
+  constants: Constants,
+): ConflictView => {
+  if (code === 'other_value' && current) return { name: 'other_value', standing: current.standing }
+  if (code === 'previous_changed' && current) return { name: 'previous_changed', previous: current.previous }
+  if (period < constants.period) return { name: 'move' }
+  return { name: 'wait', ...windowOf(shiftPeriod(period, 1), constants.meter_window) }
+}

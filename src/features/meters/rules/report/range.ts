@@ -1,0 +1,58 @@
+import { DateTime, type DurationLike } from 'luxon'
+import { reportMonths } from '#contract/meters/schema.ts'
+
+/** Months of a report, both inclusive, 'YYYY-MM'. */
+export interface Range {
+  readonly from: string
+  readonly till: string
+}
+
+export type ReadyRange = 'month' | 'half' | 'year' | 'two'
+
+const lengths: Record<ReadyRange, DurationLike> = {
+  month: { months: 1 },
+  half: { months: 6 },
+  year: { years: 1 },
+  two: { years: 2 },
+}
+/** The ready ranges of spec C9, the shortest first. */
+export const readyRanges: readonly ReadyRange[] = ['month', 'half', 'year', 'two']
+
+const monthOf = (period: string): DateTime =>
+  DateTime.fromFormat(period, 'yyyy-MM', { zone: 'utc', locale: 'ru' })
+const periodOf = (month: DateTime): string => month.toFormat('yyyy-MM')
+
+/** A ready range: so long back from the present period, from the start of that month to the present one (spec C4, C9). */
+export const rangeOf = (ready: ReadyRange, present: string): Range => ({
+  from: periodOf(monthOf(present).minus(lengths[ready]).startOf('month')),
+  till: present,
+})
+
+const lengthOf = ({ from, till }: Range): number => monthOf(till).diff(monthOf(from), 'months').months + 1
+
+/** Every month of the range, oldest first. */
+export const monthsOf = (range: Range): readonly string[] =>
+  Array.from({ length: lengthOf(range) }, (_, index) => periodOf(monthOf(range.from).plus({ months: index })))
+
+export type RangeFault = 'reversed' | 'too_long'
+
+/** What keeps a range from being asked for: it ends before it begins, or is longer than the server's report. */
+export const rangeFault = (range: Range): RangeFault | null => {
+  const length = lengthOf(range)
+  if (length < 1) return 'reversed'
+  return length > reportMonths ? 'too_long' : null
+}
+
+export const isSameRange = (one: Range, other: Range): boolean =>
+  one.from === other.from && one.till === other.till
+
+/** 'март 2026', as a head of a row or of the chart's values. */
+export const monthTitle = (period: string): string => monthOf(period).toFormat('LLLL yyyy')
+
+/** The period of the report in words: 'март 2025 – март 2026', or its only month. */
+export const periodStr = ({ from, till }: Range): string =>
+  from === till ? monthTitle(from) : `${monthTitle(from)} – ${monthTitle(till)}`
+
+/** Years to choose from, the present one first: as far back as two reports go. */
+export const yearsTo = (present: string): readonly number[] =>
+  Array.from({ length: (2 * reportMonths) / 12 }, (_, index) => monthOf(present).year - index)

@@ -1,0 +1,135 @@
+import { kindOf, type MeterType, type Zone } from '#contract/meters/types.ts'
+import { dayOfMonth, monthName } from '../../lib/dates.ts'
+import { counted } from '../../lib/plural.ts'
+
+const years = { one: 'год', few: 'года', many: 'лет' }
+const months = { one: 'месяц', few: 'месяца', many: 'месяцев' }
+const days = { one: 'день', few: 'дня', many: 'дней' }
+const readings = { one: 'показание', few: 'показания', many: 'показаний' }
+
+const names = {
+  cold: 'Холодная вода',
+  hot: 'Горячая вода',
+  gas: 'Газ',
+  electric: 'Электричество',
+  heat: 'Отопление',
+  distributor: 'Распределитель тепла',
+}
+
+const zones: Record<Zone, string> = { single: '', day: 'День', night: 'Ночь', peak: 'Пик', half: 'Полупик' }
+
+const span = (from: string, till: string): string =>
+  from.slice(0, 7) === till.slice(0, 7)
+    ? `с ${Number(from.slice(8))} по ${dayOfMonth(till)}`
+    : `с ${dayOfMonth(from)} по ${dayOfMonth(till)}`
+
+export const texts = {
+  names,
+  zones,
+  wholeHouse: 'на весь дом',
+  serial: (number: string) => `№ ${number}`,
+  view: 'Вид',
+  readings: 'Показания',
+  report: 'Отчёт',
+  torch: 'Фонарик',
+  torchFailed: 'Не получилось включить фонарик',
+
+  title: (period: string) => `Показания за ${monthName(period)}`,
+  till: (date: string) => `до ${dayOfMonth(date)}`,
+  sendTill: (date: string) => `Передайте до ${dayOfMonth(date)}`,
+  notYet: (from: string, till: string) => `Показания принимают ${span(from, till)}. До этого поля закрыты.`,
+  over: (from: string, till: string) =>
+    `Приём показаний в этом месяце закончился. Следующий: ${span(from, till)}.`,
+  outside: (from: string, till: string) =>
+    `Показания лучше передавать ${span(from, till)}. Сейчас мы их тоже примем, но в ближайшую квитанцию они могут не попасть.`,
+  cannotSubmit:
+    'Показания по этой квартире передаёт другой человек или управляющая организация. Здесь их можно посмотреть.',
+  correctTill: (date: string) => `Переданное можно исправить до ${dayOfMonth(date)}.`,
+
+  meter: 'Счётчик',
+  was: 'Было',
+  wasOn: (date: string | null) => (date === null ? 'Было' : `Было ${dayOfMonth(date)}`),
+  now: 'Стало',
+  used: 'Расход',
+  missing: '-',
+  field: (name: string, zone: Zone) => (zone === 'single' ? `${name}, показание` : zones[zone]),
+  zoneSays: (zone: Zone, text: string) => (zone === 'single' ? text : `${zones[zone]}. ${text}`),
+
+  faults: {
+    below_previous: (least: string) => `Введите не меньше ${least}, это прошлое показание`,
+    above_half: (most: string) => `Введите не больше ${most}: расход вышел больше половины шкалы счётчика`,
+    below_first: (least: string) => `Введите не меньше ${least}, с этого показания счётчик начал работу`,
+    above_capacity: (most: string) => `Введите не больше ${most}, больше счётчик не показывает`,
+    fraction: () => 'Введите целое число, без запятой',
+  },
+  notices: {
+    above_capacity: (most: string) => `Больше ${most} этот счётчик не показывает`,
+    set_to_first: (least: string) => `Поставили ${least}: после нуля показание не бывает меньше начального`,
+    five_decimals: () => 'После запятой не больше 5 цифр',
+    not_a_number: () => 'Введите только цифры и запятую',
+  },
+  otherZones: (missing: readonly Zone[]) =>
+    `Чтобы передать, заполните ещё: ${missing.map((zone) => zones[zone].toLowerCase()).join(', ')}`,
+  rolledOver: 'Счётчик прошёл через ноль',
+  unusual: (usual: string, unit: string) =>
+    `Расход необычно велик: обычно около ${usual}\u00a0${unit}. Проверьте запятую.`,
+  allRight: 'Всё верно',
+
+  checkSoon: (date: string) => `Срок поверки заканчивается: ${dayOfMonth(date)}`,
+  checkPast: 'Срок поверки истёк',
+  checkLater: (left: { years: number; months: number; days: number }) =>
+    `До поверки ${[
+      left.years > 0 && counted(left.years, years),
+      left.months > 0 && counted(left.months, months),
+      left.days > 0 && counted(left.days, days),
+    ]
+      .filter(Boolean)
+      .join(' ')}`,
+  readonly: 'Показания снимает управляющая организация',
+  closed: (date: string) => `Снят с учёта ${dayOfMonth(date)}`,
+
+  sentToday: 'Передано сегодня',
+  sentOn: (day: string) => `Передано ${day}`,
+  queued: 'Сохранено на телефоне, ещё не отправлено',
+  sending: 'Отправляем',
+  accepted: (receipt: string) => `Принято, № ${receipt}`,
+  rejected: (errors: readonly string[]) => `Не принято: ${errors.join('. ')}`,
+  decide: 'Нужно ваше решение',
+  signIn: 'Войдите снова, и мы отправим',
+  correct: 'Исправить',
+  cancel: 'Отмена',
+
+  queuedTitle: (name: string, month: string) => `${name}, показание ${month}`,
+  yours: (moment: string) => `Ваше, ${moment}`,
+  already: (day: string) => `Уже передано, ${day}`,
+  otherValue: (month: string) => `Пока вы были без сети, ${month} уже передали другое значение.`,
+  valueGone: (month: string) => `Пока вы были без сети, переданное ${month} значение отменили.`,
+  previousChanged: 'Пока вы были без сети, изменилось прошлое показание.',
+  previousNow: 'Прошлое теперь',
+  windowClosed: (month: string) => `Приём показаний ${month} закончился, поэтому значение не передано.`,
+  nextWindow: (from: string, till: string) => `Следующий приём: ${span(from, till)}.`,
+  sendMine: 'Передать моё',
+  leave: 'Оставить как есть',
+  sendFor: (month: string) => `Передать ${month}`,
+  remove: 'Удалить',
+
+  filled: 'Заполнено ',
+  count: (done: number, of: number) => `${done} из ${of}`,
+  wrong: (count: number) => (count === 1 ? 'одно с ошибкой' : `${count} с ошибками`),
+  submit: 'Передать показания',
+  queuedCount: (count: number) => `Сохранено на телефоне, ещё не отправлено: ${counted(count, readings)}`,
+  acceptedCount: (count: number) => `Принято: ${counted(count, readings)}`,
+  fixFirst: 'Проверьте отмеченные поля',
+  nothingFilled: 'Введите хотя бы одно показание',
+
+  sentCount: 'Передано',
+  loadedAt: (moment: string) => `Данные на ${moment}`,
+  offline: 'Нет сети',
+  empty: 'Счётчиков пока нет',
+  emptyText: 'Когда управляющая организация внесёт ваши счётчики, здесь можно будет передавать показания.',
+  notRefreshed: 'Не получилось обновить. Показываем то, что загрузили раньше.',
+} as const
+
+/** The resident's name of a meter: what it counts, and whether it counts for the whole house. */
+export const meterName = (type: MeterType): string =>
+  type.includes('House') ? `${names[kindOf(type)]} ${texts.wholeHouse}` : names[kindOf(type)]

@@ -1,0 +1,41 @@
+import { useAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import type { Constants } from '#contract/config/schema.ts'
+import { dayIn } from '../../../lib/dates.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
+import { List } from '../../../ui/list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { newsAtom } from '../atoms/list.ts'
+import { newsDay } from '../rules/news-day.ts'
+import { texts } from '../texts.ts'
+import { NewsSkeleton } from './news-skeleton.tsx'
+
+type NewsPanelProps = { constants: Constants }
+
+/** Home shows so many. */
+const most = 2
+
+/** The latest news for Home; nothing where there is none or none could be loaded: their own screen says why. */
+export function NewsPanel({ constants: { today, time_zone: timeZone } }: NewsPanelProps) {
+  const [{ items, status }, load] = useAtom(newsAtom)
+  useEffect(() => void load('anew'), [load])
+  if (items.length === 0 && (status === 'ready' || status === 'failed')) return null
+  const dayOf = (instant: string): string =>
+    dayIn(instant, timeZone) === today ? texts.today : newsDay(instant, { today, timeZone })
+  return (
+    <Panel title={texts.title} aside={<a href={`#${signedRoutes.news.to({})}`}>{texts.toList}</a>}>
+      {items.length === 0 && <NewsSkeleton rows={most} />}
+      <List isFlush>
+        {items.slice(0, most).map(({ id, title, published_at: publishedAt }) => (
+          <Row
+            key={id}
+            href={`#${signedRoutes.newsDetail.to({ id })}`}
+            title={title}
+            note={dayOf(publishedAt)}
+          />
+        ))}
+      </List>
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+
+type NewsSkeletonProps = { rows: number }
+
+/** Rows of the list in grey. */
+export function NewsSkeleton({ rows }: NewsSkeletonProps) {
+  return (
+    <Skeleton>
+      <ul className="list">
+        {Array.from({ length: rows }, (_, row) => (
+          <li className="row" key={row}>
+            <span className="row__body skels">
+              <Bone width="70%" />
+              <Bone width="95%" />
+              <Bone width="30%" height="14px" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,67 @@
+import { useAtom } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import type { ChannelsChange, Notifications } from '#contract/notifications/schema.ts'
+import { isIos } from '../../../lib/install.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { channelsAtom } from '../atoms/channels.ts'
+import { wordsOf } from '../rules/words-of.ts'
+import { pushNote } from '../rules/push-note.ts'
+import { texts } from '../texts.ts'
+import { ChannelSwitches } from './channel-switches.tsx'
+import { ChannelsSkeleton } from './channels-skeleton.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { PushNoteLine } from './push-note-line.tsx'
+import { usePush } from './use-push.ts'
+
+/** Where the resident is told of things (row N-02); each switch takes effect at once. */
+export function ChannelsPanel() {
+  const [{ value, status, error }, load] = useAtom(channelsAtom)
+  const [wish, setWish] = useState<ChannelsChange>({})
+  const push = usePush()
+  useEffect(() => void load(), [load])
+
+  const save = async (change: ChannelsChange): Promise<void> => {
+    setWish(change)
+    await load(change)
+    setWish({})
+  }
+  const turnOnPush = async ({ push_key: key }: Notifications): Promise<void> => {
+    setWish({ mobile_app: true })
+    if ((await push.turnOn(key)) === 'on') await save({ mobile_app: true })
+    else setWish({})
+  }
+  const change = async (channels: Notifications, wanted: ChannelsChange): Promise<void> => {
+    if (wanted.mobile_app) return turnOnPush(channels)
+    await save(wanted)
+    if (wanted.mobile_app === false) await push.turnOff()
+  }
+
+  const note = value && pushNote({ ...push, isWanted: value.mobile_app, isIos: isIos() })
+  return (
+    <Panel title={texts.title}>
+      {value?.wrong_address && (
+        <Banner tone="warn" title={texts.wrongAddress}>
+          {texts.wrongAddressText} <a href={`#${signedRoutes.user.to({})}`}>{texts.toProfile}</a>
+        </Banner>
+      )}
+      {value && (
+        <ChannelSwitches
+          channels={{ ...value, ...wish }}
+          isEmailBarred={value.wrong_address}
+          isPushBarred={push.support === 'unsupported' && !value.mobile_app}
+          onChange={(wanted) => void change(value, wanted)}
+        />
+      )}
+      {value && note && <PushNoteLine note={note} onTurnOn={() => void turnOnPush(value)} />}
+      {value && status === 'failed' && (
+        <Banner tone="bad" announce="alert">
+          {wordsOf(error)}
+        </Banner>
+      )}
+      {!value && status === 'failed' && <LoadFailed error={error} onRetry={() => void load()} />}
+      {!value && status !== 'failed' && <ChannelsSkeleton />}
+    </Panel>
+  )
+}

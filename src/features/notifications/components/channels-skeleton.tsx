@@ -1,0 +1,13 @@
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+
+/** The four switches in grey. */
+export function ChannelsSkeleton() {
+  return (
+    <Skeleton>
+      <Bone height="56px" />
+      <Bone height="56px" />
+      <Bone height="56px" />
+      <Bone height="56px" />
+    </Skeleton>
+  )
+}

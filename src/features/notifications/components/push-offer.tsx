@@ -1,0 +1,53 @@
+import { useAtom, useAtomValue } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { acceptedAtom } from '../../../lib/outbox/atoms.ts'
+import { answerPushOffer, mayOfferPush } from '../../../lib/push-offer.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { channelsAtom } from '../atoms/channels.ts'
+import { texts } from '../texts.ts'
+import { usePush } from './use-push.ts'
+import '../notifications.css'
+
+/** Offers pushes after a first success, an accepted reading; the browser asks only upon the press (row N-04). */
+export function PushOffer() {
+  const hasAccepted = useAtomValue(acceptedAtom).length > 0
+  const [mayOffer, setMayOffer] = useState(mayOfferPush)
+  const [hasSucceeded, setHasSucceeded] = useState(hasAccepted)
+  if (hasAccepted && !hasSucceeded) setHasSucceeded(true)
+  if (!mayOffer || !hasSucceeded) return null
+  return (
+    <Offer
+      onAnswered={() => {
+        answerPushOffer()
+        setMayOffer(false)
+      }}
+    />
+  )
+}
+
+function Offer({ onAnswered }: { onAnswered: () => void }) {
+  const [{ value }, load] = useAtom(channelsAtom)
+  const { outcome, turnOn } = usePush()
+  useEffect(() => void load(), [load])
+
+  const accept = async (key: string): Promise<void> => {
+    const ended = await turnOn(key)
+    if (ended === 'on') await load({ mobile_app: true })
+    if (ended !== 'failed') onAnswered()
+  }
+  if (!value) return null
+  return (
+    <Banner title={texts.offer} announce="status">
+      <p>{outcome === 'failed' ? texts.pushFailed : texts.offerText}</p>
+      <div className="actions offer__actions">
+        <Button isSmall onClick={() => void accept(value.push_key)}>
+          {texts.offerYes}
+        </Button>
+        <Button isSmall kind="plain" onClick={onAnswered}>
+          {texts.offerNo}
+        </Button>
+      </div>
+    </Banner>
+  )
+}

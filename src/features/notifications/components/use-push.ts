@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { pushSupport } from '../../../lib/push-support.ts'
+import type { PushOutcome } from '../../../lib/push.ts'
+
+const loadPush = () => import('../../../lib/push.ts')
+
+/** Pushes in this very browser: whether they reach it (null while unknown), how the last try to turn them on ended. */
+export const usePush = () => {
+  const [isHere, setIsHere] = useState<boolean | null>(null)
+  const [outcome, setOutcome] = useState<PushOutcome | null>(null)
+  const support = pushSupport()
+  useEffect(() => {
+    if (support === 'unsupported') return
+    void loadPush().then(async ({ isSubscribed }) => setIsHere(await isSubscribed()))
+  }, [support])
+
+  return {
+    support,
+    isHere,
+    outcome,
+    turnOn: async (key: string): Promise<PushOutcome> => {
+      const { turnOnPush } = await loadPush()
+      const ended = await turnOnPush(key).catch(() => 'failed' as const)
+      setOutcome(ended)
+      if (ended === 'on') setIsHere(true)
+      return ended
+    },
+    turnOff: async (): Promise<void> => {
+      const { turnOffPush } = await loadPush()
+      // The channel is off for every device already; a subscription without one is told nothing.
+      await turnOffPush().catch(() => undefined)
+      setIsHere(false)
+      setOutcome(null)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { PushSupport } from '../../../lib/push-support.ts'
+import type { PushOutcome } from '../../../lib/push.ts'
+import { texts } from '../texts.ts'
+
+interface PushView {
+  readonly support: PushSupport
+  readonly isHere: boolean | null
+  readonly outcome: PushOutcome | null
+  /** The resident wants pushes, on whatever device. */
+  readonly isWanted: boolean
+  readonly isIos: boolean
+}
+
+/** What stands under the switch of pushes, and whether this browser may be turned on by a button beside it. */
+export interface PushNote {
+  readonly text: string
+  readonly isProblem: boolean
+  readonly canTurnOn: boolean
+}
+
+/** What is to be said of pushes in this browser; null when all is as it should be. */
+export const pushNote = ({ support, isHere, outcome, isWanted, isIos }: PushView): PushNote | null => {
+  if (support === 'unsupported')
+    return { text: isIos ? texts.unsupportedIos : texts.unsupported, isProblem: false, canTurnOn: false }
+  if (outcome === 'failed') return { text: texts.pushFailed, isProblem: true, canTurnOn: isWanted }
+  const isDenied = outcome === 'denied' || support === 'denied'
+  if (isDenied && (outcome !== null || isWanted))
+    return { text: texts.denied, isProblem: true, canTurnOn: isWanted }
+  if (isWanted && isHere === false) return { text: texts.notHere, isProblem: false, canTurnOn: true }
+  return null
+}

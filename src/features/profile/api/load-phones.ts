@@ -1,0 +1,4 @@
+import { listPhones } from '#contract/profile/endpoints.ts'
+import { callWithMeta } from '../../../lib/call.ts'
+
+export const loadPhones = () => callWithMeta(listPhones, {})

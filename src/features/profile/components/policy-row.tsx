@@ -1,0 +1,40 @@
+import type { Insurance } from '#contract/profile/schema.ts'
+import { numericDate } from '../../../lib/dates.ts'
+import { Row } from '../../../ui/row.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { policyState } from '../rules/policy-state.ts'
+import { texts } from '../texts.ts'
+
+type PolicyProps = { policy: Insurance; today: string }
+
+export function PolicyStatus({ policy, today }: PolicyProps) {
+  const till = numericDate(policy.valid_till)
+  const state = policyState(policy, today)
+  switch (state.name) {
+    case 'coming':
+      return <Status>{texts.policyComing(numericDate(policy.valid_from))}</Status>
+    case 'active':
+      return <Status tone="ok">{texts.policyActive(till)}</Status>
+    case 'ending':
+      return <Status tone="warn">{texts.policyEnding(till, state.daysLeft)}</Status>
+    case 'ended':
+      return <Status tone="bad">{texts.policyEnded(till)}</Status>
+  }
+}
+
+/** A policy: what it insures, how long it holds, where it comes from. */
+export function PolicyRow({ policy, today }: PolicyProps) {
+  return (
+    <Row
+      title={policy.object}
+      note={
+        <>
+          <PolicyStatus policy={policy} today={today} />
+          <span className="note">
+            {policy.insurer}, {texts.policyNumber(policy.number)}
+          </span>
+        </>
+      }
+    />
+  )
+}

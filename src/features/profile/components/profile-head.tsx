@@ -1,0 +1,33 @@
+import { signedRoutes } from '../../../lib/paths.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { texts } from '../texts.ts'
+
+const sections = {
+  user: { route: signedRoutes.user, title: texts.user },
+  autopay: { route: signedRoutes.autopay, title: texts.autopay },
+  services: { route: signedRoutes.profileServices, title: texts.services },
+  settings: { route: signedRoutes.settings, title: texts.settings },
+  info: { route: signedRoutes.info, title: texts.info },
+  insurance: { route: signedRoutes.insurance, title: texts.insurance },
+} as const
+
+const hrefOf = (section: keyof typeof sections): string => `#${sections[section].route.to({})}`
+const tabs = Object.values(sections).map(({ route, title }) => ({ href: `#${route.to({})}`, title }))
+
+type ProfileHeadProps = {
+  section: keyof typeof sections
+  /** The title of a page below the section, which then leads back to it. */
+  title?: string
+}
+
+/** The head of every page of the profile: its title, and the way to the others. */
+export function ProfileHead({ section, title }: ProfileHeadProps) {
+  if (title !== undefined) return <PageHead title={title} backHref={hrefOf(section)} />
+  return (
+    <>
+      <PageHead title={sections[section].title} />
+      <Tabs label={texts.sections} tabs={tabs} current={hrefOf(section)} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { instantDayTime } from '../../../lib/dates.ts'
+import type { Remote } from '../../../lib/remote.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { texts } from '../texts.ts'
+
+type RemotePanelProps<T> = {
+  title: string
+  remote: Remote<T>
+  onRetry: () => void
+  /** Lines of the content while it is loaded. */
+  lines: number
+  children: (value: T) => ReactNode
+}
+
+/** A panel of what the server said: the value with its day when it is an old one, a failure, or its outline. */
+export function RemotePanel<T>({ title, remote, onRetry, lines, children }: RemotePanelProps<T>) {
+  const { value, status, storedAt } = remote
+  return (
+    <Panel title={title}>
+      {storedAt !== null && <p className="note">{texts.loadedAt(instantDayTime(storedAt))}</p>}
+      {value !== undefined && children(value)}
+      {value === undefined && status === 'failed' && <ErrorPanel onRetry={onRetry} />}
+      {value === undefined && status !== 'failed' && (
+        <Skeleton>
+          {Array.from({ length: lines }, (_, line) => (
+            <Bone key={line} height="44px" />
+          ))}
+        </Skeleton>
+      )}
+    </Panel>
+  )
+}

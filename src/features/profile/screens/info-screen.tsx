@@ -1,0 +1,37 @@
+import type { HostConfig } from '#contract/host/schema.ts'
+import { isIos } from '../../../lib/install.ts'
+import { DocumentRow } from '../../../ui/document-row.tsx'
+import { LawHint } from '../../../ui/law-hint.tsx'
+import { List } from '../../../ui/list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { ProfileHead } from '../components/profile-head.tsx'
+import { texts } from '../texts.ts'
+
+type InfoScreenProps = { host: HostConfig }
+
+/** Who runs the cabinet, how to reach them, and by what rules. */
+export function InfoScreen({ host }: InfoScreenProps) {
+  const { emergency, emergencyText, support, privacy, autopayTerms } = host.links
+  const isOnIphone = isIos()
+  return (
+    <>
+      <ProfileHead section="info" />
+      <div className="stack">
+        <Panel title={host.name}>
+          <List isFlush>
+            <Row href={emergency} title={texts.emergency} note={emergencyText} />
+            <Row href={support} title={texts.support} />
+          </List>
+        </Panel>
+        <Panel title={texts.documents}>
+          <List isFlush>
+            <DocumentRow href={privacy} title={texts.privacy} isOnIphone={isOnIphone} />
+            <DocumentRow href={autopayTerms} title={texts.autopayTerms} isOnIphone={isOnIphone} />
+            <Row title={texts.payInTime} note={texts.payInTimeText} end={<LawHint />} />
+          </List>
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import { insuranceTypes, type Insurance, type InsuranceType } from '#contract/profile/schema.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
+import { List } from '../../../ui/list.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { insuranceAtom } from '../atoms/remote.ts'
+import { PolicyStatus } from '../components/policy-row.tsx'
+import { ProfileHead } from '../components/profile-head.tsx'
+import { RemotePanel } from '../components/remote-panel.tsx'
+import { texts } from '../texts.ts'
+
+const routes = { osago: signedRoutes.insuranceOsago, mortgage: signedRoutes.insuranceMortgage } as const
+
+type InsuranceScreenProps = { today: string }
+
+/** Kinds of insurance with the state of the policy that lasts longest (row R-05). */
+export function InsuranceScreen({ today }: InsuranceScreenProps) {
+  const [insurance, load] = useAtom(insuranceAtom)
+  useEffect(() => void load(), [load])
+  const statusOf = (policies: readonly Insurance[], type: InsuranceType) => {
+    const policy = policies.find((one) => one.type === type)
+    return policy ? <PolicyStatus policy={policy} today={today} /> : texts.noPolicies
+  }
+  return (
+    <>
+      <ProfileHead section="insurance" />
+      <RemotePanel title={texts.policies} remote={insurance} lines={2} onRetry={() => void load()}>
+        {({ results }) => (
+          <List isFlush>
+            {insuranceTypes.map((type) => (
+              <Row
+                key={type}
+                href={`#${routes[type].to({})}`}
+                title={texts.insuranceNames[type]}
+                note={statusOf(results, type)}
+              />
+            ))}
+          </List>
+        )}
+      </RemotePanel>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import type { HostConfig } from '#contract/host/schema.ts'
+import type { InsuranceType } from '#contract/profile/schema.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { documentIcon } from '../../../ui/icons.ts'
+import { List } from '../../../ui/list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { State } from '../../../ui/state.tsx'
+import { Steps } from '../../../ui/steps.tsx'
+import { insuranceAtom } from '../atoms/remote.ts'
+import { PolicyRow } from '../components/policy-row.tsx'
+import { ProfileHead } from '../components/profile-head.tsx'
+import { RemotePanel } from '../components/remote-panel.tsx'
+import { texts } from '../texts.ts'
+import '../profile.css'
+
+type InsuranceTypeScreenProps = { type: InsuranceType; host: HostConfig; today: string }
+
+/** One kind of insurance: the resident's policies and how to get the next. */
+export function InsuranceTypeScreen({ type, host, today }: InsuranceTypeScreenProps) {
+  const [insurance, load] = useAtom(insuranceAtom)
+  useEffect(() => void load(), [load])
+  const buyHref = host.links[type]
+  return (
+    <>
+      <ProfileHead section="insurance" title={texts.insuranceNames[type]} />
+      <div className="stack">
+        <RemotePanel title={texts.policies} remote={insurance} lines={1} onRetry={() => void load()}>
+          {({ results }) => {
+            const policies = results.filter((one) => one.type === type)
+            if (policies.length === 0)
+              return <State icon={documentIcon} title={texts.noPolicies} text={texts.noPoliciesText} />
+            return (
+              <List isFlush>
+                {policies.map((policy) => (
+                  <PolicyRow key={policy.id} policy={policy} today={today} />
+                ))}
+              </List>
+            )
+          }}
+        </RemotePanel>
+        <Panel title={texts.insuranceHow}>
+          <div className="profile__how">
+            <p>{texts.insuranceAbout[type]}</p>
+            <Steps steps={texts.insuranceSteps[type]} />
+            {buyHref !== null && (
+              <ButtonLink isBlock href={buyHref} target="_blank" rel="noopener noreferrer">
+                {texts.insuranceBuy}
+              </ButtonLink>
+            )}
+          </div>
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { atom } from 'jotai/vanilla'
+import { lanesAtom, type Queued } from '../../../lib/outbox/atoms.ts'
+
+/** Every item of the device for the active profile, with its lane. */
+export const allItemsAtom = atom((get): readonly Queued[] =>
+  [...get(lanesAtom).values()].flatMap((lane) => lane.items.map((item) => ({ lane, item }))),
+)

@@ -1,0 +1,22 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { texts } from '../texts.ts'
+
+type RemoveDialogProps = { title: string; onRemove: () => void; onClose: () => void }
+
+/** Only the resident deletes an item, and is asked first. */
+export function RemoveDialog({ title, onRemove, onClose }: RemoveDialogProps) {
+  return (
+    <Dialog title={texts.removeTitle} onClose={onClose}>
+      <p>{texts.removeText(title)}</p>
+      <div className="stack">
+        <Button kind="danger" isBlock onClick={onRemove}>
+          {texts.remove}
+        </Button>
+        <Button kind="plain" isBlock onClick={onClose}>
+          {texts.keep}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useAtomValue } from 'jotai/react'
+import { outboxAtom } from '../../../lib/outbox/active.ts'
+import { isDeliveringAtom } from '../../../lib/outbox/atoms.ts'
+import { useIsOnline } from '../../../lib/online.ts'
+import { Button } from '../../../ui/button.tsx'
+import { refreshIcon } from '../../../ui/icons.ts'
+import { texts } from '../texts.ts'
+
+/** Sends without waiting for the next try. */
+export function SendNow() {
+  const isOnline = useIsOnline()
+  const outbox = useAtomValue(outboxAtom)
+  const isDelivering = useAtomValue(isDeliveringAtom)
+  return (
+    <>
+      <Button
+        isBlock
+        icon={refreshIcon}
+        disabled={!isOnline}
+        isBusy={isDelivering && isOnline}
+        onClick={() => void outbox?.sendNow()}
+      >
+        {texts.sendNow}
+      </Button>
+      {!isOnline && <p className="note queue__hint">{texts.sendNowOffline}</p>}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { Constants } from '#contract/config/schema.ts'
+import type { LaneKind } from '../../lib/outbox/types.ts'
+import type { Queued } from '../../lib/outbox/atoms.ts'
+
+type OfPayload = ComponentType<{ payload: unknown }>
+
+/** How the queue shows what one feature put into it; the application gives one for each kind of lane. */
+export interface QueueKind {
+  readonly Glyph: OfPayload
+  /** 'Газ, показание за ноябрь'. */
+  title(payload: unknown, constants: Constants): string
+  /** What was written, short. */
+  readonly Value: OfPayload
+  /** What was written, to be copied. */
+  copyText(payload: unknown): string
+  /** Where it can be changed; null when its form takes it no more. */
+  editHref(payload: unknown, constants: Constants): string | null
+  /** Whether a draft can no longer be found in its form, so that the queue must show it. */
+  isStray(payload: unknown, constants: Constants): boolean
+  /** The two sides of a conflict and the choice. */
+  readonly Decision: ComponentType<{ queued: Queued; constants: Constants; onRemove: () => void }>
+}
+
+export type QueueKinds = Partial<Record<LaneKind, QueueKind>>

@@ -1,0 +1,50 @@
+import { counted } from '../../lib/plural.ts'
+
+const records = { one: 'запись', few: 'записи', many: 'записей' }
+
+export const texts = {
+  title: 'Не отправлено',
+  records: (count: number) => counted(count, records),
+  allSent: 'Всё отправлено',
+  allSentText: 'Здесь видно то, что вы записали без сети, пока оно не отправлено.',
+
+  waitsForNetwork: 'Ждёт сети',
+  queued: 'Сохранено на телефоне, ещё не отправлено',
+  sending: 'Отправляем',
+  rejected: (errors: readonly string[]) =>
+    `Не принято: ${errors.join('. ') || 'запись не удалось прочитать'}`,
+  decide: 'Нужно ваше решение',
+  notSubmitted: 'Введено, но не передано',
+  signIn: 'Войдите снова',
+  signInWhy: ', чтобы мы отправили',
+  otherProfile: 'Эта квартира больше не доступна вашей учётной записи',
+  todayAt: (time: string) => `сегодня в ${time}`,
+
+  changeItem: (title: string) => `Изменить или удалить: ${title}`,
+  edit: 'Изменить',
+  tryAgain: 'Отправить ещё раз',
+  copy: 'Скопировать',
+  copied: 'Скопировано',
+  copyFailed: 'Не получилось скопировать. Перепишите значение.',
+  remove: 'Удалить',
+  removeTitle: 'Удалить запись?',
+  removeText: (title: string) => `${title}. Её нет нигде, кроме этого телефона, вернуть её будет нельзя.`,
+  keep: 'Оставить',
+
+  sent: 'Отправлено',
+  sentToday: 'Отправлено сегодня',
+  acceptedAt: (moment: string) => `Принято в ${moment}`,
+  acceptedOn: (moment: string) => `Принято ${moment}`,
+
+  sendNow: 'Отправить сейчас',
+  sendNowOffline: 'Кнопка заработает, когда появится сеть',
+
+  setAside: (count: number) =>
+    `Ещё ${counted(count, records)} из другой версии кабинета. На телефоне всё цело: обновите кабинет, чтобы увидеть.`,
+  storageFull: 'На телефоне нет места',
+  storageRefused: 'Телефон не сохраняет записи',
+  storageText:
+    'То, что вы ввели, останется только до тех пор, пока открыта эта страница. Отправьте сейчас или скопируйте.',
+  iosDays:
+    'На iPhone и iPad браузер хранит неотправленное только несколько дней. Чтобы хранилось дольше, поставьте кабинет на экран «Домой».',
+} as const

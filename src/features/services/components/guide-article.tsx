@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { infoIcon } from '../../../ui/icons.ts'
+import { Steps } from '../../../ui/steps.tsx'
+import { guides, type ServiceId } from '../guides.ts'
+import { serviceHref, type Place } from '../rules/service-links.ts'
+import { texts } from '../texts.ts'
+import '../services.css'
+
+type GuideArticleProps = {
+  id: ServiceId
+  host: HostConfig
+  place: Place
+  /** What another feature has to say of the service. */
+  children?: ReactNode
+}
+
+/** One service: what it is, how it is done, what to beware of, and the way to it. */
+export function GuideArticle({ id, host, place, children }: GuideArticleProps) {
+  const { about, steps, note } = guides[id]
+  const href = serviceHref(id, place, host.links)
+  const isOutside = href?.startsWith('https:') ?? false
+  const action = (place === 'public' ? texts.publicActions : texts.cabinetActions)[id]
+  return (
+    <div className="guide">
+      {about.map((part) => (
+        <p key={part}>{part}</p>
+      ))}
+      {children}
+      <h2>{texts.how}</h2>
+      <Steps steps={steps} />
+      <Banner tone="info" icon={infoIcon}>
+        {note}
+      </Banner>
+      {href !== null && (
+        <ButtonLink
+          kind="primary"
+          isBlock
+          href={href}
+          {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
+        >
+          {action}
+          {id === 'robot' && <span className="num">{host.links.robotText}</span>}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { HostConfig } from '#contract/host/schema.ts'
+import { List } from '../../../ui/list.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { guides } from '../guides.ts'
+import { guideHref, offeredServices, type Place } from '../rules/service-links.ts'
+import { texts } from '../texts.ts'
+
+type GuideListProps = { host: HostConfig; place: Place }
+
+/** What the host offers, each with its page. */
+export function GuideList({ host, place }: GuideListProps) {
+  return (
+    <List isFlush={place === 'cabinet'} label={texts.list}>
+      {offeredServices(host.links).map((id) => (
+        <Row key={id} href={guideHref(id, place)} title={guides[id].title} note={guides[id].summary} />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Torch } from '../../../src/features/meters/components/torch.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const device = (hasLamp: boolean) => {
+  const track = {
+    getCapabilities: () => (hasLamp ? { torch: true } : {}),
+    applyConstraints: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+    stop: vi.fn<() => void>(),
+  }
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('navigator', {
+    mediaDevices: {
+      getSupportedConstraints: () => ({ torch: true }),
+      getUserMedia: () => Promise.resolve({ getVideoTracks: () => [track] }),
+    },
+  })
+  return track
+}
+const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Фонарик' })))
+
+it('M-19: the torch is not offered where the browser cannot light it', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('navigator', {})
+  render(<Torch />)
+  expect(screen.queryByRole('button', { name: 'Фонарик' })).toBeNull()
+})
+
+it('M-19: the torch lights, and goes out with a second press', async () => {
+  const track = device(true)
+  render(<Torch />)
+  await press()
+  expect(track.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] })
+  expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('true')
+  await press()
+  expect(track.stop).toHaveBeenCalledOnce()
+})
+
+it('M-19: the torch goes out when the screen is left', async () => {
+  const track = device(true)
+  const { unmount } = render(<Torch />)
+  await press()
+  unmount()
+  expect(track.stop).toHaveBeenCalledOnce()
+})
+
+it('M-19: a camera without a lamp leaves the switch off and lets the camera go', async () => {
+  const track = device(false)
+  render(<Torch />)
+  await press()
+  expect(track.stop).toHaveBeenCalledOnce()
+  expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('false')
+})

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { monthsBetween, shiftPeriod } from '#contract/calendar.ts'
+import {
+  monthsOf,
+  monthTitle,
+  periodStr,
+  rangeFault,
+  rangeOf,
+  readyRanges,
+  yearsTo,
+} from '../../../../src/features/meters/rules/report/range.ts'
+
+const periods = fc
+  .tuple(fc.integer({ min: 2010, max: 2090 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`)
+
+describe('the period of a report', () => {
+  it('M-15: the ready ranges go back a month, half a year, a year, two years, from the start of that month', () => {
+    expect(readyRanges.map((ready) => rangeOf(ready, '2026-03'))).toEqual([
+      { from: '2026-02', till: '2026-03' },
+      { from: '2025-09', till: '2026-03' },
+      { from: '2025-03', till: '2026-03' },
+      { from: '2024-03', till: '2026-03' },
+    ])
+  })
+
+  it('M-15: the months of a range are all of them, in order, over the turn of a year', () => {
+    expect(monthsOf({ from: '2025-11', till: '2026-02' })).toEqual([
+      '2025-11',
+      '2025-12',
+      '2026-01',
+      '2026-02',
+    ])
+    fc.assert(
+      fc.property(periods, fc.integer({ min: 0, max: 59 }), (from, more) => {
+        const till = shiftPeriod(from, more)
+        const months = monthsOf({ from, till })
+        expect([months.length, months[0], months.at(-1)]).toEqual([more + 1, from, till])
+        expect(months.every((month, index) => monthsBetween(from, month) === index)).toBe(true)
+      }),
+    )
+  })
+
+  it('M-15: a range that ends before it begins or is over five years is told', () => {
+    expect(rangeFault({ from: '2026-03', till: '2026-03' })).toBeNull()
+    expect(rangeFault({ from: '2026-03', till: '2026-02' })).toBe('reversed')
+    expect(rangeFault({ from: '2021-04', till: '2026-03' })).toBeNull()
+    expect(rangeFault({ from: '2021-03', till: '2026-03' })).toBe('too_long')
+  })
+
+  it('M-15: the period is worded by its months, and once when there is one', () => {
+    expect(periodStr({ from: '2025-03', till: '2026-03' })).toBe('март 2025 – март 2026')
+    expect(periodStr({ from: '2026-03', till: '2026-03' })).toBe('март 2026')
+    expect(monthTitle('2025-12')).toBe('декабрь 2025')
+  })
+
+  it('M-15: ten years are offered, the present one first', () => {
+    expect(yearsTo('2026-03')).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017])
+  })
+})
