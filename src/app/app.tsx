@@ -1,0 +1,37 @@
+import { lazy, Suspense, use } from 'react'
+import { useApplication } from './application.ts'
+import { hostConfig } from './host.ts'
+import { PublicApp } from './public-app.tsx'
+import { Starting } from './starting.tsx'
+import { StartBoundary } from './start-boundary.tsx'
+
+const Cabinet = lazy(() => import('./cabinet.tsx').then(({ Cabinet: Loaded }) => ({ default: Loaded })))
+const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode: Loaded }) => ({ default: Loaded })))
+const Kit = import.meta.env.DEV
+  ? lazy(() => import('../ui/kit-screen.tsx').then(({ KitScreen }) => ({ default: KitScreen })))
+  : null
+
+function Chosen() {
+  const host = use(hostConfig)
+  const application = useApplication()
+  if (Kit && location.hash === '#/ui') return <Kit />
+  switch (application) {
+    case 'cabinet':
+      return <Cabinet host={host} />
+    case 'qr-desktop':
+      return <QrCode host={host} />
+    default:
+      return <PublicApp host={host} />
+  }
+}
+
+/** The whole page: nothing in it may end in a white screen (row B-01). */
+export function App() {
+  return (
+    <StartBoundary>
+      <Suspense fallback={<Starting />}>
+        <Chosen />
+      </Suspense>
+    </StartBoundary>
+  )
+}

@@ -1,0 +1,30 @@
+import { atom } from 'jotai/vanilla'
+import { useAtomValue } from 'jotai/react'
+import { useSyncExternalStore } from 'react'
+import { readCsrf } from '../lib/csrf-cookie.ts'
+import { chooseApplication, wideDesktop, type Application } from './start.ts'
+
+/** Whether the page shows the signed-in application: a CSRF cookie at start, or a sign-in since (row B-04). */
+export const isSignedInAtom = atom(readCsrf() !== null)
+/** The payer chose to go on at a wide desktop (decisions §2). */
+export const goesOnHereAtom = atom(false)
+
+const media = matchMedia(wideDesktop)
+
+const subscribe = (changed: () => void): (() => void) => {
+  addEventListener('hashchange', changed)
+  media.addEventListener('change', changed)
+  return () => {
+    removeEventListener('hashchange', changed)
+    media.removeEventListener('change', changed)
+  }
+}
+
+/** The application that the address, the cookie and the screen's width choose (spec C2). */
+export const useApplication = (): Application => {
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const goesOn = useAtomValue(goesOnHereAtom)
+  return useSyncExternalStore(subscribe, () =>
+    chooseApplication(location.hash, isSignedIn, media.matches, goesOn),
+  )
+}

@@ -1,0 +1,12 @@
+import type { HostConfig } from '#contract/host/schema.ts'
+
+/** Applies a host's colours and icon to the page; the rest of the palette is derived in CSS (row B-08). */
+export const applyBranding = (config: HostConfig): void => {
+  const { style } = document.documentElement
+  style.setProperty('--host-accent', config.accent.light)
+  style.setProperty('--host-on-accent', config.accent.onLight)
+  style.setProperty('--host-accent-dark', config.accent.dark)
+  style.setProperty('--host-on-accent-dark', config.accent.onDark)
+  for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]'))
+    icon.href = config.favicon
+}

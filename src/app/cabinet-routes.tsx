@@ -1,0 +1,82 @@
+import { Suspense, type ReactNode } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import type { Constants } from '#contract/config/schema.ts'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { allows, type Permissions } from '#contract/permissions.ts'
+import { defaults, signedRoutes } from '../lib/paths.ts'
+import { publicRoutes } from '../lib/public-paths.ts'
+import { Gate } from './gate.tsx'
+import { HomeScreen } from './home/home-screen.tsx'
+import { MetersSection } from './meters-section.tsx'
+import { MoreScreen } from './more/more-screen.tsx'
+import { NotFound } from './not-found.tsx'
+import { profileScreens } from './profile/profile-screens.tsx'
+import {
+  AddTenantScreen,
+  BenefitScreen,
+  ChangeEmailErrorScreen,
+  ChangeEmailScreen,
+  FromBank,
+  NewsDetailScreen,
+  NewsListScreen,
+  QueuePage,
+} from './screens.ts'
+import { SoonScreen } from './soon-screen.tsx'
+
+type CabinetRoutesProps = { host: HostConfig; permissions: Permissions; constants: Constants }
+
+/** The screen of the address, behind its gate (spec K2.1, C6). */
+export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesProps) {
+  const canSubmit = allows(permissions, 'apartment_meters_data', 'C')
+  const canCorrect = allows(permissions, 'apartment_meters_data', 'U')
+  const screens: Readonly<Record<string, ReactNode>> = {
+    [signedRoutes.home.pattern]: <HomeScreen host={host} permissions={permissions} constants={constants} />,
+    [signedRoutes.meters.pattern]: (
+      <MetersSection constants={constants} canSubmit={canSubmit} canCorrect={canCorrect} />
+    ),
+    [signedRoutes.news.pattern]: <NewsListScreen constants={constants} />,
+    [signedRoutes.newsDetail.pattern]: <NewsDetailScreen constants={constants} />,
+    ...profileScreens(host, constants.today),
+    [signedRoutes.addTenant.pattern]: <AddTenantScreen />,
+    [signedRoutes.changeEmail.pattern]: <ChangeEmailScreen />,
+    [signedRoutes.changeEmailError.pattern]: <ChangeEmailErrorScreen />,
+    [signedRoutes.queue.pattern]: <QueuePage constants={constants} />,
+    [signedRoutes.more.pattern]: <MoreScreen host={host} />,
+    ...(constants.benefit && { [signedRoutes.accrualsPayment.pattern]: <BenefitScreen /> }),
+  }
+  return (
+    <Suspense fallback={null}>
+      <Switch>
+        {Object.entries(defaults).map(([short, pattern]) => (
+          <Route key={short} path={short}>
+            <Redirect to={pattern} replace />
+          </Route>
+        ))}
+        {Object.values(signedRoutes).map(({ pattern, access }) => (
+          <Route key={pattern} path={pattern}>
+            <Gate access={access} permissions={permissions}>
+              {screens[pattern] ?? <SoonScreen host={host} />}
+            </Gate>
+          </Route>
+        ))}
+        <Route path={publicRoutes.fromBank.pattern}>
+          <FromBank promoHref={host.links.promo} isSignedIn next={signedRoutes.home.to({})}>
+            {screens[signedRoutes.home.pattern]}
+          </FromBank>
+        </Route>
+        <Route path="/">
+          <Redirect to={signedRoutes.home.pattern} replace />
+        </Route>
+        <Route path={publicRoutes.login.pattern}>
+          <Redirect to={signedRoutes.home.pattern} replace />
+        </Route>
+        <Route path={publicRoutes.publicService.pattern}>
+          {({ service }) => <Redirect to={signedRoutes.profileServices.to({}, { id: service })} replace />}
+        </Route>
+        <Route>
+          <NotFound />
+        </Route>
+      </Switch>
+    </Suspense>
+  )
+}

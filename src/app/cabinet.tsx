@@ -1,0 +1,46 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { Router } from 'wouter'
+import { onSessionElsewhere } from '../lib/device-session.ts'
+import { byHash } from '../lib/hash-location.ts'
+import { followSession } from '../lib/outbox/follow-session.ts'
+import { reloadPage } from '../lib/reload-page.ts'
+import { constantsAtom, permissionsAtom, profileAtom } from '../lib/session.ts'
+import { CabinetRoutes } from './cabinet-routes.tsx'
+import { Shell } from './shell/shell.tsx'
+import { StartFailed } from './start-failed.tsx'
+import { startAtom } from './start-up.ts'
+import { Starting } from './starting.tsx'
+import { visit } from './visit.ts'
+
+/** The signed-in application: starts the session, then shows the shell and the screen of the address. */
+export function Cabinet({ host }: { host: HostConfig }) {
+  const start = useSetAtom(startAtom)
+  const profile = useAtomValue(profileAtom)
+  const permissions = useAtomValue(permissionsAtom)
+  const constants = useAtomValue(constantsAtom)
+  useEffect(() => void start(), [start])
+  useEffect(followSession, [])
+  useEffect(visit, [])
+  useEffect(() => onSessionElsewhere(() => void reloadPage()), [])
+
+  const parts = [profile, permissions, constants]
+  if (profile.value && permissions.value && constants.value)
+    return (
+      <Router {...byHash}>
+        <Shell host={host} profile={profile.value} storedAt={profile.storedAt}>
+          <CabinetRoutes
+            host={host}
+            permissions={permissions.value.permissions}
+            constants={constants.value.results}
+          />
+        </Shell>
+      </Router>
+    )
+  return parts.some(({ status }) => status === 'failed') ? (
+    <StartFailed onRetry={() => void start()} />
+  ) : (
+    <Starting />
+  )
+}

@@ -1,0 +1,67 @@
+import type { Constants } from '#contract/config/schema.ts'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { allows, type Permissions } from '#contract/permissions.ts'
+import { AttachmentsPanel } from '../../features/dashboard/components/attachments-panel.tsx'
+import { DuePanel } from '../../features/dashboard/components/due-panel.tsx'
+import { NoticesFailed } from '../../features/dashboard/components/notices-failed.tsx'
+import { NoticesSince } from '../../features/dashboard/components/notices-since.tsx'
+import { PaymentsPanel } from '../../features/dashboard/components/payments-panel.tsx'
+import { RequestsPanel } from '../../features/dashboard/components/requests-panel.tsx'
+import { useNotices } from '../../features/dashboard/components/use-notices.ts'
+import { ReadingsPanel } from '../../features/meters/components/readings-panel.tsx'
+import { NewsPanel } from '../../features/news/components/news-panel.tsx'
+import { signedRoutes } from '../../lib/paths.ts'
+import { opens } from '../gate.tsx'
+import { signedTitles } from '../signed-titles.ts'
+import { titleOf } from '../titles.ts'
+import { IosPopup } from './ios-popup.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { useIsWide } from './use-is-wide.ts'
+
+type HomeScreenProps = { host: HostConfig; permissions: Permissions; constants: Constants }
+
+/** The dashboard: what is to be paid, sent and known first, then the tiles, then the rest. */
+export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
+  const [{ value: notices, status, error, storedAt }, loadNotices] = useNotices()
+  const isWide = useIsWide()
+  const hasFailed = notices === undefined && status === 'failed'
+  const mayPay = opens(signedRoutes.accruals.access, permissions)
+  const news = opens(signedRoutes.news.access, permissions) && <NewsPanel constants={constants} />
+  const mayOrder = allows(permissions, 'catalogue_cabinet_positions', 'R')
+  const requestHref = `#${(mayOrder ? signedRoutes.templateRequest : signedRoutes.requestCreate).to({})}`
+
+  return (
+    <>
+      <h1 className="sr">{titleOf(signedRoutes.home.pattern, signedTitles)}</h1>
+      <NoticesSince storedAt={storedAt} />
+      <div className="cols">
+        <div className="stack">
+          {hasFailed && (
+            <NoticesFailed
+              error={error}
+              supportHref={host.links.support}
+              onRetry={() => void loadNotices()}
+            />
+          )}
+          {!hasFailed && mayPay && <DuePanel debts={notices?.debts} constants={constants} />}
+          {opens(signedRoutes.meters.access, permissions) && <ReadingsPanel constants={constants} />}
+          {isWide && news}
+        </div>
+        <div className="stack">
+          {!hasFailed && opens(signedRoutes.requests.access, permissions) && (
+            <RequestsPanel
+              notices={notices}
+              calendar={{ today: constants.today, timeZone: constants.time_zone }}
+              createHref={requestHref}
+            />
+          )}
+          <QuickActions permissions={permissions} requestHref={requestHref} jobsHref={host.links.jobs} />
+          {notices && mayPay && <PaymentsPanel notices={notices} />}
+          {!isWide && news}
+          <AttachmentsPanel />
+        </div>
+      </div>
+      <IosPopup />
+    </>
+  )
+}

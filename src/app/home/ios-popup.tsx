@@ -1,0 +1,26 @@
+import { useAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import { iosPopupAtom } from '../../lib/ios-popup.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { texts } from '../texts.ts'
+
+/** Tells iPhone owners what the home screen is good for, three times at most (row H-05). */
+export function IosPopup() {
+  const [isOpen, wish] = useAtom(iosPopupAtom)
+  useEffect(() => wish('show'), [wish])
+  if (!isOpen) return null
+  return (
+    <Sheet title={texts.iosPopup} onClose={() => wish('close')}>
+      <p>{texts.iosPopupText}</p>
+      <ol className="steplist">
+        {texts.installIosSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Button isBlock onClick={() => wish('close')}>
+        {texts.understood}
+      </Button>
+    </Sheet>
+  )
+}

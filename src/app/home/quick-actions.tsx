@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Permissions } from '#contract/permissions.ts'
+import { Tiles } from '../../features/dashboard/components/tiles.tsx'
+import { signedRoutes } from '../../lib/paths.ts'
+import type { RouteAccess } from '../../lib/route.ts'
+import { Denied } from '../denied.tsx'
+import { opens } from '../gate.tsx'
+
+type QuickActionsProps = { permissions: Permissions; requestHref: string; jobsHref: string }
+
+const access = { request: signedRoutes.requestCreate.access, ticket: signedRoutes.ticketCreate.access }
+
+/** The tiles behind their rights; one that may not open says why (rows H-02, B-06). */
+export function QuickActions({ permissions, requestHref, jobsHref }: QuickActionsProps) {
+  const [denied, setDenied] = useState<RouteAccess | null>(null)
+  return (
+    <>
+      <Tiles
+        requestHref={requestHref}
+        ticketHref={`#${signedRoutes.ticketCreate.to({})}`}
+        jobsHref={jobsHref}
+        onOpen={(tile) => {
+          const mayOpen = opens(access[tile], permissions)
+          if (!mayOpen) setDenied(access[tile])
+          return mayOpen
+        }}
+      />
+      {denied && <Denied access={denied} onClose={() => setDenied(null)} />}
+    </>
+  )
+}

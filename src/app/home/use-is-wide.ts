@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+/** From this width on Home has two columns. */
+const media = matchMedia('(min-width: 1024px)')
+
+const subscribe = (changed: () => void): (() => void) => {
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+
+/** Whether the screen has room for two columns. */
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => media.matches)

@@ -1,0 +1,18 @@
+import { useSearch } from 'wouter'
+import type { Constants } from '#contract/config/schema.ts'
+import { PushOffer } from '../features/notifications/components/push-offer.tsx'
+import { MetersScreen, ReportScreen } from './screens.ts'
+
+type MetersSectionProps = { constants: Constants; canSubmit: boolean; canCorrect: boolean }
+
+/** The section's view by the address: the report by `?view=report`, else the readings. */
+export function MetersSection({ constants, canSubmit, canCorrect }: MetersSectionProps) {
+  const view = new URLSearchParams(useSearch()).get('view')
+  if (view === 'report') return <ReportScreen constants={constants} />
+  return (
+    <>
+      <PushOffer />
+      <MetersScreen constants={constants} canSubmit={canSubmit} canCorrect={canCorrect} />
+    </>
+  )
+}

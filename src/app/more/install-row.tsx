@@ -1,0 +1,36 @@
+import { useAtomValue } from 'jotai/react'
+import { useState } from 'react'
+import { canInstallAtom, install, isIos, isStandalone } from '../../lib/install.ts'
+import { Row } from '../../ui/row.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { texts } from '../texts.ts'
+
+/** Whether there is anything to offer: the browser lets us ask, or the resident can do it by hand. */
+export const useInstallOffer = (): boolean => {
+  const canInstall = useAtomValue(canInstallAtom)
+  return !isStandalone() && (canInstall || isIos())
+}
+
+/** Offers the installation: the browser's own question, or the steps by hand on iOS (row O-01). */
+export function InstallRow() {
+  const [isExplaining, setIsExplaining] = useState(false)
+  const byHand = isIos()
+  return (
+    <>
+      <Row
+        title={texts.install}
+        note={texts.installNote}
+        onPress={() => (byHand ? setIsExplaining(true) : void install())}
+      />
+      {isExplaining && (
+        <Sheet title={texts.installIosTitle} onClose={() => setIsExplaining(false)}>
+          <ol className="steplist">
+            {texts.installIosSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { outboxAtom } from '../../lib/outbox/active.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { texts } from '../texts.ts'
+
+const loadLogout = () => import('../../lib/logout.ts')
+
+/** Asks what becomes of unsent items of every profile: send, discard, stay (row O-14). */
+export function LogoutDialog({ onStay }: { onStay: () => void }) {
+  const outbox = useAtomValue(outboxAtom)
+  const [unsent, setUnsent] = useState<number | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasTried, setHasTried] = useState(false)
+
+  useEffect(() => {
+    void loadLogout().then(async ({ countUnsent }) => setUnsent(await countUnsent()))
+  }, [])
+
+  const leave = async () => {
+    setIsBusy(true)
+    await (await loadLogout()).logout()
+  }
+  const sendAndLeave = async () => {
+    setIsBusy(true)
+    await outbox?.sendNow()
+    const left = await (await loadLogout()).countUnsent()
+    if (left === 0) return leave()
+    setUnsent(left)
+    setHasTried(true)
+    setIsBusy(false)
+  }
+
+  if (unsent === null) return null
+  return (
+    <Dialog title={unsent === 0 ? texts.logoutPlain : texts.logoutTitle} onClose={onStay}>
+      <p>{unsent === 0 ? texts.logoutPlainHelp : texts.logoutUnsent(unsent)}</p>
+      {hasTried && <p role="alert">{texts.notAllSent}</p>}
+      <div className="stack">
+        {unsent > 0 && (
+          <Button kind="primary" isBlock isBusy={isBusy} onClick={() => void sendAndLeave()}>
+            {texts.sendAndLeave}
+          </Button>
+        )}
+        <Button kind="danger" isBlock onClick={() => void leave()}>
+          {unsent === 0 ? texts.logout : texts.leaveWithoutSending}
+        </Button>
+        <Button kind="plain" isBlock onClick={onStay}>
+          {texts.stay}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

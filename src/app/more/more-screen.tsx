@@ -1,0 +1,67 @@
+import { useAtomValue } from 'jotai/react'
+import { useState } from 'react'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { signedRoutes } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { List } from '../../ui/list.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
+import { texts } from '../texts.ts'
+import { signedTitles } from '../signed-titles.ts'
+import { titleOf } from '../titles.ts'
+import { unsentCountAtom } from '../../lib/outbox/atoms.ts'
+import { InstallRow, useInstallOffer } from './install-row.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
+
+const links = [
+  signedRoutes.tickets,
+  signedRoutes.news,
+  signedRoutes.payments,
+  signedRoutes.catalogue,
+  signedRoutes.user,
+]
+
+/** The fifth section: everything that has no place of its own in the bar. */
+export function MoreScreen({ host }: { host: HostConfig }) {
+  const unsent = useAtomValue(unsentCountAtom)
+  const canInstall = useInstallOffer()
+  const [isLeaving, setIsLeaving] = useState(false)
+  return (
+    <>
+      <PageHead title={texts.more} />
+      <div className="stack">
+        <Panel isList label={texts.queueRow}>
+          <List>
+            <Row
+              href={`#${signedRoutes.queue.to({})}`}
+              title={texts.queueRow}
+              note={unsent === 0 ? texts.queueEmpty : texts.unsentCount(unsent)}
+            />
+          </List>
+        </Panel>
+        <Panel isList label={texts.sections}>
+          <List>
+            {links.map((route) => (
+              <Row
+                key={route.pattern}
+                href={`#${route.pattern}`}
+                title={titleOf(route.pattern, signedTitles) ?? ''}
+              />
+            ))}
+          </List>
+        </Panel>
+        <Panel isList label={host.name}>
+          <List>
+            {canInstall && <InstallRow />}
+            <Row href={host.links.emergency} title={texts.emergency} note={host.links.emergencyText} />
+          </List>
+        </Panel>
+        <Button kind="danger" isBlock onClick={() => setIsLeaving(true)}>
+          {texts.logout}
+        </Button>
+      </div>
+      {isLeaving && <LogoutDialog onStay={() => setIsLeaving(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSearch } from 'wouter'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { AutopayClaims } from '../../features/profile/components/autopay-claims.tsx'
+import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
+import { GuideArticle } from '../../features/services/components/guide-article.tsx'
+import { GuideList } from '../../features/services/components/guide-list.tsx'
+import { guides } from '../../features/services/guides.ts'
+import { serviceOf } from '../../features/services/rules/service-links.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+/** The same pages about services for those who are signed in; the one that is read stands in the query. */
+export function ServicesScreen({ host }: { host: HostConfig }) {
+  const id = serviceOf(new URLSearchParams(useSearch()).get('id'), host.links)
+  if (id === null)
+    return (
+      <>
+        <ProfileHead section="services" />
+        <Panel isList>
+          <GuideList host={host} place="cabinet" />
+        </Panel>
+      </>
+    )
+  return (
+    <>
+      <ProfileHead section="services" title={guides[id].title} />
+      <Panel>
+        <GuideArticle id={id} host={host} place="cabinet">
+          {id === 'autopay' && <AutopayClaims />}
+        </GuideArticle>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { AccountPanel } from '../../features/auth/components/account-panel.tsx'
+import { SessionsPanel } from '../../features/auth/components/sessions-panel.tsx'
+import { InfoPanel } from '../../features/profile/components/info-panel.tsx'
+import { PhonesPanel } from '../../features/profile/components/phones-panel.tsx'
+import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
+import { ReceiptsPanel } from '../../features/profile/components/receipts-panel.tsx'
+
+/** The resident's own page: the data of the flat, then what can be changed. */
+export function UserScreen() {
+  return (
+    <>
+      <ProfileHead section="user" />
+      <div className="stack">
+        <InfoPanel />
+        <PhonesPanel />
+        <ReceiptsPanel />
+        <AccountPanel />
+        <SessionsPanel />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSetAtom } from 'jotai/react'
+import { lazy, Suspense } from 'react'
+import { Route, Router, Switch } from 'wouter'
+import type { HostConfig } from '#contract/host/schema.ts'
+import type { Session } from '#contract/session/schema.ts'
+import { LoginScreen } from '../features/auth/screens/login-screen.tsx'
+import { byHash, navigate } from '../lib/hash-location.ts'
+import { letterRoutes, publicRoutes } from '../lib/public-paths.ts'
+import { backgroundOf } from './host.ts'
+import { usePageTitle } from './page-title.ts'
+import { publicTitles } from './public-titles.ts'
+import { signInAtom } from './sign-in.ts'
+
+const PublicPages = lazy(() => import('./public-pages.tsx').then((part) => ({ default: part.PublicPages })))
+
+/** The application of those who are not signed in (spec C2): the sign-in, and apart from it every other page. */
+export function PublicApp({ host }: { host: HostConfig }) {
+  const background = backgroundOf(host)
+  const signIn = useSetAtom(signInAtom)
+  usePageTitle(host, publicTitles)
+  const enter = async (session: Session) => {
+    await signIn(session)
+    navigate('/', { replace: true })
+  }
+  const login = (
+    <LoginScreen host={host} background={background} onSignedIn={(session) => void enter(session)} />
+  )
+  return (
+    <Router {...byHash}>
+      <Switch>
+        <Route path={publicRoutes.login.pattern}>{login}</Route>
+        {Object.values(letterRoutes).map(({ pattern }) => (
+          <Route key={pattern} path={pattern}>
+            <LoginScreen host={host} background={background} onSignedIn={(session) => void signIn(session)} />
+          </Route>
+        ))}
+        <Route>
+          <Suspense fallback={null}>
+            <PublicPages
+              host={host}
+              background={background}
+              login={login}
+              onSignedIn={(session) => void enter(session)}
+            />
+          </Suspense>
+        </Route>
+      </Switch>
+    </Router>
+  )
+}

@@ -1,0 +1,34 @@
+import type { HostConfig } from '#contract/host/schema.ts'
+import { AutopayClaims } from '../features/profile/components/autopay-claims.tsx'
+import { GuideArticle } from '../features/services/components/guide-article.tsx'
+import { GuideList } from '../features/services/components/guide-list.tsx'
+import { ServicesTitle } from '../features/services/components/services-title.tsx'
+import { guides } from '../features/services/guides.ts'
+import { serviceOf } from '../features/services/rules/service-links.ts'
+import { publicRoutes } from '../lib/public-paths.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { publicTexts } from './public-texts.ts'
+
+type PublicServicesProps = { host: HostConfig; service: string }
+
+/** Pages about services for those who are not signed in (row A-13); an unknown one shows the list. */
+export function PublicServices({ host, service }: PublicServicesProps) {
+  const id = serviceOf(service, host.links)
+  return (
+    <>
+      <ServicesTitle guideTitle={id && guides[id].title} />
+      {id === null ? (
+        <>
+          <GuideList host={host} place="public" />
+          <ButtonLink kind="plain" isBlock href={`#${publicRoutes.login.to({})}`}>
+            {publicTexts.toLogin}
+          </ButtonLink>
+        </>
+      ) : (
+        <GuideArticle id={id} host={host} place="public">
+          {id === 'autopay' && <AutopayClaims />}
+        </GuideArticle>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { publicRoutes } from '../lib/public-paths.ts'
+import type { Titles } from './titles.ts'
+
+/** Titles of the public pages (row B-09). */
+export const publicTitles: Titles = [
+  [publicRoutes.login.pattern, 'Вход'],
+  [publicRoutes.registration.pattern, 'Регистрация'],
+  [publicRoutes.activation.pattern, 'Завершение регистрации'],
+  [publicRoutes.repair.pattern, 'Восстановление пароля'],
+  [publicRoutes.repairSuccess.pattern, 'Пароль изменён'],
+  [publicRoutes.publicServices.pattern, 'Услуги кабинета'],
+  [publicRoutes.notificationSettings.pattern, 'Настройка уведомлений'],
+  [publicRoutes.unsubscribe.pattern, 'Отписаться от писем'],
+  [publicRoutes.qr.pattern, 'Оплата QR'],
+]

@@ -1,0 +1,24 @@
+import { useSetAtom } from 'jotai/react'
+import { renderSVG } from 'uqr'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { PublicFrame } from '../features/auth/components/public-frame.tsx'
+import { Button } from '../ui/button.tsx'
+import { goesOnHereAtom } from './application.ts'
+import { backgroundOf } from './host.ts'
+import { publicTexts } from './public-texts.ts'
+
+/** The QR address on a wide desktop: the same link as a code for the phone, and a way to go on here (row B-02). */
+export function QrCode({ host }: { host: HostConfig }) {
+  const goOn = useSetAtom(goesOnHereAtom)
+  const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(location.href, { border: 2 }))}`
+  return (
+    <PublicFrame host={host} background={backgroundOf(host)}>
+      <h1>{publicTexts.qrTitle}</h1>
+      <p>{publicTexts.qrHelp}</p>
+      <img className="qrcode" src={code} alt={publicTexts.qrAlt} width={280} height={280} />
+      <Button isBlock onClick={() => goOn(true)}>
+        {publicTexts.qrGoOn}
+      </Button>
+    </PublicFrame>
+  )
+}

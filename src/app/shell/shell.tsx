@@ -1,0 +1,76 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { getProfileSchema } from '#contract/auth/schema.ts'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { useHashLocation } from '../../lib/hash-location.ts'
+import { signedRoutes } from '../../lib/paths.ts'
+import { actingProfileAtom } from '../../lib/scope.ts'
+import { usePageTitle } from '../page-title.ts'
+import { signedTitles } from '../signed-titles.ts'
+import { switchProfileAtom } from '../switch-profile.ts'
+import { texts } from '../texts.ts'
+import { unsentCountAtom } from '../../lib/outbox/atoms.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Feedback } from './feedback.tsx'
+import { NetworkBanner } from './network-banner.tsx'
+import { ProfileButton } from './profile-button.tsx'
+import { ProfileSheet } from './profile-sheet.tsx'
+import { Rail } from './rail.tsx'
+import { StorageNotice } from './storage-notice.tsx'
+import { UpdateOffer } from './update-offer.tsx'
+
+type ShellProps = {
+  host: HostConfig
+  profile: z.output<typeof getProfileSchema>
+  /** When the start-up data was stored; null when it is fresh. */
+  storedAt: string | null
+  children: ReactNode
+}
+
+/** The frame of the signed-in application: sections, the active profile, the state of the network and the queue. */
+export function Shell({ host, profile, storedAt, children }: ShellProps) {
+  const [path] = useHashLocation()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const acting = useAtomValue(actingProfileAtom)
+  const unsent = useAtomValue(unsentCountAtom)
+  const switchProfile = useSetAtom(switchProfileAtom)
+  usePageTitle(host, signedTitles)
+
+  const active = profile.profiles.find(({ id }) => id === acting) ?? profile.profiles[0]
+  const button = active && <ProfileButton profile={active} onPress={() => setIsChoosing(true)} />
+  return (
+    <div className="app">
+      <a className="skip" href="#main" onClick={focusMain}>
+        {texts.toContent}
+      </a>
+      <Rail path={path} unsent={unsent} host={host} profile={button} />
+      <header className="topbar">{button}</header>
+      <main className="main" id="main" tabIndex={-1}>
+        <UpdateOffer />
+        <NetworkBanner storedAt={storedAt} />
+        {!path.startsWith(signedRoutes.queue.pattern) && <StorageNotice />}
+        {children}
+      </main>
+      <BottomBar path={path} unsent={unsent} />
+      <Feedback />
+      {isChoosing && (
+        <ProfileSheet
+          profiles={profile.profiles}
+          active={active?.id ?? 0}
+          onChoose={(chosen) => {
+            setIsChoosing(false)
+            void switchProfile(chosen)
+          }}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+// A link to '#main' would be taken for an address of the cabinet.
+const focusMain = (event: MouseEvent) => {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}

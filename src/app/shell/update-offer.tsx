@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai/react'
+import { updateAtom } from '../../lib/update.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { refreshIcon } from '../../ui/icons.ts'
+import { texts } from '../texts.ts'
+
+/** A new version waits until the resident agrees; nothing typed is lost (row O-10). */
+export function UpdateOffer() {
+  const update = useAtomValue(updateAtom)
+  if (update === null) return null
+  return (
+    <Banner icon={refreshIcon} title={texts.updateReady} announce="status">
+      <Button isSmall onClick={() => void update.apply()}>
+        {texts.update}
+      </Button>
+    </Banner>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '../ui/button.tsx'
+import { alertIcon, refreshIcon } from '../ui/icons.ts'
+import { State } from '../ui/state.tsx'
+import { startTexts } from './start-texts.ts'
+
+type StartFailedProps = { onRetry?: () => void }
+
+const reload = (): void => location.reload()
+
+/** A start-up that failed ends here, never in a white page (row B-01). */
+export function StartFailed({ onRetry = reload }: StartFailedProps) {
+  return (
+    <main className="main" id="main">
+      <State
+        icon={alertIcon}
+        title={startTexts.startFailed}
+        text={startTexts.startFailedHelp}
+        action={
+          <Button kind="primary" icon={refreshIcon} onClick={onRetry}>
+            {startTexts.retry}
+          </Button>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,19 @@
+import { useDelayed } from '../ui/use-delayed.ts'
+import { Mark } from '../ui/mark.tsx'
+import { StartFailed } from './start-failed.tsx'
+import { startTexts } from './start-texts.ts'
+
+/** How long a start may take before the page says that it failed (row B-01). */
+const patienceMs = 10_000
+
+/** The loading text of the start-up, drawn as index.html draws it; after ten seconds a way to try again. */
+export function Starting() {
+  const isLate = useDelayed(patienceMs)
+  if (isLate) return <StartFailed />
+  return (
+    <div className="boot">
+      <Mark />
+      <output>{startTexts.starting}</output>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { StorageBanner } from '../features/queue/components/storage-banner.tsx'
+import { queueKinds } from './queue-kinds.ts'
+
+/** The banner of a device that keeps nothing, with every feature's values. */
+export function StoragePageBanner() {
+  return <StorageBanner kinds={queueKinds} />
+}
