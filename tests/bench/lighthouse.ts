@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import * as z from 'zod/mini'
+import { chromiumFlags, chromiumPath } from '../browser.ts'
+import { freePort } from '../e2e/support/server-process.ts'
+import { type Row, within } from './row.ts'
+import { signInAt } from './sign-in.ts'
+
+const lighthouse = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+const Report = z.object({ categories: z.record(z.string(), z.object({ score: z.number() })) })
+
+async function scores(url: string, port: number): Promise<Record<string, number>> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      lighthouse,
+      url,
+      `--port=${port}`,
+      '--output=json',
+      '--quiet',
+      '--disable-storage-reset',
+      `--only-categories=${categories.join()}`,
+    ],
+    { maxBuffer: 50_000_000 },
+  )
+  const report = Report.parse(JSON.parse(stdout))
+  return Object.fromEntries(Object.entries(report.categories).map(([name, { score }]) => [name, score * 100]))
+}
+
+/** Lighthouse as a phone sees the login and, signed in, the meters. */
+export async function measureWithLighthouse(productUrl: string): Promise<Row[]> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  })
+  const rowsOf = async (screen: string, url: string) => {
+    const found = await scores(url, port)
+    return categories.map((name) => {
+      const value = found[name] ?? 0
+      return within({ what: `Lighthouse, phone, ${screen}: ${name}`, value, unit: 'of 100' }, '=', 100)
+    })
+  }
+  const login = await rowsOf('login', `${productUrl}/`)
+  const context = browser.contexts()[0] ?? (await browser.newContext())
+  await signInAt(context, productUrl)
+  const meters = await rowsOf('meters', `${productUrl}/#/meters/list/`)
+  await browser.close()
+  return [...login, ...meters]
+}

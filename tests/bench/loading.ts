@@ -1,0 +1,94 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { brotliBytes, type Floors } from './floors.ts'
+import { atMost, type Row, within } from './row.ts'
+import { signInAt } from './sign-in.ts'
+import { byTurns } from './statistics.ts'
+import { firstPaintOf, metersField, visit } from './visit.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const slow = { cpu: 4, isSlow4g: true }
+const slowCpu = { cpu: 4, isSlow4g: false }
+const times = 5
+
+const loginField = 'input[type=password]'
+
+const kilobytes = (folder: string, scripts: readonly string[]): number =>
+  scripts.reduce((sum, path) => sum + brotliBytes(folder, path), 0) / 1024
+
+/** Measures with an empty cache each time. */
+async function fresh<T>(browser: Browser, measure: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  try {
+    return await measure(context)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Rows of what a first visit costs. */
+export async function measureLoading(browser: Browser, productUrl: string, floors: Floors): Promise<Row[]> {
+  const paint = await byTurns(
+    times,
+    () => fresh(browser, (context) => firstPaintOf(context, `${productUrl}/`, slow)),
+    () => fresh(browser, (context) => firstPaintOf(context, `${floors.staticUrl}/`, slow)),
+  )
+  const usable = await byTurns(
+    times,
+    async () =>
+      (await fresh(browser, (context) => visit(context, `${productUrl}/`, loginField, slow))).usable,
+    async () =>
+      (await fresh(browser, (context) => visit(context, `${floors.reactUrl}/`, loginField, slow))).usable,
+  )
+  const floor = await fresh(browser, (context) => visit(context, `${floors.reactUrl}/`, loginField, slowCpu))
+  const login = await fresh(browser, (context) => visit(context, `${productUrl}/`, loginField, slowCpu))
+  const meters = await fresh(browser, async (context) => {
+    await signInAt(context, productUrl)
+    return visit(context, `${productUrl}/#/meters/list/`, metersField, slowCpu)
+  })
+  const bytes = kilobytes(floors.reactFolder, floor.scripts)
+  const size = (what: string, scripts: readonly string[]) => ({
+    what,
+    value: kilobytes('dist', scripts),
+    unit: 'KiB',
+  })
+  return [
+    atMost(
+      {
+        what: 'first contentful paint, CPU 4× slower, slow 4G, against a static page of the same size',
+        value: paint.value,
+        unit: 'ms',
+      },
+      paint.floor,
+      1.3,
+    ),
+    atMost(
+      {
+        what: 'login usable, CPU 4× slower, slow 4G, against the bare React page',
+        value: usable.value,
+        unit: 'ms',
+      },
+      usable.floor,
+      1.3,
+    ),
+    atMost(
+      size('JavaScript of the login screen, brotli, against the bare React page', login.scripts),
+      bytes,
+      1.45,
+    ),
+    atMost(
+      size('JavaScript of the meters screen, brotli, against the bare React page', meters.scripts),
+      bytes,
+      1.9,
+    ),
+    within(
+      { what: 'longest task at the start, login, CPU 4× slower', value: login.longestTask, unit: 'ms' },
+      '≤',
+      200,
+    ),
+    within(
+      { what: 'longest task at the start, meters, CPU 4× slower', value: meters.longestTask, unit: 'ms' },
+      '≤',
+      200,
+    ),
+  ]
+}

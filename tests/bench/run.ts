@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from '../browser.ts'
+import { buildApp, isBuildOld } from '../../server/build.ts'
+import { startCluster } from '../e2e/support/cluster.ts'
+import { startProduct } from '../e2e/support/product.ts'
+import { measureChart } from './chart.ts'
+import { measureColdStart } from './cold-start.ts'
+import { measureFlats } from './flats.ts'
+import { startFloors } from './floors.ts'
+import { measureWithLighthouse } from './lighthouse.ts'
+import { measureLoading } from './loading.ts'
+import { measureRate } from './rate.ts'
+import { type Row, tableOf } from './row.ts'
+import { measureTyping } from './typing.ts'
+
+const { values } = parseArgs({ options: { flats: { type: 'string', default: '1000000' } } })
+const flats = Number(values.flats)
+if (!Number.isSafeInteger(flats) || flats < 1000) throw new Error('npm run bench -- [--flats 1000000]')
+
+const say = (text: string): void => console.error(text)
+
+async function measureAll(): Promise<Row[]> {
+  const cluster = await startCluster()
+  const product = await startProduct(cluster.url)
+  const floors = await startFloors()
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+  try {
+    say('Loading…')
+    const loading = await measureLoading(browser, product.serverUrl, floors)
+    say('Offline cold start…')
+    const coldStart = await measureColdStart(product.network, floors.reactUrl)
+    say('Lighthouse…')
+    const lighthouse = await measureWithLighthouse(product.serverUrl)
+    say('Server…')
+    const rate = await measureRate(product)
+    say('Chart…')
+    const chart = await measureChart(browser, product.serverUrl, product.sql)
+    say('Typing…')
+    const typing = await measureTyping(browser, product.serverUrl, product.sql)
+    say(`${flats} flats…`)
+    const latency = await measureFlats(cluster.url, flats)
+    return [...loading, coldStart, chart, typing, ...lighthouse, ...rate, latency]
+  } finally {
+    await browser.close()
+    await floors.stop()
+    await product.close()
+    await cluster.stop()
+  }
+}
+
+if (await isBuildOld()) await buildApp()
+const rows = await measureAll()
+const [cpu] = cpus()
+const machine = `${cpus().length} × ${cpu?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+const report = `# Measurements
+
+${new Date().toISOString().slice(0, 10)}, ${machine}. Made by \`npm run bench\`: every floor was built and measured in the same run.
+
+${tableOf(rows)}
+`
+mkdirSync('docs', { recursive: true })
+writeFileSync('docs/bench.md', report)
+console.log(report)

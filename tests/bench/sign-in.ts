@@ -1,0 +1,25 @@
+import { expect, type BrowserContext } from '@playwright/test'
+import { anna, enterCredentials } from '../e2e/support/residents.ts'
+
+/** Signs Anna in in a tab that is closed again; the context keeps her session. */
+export async function signInAt(context: BrowserContext, productUrl: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(productUrl)
+  await enterCredentials(page, anna)
+  await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeAttached()
+  await page.close()
+}
+
+/** The Cookie header of a session of Anna's, for calls without a browser. */
+export async function cookiesOf(productUrl: string): Promise<string> {
+  const reply = await fetch(`${productUrl}/auth/api/v1/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ username: anna, password: 'Podval-2026' }),
+  })
+  if (!reply.ok) throw new Error(`Sign-in failed: ${reply.status} ${await reply.text()}`)
+  return reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .join('; ')
+}

@@ -1,0 +1,53 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Sql } from '../../server/db/connect.ts'
+import { addMeters, annasFlat } from '../e2e/support/readings.ts'
+import { type Row, within } from './row.ts'
+import { signInAt } from './sign-in.ts'
+import { quantile } from './statistics.ts'
+import { metersField, slowDown } from './visit.ts'
+
+const metersInForm = 40
+const digits = '1234'
+/** The browser reports nothing shorter, and rounds to 8 ms. */
+const shortest = 16
+
+/** Runs in the page: gathers the time from each key to the frame that shows it. */
+function watchKeys(): void {
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries())
+      if (name === 'keydown' || name === 'input' || name === 'keyup')
+        performance.measure('key', { start: startTime, duration })
+  }).observe(Object.assign({ type: 'event', buffered: true }, { durationThreshold: 16 }))
+}
+
+async function typeEverywhere(page: Page): Promise<number> {
+  const fields = await page.locator(metersField).all()
+  for (const field of fields.slice(0, metersInForm / 2)) {
+    await field.click()
+    for (const digit of digits) await page.keyboard.press(digit)
+  }
+  return (metersInForm / 2) * digits.length
+}
+
+/** From a key to the next paint in a form of 40 meters, at a CPU four times slower. */
+export async function measureTyping(browser: Browser, productUrl: string, sql: Sql): Promise<Row> {
+  const [present] = await sql<{ count: number }[]>`
+    select count(*) from meter
+      join personal_account as account on account.id = meter.personal_account_id
+     where account.number = ${annasFlat}`
+  await addMeters(sql, annasFlat, metersInForm - (present?.count ?? 0))
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await signInAt(context, productUrl)
+  const page = await context.newPage()
+  await page.addInitScript(watchKeys)
+  await page.goto(`${productUrl}/#/meters/list/`)
+  await page.locator(metersField).first().waitFor()
+  await slowDown(page, { cpu: 4, isSlow4g: false })
+  const keys = await typeEverywhere(page)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  const slow = await page.evaluate(() => performance.getEntriesByName('key').map(({ duration }) => duration))
+  await context.close()
+  const times = [...slow, ...Array.from({ length: Math.max(0, keys - slow.length) }, () => shortest)]
+  const what = `a keystroke in a form of ${metersInForm} meters to the next paint, CPU 4× slower, p95`
+  return within({ what, value: quantile(times, 0.95), unit: 'ms' }, '≤', 50)
+}

@@ -1,0 +1,34 @@
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { homePanel } from '../support/home-page.ts'
+import { boris, signIn } from '../support/residents.ts'
+import { expect, test } from '../support/test.ts'
+
+test('H-01: the three answers are there before any scroll, and one button alone is filled', async ({
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  const answers = [
+    page.getByRole('link', { name: 'Оплатить' }),
+    page.getByRole('main').getByRole('link', { name: 'Передать показания' }),
+    page.getByText('Заявок пока нет'),
+  ]
+  for (const answer of answers) await expect(answer).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('main .btn--primary')).toHaveCount(1)
+  await expect(homePanel(page, 'Новости').getByRole('link')).toHaveCount(3)
+})
+
+test('L-01: Home and the returns from a bank have no fault that axe can find', async ({ device }) => {
+  const { page } = device
+  await page.goto('/#/main/from/bank_payment/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await signIn(page, boris)
+  await expect(homePanel(page, 'Документы').getByRole('button').first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  for (const where of ['bank_payment', 'bank_autopay']) {
+    await page.goto(`/#/main/from/${where}/`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+  }
+})

@@ -1,0 +1,78 @@
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { signIn } from '../support/residents.ts'
+import { expect, test } from '../support/test.ts'
+
+const pages = [
+  ['/#/profile/user/', '+7 903 555 01 47'],
+  ['/#/profile/autopay/', 'Компенсация'],
+  ['/#/profile/autopay/connect/', 'Подключить пока нельзя'],
+  ['/#/profile/autopay/disconnect/', 'Отключать нечего'],
+  ['/#/profile/services/', 'Бот в Telegram'],
+  ['/#/profile/services/?id=robot', 'Позвонить роботу'],
+  ['/#/profile/settings/', 'Тёмное'],
+  ['/#/profile/info/', 'Политика конфиденциальности'],
+  ['/#/profile/insurance/', 'Действует до'],
+  ['/#/profile/insurance/osago/', 'LADA Vesta'],
+  ['/#/profile/insurance/mortgage/', 'Заканчивается'],
+] as const
+
+const services = ['list', 'tgbot', 'qrcode', 'robot', 'autopay', 'online_payment', 'receipts', 'meters']
+const widths = [320, 390, 768, 1024, 1440, 2560]
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+test('L-01 B-10: no page of the profile has a fault that axe can find, or scrolls sideways', async ({
+  device,
+}) => {
+  test.slow()
+  const { page } = device
+  const size = page.viewportSize()
+  await signIn(page)
+  for (const [path, text] of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText(text)
+    await expectAccessibleInBothThemes(page)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(overflow), `${path} at ${width} px`).toBe(0)
+    }
+    if (size) await page.setViewportSize(size)
+  }
+})
+
+test('L-01: the profile’s field, dialogs and hint have no fault that axe can find', async ({ device }) => {
+  const { page } = device
+  await signIn(page)
+  await page.goto('/#/profile/user/')
+  await page.getByRole('button', { name: 'Новый номер' }).click()
+  await expect(page.getByRole('textbox', { name: 'Новый номер' })).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Удалить +7 903 555 01 47' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/#/profile/autopay/')
+  await page.getByRole('button', { name: 'Подключить автоплатёж' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/#/profile/info/')
+  await page.getByRole('button', { name: 'Что говорит статья 155' }).click()
+  await expect(page.getByText('Если опоздать больше чем на 30 дней')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('A-13 L-01 B-10: no page about services has a fault that axe can find, or scrolls sideways', async ({
+  device,
+}) => {
+  test.slow()
+  const { page } = device
+  const size = page.viewportSize()
+  for (const service of services) {
+    await page.goto(`/#/auth/services/${service}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(overflow), `${service} at ${width} px`).toBe(0)
+    }
+    if (size) await page.setViewportSize(size)
+  }
+})

@@ -1,0 +1,29 @@
+import { signIn } from '../support/residents.ts'
+import { expect, test } from '../support/test.ts'
+
+const widths = [320, 360, 480, 481, 768, 769, 1024, 1380, 1381, 1920, 2560]
+
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+test('B-10: no public screen scrolls sideways from 320 to 2560 px', async ({ device }) => {
+  for (const path of ['/#/auth/login/', '/#/qr/payment/phone', '/#/auth/registration/']) {
+    await device.page.goto(path)
+    for (const width of widths) {
+      await device.page.setViewportSize({ width, height: 800 })
+      await expect(device.page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await device.page.evaluate(overflow), `${path} at ${width} px`).toBe(0)
+    }
+  }
+})
+
+test('B-10: no signed-in screen scrolls sideways from 320 to 2560 px', async ({ device }) => {
+  await signIn(device.page)
+  for (const path of ['/#/main/dashboard/', '/#/meters/list/', '/#/queue/', '/#/more/', '/#/accruals/all/']) {
+    await device.page.goto(path)
+    await expect(device.page.getByRole('heading', { level: 1 })).toBeAttached()
+    for (const width of widths) {
+      await device.page.setViewportSize({ width, height: 800 })
+      expect(await device.page.evaluate(overflow), `${path} at ${width} px`).toBe(0)
+    }
+  }
+})

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { attachmentsPath, homePanel } from './support/home-page.ts'
+import { boris, signIn } from './support/residents.ts'
+import { expect, test } from './support/test.ts'
+
+const button = (page: Page, name: RegExp) => homePanel(page, 'Документы').getByRole('button', { name })
+
+test('H-04: the documents are listed, and each is downloaded whole under its name', async ({ device }) => {
+  const { page } = device
+  await signIn(page)
+  await expect(homePanel(page, 'Документы').getByRole('button')).toHaveCount(3)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, /^Акт сверки.*Скачать/).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Акт сверки 100200012.pdf')
+  const bytes = await readFile(await download.path(), 'ascii')
+  expect(bytes).toMatch(/^%PDF-1\.4\n[^]*%%EOF\n$/)
+})
+
+test('H-04: a document of one account is on no other’s Home', async ({ device }) => {
+  await signIn(device.page, boris)
+  await expect(button(device.page, /^Договор управления/)).toBeVisible()
+  await expect(button(device.page, /^Акт сверки/)).toHaveCount(0)
+})
+
+test('H-04: a download refreshes an outdated session', async ({ product, device }) => {
+  const { page, context } = device
+  await signIn(page)
+  await expect(button(page, /^Протокол/)).toBeVisible()
+  await context.clearCookies({ name: /access/ })
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, /^Протокол/).click()])
+  expect(download.suggestedFilename()).toBe('Протокол собрания.pdf')
+  expect(product.network.seen.some(({ path }) => path.endsWith('/auth/refresh/'))).toBe(true)
+})
+
+test('H-04: a document that does not come is told of, and can be asked for again', async ({ device }) => {
+  const { page } = device
+  await signIn(page)
+  await expect(button(page, /^Протокол/)).toBeVisible()
+  await device.loseNetwork()
+  await button(page, /^Протокол/).click()
+  await expect(page.getByText('Документ не скачался')).toBeVisible()
+  await device.findNetwork()
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, /^Протокол/).click()])
+  expect(download.suggestedFilename()).toBe('Протокол собрания.pdf')
+})
+
+test('H-04: without documents the panel says what will be here; one that failed to load can be repeated', async ({
+  product,
+  device,
+}) => {
+  const { page } = device
+  product.network.on('GET', attachmentsPath, (exchange) => exchange.drop())
+  await signIn(page)
+  await expect(homePanel(page, 'Документы')).toContainText('Документы не загрузились')
+  product.network.heal()
+  await product.sql`delete from attachment`
+  await homePanel(page, 'Документы').getByRole('button', { name: 'Повторить' }).click()
+  await expect(homePanel(page, 'Документы')).toContainText('Здесь появятся протоколы')
+})

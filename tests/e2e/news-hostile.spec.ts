@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { hostileHtml } from './support/hostile-html.ts'
+import { openItem, openNews, publish, waitForSession } from './support/news-page.ts'
+import { signIn } from './support/residents.ts'
+import { expect, test } from './support/test.ts'
+
+/** Runs in the page: everything in the text that prose has no need of. */
+function findForeign(): string[] {
+  const prose =
+    /^(?:a|b|blockquote|br|caption|code|del|div|em|figcaption|figure|h[234]|hr|i|img|ins|li|ol|p|pre|s|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul)$/
+  const plain = /^(?:alt|colspan|height|href|rel|rowspan|src|target|title|width)$/
+  const address = /^(?:https?:\/\/|mailto:|tel:|#\/|\/(?!\/)|data:image\/)/
+  const found: string[] = []
+  for (const node of document.querySelectorAll('.prose *')) {
+    const isHtml = node.namespaceURI === 'http://www.w3.org/1999/xhtml'
+    if (!isHtml || !prose.test(node.localName)) found.push(node.outerHTML)
+    for (const { name, value } of node.attributes) {
+      if (!plain.test(name)) found.push(`${node.localName} ${name}`)
+      if (['href', 'src'].includes(name) && !address.test(value)) found.push(`${name} ${value}`)
+    }
+    if (node.getAttribute('target') !== null && node.getAttribute('rel') !== 'noopener noreferrer')
+      found.push('opener')
+  }
+  return found
+}
+
+/** Runs in the page: does to the text what a resident may do, short of leaving. */
+async function touchEverything() {
+  for (const node of document.querySelectorAll('.prose *')) {
+    for (const type of [
+      'pointerenter',
+      'mouseover',
+      'focus',
+      'blur',
+      'toggle',
+      'load',
+      'error',
+      'animationstart',
+    ])
+      node.dispatchEvent(new Event(type, { bubbles: true }))
+    if (node instanceof HTMLElement && node.closest('a[href]') === null) node.click()
+  }
+  await new Promise((resolve) => void setTimeout(resolve, 0))
+}
+
+/** Opens each piece and lists what of it was more than prose. */
+async function readAll(page: Page, news: readonly { id: number; title: string }[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { id, title } of news) {
+    await openItem(page, id, title)
+    await expect(page.getByText('До вставки')).toBeVisible()
+    const foreign = await page.evaluate(findForeign)
+    await page.evaluate(touchEverything)
+    found.push(...foreign.map((what) => `${title}: ${what}`))
+  }
+  return found
+}
+
+for (const [kind, ways] of Object.entries(hostileHtml))
+  test(`V-04: hostile HTML of news (${kind}) runs nothing, sends nothing and leaves prose alone, online and from what is stored`, async ({
+    product,
+    device,
+  }) => {
+    const { page } = device
+    const asked: string[] = []
+    const failures: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).origin))
+    page.on('pageerror', ({ message }) => failures.push(message))
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { hack: () => Object.assign(globalThis, { hacked: true }) })
+    })
+    const isHacked = () => page.evaluate(() => 'hacked' in globalThis)
+
+    const news = await publish(
+      product.sql,
+      ways.map((html) => `<p>До вставки</p>${html}`),
+    )
+    expect(news.length).toBeGreaterThanOrEqual(8)
+    await signIn(page)
+    await waitForSession(page)
+    expect(await readAll(page, news)).toEqual([])
+    expect(await isHacked()).toBe(false)
+
+    await device.loseNetwork()
+    await openNews(page)
+    await page.reload()
+    expect(await readAll(page, news)).toEqual([])
+    expect(await isHacked()).toBe(false)
+
+    expect(failures).toEqual([])
+    expect(new Set(asked.filter((origin) => origin.startsWith('http')))).toEqual(new Set([product.url]))
+    expect(device.context.pages()).toHaveLength(1)
+  })
+
+test('V-04: the demo’s hostile news keeps its words and loses the rest', async ({ device }) => {
+  const { page } = device
+  await signIn(page)
+  await openNews(page)
+  await page.getByRole('link', { name: /Проверка вентиляции/ }).click()
+  await expect(page.getByText('Подготовьте доступ к решёткам.')).toBeVisible()
+  const link = page.getByRole('link', { name: 'сайте подрядчика' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
+  expect(await page.evaluate(findForeign)).toEqual([])
+  await expect(page.getByText('Войдите снова')).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/взломано/)
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+})

@@ -1,0 +1,95 @@
+import { arrived, expectStatus, openMeters } from '../support/meters-page.ts'
+import { closeWindow, correctPrevious, giveOtherReading } from '../support/organisation.ts'
+import { annasFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
+import { queueOffline } from '../support/submissions.ts'
+import { expect, test } from '../support/test.ts'
+
+const decide = 'Нужно ваше решение'
+
+test('O-08: the window closed while a reading waited; the value is kept and the resident decides', async ({
+  product,
+  device,
+}) => {
+  const planned = (await planReadings(product.sql, annasFlat)).slice(0, 1)
+  await queueOffline(device, planned)
+  await closeWindow(product.sql)
+  await device.findNetwork()
+  await expectStatus(device.page, planned, decide)
+  await device.page.goto('/#/queue/')
+  const item = device.page.getByRole('main').getByRole('listitem').filter({ hasText: decide })
+  await expect(item).toContainText(planned[0]?.texts[0] ?? 'нет показания')
+  expect(await readingsOf(product.sql, annasFlat)).toEqual([])
+})
+
+test('O-08: the previous value changed while a reading waited; the resident sees both and sends the own one', async ({
+  product,
+  device,
+}) => {
+  const [one] = await planReadings(product.sql, annasFlat)
+  if (!one) throw new Error('Anna has no meters to read')
+  await queueOffline(device, [one])
+  await correctPrevious(product.sql, one)
+  await device.findNetwork()
+  await expectStatus(device.page, [one], decide)
+  expect(await readingsOf(product.sql, annasFlat)).toEqual([])
+
+  await device.page.goto('/#/queue/')
+  await device.page.getByRole('button', { name: 'Передать моё' }).click()
+  await expect
+    .poll(() => readingsOf(product.sql, annasFlat))
+    .toEqual([{ serial: one.serial, values: one.values, submissions: 1 }])
+})
+
+test('O-08 M-18: another value was given while a reading waited; «Передать моё» corrects it', async ({
+  product,
+  device,
+}) => {
+  const [one] = await planReadings(product.sql, annasFlat)
+  if (!one) throw new Error('Anna has no meters to read')
+  await queueOffline(device, [one])
+  await giveOtherReading(product.sql, one)
+  await device.findNetwork()
+  await expectStatus(device.page, [one], decide)
+
+  await device.page.goto('/#/queue/')
+  await device.page.getByRole('button', { name: 'Передать моё' }).click()
+  await expect
+    .poll(() => readingsOf(product.sql, annasFlat))
+    .toEqual([{ serial: one.serial, values: one.values, submissions: 1 }])
+})
+
+test('O-08: another value was given while a reading waited; «Оставить как есть» keeps that one', async ({
+  product,
+  device,
+}) => {
+  const [one] = await planReadings(product.sql, annasFlat)
+  if (!one) throw new Error('Anna has no meters to read')
+  await queueOffline(device, [one])
+  await giveOtherReading(product.sql, one)
+  await device.findNetwork()
+  await expectStatus(device.page, [one], decide)
+
+  await device.page.goto('/#/queue/')
+  await device.page.getByRole('button', { name: 'Оставить как есть' }).click()
+  await expect(device.page.getByText(decide)).toHaveCount(0)
+  const others = one.values.map((value) => value - 0.5)
+  expect(await readingsOf(product.sql, annasFlat)).toEqual([
+    { serial: one.serial, values: others, submissions: 0 },
+  ])
+  await openMeters(device.page)
+  await expectStatus(device.page, [one], 'Передано')
+})
+
+test('O-08 M-14: a conflict of one meter does not hold the readings of the others', async ({
+  product,
+  device,
+}) => {
+  const [disputed, ...others] = await planReadings(product.sql, annasFlat)
+  if (!disputed) throw new Error('Anna has no meters to read')
+  await queueOffline(device, [disputed, ...others])
+  await giveOtherReading(product.sql, disputed)
+  await device.findNetwork()
+  await expectStatus(device.page, [disputed], decide)
+  await expectStatus(device.page, others, arrived)
+  expect((await readingsOf(product.sql, annasFlat)).slice(1)).toEqual(onceEach(others))
+})

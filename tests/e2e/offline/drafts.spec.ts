@@ -1,0 +1,40 @@
+import { meterRow, openMeters, typeReadings } from '../support/meters-page.ts'
+import { annasFlat, planReadings, readingsOf } from '../support/readings.ts'
+import { settleStorage } from '../support/storage.ts'
+import { openAnnasMeters, openAnnasMetersAgain } from '../support/submissions.ts'
+import { expect, test } from '../support/test.ts'
+
+test('O-04: what was typed and not sent is in its fields after the browser was killed, with no network', async ({
+  product,
+  device,
+}) => {
+  const planned = await planReadings(product.sql, annasFlat)
+  await openAnnasMetersAgain(device)
+  await device.loseNetwork()
+  await typeReadings(device.page, planned)
+  await settleStorage(device.page)
+  await device.kill()
+
+  await device.turnOn()
+  await openMeters(device.page)
+  for (const { serial, texts } of planned)
+    for (const [index, text] of texts.entries())
+      await expect(meterRow(device.page, serial).getByRole('textbox').nth(index)).toHaveValue(text)
+  expect(await readingsOf(product.sql, annasFlat)).toEqual([])
+})
+
+test('O-04: half a number survives a tab that crashed', async ({ product, device }) => {
+  const [first] = await planReadings(product.sql, annasFlat)
+  if (!first) throw new Error('Anna has no meters to read')
+  await openAnnasMeters(device.page)
+  await meterRow(device.page, first.serial).getByRole('textbox').pressSequentially('12')
+  await settleStorage(device.page)
+  const crashed = device.page.waitForEvent('crash')
+  const session = await device.context.newCDPSession(device.page)
+  session.send('Page.crash').catch(() => undefined)
+  await crashed
+
+  const tab = await device.context.newPage()
+  await openMeters(tab)
+  await expect(meterRow(tab, first.serial).getByRole('textbox')).toHaveValue('12')
+})

@@ -1,0 +1,84 @@
+import { arrived, expectStatus, savedOnPhone } from '../support/meters-page.ts'
+import { annasFlat, annasSecondFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
+import { anna, enterCredentials, expectAskedToSignIn } from '../support/residents.ts'
+import { openAnnasMeters, queueOffline } from '../support/submissions.ts'
+import { expect, test } from '../support/test.ts'
+
+const refreshes = (seen: readonly { path: string }[]) =>
+  seen.filter(({ path }) => path === '/auth/api/v1/auth/refresh/').length
+
+test('A-10 O-09: the access ran out while readings waited; one refresh, and each arrives once', async ({
+  product,
+  device,
+}) => {
+  const planned = await planReadings(product.sql, annasFlat)
+  await queueOffline(device, planned)
+  await device.context.clearCookies({ name: 'access' })
+  const before = refreshes(product.network.seen)
+  await device.findNetwork()
+  await expectStatus(device.page, planned, arrived)
+  expect(refreshes(product.network.seen) - before).toBe(1)
+  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+})
+
+test('A-11 O-09: the session ended while readings waited; the resident signs in again, and each arrives once', async ({
+  product,
+  device,
+}) => {
+  const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
+  await queueOffline(device, planned)
+  await product.sql`update session_family set ended_at = now(), end_reason = 'logout'`
+  await device.findNetwork()
+  await expectAskedToSignIn(device.page)
+  expect(await readingsOf(product.sql, annasFlat)).toEqual([])
+  await device.page.reload()
+
+  await enterCredentials(device.page, anna)
+  await expect.poll(() => readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+})
+
+test('A-11: a session that ended leads to the login once, with one reload, and does not loop', async ({
+  product,
+  device,
+}) => {
+  await openAnnasMeters(device.page)
+  await product.sql`update session_family set ended_at = now(), end_reason = 'logout'`
+  const loads: string[] = []
+  device.page.on('load', () => loads.push(device.page.url()))
+  await device.page.reload()
+  await expect(device.page.getByRole('heading', { name: 'Вход' })).toBeVisible()
+  expect(new URL(device.page.url()).hash).toBe('#/auth/login/')
+  expect(loads).toHaveLength(2)
+})
+
+test('A-06 O-08: the profile is switched while readings wait, and they go to the flat they were taken in', async ({
+  product,
+  device,
+}) => {
+  const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
+  await queueOffline(device, planned)
+  await product.sql`
+    update session_family set profile_id = (
+      select profile.id from profile
+        join personal_account as account on account.id = profile.personal_account_id
+       where account.number = ${annasSecondFlat})`
+  await expectStatus(device.page, planned, savedOnPhone)
+  await device.findNetwork()
+  await expect.poll(() => readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await readingsOf(product.sql, annasSecondFlat)).toEqual([])
+})
+
+test('A-06: after a switch every screen is the other flat’s, and so it stays after a reload', async ({
+  device,
+}) => {
+  await openAnnasMeters(device.page)
+  await device.page
+    .getByRole('button', { name: /кв\. 12/ })
+    .first()
+    .click()
+  await device.page.getByRole('radio', { name: /кв\. 47/ }).click()
+  const current = device.page.getByRole('button', { name: /кв\. 47/ }).filter({ visible: true })
+  await expect(current).toBeVisible()
+  await device.page.reload()
+  await expect(current).toBeVisible()
+})

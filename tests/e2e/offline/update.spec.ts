@@ -1,0 +1,55 @@
+import { page as foreignPage, rewrite } from '../../faults/faults.ts'
+import type { FaultProxy } from '../../faults/proxy.ts'
+import { meterRow, typeReading } from '../support/meters-page.ts'
+import { annasFlat, planReadings } from '../support/readings.ts'
+import { openAnnasMeters } from '../support/submissions.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Another build: its index.html says so, and its worker's list of files names that index.html anew. */
+function publishUpdate(network: FaultProxy): void {
+  const marked = rewrite((html) => html.replace('<html ', '<html data-build="next" '))
+  for (const path of ['/index.html', '/?']) network.on('GET', path, marked)
+  network.on(
+    'GET',
+    '/sw.js',
+    rewrite((script) =>
+      script.replace(
+        /("?url"?:"index\.html","?revision"?:")[^"]+|("?revision"?:")[^"]+(","?url"?:"index\.html")/,
+        '$1$2next$3',
+      ),
+    ),
+  )
+}
+
+test('O-04 O-10: an update waits for consent while the resident types, and keeps the draft', async ({
+  product,
+  device,
+}) => {
+  const [one] = await planReadings(product.sql, annasFlat)
+  if (!one) throw new Error('Anna has no meters to read')
+  const { page } = device
+  await openAnnasMeters(page)
+  await meterRow(page, one.serial).getByRole('textbox').first().pressSequentially('1')
+  publishUpdate(product.network)
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  const offer = page.getByRole('button', { name: 'Обновить' })
+  await expect(offer).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-build', 'next')
+
+  await meterRow(page, one.serial).getByRole('textbox').first().fill('')
+  await typeReading(page, one)
+  await offer.click()
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'next')
+  for (const [index, text] of one.texts.entries())
+    await expect(meterRow(page, one.serial).getByRole('textbox').nth(index)).toHaveValue(text)
+})
+
+test('O-10: a page of an old build still opens its parts when the server has only the new ones', async ({
+  product,
+  device,
+}) => {
+  await openAnnasMeters(device.page)
+  product.network.on('GET', '/assets/', foreignPage(404, 'Not Found'))
+  await device.page.goto('/#/queue/')
+  await expect(device.page.getByRole('heading', { level: 1, name: 'Не отправлено' })).toBeVisible()
+})

@@ -1,0 +1,63 @@
+import { syncTag } from '../../../src/lib/outbox/background-sync.ts'
+import { delayReply } from '../../faults/faults.ts'
+import { createGate } from '../../faults/gate.ts'
+import { arrived, expectStatus, openMeters, savedOnPhone } from '../support/meters-page.ts'
+import { addMeters, annasFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
+import { metersPath, queueOffline, sentSubmissions } from '../support/submissions.ts'
+import { expect, test } from '../support/test.ts'
+import { controlWorker } from '../support/worker.ts'
+
+test('O-06: readings are sent by the worker while the application is closed', async ({ product, device }) => {
+  const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
+  await queueOffline(device, planned)
+  const worker = await controlWorker(device.page)
+  await device.page.goto('about:blank')
+  await device.findNetwork()
+  await worker.sync(syncTag)
+  await expect.poll(() => readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+
+  await openMeters(device.page)
+  await expectStatus(device.page, planned, arrived)
+})
+
+test('O-07: the worker is stopped while it sends, and the next one repeats under the same key', async ({
+  product,
+  device,
+}) => {
+  const planned = (await planReadings(product.sql, annasFlat)).slice(0, 1)
+  await queueOffline(device, planned)
+  const worker = await controlWorker(device.page)
+  await device.page.goto('about:blank')
+  const gate = createGate()
+  product.network.on('POST', metersPath, delayReply(gate), 1)
+  await device.findNetwork()
+  await worker.sync(syncTag)
+  await gate.reached
+  await worker.stop()
+  gate.open()
+
+  await worker.sync(syncTag)
+  await expect.poll(() => sentSubmissions(product.network)).toBe(2)
+  await openMeters(device.page)
+  await expectStatus(device.page, planned, arrived)
+  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+})
+
+test('O-07: two tabs and a sync send ten readings at once, and each arrives once', async ({
+  product,
+  device,
+}) => {
+  await addMeters(product.sql, annasFlat, 10)
+  const planned = (await planReadings(product.sql, annasFlat)).slice(-10)
+  await queueOffline(device, planned)
+  const other = await device.context.newPage()
+  await openMeters(other)
+  await expectStatus(other, planned, savedOnPhone)
+  const worker = await controlWorker(device.page)
+
+  await Promise.all([device.findNetwork(), worker.sync(syncTag)])
+  await expectStatus(device.page, planned, arrived)
+  await expectStatus(other, planned, arrived)
+  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(sentSubmissions(product.network)).toBe(10)
+})

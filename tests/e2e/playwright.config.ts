@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import type { Options } from './support/test.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+export default defineConfig<Options>({
+  testDir: '.',
+  globalSetup: './support/global-setup.ts',
+  outputDir: '../../test-results',
+  // A test that passes at the second try has shown a fault: none is tried again.
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  projects: [
+    { name: 'phone', use: { shape: phone } },
+    { name: 'desktop', use: { shape: desktop }, testMatch: 'everywhere/**' },
+  ],
+})

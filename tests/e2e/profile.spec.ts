@@ -1,0 +1,163 @@
+import { openProfile, ownPhone, panel, phoneLine } from './support/profile-page.ts'
+import { signIn } from './support/residents.ts'
+import { expect, test } from './support/test.ts'
+import { waitForStored } from './support/worker.ts'
+
+test('R-01: the profile shows the e-mail of the account and the data of the flat', async ({ device }) => {
+  const { page } = device
+  await openProfile(page)
+  for (const text of ['100200012', 'Соколова', 'ул. Садовая, 5, кв. 12', 'УК «Садовая»'])
+    await expect(panel(page, 'Ваши данные')).toContainText(text)
+  await expect(page.getByRole('main')).toContainText('anna@demo.local')
+  await expect(page.getByRole('button', { name: /пароль/i }).first()).toBeVisible()
+})
+
+test('R-01 R-02 R-03: a profile that was seen opens without a network, and says from when it is', async ({
+  device,
+}) => {
+  const { page } = device
+  await openProfile(page)
+  await page.goto('/#/meters/list/')
+  await page.goto('/#/profile/user/')
+  await waitForStored(page, [
+    '/internal/api/v4/cabinet/tenant_profile/',
+    '/internal/api/v4/cabinet/tenant_profile/phones/',
+    '/internal/api/v4/cabinet/tenant_profile/receipts/',
+  ])
+  await device.loseNetwork()
+  await page.reload()
+  await expect(phoneLine(page, ownPhone)).toBeVisible()
+  await expect(panel(page, 'Телефоны')).toContainText('Показываем данные на')
+  await expect(panel(page, 'Квитанции').getByLabel('Почта для квитанций', { exact: true })).toHaveValue(
+    'anna@demo.local',
+  )
+})
+
+test('R-03: receipts go to several e-mails, an empty one is dropped, a wrong one is not sent', async ({
+  product,
+  device,
+}) => {
+  const { page } = device
+  await openProfile(page)
+  const receipts = panel(page, 'Квитанции')
+  await expect(receipts.getByLabel('Почта для квитанций', { exact: true })).toHaveValue('anna@demo.local')
+  await receipts.getByRole('button', { name: 'Ещё адрес' }).click()
+  await receipts.getByRole('button', { name: 'Ещё адрес' }).click()
+  await receipts.getByLabel('Почта для квитанций, 2').fill('wrong')
+  await receipts.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(receipts.getByText('Проверьте адрес')).toBeVisible()
+  await receipts.getByLabel('Почта для квитанций, 2').fill('second@mail.ru')
+  await receipts.getByLabel('Печатать на бумаге').check()
+  await receipts.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Настройки квитанций сохранены')).toBeVisible()
+  const [kept] = await product.sql`select paper_disabled, print_anyway, emails from receipt_settings`
+  expect(kept).toEqual({
+    paper_disabled: false,
+    print_anyway: true,
+    emails: ['anna@demo.local', 'second@mail.ru'],
+  })
+})
+
+test('R-03: without paper and without e-mail it is said where receipts stay', async ({ product, device }) => {
+  const { page } = device
+  await openProfile(page)
+  const receipts = panel(page, 'Квитанции')
+  await receipts.getByLabel('Бумажная квитанция').uncheck()
+  await expect(receipts.getByLabel('Печатать на бумаге')).toHaveCount(0)
+  await receipts.getByLabel('Почта для квитанций', { exact: true }).fill('')
+  await expect(receipts.getByText('Квитанции останутся только в кабинете')).toBeVisible()
+  await receipts.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Настройки квитанций сохранены')).toBeVisible()
+  const [kept] = await product.sql`select paper_disabled, emails from receipt_settings`
+  expect(kept).toEqual({ paper_disabled: true, emails: [] })
+})
+
+test('R-05: insurance lists both kinds, each with its policies and the way to the next', async ({
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  await page.goto('/#/profile/insurance/')
+  await expect(page.getByRole('link', { name: /^ОСАГО/ })).toContainText('Действует до')
+  await expect(page.getByRole('link', { name: /^Страхование ипотеки/ })).toContainText('через 21')
+  await page.getByRole('link', { name: /^ОСАГО/ }).click()
+  await expect(page).toHaveTitle(/^ОСАГО · /)
+  await expect(panel(page, 'Ваши полисы')).toContainText('LADA Vesta')
+  await expect(page.getByRole('link', { name: 'Оформить полис' })).toHaveAttribute('href', /osago/)
+  await page.goto('/#/profile/insurance/mortgage/')
+  await expect(panel(page, 'Ваши полисы')).toContainText('кв. 12')
+})
+
+test('R-06 U-04: autopay makes its four claims, asks by a dialog with the terms, and promises no more', async ({
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  await page.goto('/#/profile/autopay/')
+  for (const claim of [
+    'Гарантированное списание через несколько дней после выпуска квитанций',
+    'Компенсация при ошибочном списании',
+    'Автоплатежи других банков отключаются автоматически',
+    'Подходят карты MasterCard, VISA и МИР',
+  ])
+    await expect(page.getByText(claim)).toBeVisible()
+  await page.getByRole('button', { name: 'Подключить автоплатёж' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Подключение автоплатежа' })
+  await expect(dialog.getByRole('link', { name: 'Условия услуги' })).toHaveAttribute('href', /autopay-terms/)
+  await dialog.getByRole('button', { name: 'Назад' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Подключить автоплатёж' }).click()
+  await dialog.getByRole('link', { name: 'Продолжить' }).click()
+  await expect(page).toHaveURL(/#\/profile\/autopay\/connect\/$/)
+  await expect(page.getByText('Подключить пока нельзя')).toBeVisible()
+  await page.goto('/#/profile/autopay/disconnect/')
+  await expect(page.getByText('Отключать нечего')).toBeVisible()
+})
+
+test('R-07: the look is chosen for the device and outlives a reload', async ({ device }) => {
+  const { page } = device
+  await signIn(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/#/profile/settings/')
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await ground()
+  await page.getByRole('radio', { name: 'Тёмное' }).check()
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Тёмное' })).toBeChecked()
+  expect(await ground()).toBe(dark)
+  await page.getByRole('radio', { name: 'Как на устройстве' }).check()
+  expect(await ground()).toBe(light)
+})
+
+test('R-07 U-01: the tabs lead through the pages of the profile, and the current one is in sight', async ({
+  device,
+}) => {
+  const { page } = device
+  await openProfile(page)
+  const tabs = page.getByRole('navigation', { name: 'Разделы профиля' })
+  for (const name of ['Автоплатёж', 'Услуги', 'Настройки', 'О кабинете', 'Страхование']) {
+    await tabs.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await expect(tabs.getByRole('link', { name })).toBeInViewport({ ratio: 0.9 })
+  }
+})
+
+test('R-07 U-04: the page about the cabinet has its documents, and what article 155 says', async ({
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  await page.goto('/#/profile/info/')
+  await expect(page.getByRole('link', { name: 'Политика конфиденциальности' })).toHaveAttribute(
+    'href',
+    /privacy/,
+  )
+  await expect(page.getByText('Если опоздать больше чем на 30 дней')).toBeHidden()
+  await page.getByRole('button', { name: 'Что говорит статья 155' }).click()
+  await expect(page.getByText('Если опоздать больше чем на 30 дней')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Если опоздать больше чем на 30 дней')).toBeHidden()
+})

@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from './support/axe.ts'
+import { waitForSession } from './support/news-page.ts'
+import { signIn } from './support/residents.ts'
+import { expectAfterNetworkBack } from './support/retry.ts'
+import { expect, test } from './support/test.ts'
+
+const reportPath = '/internal/api/v4/cabinet/meters_report/'
+
+async function openReport(page: Page): Promise<void> {
+  await page.goto('/#/meters/list/?view=report')
+  await expect(page.getByRole('table')).toBeVisible()
+}
+
+const plots = (page: Page) => page.locator('.uplot').filter({ visible: true })
+const months = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
+
+/** How many points of all plots have a colour. */
+const inkOf = (page: Page) =>
+  page.evaluate(() => {
+    let ink = 0
+    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.uplot canvas')) {
+      const points = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      for (let index = 3; index < points.length; index += 4) ink += points[index] === 0 ? 0 : 1
+    }
+    return ink
+  })
+
+test('M-15: the report shows a ready period or months of one’s own, and says what is wrong with them', async ({
+  product,
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  await page.goto('/#/meters/list/')
+  await page.getByRole('navigation', { name: 'Вид' }).getByRole('link', { name: 'Отчёт' }).click()
+  await expect(months(page)).toHaveCount(13)
+  await page.getByRole('button', { name: 'За два года' }).click()
+  await expect(months(page)).toHaveCount(25)
+  await expect(page.getByRole('button', { name: 'За два года' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'За месяц' }).click()
+  await expect(months(page)).toHaveCount(2)
+
+  const year = new Date().getFullYear()
+  await page.getByLabel('С месяца: Месяц').selectOption('май')
+  await page.getByLabel('С месяца: Год').selectOption(String(year - 1))
+  await page.getByLabel('По месяц: Месяц').selectOption('апрель')
+  await page.getByLabel('По месяц: Год').selectOption(String(year - 1))
+  await page.getByRole('button', { name: 'Сформировать' }).click()
+  await expect(page.getByRole('alert')).toContainText('Начало периода позже конца')
+  await page.getByLabel('По месяц: Месяц').selectOption('август')
+  await page.getByRole('button', { name: 'Сформировать' }).click()
+  await expect(months(page)).toHaveCount(4)
+  await expect(page.getByRole('main')).toContainText(`май ${year - 1} – август ${year - 1}`)
+  const asked = product.network.seen.filter(({ path }) => path.startsWith(reportPath))
+  expect(asked.at(-1)?.path).toBe(`${reportPath}?month_from=${year - 1}-05&month_till=${year - 1}-08`)
+})
+
+test('M-15 M-11: the table has each month with its reading and consumption, a dash where there is none', async ({
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  await openReport(page)
+  await expect(months(page).first().getByRole('cell').first()).toHaveText('-')
+  const last = months(page).nth(1).getByRole('cell')
+  await expect(last.nth(0)).toContainText('123,45')
+  await expect(last.nth(0)).toContainText(/\d,\d\d\sм³/)
+  await expect(last.nth(3)).toContainText('2032')
+  await expect(last.nth(4)).toContainText('1077')
+  await expect(last.nth(5)).toContainText('14,21730')
+
+  await page.getByRole('button', { name: 'Электричество', exact: true }).click()
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(3)
+  await expect(plots(page)).toHaveCount(1)
+})
+
+test('M-16: the chart draws lines and areas, its legend takes meters away, the crosshair goes by touch and by arrows', async ({
+  device,
+}) => {
+  const { page } = device
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
+  await signIn(page)
+  await openReport(page)
+  await expect(page.getByRole('heading', { name: 'График потребления по счётчикам' })).toBeVisible()
+  await expect(plots(page)).toHaveCount(4)
+  const lines = await inkOf(page)
+  expect(lines).toBeGreaterThan(1000)
+  await page.getByRole('button', { name: 'Области' }).click()
+  await expect.poll(() => inkOf(page)).toBeGreaterThan(lines * 1.5)
+
+  const slider = page.getByRole('slider', { name: 'Месяц на графике' })
+  await slider.focus()
+  await slider.press('Home')
+  await slider.press('ArrowRight')
+  const second = new Intl.DateTimeFormat('ru', { month: 'long' }).format(
+    new Date(new Date().getFullYear(), new Date().getMonth() - 11, 1),
+  )
+  await expect(page.locator('.chart__month')).toContainText(second)
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    /Электричество, № 28901144: день \d+\sкВт·ч, ночь \d+\sкВт·ч/,
+  )
+  await expect(page.getByRole('button', { name: /Газ, № 0084512 \d+,\d\d\sм³/ })).toBeVisible()
+
+  const over = plots(page).first().locator('.u-over')
+  const before = await page.locator('.chart__month').textContent()
+  await over.tap({ position: { x: 150, y: 60 } })
+  await expect(page.locator('.chart__month')).not.toHaveText(before ?? '')
+
+  const electric = page.getByRole('button', { name: /Электричество, № 28901144/ })
+  await electric.click()
+  await expect(electric).toHaveAttribute('aria-pressed', 'false')
+  await expect(plots(page)).toHaveCount(3)
+  await electric.click()
+  await expect(plots(page)).toHaveCount(4)
+  expect(refused).toEqual([])
+})
+
+test('M-16: without consumption the chart says what will be here', async ({ product, device }) => {
+  await product.sql`delete from reading`
+  await signIn(device.page)
+  await openReport(device.page)
+  await expect(device.page.getByText('Здесь появится потребление ваших счётчиков')).toBeVisible()
+  await product.sql`delete from meter`
+  await device.page.reload()
+  await expect(device.page.getByText('Здесь появится потребление ваших счётчиков')).toBeVisible()
+})
+
+test('M-20: what is shown is saved as CSV and as a workbook', async ({ device }) => {
+  const { page } = device
+  await signIn(page)
+  await openReport(page)
+  await page.getByRole('button', { name: 'Холодная вода', exact: true }).click()
+  const save = async (format: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: `Скачать ${format}` }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+  }
+  const csv = await save('CSV')
+  expect(csv.name).toMatch(/^Показания \d\d\.\d{4}-\d\d\.\d{4}\.csv$/)
+  const rows = csv.content.toString().split('\r\n')
+  expect(rows[0]).toBe(
+    '\uFEFFМесяц;Холодная вода, № 17443902, показание, м³;Холодная вода, № 17443902, расход, м³',
+  )
+  expect(rows[2]).toMatch(/^\d\d\.\d{4};123,45;\d,\d\d$/)
+  expect(rows).toHaveLength(16)
+
+  const xlsx = await save('Excel')
+  expect(xlsx.name).toMatch(/\.xlsx$/)
+  expect(xlsx.content.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+})
+
+test('O-03: a period that was opened is there without a network with its date, another says that it is not', async ({
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  await waitForSession(page)
+  await openReport(page)
+  await device.loseNetwork()
+  await page.reload()
+  await expect(page.getByText(/Данные на \d+ \S+, \d\d:\d\d/)).toBeVisible()
+  await expect(plots(page)).toHaveCount(4)
+  await page.getByRole('button', { name: 'За два года' }).click()
+  await expect(page.getByText('Этот период вы ещё не открывали')).toBeVisible()
+  await device.findNetwork()
+  await expectAfterNetworkBack(page, months(page).nth(24))
+})
+
+const screens: readonly { path: string; sign: (page: Page) => Locator }[] = [
+  {
+    path: '/#/news/list/',
+    sign: (page) => page.getByRole('link', { name: /Передайте показания до конца месяца/ }),
+  },
+  { path: '/#/news/detail/4/', sign: (page) => page.getByRole('table') },
+  { path: '/#/meters/list/?view=report', sign: (page) => page.getByRole('slider') },
+]
+for (const { path, sign } of screens)
+  test(`L-01 B-10: ${path} has no fault that axe can find on a phone and a computer, and scrolls sideways at no width`, async ({
+    device,
+  }) => {
+    const { page } = device
+    await signIn(page)
+    await page.goto(path)
+    await expect(sign(page)).toBeVisible()
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessibleInBothThemes(page)
+    }
+    for (const width of [320, 481, 769, 1024, 1380, 1381, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${width} px`).toBe(0)
+    }
+  })

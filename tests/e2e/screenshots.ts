@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { buildApp, isBuildOld } from '../../server/build.ts'
+import { chromiumFlags, chromiumPath } from '../browser.ts'
+import { startCluster } from './support/cluster.ts'
+import { openMeters, typeReading } from './support/meters-page.ts'
+import { type Product, startProduct } from './support/product.ts'
+import { annasFlat, planReadings } from './support/readings.ts'
+import { signIn } from './support/residents.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+const manifestFolder = 'public/screenshots'
+const readmeFolder = 'docs/pictures'
+
+async function openFor(product: Product, size: BrowserContextOptions): Promise<Page> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+  const context = await browser.newContext({
+    ...size,
+    baseURL: product.url,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: 'reduce',
+  })
+  return context.newPage()
+}
+
+const shoot = async (page: Page, ...paths: readonly string[]): Promise<void> => {
+  await page.evaluate(() => document.fonts.ready)
+  for (const path of paths) await page.screenshot({ path })
+}
+
+/** A usual month of cold and hot water and gas. */
+const usual = ['127,66', '90,02', '423,8']
+
+/** The meters with half of Anna's readings typed in. */
+async function fillMeters(page: Page, product: Product): Promise<void> {
+  await openMeters(page)
+  const meters = await planReadings(product.sql, annasFlat)
+  for (const [index, text] of usual.entries()) {
+    const meter = meters[index]
+    if (meter) await typeReading(page, { ...meter, texts: [text] })
+  }
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo(0, 0)
+  })
+}
+
+/** Pictures of the running product for the manifest and the README (row O-01). */
+async function takeAll(product: Product): Promise<void> {
+  for (const folder of [manifestFolder, readmeFolder]) mkdirSync(folder, { recursive: true })
+
+  const narrow = await openFor(product, phone)
+  await signIn(narrow)
+  await narrow.getByRole('link', { name: 'Передать показания' }).waitFor()
+  await shoot(narrow, join(manifestFolder, 'home-narrow.png'), join(readmeFolder, 'home.png'))
+  await fillMeters(narrow, product)
+  await shoot(narrow, join(manifestFolder, 'meters-narrow.png'), join(readmeFolder, 'meters.png'))
+  await narrow.context().browser()?.close()
+
+  const wide = await openFor(product, desktop)
+  await signIn(wide)
+  await fillMeters(wide, product)
+  await shoot(wide, join(manifestFolder, 'meters-wide.png'))
+  await wide.context().browser()?.close()
+}
+
+if (await isBuildOld()) await buildApp()
+const cluster = await startCluster()
+const product = await startProduct(cluster.url)
+try {
+  await takeAll(product)
+  console.log(`${manifestFolder} and ${readmeFolder} hold the new pictures`)
+} finally {
+  await product.close()
+  await cluster.stop()
+}

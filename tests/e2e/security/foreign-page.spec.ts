@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { allEndpoints } from '../../../src/contract/all-endpoints.ts'
+import type { Endpoint, Service } from '../../../src/contract/endpoint.ts'
+import { annasFlat, readingsOf } from '../support/readings.ts'
+import { signIn } from '../support/residents.ts'
+import { expect, test } from '../support/test.ts'
+
+const prefixes: Record<Service, string> = {
+  auth: '/auth',
+  internal: '/internal',
+  req: '/req',
+  files: '/files',
+  acquiring: '/gpb/acquiring',
+  site: '',
+}
+const isChanging = ({ method, changes }: Endpoint) => method !== 'GET' || changes === true
+
+/** A site of somebody else with an empty page. */
+async function startForeignSite() {
+  const server = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>foreign</title>'),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The foreign site got no port')
+  return { port: address.port, stop: () => server.close() && server.closeAllConnections() }
+}
+
+/** Runs in the foreign page: everything that a page can do to an address without its consent. */
+async function attack(url: string): Promise<void> {
+  const [frame, image, form] = [
+    document.createElement('iframe'),
+    document.createElement('img'),
+    document.createElement('form'),
+  ]
+  frame.name = 'target'
+  document.body.append(frame, image, form)
+  const framed = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  const pictured = new Promise((resolve) => image.addEventListener('error', resolve, { once: true }))
+  image.src = url
+  Object.assign(form, { method: 'POST', action: url, target: 'target', enctype: 'text/plain' })
+  form.innerHTML = `<input name='{"profile":1,"meters":[],"x":"' value='"}'>`
+  form.submit()
+  const body = JSON.stringify({ profile: 1, meters: [] })
+  const send = (init: RequestInit) =>
+    fetch(url, { ...init, credentials: 'include', body }).catch(() => undefined)
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+    await send({ method: 'POST', mode: 'no-cors', headers: { 'content-type': type } })
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+    await send({ method, headers: { 'content-type': 'application/json' } })
+  await Promise.all([framed, pictured])
+}
+
+for (const { host, name } of [
+  { host: 'localhost', name: 'of another site' },
+  { host: '127.0.0.1', name: 'of another port on the same host, which gets the cookies along' },
+]) {
+  test(`V-03: a page ${name} changes nothing by form, image, fetch or navigation`, async ({
+    product,
+    device,
+  }) => {
+    await signIn(device.page)
+    const before = await product.sql`select * from session_family`
+    const foreign = await startForeignSite()
+    const tab = await device.context.newPage()
+    for (const endpoint of allEndpoints.filter(isChanging)) {
+      const url = `${product.url}${prefixes[endpoint.service]}${endpoint.path.replaceAll(/:\w+/g, '1')}`
+      await tab.goto(`http://${host}:${foreign.port}/`)
+      await tab.evaluate(attack, url)
+      await tab.goto(url)
+    }
+    foreign.stop()
+
+    expect(await readingsOf(product.sql, annasFlat)).toEqual([])
+    const after = await product.sql`select * from session_family`
+    expect(after.map(({ id, profile_id, ended_at }) => ({ id, profile_id, ended_at }))).toEqual(
+      before.map(({ id, profile_id, ended_at }) => ({ id, profile_id, ended_at })),
+    )
+    await device.page.reload()
+    await expect(device.page.getByRole('button', { name: /кв\. 12/ }).first()).toBeAttached()
+  })
+}

@@ -1,0 +1,45 @@
+import { anna, enterCredentials, signIn } from '../support/residents.ts'
+import { drop } from '../../faults/faults.ts'
+import { expect, test } from '../support/test.ts'
+
+test('A-01: a wrong password and an unknown e-mail get one and the same answer', async ({ device }) => {
+  const { page } = device
+  await page.goto('/')
+  const answers: string[] = []
+  for (const username of [anna, 'nobody@demo.local']) {
+    await page.getByLabel('Электронная почта').fill(username)
+    await page.getByLabel('Пароль', { exact: true }).fill('wrong')
+    const replied = page.waitForResponse(/auth\/login/)
+    await page.getByRole('button', { name: 'Войти' }).click()
+    const reply = await replied
+    expect(reply.status()).toBe(401)
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+    answers.push(await reply.text())
+  }
+  expect(answers[0]).toBe(answers[1])
+})
+
+test('A-01: a sign-in without a network says so and keeps what was typed', async ({ product, device }) => {
+  const { page } = device
+  await page.goto('/')
+  product.network.on('POST', '/auth/', drop)
+  await enterCredentials(page, anna)
+  await expect(page.getByText('Нет связи с сервером')).toBeVisible()
+  await expect(page.getByLabel('Электронная почта')).toHaveValue(anna)
+})
+
+test('B-07: a logout leads to the login, and the way back shows nothing', async ({ product, device }) => {
+  const { page } = device
+  await signIn(page)
+  await page.goto('/#/more/')
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Выйти/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('#/auth/login/')
+  await expect.poll(() => product.sql`select from session_family where ended_at is null`).toHaveLength(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible()
+})

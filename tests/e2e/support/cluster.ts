@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '../../../server/db/connect.ts'
+import { startEmbedded } from '../../../server/db/embedded/start.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { seedDemo } from '../../../server/db/seed/demo.ts'
+import { databaseUrl, templateName } from './database.ts'
+
+/** Tests die with their data: nothing needs to reach the disk. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+export interface Cluster {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL of its own with a database of demo data that tests get their copies of. */
+export async function startCluster(): Promise<Cluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cluster-'))
+  const { url, stop } = await startEmbedded(dataDir, careless)
+  const root = connect(url, { max: 1 })
+  await root`create database ${root(templateName)}`
+  await root.end()
+  const template = connect(databaseUrl(url, templateName), { max: 1 })
+  await migrate(template)
+  await seedDemo(template, new Date())
+  await template.end()
+  return {
+    url,
+    async stop() {
+      await stop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}

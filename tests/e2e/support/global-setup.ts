@@ -1,0 +1,21 @@
+import { buildApp, isBuildOld } from '../../../server/build.ts'
+import { startCluster } from './cluster.ts'
+
+/** Where the run's PostgreSQL is, for the workers. */
+const variable = 'E2E_CLUSTER_URL'
+
+export function clusterUrl(): string {
+  const url = process.env[variable]
+  if (!url)
+    throw new Error(`${variable} is not set: end-to-end tests are started by Playwright with its config`)
+  return url
+}
+
+/** One PostgreSQL and one build for the run. Playwright takes the default export of this file. */
+// eslint-disable-next-line import/no-default-export
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (await isBuildOld()) await buildApp()
+  const cluster = await startCluster()
+  process.env[variable] = cluster.url
+  return () => cluster.stop()
+}

@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import type { Letter } from '../../../server/stand/mailbox.ts'
+import type { Product } from './product.ts'
+
+const lettersTo = async ({ serverUrl }: Product, address: string): Promise<Letter[]> => {
+  const { letters }: { letters: Letter[] } = await (await fetch(`${serverUrl}/stand/mailbox.json`)).json()
+  return letters.filter(({ to }) => to.includes(address))
+}
+
+/** The newest letter to an address with these words in its subject, as soon as it has come. */
+export async function waitForLetter(product: Product, address: string, subject: string): Promise<Letter> {
+  let found: Letter | undefined
+  await expect
+    .poll(async () => {
+      found = (await lettersTo(product, address)).find((letter) => letter.subject.includes(subject))
+      return found?.subject
+    })
+    .toBeDefined()
+  if (!found) throw new Error(`No letter «${subject}» to ${address}`)
+  return found
+}
+
+/** The address that a letter's button leads to. */
+export const linkIn = ({ html }: Letter): string => {
+  const [, link] = /href="([^"]+)"/.exec(html ?? '') ?? []
+  if (link === undefined) throw new Error('The letter has no link')
+  return link
+}

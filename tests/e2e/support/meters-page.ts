@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Planned } from './readings.ts'
+
+export async function openMeters(page: Page): Promise<void> {
+  await page.goto('/#/meters/list/')
+  await expect(page.getByRole('heading', { level: 1, name: /^Показания за/ })).toBeVisible()
+}
+
+/** The row of the meter with this serial number. */
+export const meterRow = (page: Page, serial: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `№ ${serial}` })
+
+/** Types a reading key by key, as a resident does. */
+export async function typeReading(page: Page, { serial, texts }: Planned): Promise<void> {
+  const fields = meterRow(page, serial).getByRole('textbox')
+  await expect(fields).toHaveCount(texts.length)
+  for (const [index, text] of texts.entries()) {
+    await fields.nth(index).click()
+    await page.keyboard.type(text)
+  }
+}
+
+export async function typeReadings(page: Page, planned: readonly Planned[]): Promise<void> {
+  for (const one of planned) await typeReading(page, one)
+}
+
+export const pressSubmit = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Передать показания' }).click()
+
+/** What the row of each meter says of its reading's way to the server. */
+export async function expectStatus(
+  page: Page,
+  planned: readonly Planned[],
+  status: RegExp | string,
+): Promise<void> {
+  for (const { serial } of planned) await expect(meterRow(page, serial)).toContainText(status)
+}
+
+export const savedOnPhone = 'Сохранено на телефоне, ещё не отправлено'
+/** Sent and accepted: the receipt, or the reading as the list already shows it. */
+export const arrived = /Принято, №|Передано/

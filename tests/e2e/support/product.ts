@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Sql } from '../../../server/db/connect.ts'
+import { type FaultProxy, startFaultProxy } from '../../faults/proxy.ts'
+import { createDatabase } from './database.ts'
+import { freePort, startServer } from './server-process.ts'
+
+/** A running product with a database of its own, reached through the fault proxy. */
+export interface Product {
+  /** The origin that browsers open. */
+  readonly url: string
+  /** The server without the proxy in front of it. */
+  readonly serverUrl: string
+  readonly databaseUrl: string
+  readonly sql: Sql
+  readonly network: FaultProxy
+  /** The server process dies at once, as by a power cut. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startProduct(clusterUrl: string): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'product-'))
+  const [database, port] = await Promise.all([createDatabase(clusterUrl), freePort()])
+  const network = await startFaultProxy(port)
+  const start = () =>
+    startServer(port, {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: network.url,
+      STAND: 'on',
+    })
+  let server = await start()
+  return {
+    url: network.url,
+    serverUrl: `http://127.0.0.1:${port}`,
+    databaseUrl: database.url,
+    sql: database.sql,
+    network,
+    kill: () => server.end('SIGKILL'),
+    async start() {
+      server = await start()
+    },
+    async close() {
+      await network.close()
+      await server.end('SIGTERM')
+      await database.drop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Residents of the demo data (decisions §9). */
+export const anna = 'anna@demo.local'
+export const boris = 'boris@demo.local'
+export const vera = 'vera@demo.local'
+
+const password = 'Podval-2026'
+
+/** Fills the login screen that is open. */
+export async function enterCredentials(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Электронная почта').fill(username)
+  await page.getByLabel('Пароль', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Войти' }).click()
+}
+
+/** Opens the cabinet and signs in through its login screen. */
+export async function signIn(page: Page, username = anna): Promise<void> {
+  await page.goto('/#/auth/login/')
+  await enterCredentials(page, username)
+  await expect(page.getByRole('navigation', { name: 'Разделы' }).first()).toBeAttached()
+}
+
+/** The session is over: the login stands there, or the waiting readings say what is needed to send them. */
+export async function expectAskedToSignIn(page: Page): Promise<void> {
+  const asked = page.getByRole('heading', { name: 'Вход' }).or(page.getByText('Войдите снова'))
+  await expect(asked.first()).toBeVisible()
+}

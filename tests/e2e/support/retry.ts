@@ -1,0 +1,9 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The screen comes to show it after the network is back: by itself, or at a press on «Повторить». */
+export const expectAfterNetworkBack = (page: Page, wanted: Locator): Promise<void> =>
+  expect(async () => {
+    const again = page.getByRole('main').getByRole('button', { name: 'Повторить' })
+    if (await again.isVisible()) await again.click({ timeout: 1000 })
+    await expect(wanted).toBeVisible({ timeout: 3000 })
+  }).toPass()

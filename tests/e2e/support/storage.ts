@@ -1,0 +1,53 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Runs in the page: the whole content of one IndexedDB database. */
+const readDatabase = (name: string) =>
+  new Promise<string>((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.addEventListener('error', () => reject(opening.error))
+    opening.addEventListener('success', () => {
+      const stores = [...opening.result.objectStoreNames]
+      const transaction = opening.result.transaction(stores, 'readwrite')
+      const requests = stores.map((store) => transaction.objectStore(store).getAll())
+      transaction.addEventListener('complete', () => {
+        opening.result.close()
+        resolve(JSON.stringify(requests.map(({ result }) => result)))
+      })
+    })
+  })
+
+/** Runs in the page: the keys of localStorage and sessionStorage, and every reply in every cache. */
+async function readOtherStores(): Promise<string> {
+  const parts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const reply = await cache.match(request)
+      parts.push(name, request.url, [...(reply?.headers ?? [])].join(), (await reply?.text()) ?? '')
+    }
+  }
+  return parts.join('\n')
+}
+
+async function readDatabases(page: Page): Promise<string[]> {
+  const names = await page.evaluate(async () =>
+    (await indexedDB.databases()).flatMap(({ name }) => name ?? []),
+  )
+  const contents: string[] = []
+  for (const name of names) contents.push(name, await page.evaluate(readDatabase, name))
+  return contents
+}
+
+/**
+ * Resolves when everything that the application has begun to write into IndexedDB is written: transactions of one
+ * store come one after another, so one that begins now ends after them.
+ */
+export async function settleStorage(page: Page): Promise<void> {
+  await readDatabases(page)
+}
+
+/** Everything that the origin keeps on the device, as one text to search in. */
+export async function everythingStored(context: BrowserContext, page: Page): Promise<string> {
+  const cookies = JSON.stringify(await context.cookies())
+  return [cookies, await page.evaluate(readOtherStores), ...(await readDatabases(page))].join('\n')
+}

@@ -1,0 +1,58 @@
+import { type CDPSession, expect, type Page } from '@playwright/test'
+
+/** The product's service worker, seen through the browser's own tools. */
+export interface WorkerControl {
+  /** Ends the worker in the middle of whatever it does. */
+  stop(): Promise<void>
+  /** Fires the sync that the browser fires when the network is back. */
+  sync(tag: string): Promise<void>
+  /** Delivers a push that the browser has decrypted. */
+  push(data: string): Promise<void>
+}
+
+/** Without these the cabinet's meters cannot be shown. */
+const needed = [
+  '/config.json',
+  '/auth/api/v1/auth/get_profile/',
+  '/auth/api/v1/permissions/',
+  '/internal/api/v4/cabinet/constants/',
+  '/internal/api/v4/cabinet/meters/',
+]
+
+/** Runs in the page: those of the paths of which no reply is stored. */
+async function missingOf(paths: readonly string[]): Promise<string[]> {
+  const stored = await Promise.all(paths.map((path) => caches.match(path)))
+  return paths.filter((_, index) => stored[index] === undefined)
+}
+
+/** Resolves when the worker has stored what opens the meters without a network, and the paths: one visit is enough. */
+export const waitForStored = (page: Page, paths: readonly string[] = []): Promise<void> =>
+  expect.poll(() => page.evaluate(missingOf, [...needed, ...paths])).toEqual([])
+
+/** The ids by which CDP names the active worker, from the events that `enable` repeats for what is there. */
+async function findIds(session: CDPSession): Promise<{ registrationId: string; versionId: string }> {
+  const found = Promise.withResolvers<{ registrationId: string; versionId: string }>()
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    const active = versions.find(({ status }) => status === 'activated')
+    if (active) found.resolve(active)
+  })
+  await session.send('ServiceWorker.enable')
+  return found.promise
+}
+
+export async function controlWorker(page: Page): Promise<WorkerControl> {
+  const session = await page.context().newCDPSession(page)
+  const { registrationId, versionId } = await findIds(session)
+  const { origin } = new URL(page.url())
+  return {
+    stop: () => session.send('ServiceWorker.stopWorker', { versionId }).then(() => undefined),
+    sync: (tag) =>
+      session
+        .send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
+        .then(() => undefined),
+    push: (data) =>
+      session
+        .send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+        .then(() => undefined),
+  }
+}

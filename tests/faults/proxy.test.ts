@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { cut, delay, delayReply, drop, loseReply, page, rewrite } from './faults.ts'
+import { createGate } from './gate.ts'
+import { type FaultProxy, startFaultProxy } from './proxy.ts'
+
+/** Stands for the product: counts what reached it and says it back. */
+async function startUpstream() {
+  const handled: string[] = []
+  const server = createServer(async (request, response) => {
+    const body = (await request.toArray()).join('')
+    handled.push(`${request.method} ${request.url} ${body}`)
+    response.setHeader('x-own', 'yes').end(`answer number ${handled.length}`)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { handled, port: address.port, stop: () => server.close() && server.closeAllConnections() }
+}
+
+let upstream: Awaited<ReturnType<typeof startUpstream>>
+let proxy: FaultProxy
+
+beforeEach(async () => {
+  upstream = await startUpstream()
+  proxy = await startFaultProxy(upstream.port)
+})
+afterEach(async () => {
+  await proxy.close()
+  upstream.stop()
+})
+
+const send = (body = 'value') => fetch(`${proxy.url}/readings?x=1`, { method: 'POST', body })
+const sendForText = async () => (await send()).text()
+
+it('passes a request and its answer on unchanged where no rule says otherwise', async () => {
+  proxy.on('GET', '/readings', drop)
+  const reply = await send()
+  expect(await reply.text()).toBe('answer number 1')
+  expect(reply.headers.get('x-own')).toBe('yes')
+  expect(upstream.handled).toEqual(['POST /readings?x=1 value'])
+  expect(proxy.seen).toEqual([{ method: 'POST', path: '/readings?x=1' }])
+})
+
+it('drops a request before the server heard of it, as often as the rule says', async () => {
+  proxy.on('POST', '/readings', drop, 2)
+  await expect(send()).rejects.toThrow('fetch failed')
+  await expect(send()).rejects.toThrow('fetch failed')
+  expect(upstream.handled).toEqual([])
+  expect(await sendForText()).toBe('answer number 1')
+})
+
+it('loses an answer after the server did its work', async () => {
+  proxy.on('POST', '/readings', loseReply, 1)
+  await expect(send()).rejects.toThrow('fetch failed')
+  expect(upstream.handled).toHaveLength(1)
+})
+
+it('cuts an answer in its middle', async () => {
+  proxy.on('POST', '/readings', cut)
+  const reply = await send()
+  expect(reply.status).toBe(200)
+  await expect(reply.text()).rejects.toThrow('terminated')
+})
+
+it('holds a request before the server until the gate opens', async () => {
+  const gate = createGate()
+  proxy.on('POST', '/readings', delay(gate))
+  const reply = sendForText()
+  await gate.reached
+  expect(upstream.handled).toEqual([])
+  gate.open()
+  expect(await reply).toBe('answer number 1')
+})
+
+it('holds an answer after the server did its work', async () => {
+  const gate = createGate()
+  proxy.on('POST', '/readings', delayReply(gate))
+  const reply = sendForText()
+  await gate.reached
+  expect(upstream.handled).toHaveLength(1)
+  gate.open()
+  expect(await reply).toBe('answer number 1')
+})
+
+it('answers with a page of its own like a captive portal', async () => {
+  proxy.on('POST', '/readings', page(200, '<h1>Wi-Fi</h1>'))
+  const reply = await send()
+  expect(reply.headers.get('content-type')).toContain('text/html')
+  expect(await reply.text()).toBe('<h1>Wi-Fi</h1>')
+  expect(upstream.handled).toEqual([])
+})
+
+it('rewrites an answer', async () => {
+  proxy.on(
+    'POST',
+    '/readings',
+    rewrite((text) => text.toUpperCase()),
+  )
+  expect(await sendForText()).toBe('ANSWER NUMBER 1')
+})
+
+it('offline breaks what is under way and what comes, online again lets all through', async () => {
+  const gate = createGate()
+  proxy.on('POST', '/readings', delay(gate), 1)
+  const underWay = send()
+  await gate.reached
+  proxy.goOffline()
+  await expect(underWay).rejects.toThrow('fetch failed')
+  await expect(send()).rejects.toThrow('fetch failed')
+  expect(upstream.handled).toEqual([])
+  proxy.goOnline()
+  expect(await sendForText()).toBe('answer number 1')
+})
+
+it('a server that is down looks like a broken connection', async () => {
+  upstream.stop()
+  await expect(send()).rejects.toThrow('fetch failed')
+})
+
+it('the newest rule wins, and healing forgets all of them', async () => {
+  proxy.on('POST', '/readings', drop)
+  proxy.on('POST', '/readings', page(502, 'gateway'))
+  expect((await send()).status).toBe(502)
+  proxy.heal()
+  expect(await sendForText()).toBe('answer number 1')
+})
