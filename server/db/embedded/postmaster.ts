@@ -47,6 +47,9 @@ export const stopPostmaster = async ({ pgCtl }: Binaries, { data, owner }: Place
   try {
     await stop('fast')
   } catch {
+    const left = readPostmaster(data)
+    // It died by itself meanwhile: there is nothing to stop, and the next start clears what it left.
+    if (!left || !isAlive(left.pid)) return
     // The disk is too slow for a checkpoint now: what was committed is in the log, and the next start replays it.
     await stop('immediate')
   }
