@@ -9,6 +9,7 @@ export function NotFound() {
   return (
     <Panel>
       <State
+        isPage
         title={texts.notFound}
         text={texts.notFoundHelp}
         action={

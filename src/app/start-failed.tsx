@@ -13,6 +13,7 @@ export function StartFailed({ onRetry = reload }: StartFailedProps) {
     <main className="main" id="main">
       <State
         icon={alertIcon}
+        isPage
         title={startTexts.startFailed}
         text={startTexts.startFailedHelp}
         action={

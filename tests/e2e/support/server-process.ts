@@ -28,9 +28,12 @@ export interface ServerProcess {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
+/** The flags of `npm run serve`: a small young generation keeps the process small under load. */
+const flags = ['--max-semi-space-size=2', '--optimize-for-size']
+
 /** Starts server/main.ts on the port with these settings and waits until it says that it is ready. */
 export async function startServer(port: number, settings: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

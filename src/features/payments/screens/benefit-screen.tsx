@@ -10,6 +10,7 @@ export function BenefitScreen() {
   return (
     <Panel>
       <State
+        isPage
         title={texts.benefitTitle}
         text={
           <>
