@@ -1,21 +1,18 @@
+import { onNetworkBack } from '../on-network-back.ts'
 import type { Wish } from './deliver.ts'
 
 const everyMs = 30_000
 
-const isVisible = (): boolean => document.visibilityState === 'visible'
-
 /** When a page tries to deliver by itself: visible again, network back, and every 30 s while visible. */
 export const startTriggers = (isWaiting: () => boolean, deliver: (wish: Wish) => void): (() => void) => {
-  const ifWaiting = (wish: Wish) => () => {
-    if (isVisible() && isWaiting()) deliver(wish)
-  }
-  const seen = ifWaiting({ impatient: true })
-  document.addEventListener('visibilitychange', seen)
-  addEventListener('online', seen)
-  const clock = setInterval(ifWaiting({}), everyMs)
+  const stop = onNetworkBack(() => {
+    if (isWaiting()) deliver({ impatient: true })
+  })
+  const clock = setInterval(() => {
+    if (document.visibilityState === 'visible' && isWaiting()) deliver({})
+  }, everyMs)
   return () => {
-    document.removeEventListener('visibilitychange', seen)
-    removeEventListener('online', seen)
+    stop()
     clearInterval(clock)
   }
 }
