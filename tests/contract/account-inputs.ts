@@ -62,7 +62,8 @@ export const accountInputs = async (
   const session = '5d0c1a3a-6a1e-4a62-9d55-0d5b6f3f9a10'
   const signInElsewhere = () => sql`
     insert into session_family (id, resident_id, profile_id, user_agent, network)
-    select ${session}, resident_id, min(id), '', '' from profile where resident_id = ${mover} group by resident_id`
+    select ${session}, resident_id, min(id), '', '' from profile where resident_id = ${mover} group by resident_id
+    on conflict do nothing`
   const area_number = '1002'
 
   return {

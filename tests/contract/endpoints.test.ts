@@ -1,63 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { changeProfile, getProfile } from '#contract/auth/endpoints.ts'
-import { login, logout } from '#contract/session/endpoints.ts'
 import { getConstants } from '#contract/config/endpoints.ts'
-import { getAttachment } from '#contract/dashboard/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { getMetersReport, submitReadings } from '#contract/meters/endpoints.ts'
-import { getNews } from '#contract/news/endpoints.ts'
-import { addPhone, removePhone, saveReceipts } from '#contract/profile/endpoints.ts'
+import { logout } from '#contract/session/endpoints.ts'
 import { urlOf } from '../../server/http/mount.ts'
 import { startApp } from '../server/support/app.ts'
-import { testDatabase } from '../server/support/database.ts'
-import { addAttachment } from '../server/support/dashboard.ts'
-import { addNews } from '../server/support/news.ts'
-import { addOwnPhone } from '../server/support/profile.ts'
-import { accountInputs, type CallInput } from './account-inputs.ts'
-import { notificationInputs } from './notification-inputs.ts'
-import { addOrganisation, addProfile, addResident, password } from '../server/support/residents.ts'
+import { password } from '../server/support/residents.ts'
+import { makeWorld } from './world.ts'
 
-const { sql } = await testDatabase()
-const { app, browser, clock } = await startApp(sql)
-const organisation = await addOrganisation(sql, 'Asia/Vladivostok')
-const anna = await addResident(sql, 'anna@demo.local')
-const first = await addProfile(sql, anna, { organisation, number: '12' })
-const second = await addProfile(sql, anna, { organisation, number: '47' })
-const foreign = await addProfile(sql, await addResident(sql, 'vera@demo.local'), {
-  organisation,
-  number: '80',
-})
-const news = await addNews(sql, organisation, { published_at: '2026-01-01T08:00:00Z' })
-const attachment = await addAttachment(sql, { organisation })
-const phone = await addOwnPhone(sql, first, '79035550147')
-
-/** What the calls that need an input are given. */
-const inputs: Readonly<Record<string, CallInput>> = {
-  ...(await accountInputs(sql, clock, organisation)),
-  ...notificationInputs(anna, 'anna@demo.local'),
-  [login.name]: { body: { username: 'anna@demo.local', password } },
-  [changeProfile.name]: { body: { profile: first } },
-  [getAttachment.name]: { params: { id: attachment } },
-  [getNews.name]: { params: { id: news } },
-  [addPhone.name]: { body: { number: '+7 903 555 01 48' } },
-  [removePhone.name]: { params: { id: phone } },
-  [saveReceipts.name]: {
-    body: { paper_bills: { disabled: false, print_anyway: false }, emails: [{ address: 'anna@mail.ru' }] },
-  },
-  [getMetersReport.name]: { query: { month_from: '2026-01', month_till: '2026-03' } },
-  [submitReadings.name]: {
-    headers: { 'idempotency-key': '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a01' },
-    body: {
-      meters: [1, 2].map((meter_id) => ({
-        meter_id,
-        values: [1],
-        based_on: { period: '2026-03', previous: [0], version: 0 },
-        captured_at: '2026-03-15T09:00:00Z',
-      })),
-    },
-  },
-}
+const { sql, app, browser, clock, second, inputs } = await makeWorld()
 const isSigned = ({ access }: Endpoint): boolean => access !== 'public'
 
 describe('the contract', () => {
@@ -114,14 +66,6 @@ describe('the contract', () => {
     expect(before.profiles.map(({ scope }: { scope: string }) => scope)).toContain(switched.json().scope)
     await client.call(logout)
     expect((await client.signIn('anna@demo.local', password)).json().profile).toBe(second)
-  })
-
-  it.each([foreign, 999_999])('V-01: profile %i is not to be switched to', async (profile) => {
-    const client = browser()
-    await client.signIn('anna@demo.local', password)
-    const reply = await client.call(changeProfile, { body: { profile } })
-    expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toEqual({ errors: ['Такого лицевого счёта нет среди ваших'], code: 'not_found' })
   })
 
   it('A-12: today and the period are those of the organisation’s time zone by the server’s clock', async () => {

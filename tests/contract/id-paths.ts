@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { idSchema } from '#contract/primitives.ts'
+
+/** Names under which an id may travel, whatever its schema. Better one too many: the table of cases then says why not. */
+const idNames =
+  /^(?:\w*(?:_id|_ids|Id|Ids|_files?|_code|_card)|_?id|profile|accrual|sectors?|cards?|files?|orders?|topic|(?:sub)?category|position|number|link|srv)$/
+
+const innerOf = (schema: unknown): unknown =>
+  schema instanceof z.ZodMiniOptional ||
+  schema instanceof z.ZodMiniNullable ||
+  schema instanceof z.ZodMiniDefault
+    ? innerOf(schema.def.innerType)
+    : schema
+
+const leavesOf = (
+  schema: unknown,
+  path: readonly string[],
+): (readonly [path: string[], schema: unknown])[] => {
+  const inner = innerOf(schema)
+  if (inner instanceof z.ZodMiniObject)
+    return Object.entries(inner.def.shape).flatMap(([name, field]) => leavesOf(field, [...path, name]))
+  if (inner instanceof z.ZodMiniArray) return leavesOf(inner.def.element, [...path, '*'])
+  if (inner instanceof z.ZodMiniUnion) return inner.def.options.flatMap((option) => leavesOf(option, path))
+  return [[[...path], inner]]
+}
+
+const mayBeId = ([path, schema]: readonly [path: string[], schema: unknown]): boolean =>
+  path[0] === 'params' || schema === idSchema || path.some((name) => idNames.test(name))
+
+/** Where a call takes what may be an id: every part of the path, and what looks like one: 'body.meters.*.meter_id'. */
+export const idPathsOf = ({ params, query, body }: Endpoint): readonly string[] => {
+  const parts = Object.entries({ params, query, body }).filter(([, schema]) => schema !== undefined)
+  const leaves = parts.flatMap(([part, schema]) => leavesOf(schema, [part]))
+  return [...new Set(leaves.filter(mayBeId).map(([path]) => path.join('.')))]
+}
+
+/** The input with another id at the path; of a list, one thing with that id is left. */
+export const withId = (input: unknown, [step, ...rest]: readonly string[], id: number | string): unknown => {
+  if (step === undefined) return id
+  if (step === '*') return [withId(Array.isArray(input) ? input[0] : undefined, rest, id)]
+  const fields: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {}
+  return { ...fields, [step]: withId(fields[step], rest, id) }
+}

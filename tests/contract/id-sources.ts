@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from '../../server/db/connect.ts'
+import { addAttachment } from '../server/support/dashboard.ts'
+import { addMeter } from '../server/support/meters.ts'
+import { addNews } from '../server/support/news.ts'
+import { addOwnPhone } from '../server/support/profile.ts'
+import { addOrganisation, addProfile, addResident } from '../server/support/residents.ts'
+
+type Id = number | string
+
+/** Something of another resident, made anew for each case. */
+export interface IdSource {
+  readonly make: () => Promise<Id>
+  /** An id of its kind that nothing has. */
+  readonly absent: Id
+  /** Lists are narrowed by it: an unknown one finds nothing and is no fault. */
+  readonly isFilter?: boolean
+}
+
+const absent = 987_654_321
+
+/** Vera, a neighbour of Anna's in the same organisation, and what is hers: **a new kind of thing gets its line here**. */
+export const idSources = async (sql: Sql, organisation: number) => {
+  const vera = 'vera@demo.local'
+  const resident = await addResident(sql, vera)
+  const profile = await addProfile(sql, resident, { organisation, number: '80' })
+  const [account] = await sql<{ id: number }[]>`select id from personal_account where number = '80'`
+  const flat = { personalAccountId: account?.id ?? 0 }
+  const house = 'ул. Речная, 1'
+  await sql`update personal_account set address = ${`${house}, кв. 80`} where id = ${flat.personalAccountId}`
+  let phones = 0
+
+  const sources = {
+    profile: { make: async () => profile, absent },
+    meter: { make: () => addMeter(sql, flat, 'ColdWaterAreaMeter'), absent },
+    news: {
+      make: () => addNews(sql, organisation, { house, published_at: '2026-01-01T08:00:00Z' }),
+      absent,
+    },
+    attachment: { make: () => addAttachment(sql, { organisation, account: '80' }), absent },
+    phone: { make: () => addOwnPhone(sql, profile, `7903555${1000 + phones++}`), absent },
+    session: {
+      make: async () => {
+        const id = randomUUID()
+        await sql`
+          insert into session_family (id, resident_id, profile_id, user_agent, network)
+          values (${id}, ${resident}, ${profile}, '', '')`
+        return id
+      },
+      absent: randomUUID(),
+    },
+    sector: {
+      make: async () => {
+        const code = `river-${randomUUID()}`
+        const other = await addOrganisation(sql)
+        await sql`insert into sector (organisation_id, code, name) values (${other}, ${code}, 'Речной')`
+        return code
+      },
+      absent: 'no-such-sector',
+      isFilter: true,
+    },
+  } satisfies Record<string, IdSource>
+  return { vera, sources }
+}
+
+type SourceName = keyof Awaited<ReturnType<typeof idSources>>['sources']
+
+/** Why a field that looks like an id is none. */
+interface NotAnId {
+  readonly why: string
+}
+
+const accountNumber: NotAnId = {
+  why: 'the number on a receipt, told with the surname; V-07 proves that it tells nothing',
+}
+const letterWord: NotAnId = { why: 'a secret word of a letter, which is the proof by itself' }
+
+/** Which source each id of each call has. A call that takes an id and has no line here fails the test of V-01. */
+export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
+  'registerTenant body.number': accountNumber,
+  'addProfile body.number': accountNumber,
+  'addPhone body.number': { why: 'a telephone number' },
+  'activateTenant body.user_id': letterWord,
+  'activateTenant body.profile_id': letterWord,
+  'openRepair body.user_id': letterWord,
+  'openRepair body.profile_id': letterWord,
+  'finishAddProfile body.user_id': letterWord,
+  'finishAddProfile body.profile_id': letterWord,
+  'finishAddProfile body.activation_code': letterWord,
+  'finishEmailChange body.user_id': letterWord,
+  'finishEmailChange body.profile_id': letterWord,
+  'confirmEmail params.userId': letterWord,
+  'confirmEmail params.code': letterWord,
+  'getRefusalConfig query.id': letterWord,
+  'setRefusalChannels body.id': letterWord,
+  'disownAddress body.id': letterWord,
+  'unsubscribe params.id': letterWord,
+
+  'endSession params.id': 'session',
+  'changeProfile body.profile': 'profile',
+  'getNotices query.sectors.*': 'sector',
+  'getAttachment params.id': 'attachment',
+  'submitReadings body.meters.*.meter_id': 'meter',
+  'getNews params.id': 'news',
+  'removePhone params.id': 'phone',
+}

@@ -1,0 +1,57 @@
+import { changeProfile } from '#contract/auth/endpoints.ts'
+import { getAttachment } from '#contract/dashboard/endpoints.ts'
+import { getMetersReport, submitReadings } from '#contract/meters/endpoints.ts'
+import { getNews } from '#contract/news/endpoints.ts'
+import { addPhone, removePhone, saveReceipts } from '#contract/profile/endpoints.ts'
+import { login } from '#contract/session/endpoints.ts'
+import { startApp } from '../server/support/app.ts'
+import { testDatabase } from '../server/support/database.ts'
+import { addAttachment } from '../server/support/dashboard.ts'
+import { addNews } from '../server/support/news.ts'
+import { addOwnPhone } from '../server/support/profile.ts'
+import { addOrganisation, addProfile, addResident, password } from '../server/support/residents.ts'
+import { accountInputs, type CallInput } from './account-inputs.ts'
+import { notificationInputs } from './notification-inputs.ts'
+
+export const username = 'anna@demo.local'
+const key = '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a01'
+
+/** A database with Anna, who has two flats, the server over it, and for every call an input with which it succeeds. */
+export const makeWorld = async () => {
+  const { sql } = await testDatabase()
+  const { app, browser, clock } = await startApp(sql)
+  const organisation = await addOrganisation(sql, 'Asia/Vladivostok')
+  const anna = await addResident(sql, username)
+  const first = await addProfile(sql, anna, { organisation, number: '12' })
+  const second = await addProfile(sql, anna, { organisation, number: '47' })
+  const news = await addNews(sql, organisation, { published_at: '2026-01-01T08:00:00Z' })
+  const attachment = await addAttachment(sql, { organisation })
+  const phone = await addOwnPhone(sql, first, '79035550147')
+
+  const inputs: Readonly<Record<string, CallInput>> = {
+    ...(await accountInputs(sql, clock, organisation)),
+    ...notificationInputs(anna, username),
+    [login.name]: { body: { username, password } },
+    [changeProfile.name]: { body: { profile: first } },
+    [getAttachment.name]: { params: { id: attachment } },
+    [getNews.name]: { params: { id: news } },
+    [addPhone.name]: { body: { number: '+7 903 555 01 48' } },
+    [removePhone.name]: { params: { id: phone } },
+    [saveReceipts.name]: {
+      body: { paper_bills: { disabled: false, print_anyway: false }, emails: [{ address: 'anna@mail.ru' }] },
+    },
+    [getMetersReport.name]: { query: { month_from: '2026-01', month_till: '2026-03' } },
+    [submitReadings.name]: {
+      headers: { 'idempotency-key': key },
+      body: {
+        meters: [1, 2].map((meter_id) => ({
+          meter_id,
+          values: [1],
+          based_on: { period: '2026-03', previous: [0], version: 0 },
+          captured_at: '2026-03-15T09:00:00Z',
+        })),
+      },
+    },
+  }
+  return { sql, app, browser, clock, organisation, anna, first, second, inputs }
+}
