@@ -46,8 +46,17 @@ const stylesLast = (): Plugin => ({
   },
 })
 
+/** A browser gets the small twin of the schema library. */
+const lightSchema = (): Plugin => ({
+  name: 'light-schema',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'zod/mini' ? join(import.meta.dirname, 'src/lib/light-schema.ts') : null),
+})
+
 export default defineConfig({
   plugins: [
+    lightSchema(),
     // Compiled where keystrokes are many; elsewhere its caches would only make the first screen larger.
     react({ compiler: { sources: ['/src/features/meters/', '/src/features/queue/'] } }),
     VitePWA({
@@ -58,6 +67,7 @@ export default defineConfig({
       filename: 'sw.ts',
       manifest,
       injectManifest: {
+        buildPlugins: { vite: [lightSchema()] },
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/*.png'],
         globIgnores: ['screenshots/**'],
       },

@@ -6,6 +6,7 @@ import { tellFirstControl } from './lib/first-control.ts'
 import { watchInstall } from './lib/install.ts'
 import { watchMissingChunks } from './lib/missing-chunk.ts'
 import { configurePage } from './lib/page-host.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { store } from './lib/store.ts'
 import { keptTheme, showTheme } from './lib/theme.ts'
 import './ui/styles/tokens.css'
@@ -16,19 +17,18 @@ configurePage()
 watchInstall()
 watchMissingChunks()
 
+// The worker comes when the first screen stands and the page has nothing more pressing to do.
+const startWorker = (): void =>
+  whenIdle(
+    () => void import('./lib/sw-bridge.ts').then(({ registerWorker }) => registerWorker(tellFirstControl)),
+  )
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
-      <App />
+      <App onShown={import.meta.env.PROD ? startWorker : undefined} />
     </Provider>
   </StrictMode>,
 )
-
-// The worker comes after the first paint.
-if (import.meta.env.PROD)
-  addEventListener(
-    'load',
-    () => void import('./lib/sw-bridge.ts').then(({ registerWorker }) => registerWorker(tellFirstControl)),
-  )

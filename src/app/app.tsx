@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react'
+import { lazy, Suspense, use, useEffect } from 'react'
 import { useApplication } from './application.ts'
 import { hostConfig } from './host.ts'
 import { PublicApp } from './public-app.tsx'
@@ -11,9 +11,12 @@ const Kit = import.meta.env.DEV
   ? lazy(() => import('../ui/kit-screen.tsx').then(({ KitScreen }) => ({ default: KitScreen })))
   : null
 
-function Chosen() {
+type AppProps = { onShown?: (() => void) | undefined }
+
+function Chosen({ onShown }: AppProps) {
   const host = use(hostConfig)
   const application = useApplication()
+  useEffect(() => onShown?.(), [onShown])
   if (Kit && location.hash === '#/ui') return <Kit />
   switch (application) {
     case 'cabinet':
@@ -25,12 +28,12 @@ function Chosen() {
   }
 }
 
-/** The whole page: nothing in it may end in a white screen (row B-01). */
-export function App() {
+/** The whole page: nothing in it may end in a white screen (row B-01). `onShown`: an application stands. */
+export function App({ onShown }: AppProps) {
   return (
     <StartBoundary>
       <Suspense fallback={<Starting />}>
-        <Chosen />
+        <Chosen onShown={onShown} />
       </Suspense>
     </StartBoundary>
   )

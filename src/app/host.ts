@@ -1,19 +1,14 @@
-import { getHostConfig } from '#contract/host/endpoints.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { configure } from '../lib/call-host.ts'
-import { call } from '../lib/call.ts'
+import { readHostConfig } from '../lib/host-config.ts'
 import { applyBranding } from './branding.ts'
 
-const startTimeoutMs = 10_000
-
 /** The host's configuration, read once at start-up; its prefixes and colours hold from then on (row B-08). */
-export const hostConfig: Promise<HostConfig> = call(getHostConfig, {}, { timeoutMs: startTimeoutMs }).then(
-  (config) => {
-    configure({ prefixes: config.prefixes })
-    applyBranding(config)
-    return config
-  },
-)
+export const hostConfig: Promise<HostConfig> = readHostConfig().then((config) => {
+  configure({ prefixes: config.prefixes })
+  applyBranding(config)
+  return config
+})
 
 const dayMs = 86_400_000
 const day = Math.floor(Date.now() / dayMs)

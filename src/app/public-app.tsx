@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai/react'
 import { lazy, Suspense } from 'react'
-import { Route, Router, Switch } from 'wouter'
+import { Redirect, Route, Router, Switch } from 'wouter'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { LoginScreen } from '../features/auth/screens/login-screen.tsx'
@@ -29,6 +29,9 @@ export function PublicApp({ host }: { host: HostConfig }) {
     <Router {...byHash}>
       <Switch>
         <Route path={publicRoutes.login.pattern}>{login}</Route>
+        <Route path="/">
+          <Redirect to={publicRoutes.login.to({})} replace />
+        </Route>
         {Object.values(letterRoutes).map(({ pattern }) => (
           <Route key={pattern} path={pattern}>
             <LoginScreen host={host} background={background} onSignedIn={(session) => void signIn(session)} />

@@ -9,10 +9,11 @@ import { texts } from '../texts.ts'
 type LoginFormProps = {
   error: string | null
   isBusy: boolean
+  onTouched: () => void
   onSubmit: (username: string, password: string) => void
 }
 
-export function LoginForm({ error, isBusy, onSubmit }: LoginFormProps) {
+export function LoginForm({ error, isBusy, onTouched, onSubmit }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<CredentialFaults>({})
 
@@ -43,12 +44,14 @@ export function LoginForm({ error, isBusy, onSubmit }: LoginFormProps) {
         inputMode="email"
         autoComplete="username"
         error={faults.username}
+        onFocus={onTouched}
       />
       <PasswordField
         label={texts.password}
         name="password"
         autoComplete="current-password"
         error={faults.password}
+        onFocus={onTouched}
       />
       <div className="public__enter">
         <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.entering}>

@@ -1,12 +1,18 @@
 import { useState } from 'react'
 import type { Session } from '#contract/session/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { login } from '../api/login.ts'
+import { NoAnswer } from '../../../lib/call-errors.ts'
 import { LoginForm } from '../components/login-form.tsx'
 import { LoginLinks } from '../components/login-links.tsx'
 import { PublicFrame } from '../components/public-frame.tsx'
 import { wordsOf } from '../rules/words-of.ts'
 import { texts } from '../texts.ts'
+
+// What makes calls comes when the form is touched: the screen itself stands without it.
+const loadLogin = () =>
+  import('../api/login.ts').catch((cause: unknown) => {
+    throw new NoAnswer(cause)
+  })
 
 type LoginScreenProps = { host: HostConfig; background: string; onSignedIn: (session: Session) => void }
 
@@ -18,6 +24,7 @@ export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) 
     setIsBusy(true)
     setError(null)
     try {
+      const { login } = await loadLogin()
       onSignedIn(await login(username, password))
     } catch (failure) {
       setError(wordsOf(failure))
@@ -28,7 +35,12 @@ export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) 
   return (
     <PublicFrame host={host} background={background}>
       <h1>{texts.title}</h1>
-      <LoginForm error={error} isBusy={isBusy} onSubmit={handleSubmit} />
+      <LoginForm
+        error={error}
+        isBusy={isBusy}
+        onTouched={() => void loadLogin().catch(() => undefined)}
+        onSubmit={handleSubmit}
+      />
       <LoginLinks host={host} />
     </PublicFrame>
   )
