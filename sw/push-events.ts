@@ -1,4 +1,5 @@
 import { knowsScope, readDevice } from '../src/lib/device.ts'
+import { inNotificationsTurn } from '../src/lib/in-notifications-turn.ts'
 import { showBadge } from '../src/lib/outbox/badge.ts'
 import { existingLanes } from '../src/lib/outbox/existing-lanes.ts'
 import { isUnsent } from '../src/lib/outbox/machine.ts'
@@ -34,24 +35,25 @@ export const answerPushes = (worker: ServiceWorkerGlobalScope): void => {
   const refreshBadge = async (): Promise<void> =>
     showBadge((await countUnsent()) + (await registration.getNotifications()).length)
 
-  worker.addEventListener('push', (event) =>
-    event.waitUntil(
+  worker.addEventListener('push', (event) => {
+    const shown = inNotificationsTurn(() =>
       showPush(event.data?.text() ?? '', {
         knowsScope,
         show: (title, options) => registration.showNotification(title, options),
         showBadge: refreshBadge,
       }),
-    ),
-  )
+    )
+    event.waitUntil(shown)
+  })
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
     const opened = openPath(event.notification.data, {
       pages: () => clients.matchAll({ type: 'window', includeUncontrolled: true }),
       open: (url) => clients.openWindow(url),
     })
-    event.waitUntil(Promise.all([opened, refreshBadge()]))
+    event.waitUntil(Promise.all([opened, inNotificationsTurn(refreshBadge)]))
   })
-  worker.addEventListener('notificationclose', (event) => event.waitUntil(refreshBadge()))
+  worker.addEventListener('notificationclose', (event) => event.waitUntil(inNotificationsTurn(refreshBadge)))
   worker.addEventListener('pushsubscriptionchange', (event) => {
     if (isChange(event)) event.waitUntil(renew(registration, event))
   })

@@ -1,5 +1,6 @@
 import { deletePushSubscription, getNotifications } from '#contract/notifications/endpoints.ts'
 import { call } from './call.ts'
+import { inNotificationsTurn } from './in-notifications-turn.ts'
 import { keepSubscription, subscribeFor } from './push-subscription.ts'
 
 const erasePatienceMs = 2_000
@@ -52,9 +53,13 @@ export const renewPush = async (): Promise<void> => {
   await keepSubscription(await subscribeFor(manager, key))
 }
 
+const closeShown = async (): Promise<void> => {
+  for (const shown of (await (await registration())?.getNotifications?.()) ?? []) shown.close()
+}
+
 /** Leaves nothing of a resident in the browser's notifications (row O-14): no subscription, none that is shown. */
 export const erasePush = async (): Promise<void> => {
-  for (const shown of (await (await registration())?.getNotifications?.()) ?? []) shown.close()
+  await inNotificationsTurn(closeShown)
   // Without a network a browser may take its time; the session's end stops pushes in any case.
   await Promise.race([subscription().then((found) => found?.unsubscribe()), after(erasePatienceMs)])
 }

@@ -78,12 +78,14 @@ export async function waitForPush({ serverUrl }: Product): Promise<ReceivedPush>
   return newest
 }
 
-/** What the browser shows of our notifications. */
+/** What the browser shows of our notifications, asked in the worker's turn: see `inNotificationsTurn`. */
 export const shownNotifications = (page: Page) =>
-  page.evaluate(async () => {
-    const shown = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []
-    return shown.map(({ title, body, tag }) => ({ title, body, tag }))
-  })
+  page.evaluate(() =>
+    navigator.locks.request('notifications', async () => {
+      const shown = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []
+      return shown.map(({ title, body, tag }) => ({ title, body, tag }))
+    }),
+  )
 
 /** Presses the notification that is shown. */
 export async function pressNotification(context: BrowserContext): Promise<void> {
