@@ -6,6 +6,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Environment } from './config/environment.ts'
 import type { Hosts } from './config/hosts.ts'
 import type { Sql } from './db/connect.ts'
+import { limitBodyTime } from './http/body-time.ts'
 import { createCookies } from './http/cookies.ts'
 import { addErrorHandlers, answerFrameworkError, answerParserError } from './http/errors.ts'
 import { closeAnsweredConnections } from './http/graceful-close.ts'
@@ -22,6 +23,8 @@ import { accountRoutes } from './modules/account/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { configRoutes } from './modules/config/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
+import { forgetFiles } from './modules/files/forget.ts'
+import { filesRoutes } from './modules/files/routes.ts'
 import { metersRoutes } from './modules/meters/routes.ts'
 import { newsRoutes } from './modules/news/routes.ts'
 import { forgetNotifications } from './modules/notifications/forget.ts'
@@ -29,6 +32,7 @@ import { notificationRoutes } from './modules/notifications/routes.ts'
 import { forgetProfile } from './modules/profile/forget.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Files } from './ports/files.ts'
 import type { Push } from './ports/push.ts'
 import type { Mailbox } from './stand/mailbox.ts'
 import { addStand } from './stand/routes.ts'
@@ -43,11 +47,16 @@ export interface AppParts {
   /** Folder of the built application, or null to serve the calls alone. */
   readonly dist: string | null
   readonly push: Push
+  readonly files: Files
+  /** Folder where uploads lie while they are received. */
+  readonly uploads: string
   readonly mailbox: Mailbox | null
   readonly logStream?: { write(line: string): void }
 }
 
 const mostBodyBytes = 256 * 1024
+const longestUploadMs = 10 * 60_000
+const longestHeadersMs = 30_000
 
 /** Addresses of proxies, or how many of them stand before us. */
 const trustOf = (text: string | null): boolean | string[] | ((address: string, hop: number) => boolean) => {
@@ -57,7 +66,7 @@ const trustOf = (text: string | null): boolean | string[] | ((address: string, h
 
 /** Puts the server together; it does not listen yet. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { environment, sql, clock, secret, hosts, dist, push, mailbox, logStream } = parts
+  const { environment, sql, clock, secret, hosts, dist, push, files, uploads, mailbox, logStream } = parts
   const isHttps = environment.publicUrl?.startsWith('https:') ?? false
   const seal = createSeal(secret)
   const cookies = createCookies(isHttps)
@@ -68,10 +77,12 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     bodyLimit: mostBodyBytes,
     trustProxy: trustOf(environment.trustProxy),
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    requestTimeout: longestUploadMs,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerParserError,
   })
+  app.server.headersTimeout = longestHeadersMs
+  limitBodyTime(app)
   acceptJsonAlone(app)
   addErrorHandlers(app)
   closeAnsweredConnections(app)
@@ -82,16 +93,17 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(cookie)
 
   const routes = [
-    ...accountRoutes({ sql, clock, seal, forget: [forgetProfile, forgetNotifications] }),
+    ...accountRoutes({ sql, clock, seal, forget: [forgetFiles, forgetProfile, forgetNotifications] }),
     ...authRoutes({ sql, clock, seal }),
     ...configRoutes({ sql, clock, hosts }),
     ...dashboardRoutes({ sql, clock }),
+    ...filesRoutes({ sql, clock, seal, files, uploads }),
     ...metersRoutes({ sql, clock }),
     ...newsRoutes({ sql, clock }),
     ...notificationRoutes({ sql, clock, seal, push }),
     ...profileRoutes({ sql, clock }),
   ]
-  mount(app, routes, { sql, clock, seal, cookies, publicUrl: environment.publicUrl })
+  mount(app, routes, { sql, clock, seal, cookies, publicUrl: environment.publicUrl, uploads })
   addHealth(app, sql)
   if (environment.docs)
     await addDocs(

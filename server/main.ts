@@ -2,6 +2,7 @@ import './require-node.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { createFolderFiles } from './adapters/folder-files.ts'
 import { createSmtpMail } from './adapters/smtp-mail.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { createWebPush } from './adapters/web-push.ts'
@@ -14,6 +15,7 @@ import { connect, type Sql } from './db/connect.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { createSeal, type Seal } from './http/seal.ts'
+import { openUploads } from './http/uploads-folder.ts'
 import { startJobs } from './jobs/start.ts'
 import type { Push } from './ports/push.ts'
 import { startPost } from './post.ts'
@@ -82,13 +84,28 @@ export const run = async (environment: Environment, { prepare }: RunOptions = {}
     const dist = existsSync(join(built, 'index.html')) ? built : null
     const seal = createSeal(secret)
     const push = pushOf(environment, seal)
-    const app = await createApp({ environment, sql, clock: systemClock, secret, hosts, dist, push, mailbox })
+    const files = createFolderFiles(join(environment.dataDir, 'files'))
+    stops.push(async () => files.close())
+    const uploads = openUploads(join(environment.dataDir, 'uploads'), systemClock.now())
+    const clock = systemClock
+    const app = await createApp({
+      environment,
+      sql,
+      clock,
+      secret,
+      hosts,
+      dist,
+      push,
+      files,
+      uploads,
+      mailbox,
+    })
     stops.push(() => app.close())
     const url = await app.listen({ port: environment.port, host: environment.host })
     const smtpUrl = environment.smtpUrl ?? mailbox?.url
     if (smtpUrl === undefined) app.log.warn('SMTP_URL is not set: letters wait in the database')
     else stops.push(sendLetters(environment, { url, smtpUrl, sql, seal, log: app.log }))
-    const jobs = startJobs({ sql, clock: systemClock, seal, push, log: app.log })
+    const jobs = startJobs({ sql, clock, seal, push, files, log: app.log })
     stops.push(jobs.stop)
     return { url, stop }
   } catch (error) {

@@ -1,9 +1,12 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 interface FileParts {
   readonly filename: string
   readonly contentType: string
-  readonly content: Uint8Array
+  readonly content: Uint8Array | Readable
+  /** In bytes; of a stream it must be told. */
+  readonly size?: number
 }
 
 /** A file on its way to the resident. */
@@ -22,13 +25,18 @@ const encoded = (filename: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Sends a file to be saved, never to be shown in a page of ours (row V-06). Throws for an answer that is no file. */
+/**
+ * Sends a file to be saved, never to be shown in a page of ours (row V-06); a browser that shows it all the same runs
+ * nothing of it. Throws for an answer that is no file.
+ */
 export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => {
   if (!(answer instanceof FileReply)) throw new Error('The handler of a file gave something else')
-  const { filename, contentType, content } = answer.parts
+  const { filename, contentType, content, size } = answer.parts
+  if (size !== undefined) reply.header('content-length', size)
   return reply
     .header('content-type', contentType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encoded(filename)}`)
     .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
     .send(content)
 }

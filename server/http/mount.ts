@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headers } from '#contract/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -5,6 +6,7 @@ import { defaultHost } from '../config/hosts-default.ts'
 import { createAuthenticate, type SessionParts } from './authenticate.ts'
 import { demandCsrf, demandOwnPage, demandPermission, isChanging } from './guards.ts'
 import { sendFile } from './file-reply.ts'
+import { withUpload } from './receive-upload.ts'
 import type { Caller, Context, Route } from './route.ts'
 import { validInput, validKey, validReply, withFastSchemas } from './validate.ts'
 
@@ -17,6 +19,8 @@ declare module 'fastify' {
 
 interface MountParts extends SessionParts {
   readonly publicUrl: string | null
+  /** Where uploads lie while they are received. */
+  readonly uploads: string
 }
 
 /** The path of an endpoint on this server (decisions §2). */
@@ -39,6 +43,8 @@ const contextOf = (
   return { ...context, caller: request.caller, ...(endpoint.keyed && { key: validKey(request) }) }
 }
 
+const takesForm = ({ endpoint }: Route): boolean => endpoint.upload !== undefined
+
 /** One pipeline for every call: own page, session, CSRF, permission, then validation, handler, reply. */
 export const mount = (app: FastifyInstance, routes: readonly Route[], parts: MountParts): void => {
   const authenticate = createAuthenticate(parts)
@@ -56,21 +62,33 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], parts: Mou
     demandPermission(endpoint.access, caller)
   }
 
-  for (const { endpoint: declared, handle } of routes) {
+  const addRoute = (scope: FastifyInstance, { endpoint: declared, handle }: Route): void => {
     const endpoint = withFastSchemas(declared)
-    app.route({
+    const { upload } = endpoint
+    scope.route({
       method: endpoint.method,
       url: urlOf(endpoint),
       exposeHeadRoute: !isChanging(endpoint),
+      ...(upload && { config: { takesTime: true } }),
       onRequest: (request, reply) => admit(endpoint, request, reply),
       handler: async (request, reply) => {
-        const input = validInput(endpoint, request)
+        const context = contextOf(request, reply, parts, endpoint)
         // `serve` checked the handler against its endpoint; in a list of routes those types are erased.
-        const answer = await handle(input as never, contextOf(request, reply, parts, endpoint) as never)
+        const answer = upload
+          ? await withUpload(request, { ...upload, folder: parts.uploads }, ({ fields, file }) =>
+              handle(validInput(endpoint, request, fields) as never, { ...context, file } as never),
+            )
+          : await handle(validInput(endpoint, request) as never, context as never)
         if (endpoint.reply === null) return reply.code(204).send()
         if (endpoint.reply === 'file') return sendFile(reply, answer)
         return validReply(endpoint, answer)
       },
     })
   }
+  for (const route of routes.filter((one) => !takesForm(one))) addRoute(app, route)
+  // Forms are read in a scope of their own: everywhere else JSON alone is taken.
+  void app.register(async (scope) => {
+    await scope.register(multipart)
+    for (const route of routes.filter(takesForm)) addRoute(scope, route)
+  })
 }

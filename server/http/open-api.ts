@@ -25,6 +25,20 @@ const fields = (place: 'query' | 'path', schema: Schema | undefined): Json[] =>
     : []
 const header = (name: string): Json => ({ name, in: 'header', required: true, schema: { type: 'string' } })
 
+const form = (schema: Schema): Json => {
+  const { properties, required } = z.toJSONSchema(schema, { io: 'input' })
+  const file = { type: 'string', format: 'binary' }
+  return {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { ...properties, file },
+        required: [...(required ?? []), 'file'],
+      },
+    },
+  }
+}
+
 const refusalsOf = ({ refusals = [], access }: Endpoint): Json => {
   const statuses = new Set([
     400,
@@ -46,7 +60,7 @@ const doneOf = (reply: Endpoint['reply']): Json => {
 }
 
 const operationOf = (endpoint: Endpoint): Json => {
-  const { name, service, access, query, params, body, reply, keyed } = endpoint
+  const { name, service, access, query, params, body, upload, reply, keyed } = endpoint
   return {
     operationId: name,
     tags: [service],
@@ -57,7 +71,7 @@ const operationOf = (endpoint: Endpoint): Json => {
       ...(isChanging(endpoint) && access !== 'public' ? [header(headers.csrf)] : []),
       ...(keyed ? [header(headers.idempotencyKey)] : []),
     ],
-    ...(body && { requestBody: { required: true, content: content(body) } }),
+    ...(body && { requestBody: { required: true, content: upload ? form(body) : content(body) } }),
     responses: { ...doneOf(reply), ...refusalsOf(endpoint) },
   }
 }

@@ -38,11 +38,25 @@ export interface KeyedContext extends SignedContext {
   readonly key: string
 }
 
+/** A file that a call brought; it goes when the call is answered. */
+export interface ReceivedFile {
+  readonly path: string
+  readonly size: number
+  readonly sha256: Buffer
+}
+
+/** The same for a call that brings a file. */
+export interface UploadContext extends SignedContext {
+  readonly file: ReceivedFile
+}
+
 export type ContextOf<E extends Endpoint> = E extends { readonly keyed: true }
   ? KeyedContext
-  : E extends { readonly access: 'public' }
-    ? Context
-    : SignedContext
+  : E extends { readonly upload: unknown }
+    ? UploadContext
+    : E extends { readonly access: 'public' }
+      ? Context
+      : SignedContext
 
 /** An endpoint with what answers it. */
 export interface Route {

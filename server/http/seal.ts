@@ -12,6 +12,7 @@ export type Purpose =
   | 'letter'
   | 'refusal'
   | 'push'
+  | 'file'
 
 /** A keyed hash of the text, base64url. */
 export type Seal = (purpose: Purpose, text: string) => string

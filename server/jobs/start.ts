@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from '../db/connect.ts'
 import type { Seal } from '../http/seal.ts'
+import { removeStale } from '../modules/files/service.ts'
 import { createPushSender } from '../modules/notifications/push-sender.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Files } from '../ports/files.ts'
 import type { Push } from '../ports/push.ts'
 import { startLoop, type Loop } from './loop.ts'
 import { remindOfReadings } from './remind-of-readings.ts'
@@ -12,10 +14,12 @@ interface JobParts {
   readonly clock: Clock
   readonly seal: Seal
   readonly push: Push
+  readonly files: Files
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 const reminderPauseMs = 10 * 60_000
+const filesPauseMs = 10 * 60_000
 
 /** Starts what the server does unasked; several processes may run it side by side. */
 export const startJobs = ({ log, ...parts }: JobParts): Loop => {
@@ -26,6 +30,7 @@ export const startJobs = ({ log, ...parts }: JobParts): Loop => {
   const loops = [
     startLoop(createPushSender({ ...parts, onFailure: onRefused }).sendOne, { onFailure }),
     startLoop(() => remindOfReadings(parts).then(() => false), { onFailure, pauseMs: reminderPauseMs }),
+    startLoop(() => removeStale(parts), { onFailure, pauseMs: filesPauseMs }),
   ]
   return {
     async stop() {

@@ -3,6 +3,7 @@ import * as account from './account/endpoints.ts'
 import * as auth from './auth/endpoints.ts'
 import * as config from './config/endpoints.ts'
 import * as dashboard from './dashboard/endpoints.ts'
+import * as files from './files/endpoints.ts'
 import * as host from './host/endpoints.ts'
 import * as meters from './meters/endpoints.ts'
 import * as news from './news/endpoints.ts'
@@ -16,6 +17,7 @@ export const allEndpoints: readonly Endpoint[] = [
   auth,
   config,
   dashboard,
+  files,
   host,
   meters,
   news,

@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** The body is a multipart form: its fields are those of `body`, and one file follows them. */
+  readonly upload?: { readonly mostBytes: number }
   /** `null`: an empty answer, 204. 'file': bytes to be saved, as an attachment. */
   readonly reply: Schema | 'file' | null
   readonly refusals?: readonly Refusal[]

@@ -21,10 +21,11 @@ const tellsTheScope = new Set(['login', 'logout', 'refresh', 'changeProfile', 'g
 
 const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Received> => {
   const sentAt = Date.now()
-  const received = await exchange(await questionOf(endpoint, input, options))
+  const ask = options.exchange ?? exchange
+  const received = await ask(await questionOf(endpoint, input, options))
   if (received.status !== 401 || !asksForRefresh(refusalOf(received))) return received
   await refreshOnce(sentAt)
-  return exchange(await questionOf(endpoint, input, options))
+  return ask(await questionOf(endpoint, input, options))
 }
 
 const checkScope = (endpoint: Endpoint, options: CallOptions, answered: string | null): void => {

@@ -23,6 +23,9 @@ export interface Received {
   readonly file: Blob | null
 }
 
+/** One HTTP exchange. Fails only with `NoAnswer`. */
+export type Exchange = (question: Question) => Promise<Received>
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -31,8 +34,17 @@ const parse = (text: string): unknown => {
   }
 }
 
+/** An answer whose body is a text. */
+export const receivedText = (status: number, headers: Headers, text: string): Received => ({
+  status,
+  headers,
+  json: parse(text),
+  isEmpty: text === '',
+  file: null,
+})
+
 /** One HTTP exchange, never repeated. Fails only with `NoAnswer`; the time limit covers the body as well. */
-export const exchange = async (question: Question): Promise<Received> => {
+export const exchange: Exchange = async (question) => {
   const { url, timeoutMs, signal, body, isFile, ...rest } = question
   const limit = AbortSignal.timeout(timeoutMs)
   try {
@@ -51,7 +63,7 @@ export const exchange = async (question: Question): Promise<Received> => {
     if (!isText && ok && headers.has('content-disposition'))
       return { status, headers, json: undefined, isEmpty: false, file: content }
     const text = isText ? content : await content.text()
-    return { status, headers, json: parse(text), isEmpty: text === '', file: null }
+    return receivedText(status, headers, text)
   } catch (cause) {
     throw new NoAnswer(cause)
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
 import { callHost, type Prefixes } from './call-host.ts'
-import type { Question } from './http.ts'
+import type { Exchange, Question } from './http.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly timeoutMs?: number
   /** The scope that the call is for; by default the host's present one. */
   readonly scope?: string | null
+  /** How the question goes to the server, where it is no common one: an upload. */
+  readonly exchange?: Exchange
 }
 
 /** Parts of an endpoint's input, whatever the endpoint. */

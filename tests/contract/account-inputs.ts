@@ -4,7 +4,7 @@ import { halvesOf, hashOf, newTokenId, secretOf, type Purpose } from '../../serv
 import { confirmToken, insertToken } from '../../server/modules/account/token-store.ts'
 import type { Sql } from '../../server/db/connect.ts'
 import { testSecret } from '../server/support/app.ts'
-import type { TestClient } from '../server/support/client.ts'
+import type { SentFile, TestClient } from '../server/support/client.ts'
 import type { TestClock } from '../server/support/clock.ts'
 import { addProfile, addResident, password } from '../server/support/residents.ts'
 
@@ -12,6 +12,7 @@ import { addProfile, addResident, password } from '../server/support/residents.t
 export interface CallInput {
   readonly params?: Record<string, string | number>
   readonly body?: object
+  readonly file?: SentFile
   readonly query?: Record<string, string>
   readonly headers?: Record<string, string>
   /** Whose session it is; Anna's when nobody is named. */

@@ -8,8 +8,8 @@ import { idPathsOf, withId } from './id-paths.ts'
 import { idFields, idSources, type IdSource } from './id-sources.ts'
 import { makeWorld, username } from './world.ts'
 
-const { sql, browser, organisation, inputs } = await makeWorld()
-const { vera, sources } = await idSources(sql, organisation)
+const { sql, browser, clock, files, organisation, inputs } = await makeWorld()
+const { vera, sources } = await idSources(sql, organisation, { clock, files })
 
 const fields = allEndpoints.flatMap((endpoint) =>
   idPathsOf(endpoint).map((path) => ({ endpoint, path, name: `${endpoint.name} ${path}` })),

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../server/db/connect.ts'
+import { createSeal } from '../../server/http/seal.ts'
+import { linkTo } from '../../server/modules/files/link.ts'
+import type { Files } from '../../server/ports/files.ts'
+import { testSecret } from '../server/support/app.ts'
+import type { TestClock } from '../server/support/clock.ts'
 import { addAttachment } from '../server/support/dashboard.ts'
+import { addReserved, addUploaded } from '../server/support/files.ts'
 import { addMeter } from '../server/support/meters.ts'
 import { addNews } from '../server/support/news.ts'
 import { addOwnPhone } from '../server/support/profile.ts'
@@ -19,8 +25,14 @@ export interface IdSource {
 
 const absent = 987_654_321
 
+/** What else of the world things are made with. */
+interface World {
+  readonly clock: TestClock
+  readonly files: Files
+}
+
 /** Vera, a neighbour of Anna's in the same organisation, and what is hers: **a new kind of thing gets its line here**. */
-export const idSources = async (sql: Sql, organisation: number) => {
+export const idSources = async (sql: Sql, organisation: number, { clock, files }: World) => {
   const vera = 'vera@demo.local'
   const resident = await addResident(sql, vera)
   const profile = await addProfile(sql, resident, { organisation, number: '80' })
@@ -29,6 +41,7 @@ export const idSources = async (sql: Sql, organisation: number) => {
   const house = 'ул. Речная, 1'
   await sql`update personal_account set address = ${`${house}, кв. 80`} where id = ${flat.personalAccountId}`
   let phones = 0
+  const seal = createSeal(testSecret)
 
   const sources = {
     profile: { make: async () => profile, absent },
@@ -38,6 +51,13 @@ export const idSources = async (sql: Sql, organisation: number) => {
       absent,
     },
     attachment: { make: () => addAttachment(sql, { organisation, account: '80' }), absent },
+    announced: { make: () => addReserved(sql, profile), absent: randomUUID() },
+    upload: { make: () => addUploaded(sql, files, profile), absent: randomUUID() },
+    fileLink: {
+      make: async () =>
+        linkTo(seal, await addUploaded(sql, files, profile), { profileId: profile }, clock.now()),
+      absent: linkTo(seal, randomUUID(), { profileId: profile }, clock.now()),
+    },
     phone: { make: () => addOwnPhone(sql, profile, `7903555${1000 + phones++}`), absent },
     session: {
       make: async () => {
@@ -103,4 +123,7 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'submitReadings body.meters.*.meter_id': 'meter',
   'getNews params.id': 'news',
   'removePhone params.id': 'phone',
+  'putFile params.shared_id': 'announced',
+  'getFileLink query.file_id': 'upload',
+  'getFile params.shared_id': 'fileLink',
 }

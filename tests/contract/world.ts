@@ -11,6 +11,7 @@ import { addNews } from '../server/support/news.ts'
 import { addOwnPhone } from '../server/support/profile.ts'
 import { addOrganisation, addProfile, addResident, password } from '../server/support/residents.ts'
 import { accountInputs, type CallInput } from './account-inputs.ts'
+import { fileInputs } from './file-inputs.ts'
 import { notificationInputs } from './notification-inputs.ts'
 
 export const username = 'anna@demo.local'
@@ -19,7 +20,7 @@ const key = '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a01'
 /** A database with Anna, who has two flats, the server over it, and for every call an input with which it succeeds. */
 export const makeWorld = async () => {
   const { sql } = await testDatabase()
-  const { app, browser, clock } = await startApp(sql)
+  const { app, browser, clock, files } = await startApp(sql)
   const organisation = await addOrganisation(sql, 'Asia/Vladivostok')
   const anna = await addResident(sql, username)
   const first = await addProfile(sql, anna, { organisation, number: '12' })
@@ -30,6 +31,7 @@ export const makeWorld = async () => {
 
   const inputs: Readonly<Record<string, CallInput>> = {
     ...(await accountInputs(sql, clock, organisation)),
+    ...(await fileInputs(sql, files, clock, first)),
     ...notificationInputs(anna, username),
     [login.name]: { body: { username, password } },
     [changeProfile.name]: { body: { profile: first } },
@@ -53,5 +55,5 @@ export const makeWorld = async () => {
       },
     },
   }
-  return { sql, app, browser, clock, organisation, anna, first, second, inputs }
+  return { sql, app, browser, clock, files, organisation, anna, first, second, inputs }
 }

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { scopeAtom } from '../scope.ts'
 import type { StorageState } from '../storage-state.ts'
+import { uploadsOf } from './attachments.ts'
 import { isUnsent } from './machine.ts'
 import type { Item, Lane } from './types.ts'
 
@@ -25,6 +26,9 @@ export const storageStateAtom = atom<StorageState>('ok')
 /** Whether this page is sending. */
 export const isDeliveringAtom = atom(false)
 
+/** How much of a file has left this page, from 0 to 1, by the file's id; none while nothing of it moves. */
+export const uploadSharesAtom = atom<ReadonlyMap<string, number>>(new Map())
+
 /** An item with its lane, as the queue screen lists them. */
 export interface Queued {
   readonly lane: Lane
@@ -38,6 +42,8 @@ const itemsAtom = atom((get): readonly Queued[] =>
 const unsentAtom = atom((get) => get(itemsAtom).filter(({ item }) => isUnsent(item)))
 /** What was accepted and not yet put away as seen. */
 export const acceptedAtom = atom((get) => get(itemsAtom).filter(({ item }) => item.state.name === 'accepted'))
+/** Files that are yet to be uploaded, those of drafts too. */
+export const uploadCountAtom = atom((get) => [...get(lanesAtom).values()].flatMap(uploadsOf).length)
 export const unsentCountAtom = atom((get) => get(unsentAtom).length)
 export const draftCountAtom = atom(
   (get) => get(itemsAtom).filter(({ item }) => item.state.name === 'draft').length,

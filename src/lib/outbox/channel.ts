@@ -28,8 +28,8 @@ export const laneChannel = (onNews: (news: LaneNews) => void): LaneChannel => {
 /** The same store, every change of which is told with what the lane has become. */
 export const told = (store: LaneStore, tell: (lane: string, after: Lane | null) => void): LaneStore => ({
   ...store,
-  change: async (lane, by) => {
-    const after = await store.change(lane, by)
+  change: async (lane, by, blobs) => {
+    const after = await store.change(lane, by, blobs)
     tell(lane, after)
     return after
   },

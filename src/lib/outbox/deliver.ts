@@ -1,5 +1,6 @@
 import { inParallel } from '../in-parallel.ts'
 import { withLock } from '../lock.ts'
+import { uploadsOf } from './attachments.ts'
 import type { LaneStore } from './lane-store.ts'
 import { begin, isUnsent, recover, settle, unblock } from './machine.ts'
 import type { Item, Lane, LaneKind, Sender } from './types.ts'
@@ -22,10 +23,14 @@ export interface Wish {
   readonly unblock?: boolean
 }
 
-/** What is left after a delivery: items that wait or need a decision, and those of them that got no answer. */
+/**
+ * What is left after a delivery: items that wait or need a decision, those of them that got no answer, and files that are
+ * yet to be uploaded.
+ */
 export interface Rest {
   readonly unsent: number
   readonly unanswered: number
+  readonly uploads: number
 }
 
 const lanesAtOnce = 6
@@ -75,22 +80,29 @@ const deliverScope = async (delivery: Delivery, scope: string, wish: Wish): Prom
       await deliverLane(delivery, store, lane, wish)
     },
   )
-  const items = (await store.list()).lanes.flatMap((lane) => lane.items).filter(isUnsent)
-  return { unsent: items.length, unanswered: items.filter(({ lastError }) => lastError !== null).length }
+  const left = (await store.list()).lanes
+  const items = left.flatMap((lane) => lane.items).filter(isUnsent)
+  return {
+    unsent: items.length,
+    unanswered: items.filter(({ lastError }) => lastError !== null).length,
+    uploads: left.flatMap(uploadsOf).length,
+  }
 }
 
 /**
  * Sends what waits in every scope of the resident, once for all tabs and the worker (architecture.md, "Offline").
  * An item is marked before it is sent, so that whoever comes after a death knows it may have arrived and repeats it
- * under its key. Order is kept within a lane; a lane that gets no answer does not hold the others.
+ * under its key. Order is kept within a lane; a lane that gets no answer does not hold the others. An item with a file
+ * that is yet to be uploaded waits for upload.ts.
  */
 export const deliver = (delivery: Delivery, wish: Wish = {}): Promise<Rest> =>
   withLock('deliver', async () => {
-    let [unsent, unanswered] = [0, 0]
+    let [unsent, unanswered, uploads] = [0, 0, 0]
     for (const scope of await delivery.scopes()) {
       const rest = await deliverScope(delivery, scope, wish)
       unsent += rest.unsent
       unanswered += rest.unanswered
+      uploads += rest.uploads
     }
-    return { unsent, unanswered }
+    return { unsent, unanswered, uploads }
   })

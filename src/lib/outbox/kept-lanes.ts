@@ -1,14 +1,24 @@
 import { faultOf, type StorageState } from '../storage-state.ts'
-import type { LaneStore } from './lane-store.ts'
+import { neededFiles } from './attachments.ts'
+import type { Blobs, LaneStore } from './lane-store.ts'
 import { merge } from './machine.ts'
 import type { Lane } from './types.ts'
 
+const none: Blobs = new Map()
+
+/** The device has no room for a file; nothing was changed. */
+export class NoRoom extends Error {
+  override readonly name = 'NoRoom'
+}
+
 /**
  * A lane store that goes on in memory where the device refuses to keep (row O-11): a lane whose write failed lives
- * here until a later write of it succeeds, so that it can still be sent. `onState` hears of every turn.
+ * here until a later write of it succeeds, so that it can still be sent. `onState` hears of every turn. A file that a full
+ * device has no room for is not taken at all (`NoRoom`): what is written is worth more than a picture of it.
  */
 export const keptLanes = (kept: LaneStore, onState: (state: StorageState) => void): LaneStore => {
   const unkept = new Map<string, Lane | null>()
+  const unkeptBlobs = new Map<string, Blob>()
   let known: StorageState = 'ok'
   const tell = (state: StorageState): void => {
     if (state !== known) onState(state)
@@ -32,20 +42,25 @@ export const keptLanes = (kept: LaneStore, onState: (state: StorageState) => voi
       const others = lanes.filter(({ lane }) => !unkept.has(lane))
       return { lanes: [...others, ...[...unkept.values()].filter((lane) => lane !== null)], setAside }
     },
-    change: async (lane, by) => {
+    change: async (lane, by, blobs = none) => {
       const memory = unkept.get(lane)
+      const all = new Map([...unkeptBlobs, ...blobs])
       try {
-        const after = await kept.change(lane, (stored) => by(memory ? merge(stored, memory) : stored))
+        const after = await kept.change(lane, (stored) => by(memory ? merge(stored, memory) : stored), all)
         unkept.delete(lane)
+        for (const id of neededFiles(after)) unkeptBlobs.delete(id)
         tell(unkept.size === 0 ? 'ok' : known)
         return after
       } catch (error) {
+        if (blobs.size > 0 && faultOf(error) === 'full') throw new NoRoom()
         const after = by(await read(lane))
         unkept.set(lane, after)
+        for (const [id, blob] of blobs) unkeptBlobs.set(id, blob)
         tell(faultOf(error))
         return after
       }
     },
+    blob: async (id) => unkeptBlobs.get(id) ?? attempt(() => kept.blob(id), null),
     close: () => kept.close(),
   }
 }

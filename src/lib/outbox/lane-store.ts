@@ -1,29 +1,52 @@
-import { entries, get, promisifyRequest, type UseStore } from 'idb-keyval'
+import { get, promisifyRequest, type UseStore } from 'idb-keyval'
 import { database, NoDatabase } from '../idb.ts'
 import { laneDatabase } from '../storage-keys.ts'
+import { neededFiles } from './attachments.ts'
 import { laneSchema } from './schema.ts'
 import type { Lane } from './types.ts'
 
 /** A change of one lane's record; null means that there is none. */
 export type Change = (lane: Lane | null) => Lane | null
 
-/** Where the lanes of one scope are kept. */
+/** Bytes of attached files by their ids. */
+export type Blobs = ReadonlyMap<string, Blob>
+
+/** Where the lanes of one scope are kept, and beside them the files that are attached to their items. */
 export interface LaneStore {
   /** All lanes, and how many records of an unknown version or shape lie beside them. */
   list(): Promise<{ readonly lanes: readonly Lane[]; readonly setAside: number }>
   read(lane: string): Promise<Lane | null>
-  /** Changes a lane in one transaction and gives what it has become. A lane without items goes. */
-  change(lane: string, by: Change): Promise<Lane | null>
+  /**
+   * Changes a lane in one transaction and gives what it has become. A lane without items goes. Of `blobs` those are kept
+   * that the lane now needs; files that it needs no more go in the same transaction.
+   */
+  change(lane: string, by: Change, blobs?: Blobs): Promise<Lane | null>
+  /** The bytes of an attached file; null when they are not here. */
+  blob(id: string): Promise<Blob | null>
   close(): Promise<void>
 }
 
 const asidePrefix = 'aside/'
+const filePrefix = 'file/'
+const afterFiles = 'file0'
+const none: Blobs = new Map()
 const understood = (record: unknown): Lane | null => {
   const lane = laneSchema.safeParse(record)
   return lane.success ? lane.data : null
 }
 
-const changeIn = async (objects: IDBObjectStore, name: string, by: Change): Promise<Lane | null> => {
+const keepFiles = (objects: IDBObjectStore, before: Lane | null, after: Lane | null, blobs: Blobs): void => {
+  const needed = neededFiles(after)
+  for (const [id, blob] of blobs) if (needed.has(id)) objects.put(blob, filePrefix + id)
+  for (const id of neededFiles(before)) if (!needed.has(id)) objects.delete(filePrefix + id)
+}
+
+const changeIn = async (
+  objects: IDBObjectStore,
+  name: string,
+  by: Change,
+  blobs: Blobs,
+): Promise<Lane | null> => {
   const record: unknown = await promisifyRequest(objects.get(name))
   const before = understood(record)
   if (record !== undefined && before === null)
@@ -32,20 +55,39 @@ const changeIn = async (objects: IDBObjectStore, name: string, by: Change): Prom
   if (after === before && before !== null) return after
   if (after === null || after.items.length === 0) objects.delete(name)
   else objects.put(after, name)
+  keepFiles(objects, before, after, blobs)
   await promisifyRequest(objects.transaction)
   return after
 }
 
+/** Records with their names, without the bytes of files. */
+const recordsIn = async (objects: IDBObjectStore): Promise<readonly (readonly [string, unknown])[]> => {
+  const ranges = [IDBKeyRange.upperBound(filePrefix, true), IDBKeyRange.lowerBound(afterFiles)]
+  const found = await Promise.all(
+    ranges.map((range) =>
+      Promise.all([
+        promisifyRequest(objects.getAllKeys(range)),
+        promisifyRequest<unknown[]>(objects.getAll(range)),
+      ]),
+    ),
+  )
+  return found.flatMap(([names, values]) => names.map((name, at) => [String(name), values[at]] as const))
+}
+
 const storeOver = (kept: UseStore, close: () => Promise<void>): LaneStore => ({
   list: async () => {
-    const records = await entries<string, unknown>(kept)
+    const records = await kept('readonly', recordsIn)
     const lanes = records.flatMap(([name, record]) =>
       name.startsWith(asidePrefix) ? [] : (understood(record) ?? []),
     )
     return { lanes, setAside: records.length - lanes.length }
   },
   read: async (lane) => understood(await get<unknown>(lane, kept)),
-  change: (lane, by) => kept('readwrite', (objects) => changeIn(objects, lane, by)),
+  change: (lane, by, blobs = none) => kept('readwrite', (objects) => changeIn(objects, lane, by, blobs)),
+  blob: async (id) => {
+    const blob = await get<unknown>(filePrefix + id, kept)
+    return blob instanceof Blob ? blob : null
+  },
   close,
 })
 
@@ -61,7 +103,8 @@ const orElse = async <T>(work: Promise<T>, instead: T): Promise<T> => {
 const absentAsEmpty = (store: LaneStore): LaneStore => ({
   list: () => orElse(store.list(), { lanes: [], setAside: 0 }),
   read: (lane) => orElse(store.read(lane), null),
-  change: (lane, by) => orElse(store.change(lane, by), null),
+  change: (lane, by, blobs) => orElse(store.change(lane, by, blobs), null),
+  blob: (id) => orElse(store.blob(id), null),
   close: () => store.close(),
 })
 

@@ -1,3 +1,4 @@
+import { dropRefused, forgetGone, isWholeAtServer } from './attachments.ts'
 import { afterAttempt } from './backoff.ts'
 import {
   recordVersion,
@@ -37,8 +38,14 @@ export const draftOf = (lane: Lane): Item | undefined =>
 export const writeDraft = (lane: Lane, draft: Draft, id: string): Lane => {
   const written = draftOf(lane)
   if (written) return alter(lane, written.id, (item) => ({ ...item, ...draft }))
-  const item: Item = { ...draft, id, key: null, state: { name: 'draft' }, attempts: 0, lastError: null }
-  return put(lane, [...lane.items, item])
+  const fresh = {
+    key: null,
+    attachments: [],
+    state: { name: 'draft' },
+    attempts: 0,
+    lastError: null,
+  } as const
+  return put(lane, [...lane.items, { ...draft, ...fresh, id }])
 }
 
 /** Removes the draft: the resident emptied the field. */
@@ -52,11 +59,15 @@ export const discardDraft = (lane: Lane): Lane => {
     : lane
 }
 
-/** Queues the draft under its key, a UUID minted now and kept for good. */
+/** Queues the draft under its key, a UUID minted now and kept for good; without the files that were refused. */
 export const queueDraft = (lane: Lane, key: string): Lane => {
   const draft = draftOf(lane)
   return draft
-    ? alter(lane, draft.id, (item) => ({ ...item, key, state: { name: 'queued', notBefore: 0 } }))
+    ? alter(lane, draft.id, (item) => ({
+        ...dropRefused(item),
+        key,
+        state: { name: 'queued', notBefore: 0 },
+      }))
     : lane
 }
 
@@ -68,10 +79,11 @@ export const headOf = (lane: Lane): Item | undefined => {
   return head?.state.name === 'draft' ? undefined : head
 }
 
-/** Begins to send the head, if it is queued and, unless `impatient`, its pause is over. */
+/** Begins to send the head, if it is queued, its files are uploaded and, unless `impatient`, its pause is over. */
 export const begin = (lane: Lane, now: number, impatient: boolean): Lane => {
   const head = headOf(lane)
-  if (head?.state.name !== 'queued' || (!impatient && head.state.notBefore > now)) return lane
+  if (head === undefined || !isWholeAtServer(head)) return lane
+  if (head.state.name !== 'queued' || (!impatient && head.state.notBefore > now)) return lane
   return alter(lane, head.id, (item) => ({
     ...item,
     state: { name: 'sending', since: now },
@@ -82,6 +94,7 @@ export const begin = (lane: Lane, now: number, impatient: boolean): Lane => {
 const stateAfter = (outcome: Outcome, attempts: number, now: number, chance: number): ItemState => {
   switch (outcome.name) {
     case 'unanswered':
+    case 'file_gone':
       return { name: 'queued', notBefore: now + afterAttempt(attempts, chance) }
     case 'accepted':
       return { name: 'accepted', at: now, receipt: outcome.receipt }
@@ -98,7 +111,7 @@ export const settle = (lane: Lane, id: string, outcome: Outcome, now: number, ch
   const sent = lane.items.find((item) => item.id === id)
   if (sent?.state.name !== 'sending') return lane
   const settled = alter(lane, id, (item) => ({
-    ...item,
+    ...(outcome.name === 'file_gone' ? forgetGone(item, outcome.files) : item),
     state: stateAfter(outcome, item.attempts, now, chance),
     lastError: outcome.name === 'unanswered' ? outcome.error : null,
   }))
@@ -133,10 +146,13 @@ export const unblock = (lane: Lane): Lane =>
       )
     : lane
 
-/** The resident asks to try again, now: what waits, is blocked or was refused, under the same key. */
+/**
+ * The resident asks to try again, now: what waits, is blocked or was refused, under the same key; without the files that
+ * were refused.
+ */
 export const retry = (lane: Lane, id: string): Lane =>
   alter(lane, id, (item) =>
-    ['queued', 'blocked', 'rejected'].includes(item.state.name) ? requeue(item) : item,
+    ['queued', 'blocked', 'rejected'].includes(item.state.name) ? requeue(dropRefused(item)) : item,
   )
 
 /** The resident's own value against a conflict: a new item, with a new key, in the place of the old one. */

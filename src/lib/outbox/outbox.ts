@@ -1,7 +1,8 @@
 import type { Store } from 'jotai/vanilla'
 import { viewAtom } from './atoms.ts'
+import { attach, detach, inherit } from './attachments.ts'
 import { createDrafts } from './drafts.ts'
-import type { Change, LaneStore } from './lane-store.ts'
+import type { Blobs, Change, LaneStore } from './lane-store.ts'
 import {
   discardDraft,
   emptyLane,
@@ -18,6 +19,13 @@ import type { Draft, Lane, LaneId } from './types.ts'
 export type LaneName = Pick<LaneId, 'lane' | 'kind'>
 export type Owner = Pick<LaneId, 'scope' | 'profile'>
 
+/** A file to be attached: a new id, the name it will bear at the server, and its bytes. */
+export interface NewFile {
+  readonly id: string
+  readonly filename: string
+  readonly blob: Blob
+}
+
 /** What a page does with the lanes of the active profile. Every change is seen in `lanesAtom`. */
 export interface Outbox {
   /** Reads all lanes of the device into the view. */
@@ -30,6 +38,17 @@ export interface Outbox {
   discardDraft(lane: string): void
   /** Queues the draft with a new key; resolves once that is kept. */
   submit(name: LaneName, draft: Draft): Promise<void>
+  /**
+   * Writes the draft and attaches a file to it; both are kept once this resolves. Throws `NoRoom` when the device has no
+   * room for the file; the draft stays as it was.
+   */
+  attach(name: LaneName, draft: Draft, file: NewFile): Promise<void>
+  /** Takes a file away from the draft. */
+  detach(lane: string, file: string): Promise<void>
+  /** Writes the draft with the files of an item of its lane that it is to replace. */
+  inherit(name: LaneName, draft: Draft, from: string): Promise<void>
+  /** The bytes of an attached file; null when they are not on this device. */
+  file(id: string): Promise<Blob | null>
   /** The resident asks to try a waiting, blocked or refused item again. */
   retry(lane: string, item: string): Promise<void>
   /** The resident's value against a conflict: a new item with a new key that stands on what was shown. */
@@ -63,9 +82,13 @@ export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox
     show(lane, change(shown(lane)))
     drafts.write(lane, change)
   }
-  const commit = async (lane: string, change: Change): Promise<void> => {
+  const commit = async (lane: string, change: Change, blobs?: Blobs): Promise<void> => {
     await drafts.flush()
-    show(lane, drafts.over(lane, await kept.change(lane, change)))
+    show(lane, drafts.over(lane, await kept.change(lane, change, blobs)))
+  }
+  const writing = (name: LaneName, draft: Draft): ((lane: Lane | null) => Lane) => {
+    const id = crypto.randomUUID()
+    return (lane) => writeDraft(found(name, lane), draft, id)
   }
 
   return {
@@ -81,14 +104,28 @@ export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox
     reload: async (lane) => show(lane, drafts.over(lane, await kept.read(lane))),
     writeDraft: (name, draft) => {
       // Minted for each keystroke: what this page takes for the draft may have been queued by another tab.
-      const id = crypto.randomUUID()
-      type(name.lane, (lane) => writeDraft(found(name, lane), draft, id))
+      type(name.lane, writing(name, draft))
     },
     discardDraft: (lane) => type(lane, whenThere(discardDraft)),
     submit: (name, draft) => {
-      const [id, key] = [crypto.randomUUID(), crypto.randomUUID()]
-      return commit(name.lane, (lane) => queueDraft(writeDraft(found(name, lane), draft, id), key))
+      const [write, key] = [writing(name, draft), crypto.randomUUID()]
+      return commit(name.lane, (lane) => queueDraft(write(lane), key))
     },
+    attach: (name, draft, { id, filename, blob }) => {
+      const write = writing(name, draft)
+      const file = { id, filename, size: blob.size }
+      return commit(name.lane, (lane) => attach(write(lane), file), new Map([[id, blob]]))
+    },
+    detach: (lane, file) =>
+      commit(
+        lane,
+        whenThere((there) => detach(there, file)),
+      ),
+    inherit: (name, draft, from) => {
+      const write = writing(name, draft)
+      return commit(name.lane, (lane) => inherit(write(lane), from))
+    },
+    file: (id) => kept.blob(id),
     retry: (lane, item) =>
       commit(
         lane,

@@ -1,13 +1,15 @@
 import { readDevice } from '../device.ts'
 import { store as page } from '../store.ts'
 import { configure } from '../call-host.ts'
-import { isDeliveringAtom, storageStateAtom, unsentCountAtom } from './atoms.ts'
+import { isDeliveringAtom, storageStateAtom, unsentCountAtom, uploadCountAtom } from './atoms.ts'
 import { askForSync } from './background-sync.ts'
 import { showBadge } from './badge.ts'
 import { laneChannel, told } from './channel.ts'
+import { deliver, type Delivery } from './deliver.ts'
 import { existingLanes } from './existing-lanes.ts'
 import { keptLanes } from './kept-lanes.ts'
 import { openLanes } from './lane-store.ts'
+import { lazyUploads, type LazyUploads } from './lazy-uploads.ts'
 import { createOutbox, type Outbox, type Owner } from './outbox.ts'
 import { createPostman, type Postman } from './postman.ts'
 import { senders } from './senders/all.ts'
@@ -21,9 +23,14 @@ export interface PageOutbox extends Outbox {
   stop(): Promise<void>
 }
 
-const wire = (
-  owner: Owner,
-): { readonly outbox: Outbox; readonly postman: Postman; stop(): Promise<void> } => {
+interface Wired {
+  readonly outbox: Outbox
+  readonly postman: Postman
+  readonly uploads: LazyUploads
+  stop(): Promise<void>
+}
+
+const wire = (owner: Owner): Wired => {
   const kept = keptLanes(openLanes(owner.scope), (state) => page.set(storageStateAtom, state))
   const channel = laneChannel(({ scope, lane }) => void (scope === owner.scope && outbox.reload(lane)))
   const tell = (lane: string): void => channel.tell({ scope: owner.scope, lane })
@@ -32,17 +39,25 @@ const wire = (
     tell(lane)
     void outbox.reload(lane)
   })
-  const delivery = {
+  const delivery: Delivery = {
     scopes: async () => (await readDevice()).scopes.map(({ scope }) => scope),
     lanesOf: (scope: string) => (scope === owner.scope ? delivered : existingLanes(scope)),
     senders,
     now: Date.now,
     chance: Math.random,
   }
-  const postman = createPostman(delivery, (is) => page.set(isDeliveringAtom, is))
+  const uploads = lazyUploads(delivery, () => void postman.call())
+  const postman = createPostman(
+    async (wish) => {
+      const rest = await deliver(delivery, wish)
+      if (rest.uploads > 0) void uploads.call(wish)
+    },
+    (is) => page.set(isDeliveringAtom, is),
+  )
   return {
     outbox,
     postman,
+    uploads,
     stop: async () => {
       channel.close()
       await outbox.flush()
@@ -51,14 +66,14 @@ const wire = (
   }
 }
 
-const isWaiting = (): boolean => page.get(unsentCountAtom) > 0
+const isWaiting = (): boolean => page.get(unsentCountAtom) > 0 || page.get(uploadCountAtom) > 0
 
 /**
  * Opens the outbox of a profile: its drafts and queue are read into `lanesAtom`, and what waits is delivered, now
  * and whenever there may be a network (architecture.md, "Offline"). Call it once the session is known.
  */
 export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
-  const { outbox, postman, stop } = wire(owner)
+  const { outbox, postman, uploads, stop } = wire(owner)
   let isPersistAsked = false
   const askToPersist = (): void => {
     if (!isPersistAsked) void navigator.storage?.persist?.()
@@ -80,6 +95,15 @@ export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
     writeDraft: (name, draft) => {
       askToPersist()
       outbox.writeDraft(name, draft)
+    },
+    attach: async (name, draft, file) => {
+      askToPersist()
+      await outbox.attach(name, draft, file)
+      void uploads.call()
+    },
+    detach: (lane, file) => {
+      uploads.cancel(file)
+      return outbox.detach(lane, file)
     },
     submit: (name, draft) => sending(outbox.submit(name, draft)),
     retry: (lane, item) => sending(outbox.retry(lane, item)),

@@ -1,6 +1,6 @@
-import { deliver, type Delivery, type Wish } from './deliver.ts'
+import type { Wish } from './deliver.ts'
 
-/** Calls for deliveries of one page, never two at a time. */
+/** Calls for deliveries, or for uploads, of one page, never two at a time. */
 export interface Postman {
   /** Delivers now, or once more right after the delivery under way. Resolves when that is done. */
   call(wish?: Wish): Promise<void>
@@ -8,7 +8,10 @@ export interface Postman {
   nudge(): void
 }
 
-export const createPostman = (delivery: Delivery, onDelivering: (is: boolean) => void): Postman => {
+export const createPostman = (
+  deliver: (wish: Wish) => Promise<unknown>,
+  onDelivering: (is: boolean) => void,
+): Postman => {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
   let wishes: Wish = {}
@@ -18,7 +21,7 @@ export const createPostman = (delivery: Delivery, onDelivering: (is: boolean) =>
     wishes = {}
     onDelivering(true)
     try {
-      await deliver(delivery, wish)
+      await deliver(wish)
     } finally {
       onDelivering(false)
       running = null

@@ -16,6 +16,28 @@ export type ItemState =
     }
   | { readonly name: 'blocked'; readonly by: 'auth' | 'profile' }
 
+/**
+ * Where an attached file stands: on the device alone, perhaps with an id that the server reserved for it and under which
+ * it may have arrived; at the server; or refused by it for good.
+ */
+export type UploadState =
+  | {
+      readonly name: 'waiting'
+      readonly fileId: string | null
+      readonly notBefore: number
+      readonly attempts: number
+    }
+  | { readonly name: 'done'; readonly fileId: string }
+  | { readonly name: 'refused'; readonly errors: readonly string[] }
+
+/** A file of an item; its bytes lie beside the lanes under `id` until the item is accepted. */
+export interface Attachment {
+  readonly id: string
+  readonly filename: string
+  readonly size: number
+  readonly upload: UploadState
+}
+
 /** What the resident wrote, as a screen gives it. */
 export interface Draft {
   readonly payload: unknown
@@ -32,6 +54,7 @@ export interface Draft {
 export interface Item extends Draft {
   readonly id: string
   readonly key: string | null
+  readonly attachments: readonly Attachment[]
   readonly state: ItemState
   /** How often it was sent. Before the first time nothing of it can have reached the server. */
   readonly attempts: number
@@ -72,6 +95,8 @@ export type Outcome =
     }
   | { readonly name: 'blocked'; readonly by: 'auth' | 'profile' }
   | { readonly name: 'unanswered'; readonly error: string }
+  /** The server has these files no more, or, with null, none of the item's: they are uploaded again. */
+  | { readonly name: 'file_gone'; readonly files: readonly string[] | null }
 
-/** Sends one item of a lane and says what became of it; expected failures are outcomes, never thrown. */
+/** Sends one item of a lane, all of its files being at the server, and says what became of it; expected failures are outcomes, never thrown. */
 export type Sender = (lane: LaneId, item: Item) => Promise<Outcome>

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { tmpdir } from 'node:os'
 import fastify from 'fastify'
 import * as z from 'zod/mini'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -70,7 +71,7 @@ mount(
     serve(list, async (input) => ({ said: input.query })),
     { endpoint: wrong, handle: async () => ({ id: 'not a number' }) },
   ],
-  { ...parts, cookies: createCookies(false), publicUrl: 'https://cabinet.example' },
+  { ...parts, cookies: createCookies(false), publicUrl: 'https://cabinet.example', uploads: tmpdir() },
 )
 
 const organisation = await addOrganisation(sql)

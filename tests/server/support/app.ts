@@ -1,9 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import type { FastifyInstance } from 'fastify'
+import { createFolderFiles } from '../../../server/adapters/folder-files.ts'
 import { createApp, type AppParts } from '../../../server/app.ts'
 import { readEnvironment } from '../../../server/config/environment.ts'
 import { loadHosts } from '../../../server/config/hosts.ts'
 import type { Sql } from '../../../server/db/connect.ts'
+import { openUploads } from '../../../server/http/uploads-folder.ts'
+import type { Files } from '../../../server/ports/files.ts'
 import { TestClient } from './client.ts'
 import { TestClock } from './clock.ts'
 import { testPush } from './push.ts'
@@ -11,6 +17,9 @@ import { testPush } from './push.ts'
 export interface TestApp {
   readonly app: FastifyInstance
   readonly clock: TestClock
+  readonly files: Files
+  /** Folder of uploads under way. */
+  readonly uploads: string
   /** Every line that was logged. */
   readonly logs: readonly string[]
   /** A new browser at the address. */
@@ -37,6 +46,9 @@ export const startApp = async (
   { variables = {}, clock = new TestClock(), parts = {} }: Options = {},
 ): Promise<TestApp> => {
   const logs: string[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'cabinet-files-'))
+  const uploads = openUploads(join(folder, 'uploads'), clock.now())
+  const files = createFolderFiles(join(folder, 'kept'))
   const app = await createApp({
     environment: readEnvironment({ NODE_ENV: 'test', ...variables }),
     sql,
@@ -45,6 +57,8 @@ export const startApp = async (
     hosts: await loadHosts(null),
     dist: null,
     push: testPush(testSecret),
+    files,
+    uploads,
     mailbox: null,
     logStream: { write: (line) => void logs.push(line) },
     ...parts,
@@ -52,7 +66,8 @@ export const startApp = async (
   await app.ready()
   afterAll(async () => {
     await app.close()
+    rmSync(folder, { recursive: true })
     expect(logs.filter((line) => line.includes(unexpected))).toEqual([])
   })
-  return { app, clock, logs, browser: (address) => new TestClient(app, address) }
+  return { app, clock, files, uploads, logs, browser: (address) => new TestClient(app, address) }
 }

@@ -4,10 +4,30 @@ import { headers as protocol } from '#contract/errors.ts'
 import { login } from '#contract/session/endpoints.ts'
 import { urlOf } from '../../../server/http/mount.ts'
 
+/** A file of a form. */
+export interface SentFile {
+  readonly name: string
+  readonly content: Uint8Array<ArrayBuffer>
+}
+
+/** A form as a browser writes it. */
+const formOf = async (fields: object, { name, content }: SentFile) => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
+  form.append('file', new Blob([content]), name)
+  const written = new Response(form)
+  return {
+    type: { 'content-type': written.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await written.arrayBuffer()),
+  }
+}
+
 interface Call {
   /** Parts of the path. */
   readonly params?: Readonly<Record<string, string | number>>
   readonly body?: object
+  /** A form in the place of JSON: `body` are its fields. */
+  readonly file?: SentFile
   readonly query?: Record<string, string | string[]>
   /** Over the headers of our own page; undefined takes one away. */
   readonly headers?: Readonly<Record<string, string | undefined>>
@@ -30,7 +50,13 @@ export class TestClient {
     call: Call = {},
   ): Promise<LightMyRequestResponse> {
     const csrf = this.cookies.get('csrf')
-    const given = { 'sec-fetch-site': 'same-origin', ...(csrf && { [protocol.csrf]: csrf }), ...call.headers }
+    const form = call.file && (await formOf(call.body ?? {}, call.file))
+    const given = {
+      'sec-fetch-site': 'same-origin',
+      ...(csrf && { [protocol.csrf]: csrf }),
+      ...form?.type,
+      ...call.headers,
+    }
     const headers = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     const reply = await this.#app.inject({
       method,
@@ -38,7 +64,7 @@ export class TestClient {
       remoteAddress: this.#address,
       headers,
       cookies: Object.fromEntries(this.cookies),
-      ...(call.body && { payload: call.body }),
+      ...(call.body && { payload: form?.payload ?? call.body }),
       ...(call.query && { query: call.query }),
     })
     for (const { name, value } of reply.cookies) {

@@ -27,6 +27,7 @@ const queued = (state: ItemState, period = '2026-11'): Lane => {
   const item: Item = {
     id: 'a',
     key,
+    attachments: [],
     payload,
     basedOn: { period, previous: [412.4], version: 0 },
     capturedAt: '2026-11-12T05:15:00Z',

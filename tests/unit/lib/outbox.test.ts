@@ -119,7 +119,7 @@ describe('a delivery', () => {
     await tab.outbox.submit(name, draft('stuck'))
     await tab.outbox.submit(other, draft('fine'))
     const rest = await tab.deliver(async (_, { payload }) => (payload === 'stuck' ? unanswered : accepted))
-    expect(rest).toEqual({ unsent: 1, unanswered: 1 })
+    expect(rest).toEqual({ unsent: 1, unanswered: 1, uploads: 0 })
     expect((await onDevice()).map((lane) => [lane.lane, statesOf(lane)])).toEqual([
       [name.lane, ['queued']],
       [other.lane, ['accepted']],
@@ -167,7 +167,7 @@ describe('a device that does not keep', () => {
     const fail = async () => {
       throw error
     }
-    return { list: fail, read: fail, change: fail, close: async () => undefined }
+    return { list: fail, read: fail, change: fail, blob: fail, close: async () => undefined }
   }
 
   it('O-11: refused storage is told, and the value is still sent', async () => {

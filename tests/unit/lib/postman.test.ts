@@ -1,5 +1,5 @@
 import { expect, describe, it, vi } from 'vitest'
-import type { Delivery } from '../../../src/lib/outbox/deliver.ts'
+import { deliver, type Delivery } from '../../../src/lib/outbox/deliver.ts'
 import { createPostman } from '../../../src/lib/outbox/postman.ts'
 
 /** A delivery whose beginning is counted and whose end is told. */
@@ -20,7 +20,7 @@ const open = () => {
   }
   const told = vi.fn<(is: boolean) => void>()
   const begun = (count: number) => vi.waitFor(() => expect(rounds).toHaveLength(count))
-  return { postman: createPostman(delivery, told), rounds, told, begun }
+  return { postman: createPostman((wish) => deliver(delivery, wish), told), rounds, told, begun }
 }
 
 describe('the page’s deliveries', () => {

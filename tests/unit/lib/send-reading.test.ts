@@ -20,6 +20,7 @@ const item: Item = {
   ...draft(payload),
   id: 'i',
   key: keyOf(1),
+  attachments: [],
   state: { name: 'sending', since: 0 },
   attempts: 1,
   lastError: null,

@@ -1,3 +1,4 @@
+import { fileGone, goneSchema } from '#contract/files/refusals.ts'
 import { CallError, RefreshFailed } from '../../call-errors.ts'
 import type { Outcome } from '../types.ts'
 
@@ -10,6 +11,10 @@ const ofRefusal = (error: CallError): Outcome => {
     return { name: 'unanswered', error: error.message }
   if (status === 401) return { name: 'blocked', by: 'auth' }
   if (status === 403 && code === 'profile_foreign') return { name: 'blocked', by: 'profile' }
+  if (code === fileGone.code) {
+    const gone = goneSchema.safeParse(body.current)
+    return { name: 'file_gone', files: gone.success ? gone.data.files : null }
+  }
   if (status === 409 && code !== null)
     return { name: 'conflict', code, errors, current: body.current ?? null }
   return { name: 'rejected', errors, code }

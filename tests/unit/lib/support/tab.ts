@@ -3,6 +3,7 @@ import { deliver, type Rest, type Wish } from '../../../../src/lib/outbox/delive
 import { keptLanes } from '../../../../src/lib/outbox/kept-lanes.ts'
 import { openLanes, type LaneStore } from '../../../../src/lib/outbox/lane-store.ts'
 import { createOutbox, type Outbox, type Owner } from '../../../../src/lib/outbox/outbox.ts'
+import { uploadFiles, type Uploader } from '../../../../src/lib/outbox/upload.ts'
 import type { Sender } from '../../../../src/lib/outbox/types.ts'
 import type { StorageState } from '../../../../src/lib/storage-state.ts'
 
@@ -17,6 +18,7 @@ export interface Tab {
   readonly outbox: Outbox
   readonly storage: () => StorageState
   deliver(send: Sender, wish?: Wish, now?: number): Promise<Rest>
+  upload(upload: Uploader, wish?: Wish, now?: number): Promise<number>
   die(): void
 }
 
@@ -35,6 +37,7 @@ export const openTab = (lanes: LaneStore = openLanes(owner.scope)): Tab => {
     change: alive(kept.change),
     list: alive(kept.list),
     read: alive(kept.read),
+    blob: alive(kept.blob),
   }
   const page = createStore()
   return {
@@ -47,6 +50,19 @@ export const openTab = (lanes: LaneStore = openLanes(owner.scope)): Tab => {
           scopes: async () => [owner.scope],
           lanesOf: () => living,
           senders: { meters: send },
+          now: () => now,
+          chance: () => 0.5,
+        },
+        wish,
+      ),
+    upload: (upload, wish = { impatient: true }, now = 0) =>
+      uploadFiles(
+        {
+          scopes: async () => [owner.scope],
+          lanesOf: () => living,
+          upload,
+          lostText: (filename) => `${filename} lost`,
+          onDone: () => undefined,
           now: () => now,
           chance: () => 0.5,
         },

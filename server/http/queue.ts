@@ -1,5 +1,5 @@
-import { RefusedForNow } from '../../http/refused.ts'
-import { texts } from '../../http/texts.ts'
+import { RefusedForNow } from './refused.ts'
+import { texts } from './texts.ts'
 
 interface QueueSize {
   readonly atOnce: number

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Files } from '../ports/files.ts'
+
+const keyPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+const flush = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Files in a folder of this machine, spread over folders of the key's first two signs. */
+export const createFolderFiles = (folder: string): Files => {
+  const placeOf = (key: string): string => {
+    if (!keyPattern.test(key)) throw new Error('The key of a file is no UUID')
+    return join(folder, key.slice(0, 2), key)
+  }
+  return {
+    async put(key, path) {
+      const place = placeOf(key)
+      const fresh = `${place}.${randomUUID()}`
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      try {
+        await copyFile(path, fresh)
+        await flush(fresh)
+        await rename(fresh, place)
+      } finally {
+        await rm(fresh, { force: true })
+      }
+    },
+    async open(key) {
+      const stream = createReadStream(placeOf(key))
+      return new Promise((resolve, reject) => {
+        stream.once('open', () => resolve(stream))
+        stream.once('error', (error) => (isAbsent(error) ? resolve(null) : reject(error)))
+      })
+    },
+    remove: (key) => rm(placeOf(key), { force: true }),
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { answerParserError } from './errors.ts'
+
+const allowedMs = 30_000
+
+/**
+ * A call's body has 30 s to come, but for the uploads of slow phones, which see to it themselves: the server's own limit is
+ * one for all.
+ */
+export const limitBodyTime = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
+    if (!hasBody || routeOptions.config.takesTime) return
+    const timer = setTimeout(() => {
+      const late = Object.assign(new Error('The body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      answerParserError(late, raw.socket)
+    }, allowedMs).unref()
+    raw.once('close', () => clearTimeout(timer))
+    raw.once('end', () => clearTimeout(timer))
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body of the route may be long on its way. */
+    takesTime?: true
+  }
+}

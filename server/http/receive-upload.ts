@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Refused } from './refused.ts'
+import type { ReceivedFile } from './route.ts'
+import { texts } from './texts.ts'
+
+interface Place {
+  readonly mostBytes: number
+  /** Where the file lies while the call is answered. */
+  readonly folder: string
+}
+
+/** What an upload brought. */
+interface ReceivedForm {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly file: ReceivedFile
+}
+
+const stalledMs = 30_000
+const mostFields = 5
+const mostFieldBytes = 200
+
+/** Ends the connection of a sender who stands still. */
+const watch = ({ raw }: FastifyRequest) => {
+  const timer = setTimeout(() => raw.destroy(), stalledMs)
+  return { moved: () => void timer.refresh(), end: () => clearTimeout(timer) }
+}
+
+const tooLarge = (): Refused => new Refused(413, 'too_large', [texts.fileTooLarge])
+const malformed = (): Refused => new Refused(400, 'malformed', [texts.malformed])
+
+const write = async ({ file }: MultipartFile, path: string, moved: () => void): Promise<ReceivedFile> => {
+  const digest = createHash('sha256')
+  let size = 0
+  const counted = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      moved()
+      digest.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  await pipeline(file, counted, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+  if (file.truncated) throw tooLarge()
+  return { path, size, sha256: digest.digest() }
+}
+
+const receive = async (request: FastifyRequest, path: string, mostBytes: number): Promise<ReceivedForm> => {
+  const { moved, end } = watch(request)
+  const limits = { files: 1, fields: mostFields, parts: mostFields + 1, fieldSize: mostFieldBytes }
+  const fields: Record<string, unknown> = {}
+  let received: ReceivedFile | null = null
+  try {
+    const options = { limits: { ...limits, fileSize: mostBytes }, throwFileSizeLimit: false }
+    for await (const part of request.parts(options)) {
+      moved()
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname === 'file') received = await write(part, path, moved)
+      else throw malformed()
+    }
+  } finally {
+    end()
+  }
+  if (received === null) throw malformed()
+  return { fields, file: received }
+}
+
+/**
+ * Receives a form with one file into a temporary file, whose memory use does not grow with its size, and gives it to the
+ * work. Whatever comes of it, nothing is left in the folder.
+ */
+export const withUpload = async <T>(
+  request: FastifyRequest,
+  { mostBytes, folder }: Place,
+  work: (form: ReceivedForm) => Promise<T>,
+): Promise<T> => {
+  // A form is the file and some lines: what is longer by its own word need not be read.
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + mostFields * 1024) throw tooLarge()
+  const path = join(folder, randomUUID())
+  try {
+    return await work(await receive(request, path, mostBytes))
+  } finally {
+    await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import type { FileFormat } from '#contract/files/checks.ts'
+
+const headBytes = 64 * 1024
+
+const headOf = async (path: string): Promise<Buffer> => {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+const textOf = (bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+  } catch {
+    return null
+  }
+}
+
+// What may stand before the root of a document: a declaration, comments, a document type.
+const prolog = /^(?:\s+|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)/i
+
+const isSvg = (bytes: Uint8Array): boolean => {
+  let text = textOf(bytes) ?? ''
+  for (let before = prolog.exec(text); before; before = prolog.exec(text)) text = text.slice(before[0].length)
+  return /^<svg[\s/>]/.test(text)
+}
+
+const binary: Readonly<Record<string, FileFormat>> = {
+  jpg: 'jpg',
+  png: 'png',
+  apng: 'png',
+  bmp: 'bmp',
+  gif: 'gif',
+}
+
+/** What a file is by its content, whatever it is called; null for what is not taken (row V-06). */
+export const detectFormat = async (path: string): Promise<FileFormat | null> => {
+  const found = await fileTypeFromFile(path)
+  if (found && found.ext !== 'xml') return binary[found.ext] ?? null
+  return isSvg(await headOf(path)) ? 'svg' : null
+}

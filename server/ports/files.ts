@@ -1,0 +1,13 @@
+import type { Readable } from 'node:stream'
+
+/** Where the bytes of residents' files are kept (decisions §1). A key is a UUID. */
+export interface Files {
+  /** Keeps the file at the path under the key, whole or not at all; what was there is replaced. */
+  put(key: string, path: string): Promise<void>
+  /** The bytes under the key; null when there are none. */
+  open(key: string): Promise<Readable | null>
+  /** Removes them; nothing happens when there are none. */
+  remove(key: string): Promise<void>
+  /** Lets go of open connections. */
+  close(): void
+}

@@ -1,0 +1,3 @@
+export const texts = {
+  lost: (filename: string) => `«${filename}» не сохранился на этом устройстве`,
+} as const

@@ -1,0 +1,174 @@
+import { afterAttempt } from './backoff.ts'
+import type { Attachment, Item, Lane, LaneId, UploadState } from './types.ts'
+
+/** Files of items. Every function here is pure, as those of machine.ts. */
+
+const fresh: UploadState = { name: 'waiting', fileId: null, notBefore: 0, attempts: 0 }
+
+const withFiles = (item: Item, attachments: readonly Attachment[]): Item => ({ ...item, attachments })
+
+const alterFile = (lane: Lane, id: string, by: (file: Attachment) => Attachment): Lane =>
+  lane.items.some(({ attachments }) => attachments.some((file) => file.id === id))
+    ? {
+        ...lane,
+        items: lane.items.map((item) =>
+          withFiles(
+            item,
+            item.attachments.map((file) => (file.id === id ? by(file) : file)),
+          ),
+        ),
+      }
+    : lane
+
+/** Whether no file of the item is yet to be uploaded. */
+export const isWholeAtServer = ({ attachments }: Item): boolean =>
+  attachments.every(({ upload }) => upload.name !== 'waiting')
+
+/** Ids of the server's files, for a sender. */
+export const fileIdsOf = ({ attachments }: Pick<Item, 'attachments'>): string[] =>
+  attachments.flatMap(({ upload }) => (upload.name === 'done' ? [upload.fileId] : []))
+
+/** Attaches a file to the draft, which is there. */
+export const attach = (lane: Lane, file: Omit<Attachment, 'upload'>): Lane => ({
+  ...lane,
+  items: lane.items.map((item) =>
+    item.state.name === 'draft' ? withFiles(item, [...item.attachments, { ...file, upload: fresh }]) : item,
+  ),
+})
+
+/** Gives the draft the files of another item of the lane, which it is to replace. */
+export const inherit = (lane: Lane, from: string): Lane => {
+  const files = lane.items.find(({ id }) => id === from)?.attachments ?? []
+  return {
+    ...lane,
+    items: lane.items.map((item) => {
+      const known = new Set(item.attachments.map(({ id }) => id))
+      return item.state.name === 'draft'
+        ? withFiles(item, [...item.attachments, ...files.filter(({ id }) => !known.has(id))])
+        : item
+    }),
+  }
+}
+
+/** Takes a file away from the draft. */
+export const detach = (lane: Lane, file: string): Lane => ({
+  ...lane,
+  items: lane.items.map((item) =>
+    item.state.name === 'draft'
+      ? withFiles(
+          item,
+          item.attachments.filter(({ id }) => id !== file),
+        )
+      : item,
+  ),
+})
+
+/** The item without the files that the server will never take. */
+export const dropRefused = (item: Item): Item =>
+  item.attachments.some(({ upload }) => upload.name === 'refused')
+    ? withFiles(
+        item,
+        item.attachments.filter(({ upload }) => upload.name !== 'refused'),
+      )
+    : item
+
+/** The item with those of its files to be uploaded anew that the server has no more; null: all. */
+export const forgetGone = (item: Item, gone: readonly string[] | null): Item =>
+  withFiles(
+    item,
+    item.attachments.map((file) =>
+      file.upload.name === 'done' && (gone === null || gone.includes(file.upload.fileId))
+        ? { ...file, upload: fresh }
+        : file,
+    ),
+  )
+
+/** Files whose bytes must stay on the device: those of everything that is not accepted. */
+export const neededFiles = (lane: Lane | null): ReadonlySet<string> =>
+  new Set(
+    lane?.items
+      .filter(({ state }) => state.name !== 'accepted')
+      .flatMap(({ attachments }) => attachments.map(({ id }) => id)),
+  )
+
+/** A file to be uploaded, and whose it is. */
+export interface Upload {
+  readonly lane: LaneId
+  readonly item: Item
+  readonly file: Attachment
+}
+
+const isUploadable = ({ state: { name } }: Item): boolean => name === 'draft' || name === 'queued'
+
+/** Files of a lane that are yet to be uploaded, what is queued before what is still being written. */
+export const uploadsOf = (lane: Lane): readonly Upload[] =>
+  lane.items
+    .filter(isUploadable)
+    .flatMap((item) =>
+      item.attachments
+        .filter(({ upload }) => upload.name === 'waiting')
+        .map((file) => ({ lane, item, file })),
+    )
+
+/** Whether the pause after an attempt is over. */
+export const isDue = ({ upload }: Attachment, now: number): boolean =>
+  upload.name === 'waiting' && upload.notBefore <= now
+
+/** Writes down the id that the server reserved, under which the file may arrive from now on. */
+export const reserved = (lane: Lane, id: string, fileId: string): Lane =>
+  alterFile(lane, id, (file) =>
+    file.upload.name === 'waiting' ? { ...file, upload: { ...file.upload, fileId } } : file,
+  )
+
+/** What became of one attempt to upload a file. */
+export type UploadOutcome =
+  | { readonly name: 'done'; readonly fileId: string }
+  | { readonly name: 'refused'; readonly errors: readonly string[]; readonly code: string | null }
+  | { readonly name: 'blocked'; readonly by: 'auth' | 'profile' }
+  | { readonly name: 'unanswered'; readonly error: string }
+
+const uploadAfter = (
+  { upload }: Attachment,
+  outcome: UploadOutcome,
+  now: number,
+  chance: number,
+): UploadState => {
+  if (outcome.name === 'done') return { name: 'done', fileId: outcome.fileId }
+  if (outcome.name === 'refused') return { name: 'refused', errors: outcome.errors }
+  if (upload.name !== 'waiting' || outcome.name === 'blocked') return upload
+  const attempts = upload.attempts + 1
+  return { ...upload, attempts, notBefore: now + afterAttempt(attempts, chance) }
+}
+
+const itemAfter = (item: Item, outcome: UploadOutcome): Item => {
+  if (item.state.name !== 'queued') return item
+  if (outcome.name === 'unanswered') return { ...item, lastError: outcome.error }
+  if (outcome.name === 'blocked') return { ...item, state: outcome }
+  if (outcome.name === 'refused')
+    return { ...item, state: { name: 'rejected', errors: outcome.errors, code: outcome.code } }
+  return { ...item, lastError: null }
+}
+
+/**
+ * Writes down what became of an attempt to upload a file. A queued item is refused with its file, and says so; the
+ * resident may send it without the file.
+ */
+export const settleUpload = (
+  lane: Lane,
+  id: string,
+  outcome: UploadOutcome,
+  now: number,
+  chance: number,
+): Lane => {
+  const settled = alterFile(lane, id, (file) => ({
+    ...file,
+    upload: uploadAfter(file, outcome, now, chance),
+  }))
+  if (settled === lane) return lane
+  return {
+    ...settled,
+    items: settled.items.map((item) =>
+      item.attachments.some((file) => file.id === id) ? itemAfter(item, outcome) : item,
+    ),
+  }
+}

@@ -1,0 +1,48 @@
+import { putFile, reserveFile } from '#contract/files/endpoints.ts'
+import { call } from '../../call.ts'
+import { CallError } from '../../call-errors.ts'
+import type { Sent } from '../../files/form.ts'
+import type { Exchange } from '../../http.ts'
+import type { CallOptions } from '../../request.ts'
+import type { UploadOutcome } from '../attachments.ts'
+import type { Uploader } from '../upload.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+const timeoutMs = 10_000
+
+const uploadOutcomeOf = (error: unknown): UploadOutcome => {
+  const outcome = outcomeOf(error)
+  if (outcome.name === 'unanswered' || outcome.name === 'blocked') return outcome
+  return { name: 'refused', errors: error instanceof CallError ? error.errors : [], code: 'file_refused' }
+}
+
+// The reservation has run out, or other bytes of an earlier life of the file lie under it.
+const isSpent = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'not_found' || error.code === 'file_taken')
+
+/**
+ * Uploads a file of an item for the lane's profile: under the id that was reserved before, else under a new one.
+ * `exchangeOf` gives the way to the server that this context has.
+ */
+export const fileUploader =
+  (exchangeOf: (sent: Sent, id: string) => Exchange): Uploader =>
+  async ({ lane: { profile, scope }, file: { id, filename, upload } }, blob, reserve) => {
+    const options: CallOptions = { profile, scope }
+    const put = async (fileId: string): Promise<UploadOutcome> => {
+      const input = { params: { shared_id: fileId }, body: { importance: 'low' as const } }
+      await call(putFile, input, { ...options, exchange: exchangeOf({ filename, blob }, id) })
+      return { name: 'done', fileId }
+    }
+    const putAnew = async (): Promise<UploadOutcome> => {
+      const { shared_id } = await call(reserveFile, { query: { filename } }, { ...options, timeoutMs })
+      await reserve(shared_id)
+      return put(shared_id)
+    }
+    const fileId = upload.name === 'waiting' ? upload.fileId : null
+    try {
+      if (fileId === null) return await putAnew()
+      return await put(fileId).catch((error: unknown) => (isSpent(error) ? putAnew() : Promise.reject(error)))
+    } catch (error) {
+      return uploadOutcomeOf(error)
+    }
+  }

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { Refused } from '../../../server/http/refused.ts'
+import { claimFiles, filesOf, takeFiles } from '../../../server/modules/files/service.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { addReserved, addUploaded } from '../support/files.ts'
+import { addOrganisation, addProfile, addResident } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { files, clock } = await startApp(sql)
+const organisation = await addOrganisation(sql)
+const profile = await addProfile(sql, await addResident(sql, 'anna@demo.local'), {
+  organisation,
+  number: '12',
+})
+const foreign = await addProfile(sql, await addResident(sql, 'vera@demo.local'), {
+  organisation,
+  number: '47',
+})
+
+const uploaded = () => addUploaded(sql, files, profile)
+const claim = (ids: readonly string[], id: number, profileId = profile) =>
+  sql.begin((tx) =>
+    claimFiles(tx, {
+      profileId,
+      files: ids,
+      owner: { kind: 'request', id },
+      readableBy: null,
+      now: clock.now(),
+    }),
+  )
+const goneOf = async (work: Promise<void>): Promise<unknown> => {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof Refused && [error.status, error.body.code, error.body.current]
+}
+
+describe('taking uploaded files', () => {
+  it('T-02: files are taken in the transaction of what they belong to, and told with it', async () => {
+    const [one, two] = [await uploaded(), await uploaded()]
+    await claim([one, two], 1)
+    const told = await filesOf(sql, 'request', [1, 2])
+    expect(
+      told
+        .get(1)
+        ?.map(({ file_id }) => file_id)
+        .toSorted(),
+    ).toEqual([one, two].toSorted())
+    expect(told.has(2)).toBe(false)
+    expect(await filesOf(sql, 'ticket', [1])).toEqual(new Map())
+  })
+
+  it('V-06: an absent, announced, foreign or used file is gone, and nothing of the call is taken', async () => {
+    const mine = await uploaded()
+    const used = await uploaded()
+    await claim([used], 3)
+    const absent = '00000000-0000-4000-8000-000000000000'
+    const others = await addUploaded(sql, files, foreign)
+    for (const gone of [absent, await addReserved(sql, profile), others, used])
+      expect(await goneOf(claim([mine, gone], 4))).toEqual([409, 'file_gone', { files: [gone] }])
+    expect((await filesOf(sql, 'request', [4])).size).toBe(0)
+    await claim([mine], 4)
+  })
+
+  it('T-02: a transaction that fails gives its files back', async () => {
+    const file = await uploaded()
+    const failing = sql.begin(async (tx) => {
+      const owner = { kind: 'ticket', id: 5 } as const
+      const taken = { profileId: profile, files: [file], owner, readableBy: null, now: clock.now() }
+      expect(await takeFiles(tx, taken)).toEqual([])
+      throw new Error('the effect failed')
+    })
+    await expect(failing).rejects.toThrow('the effect failed')
+    await claim([file], 5)
+  })
+
+  it('O-07: two effects that come at once for one file do not both get it', async () => {
+    const file = await uploaded()
+    const results = await Promise.all([goneOf(claim([file], 6)), goneOf(claim([file], 7))])
+    expect(results.filter((result) => result === false)).toHaveLength(1)
+  })
+})

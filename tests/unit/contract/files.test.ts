@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkFile, fileName, formatOf, isFileName, mostFileBytes } from '#contract/files/checks.ts'
+import { fileIdsSchema, fileNameSchema } from '#contract/files/schema.ts'
+
+describe('the law of a file', () => {
+  it.each([
+    ['фото.JPG', 'jpg'],
+    ['a.jpeg', 'jpg'],
+    ['a.png', 'png'],
+    ['a.svg', 'svg'],
+    ['a.bmp', 'bmp'],
+    ['a.gif', 'gif'],
+    ['a.png.exe', null],
+    ['a.heic', null],
+    ['png', null],
+    ['.', null],
+  ])('K5.4 T-02: the format of %s is %s', (name, format) => {
+    expect(formatOf(name)).toBe(format)
+  })
+
+  it('T-02: 10 MB are taken, a byte more or none at all are not, nor is another format', () => {
+    const filename = 'a.png'
+    expect(checkFile({ filename, size: mostFileBytes })).toBeNull()
+    expect(checkFile({ filename, size: mostFileBytes + 1 })).toBe('too_large')
+    expect(checkFile({ filename, size: 0 })).toBe('empty')
+    expect(checkFile({ filename: 'a.pdf', size: 1 })).toBe('format')
+  })
+
+  it.each([
+    ['C:\\фото\\..\\счёт?.jpg', 'счёт.jpg'],
+    ['../../etc/passwd.png', 'passwd.png'],
+    ['..png', 'png'],
+    ['\u202Egnp.exe.png', 'gnp.exe.png'],
+    ['a\r\nb\0.png', 'ab.png'],
+    [' .jpg', 'jpg'],
+    ['', 'file'],
+    [`${'я'.repeat(300)}.jpg`, `${'я'.repeat(96)}.jpg`],
+  ])('V-06: the name %j becomes %j', (given, fit) => {
+    expect(fileName(given)).toBe(fit)
+  })
+
+  it('V-06: whatever a file is called, its name made fit is one that the server takes', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string()), (name) => {
+        expect(isFileName(fileName(name))).toBe(true)
+        expect(fileNameSchema.safeParse(fileName(name)).success).toBe(true)
+      }),
+    )
+  })
+
+  it.each(['../a.png', 'a/b.png', 'a\\b.png', '', '.', 'a\u0000.png', 'a\u202Ea.png', 'a"b.png'])(
+    'V-06: the server refuses the name %j',
+    (name) => {
+      expect(fileNameSchema.safeParse(name).success).toBe(false)
+    },
+  )
+
+  it('T-02: a call names at most ten files, each once', () => {
+    const ids = Array.from({ length: 11 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`)
+    expect(fileIdsSchema.safeParse(ids.slice(0, 10)).success).toBe(true)
+    expect(fileIdsSchema.safeParse(ids).success).toBe(false)
+    expect(fileIdsSchema.safeParse([ids[0], ids[0]]).success).toBe(false)
+  })
+})
