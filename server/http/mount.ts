@@ -88,6 +88,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], parts: Mou
   for (const route of routes.filter((one) => !takesForm(one))) addRoute(app, route)
   // Forms are read in a scope of their own: everywhere else JSON alone is taken.
   void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
     await scope.register(multipart)
     for (const route of routes.filter(takesForm)) addRoute(scope, route)
   })

@@ -32,14 +32,14 @@ export const takeFiles = async (
   return gone
 }
 
-/** What a caller is told whose files are gone; the device uploads them again under the same key. */
-export const filesGone = (gone: readonly string[]): Refused =>
-  new Refused(fileGone.status, fileGone.code, [texts.gone], { current: { files: [...gone] } })
-
-/** The same as `takeFiles`; throws 409 `file_gone`, which takes the whole transaction back. */
+/**
+ * The same; throws 409 `file_gone`, which takes the whole transaction back. The device uploads the files again and comes
+ * back under the same key.
+ */
 export const claimFiles = async (tx: Tx, claim: Claim): Promise<void> => {
   const gone = await takeFiles(tx, claim)
-  if (gone.length > 0) throw filesGone(gone)
+  if (gone.length > 0)
+    throw new Refused(fileGone.status, fileGone.code, [texts.gone], { current: { files: gone } })
 }
 
 /** Files of rows of a kind by the row's id, for a presenter; a row without files has no entry. */

@@ -2,7 +2,7 @@ import { get, promisifyRequest, type UseStore } from 'idb-keyval'
 import { database, NoDatabase } from '../idb.ts'
 import { laneDatabase } from '../storage-keys.ts'
 import { neededFiles } from './attachments.ts'
-import { laneSchema } from './schema.ts'
+import { readLane } from './schema.ts'
 import type { Lane } from './types.ts'
 
 /** A change of one lane's record; null means that there is none. */
@@ -30,11 +30,6 @@ const asidePrefix = 'aside/'
 const filePrefix = 'file/'
 const afterFiles = 'file0'
 const none: Blobs = new Map()
-const understood = (record: unknown): Lane | null => {
-  const lane = laneSchema.safeParse(record)
-  return lane.success ? lane.data : null
-}
-
 const keepFiles = (objects: IDBObjectStore, before: Lane | null, after: Lane | null, blobs: Blobs): void => {
   const needed = neededFiles(after)
   for (const [id, blob] of blobs) if (needed.has(id)) objects.put(blob, filePrefix + id)
@@ -48,7 +43,7 @@ const changeIn = async (
   blobs: Blobs,
 ): Promise<Lane | null> => {
   const record: unknown = await promisifyRequest(objects.get(name))
-  const before = understood(record)
+  const before = readLane(record)
   if (record !== undefined && before === null)
     objects.put(record, `${asidePrefix}${name}/${crypto.randomUUID()}`)
   const after = by(before)
@@ -78,11 +73,11 @@ const storeOver = (kept: UseStore, close: () => Promise<void>): LaneStore => ({
   list: async () => {
     const records = await kept('readonly', recordsIn)
     const lanes = records.flatMap(([name, record]) =>
-      name.startsWith(asidePrefix) ? [] : (understood(record) ?? []),
+      name.startsWith(asidePrefix) ? [] : (readLane(record) ?? []),
     )
     return { lanes, setAside: records.length - lanes.length }
   },
-  read: async (lane) => understood(await get<unknown>(lane, kept)),
+  read: async (lane) => readLane(await get<unknown>(lane, kept)),
   change: (lane, by, blobs = none) => kept('readwrite', (objects) => changeIn(objects, lane, by, blobs)),
   blob: async (id) => {
     const blob = await get<unknown>(filePrefix + id, kept)

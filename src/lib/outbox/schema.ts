@@ -40,21 +40,22 @@ const attachmentSchema: z.ZodMiniType<Attachment> = z.object({
   upload: uploadSchema,
 })
 
-const itemSchema: z.ZodMiniType<Item> = z.object({
+/** An item as kept: one of before there were files has none. */
+type Kept = Omit<Item, 'attachments'> & { readonly attachments?: readonly Attachment[] }
+
+const itemSchema: z.ZodMiniType<Kept> = z.object({
   id: z.string(),
   key: z.nullable(z.uuid()),
   payload: z.unknown(),
   basedOn: z.unknown(),
   capturedAt: z.string(),
-  // A record of before there were files has none.
-  attachments: z.prefault(z.array(attachmentSchema), []),
+  attachments: z.exactOptional(z.array(attachmentSchema)),
   state: stateSchema,
   attempts: z.int(),
   lastError: z.nullable(z.string()),
 })
 
-/** A lane's record as kept on the device; whatever it refuses is set aside, never dropped. */
-export const laneSchema: z.ZodMiniType<Lane> = z.object({
+const laneSchema: z.ZodMiniType<Omit<Lane, 'items'> & { readonly items: readonly Kept[] }> = z.object({
   version: z.literal(recordVersion),
   lane: z.string(),
   kind: z.enum(['meters', 'request', 'ticket']),
@@ -62,3 +63,11 @@ export const laneSchema: z.ZodMiniType<Lane> = z.object({
   profile: idSchema,
   items: z.array(itemSchema),
 })
+
+const whole = ({ attachments = [], ...item }: Kept): Item => ({ ...item, attachments })
+
+/** A lane out of its record on the device; null for what this version does not understand: it is set aside, never dropped. */
+export const readLane = (record: unknown): Lane | null => {
+  const lane = laneSchema.safeParse(record)
+  return lane.success ? { ...lane.data, items: lane.data.items.map(whole) } : null
+}

@@ -1,0 +1,50 @@
+import sharp, { type Sharp } from 'sharp'
+
+const bytes = async (picture: Sharp): Promise<Uint8Array<ArrayBuffer>> =>
+  Uint8Array.from(await picture.toBuffer())
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2266aa' } })
+
+/** A photo as a phone takes it: lying on its side, with the place and the maker written in it. */
+export const photo = (width = 40, height = 30): Promise<Uint8Array<ArrayBuffer>> =>
+  bytes(
+    plain(width, height)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({
+        IFD0: { Make: 'Phone' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 45/1 0/1' },
+      }),
+  )
+
+export const png = (width = 8, height = 6): Promise<Uint8Array<ArrayBuffer>> =>
+  bytes(plain(width, height).png())
+
+const frame = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 4, height: 4, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** A moving picture of as many frames. */
+export const gif = async (frames: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const shades = Array.from({ length: frames }, (_, at) => `hsl(${(at * 67) % 360}, 80%, 50%)`)
+  return bytes(sharp(await Promise.all(shades.map(frame)), { join: { animated: true } }).gif())
+}
+
+/** A BMP of 24 bits: two points, red and blue, over two, green and white. */
+export const bmp = (width = 2, height = 2): Uint8Array<ArrayBuffer> => {
+  const file = Buffer.alloc(54 + 16)
+  file.write('BM', 'latin1')
+  file.writeUInt32LE(file.length, 2)
+  file.writeUInt32LE(54, 10)
+  file.writeUInt32LE(40, 14)
+  file.writeInt32LE(width, 18)
+  file.writeInt32LE(height, 22)
+  file.writeUInt16LE(1, 26)
+  file.writeUInt16LE(24, 28)
+  // From below: green, white; then red, blue; each blue first.
+  file.set([0, 255, 0, 255, 255, 255], 54)
+  file.set([0, 0, 255, 255, 0, 0], 62)
+  return Uint8Array.from(file)
+}
