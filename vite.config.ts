@@ -7,6 +7,13 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { manifest } from './src/app/manifest.ts'
 
+/** What every call needs, one part for all screens. */
+const calls =
+  /\/src\/lib\/(?:answer|call|device|device-session|http|idb|lock|refresh|remote|request|session|storage-state)\.ts$|\/node_modules\/(?:ofetch|ufo|destr|idb-keyval)\//
+
+/** What every keystroke in the form of meters draws, and the list that is drawn at every delivery. */
+const compiled = ['/src/features/meters/components/zone-field', '/src/features/queue/']
+
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|wasm)$/
 
 /** Writes .br and .gz beside every text file of the build, so that the server never compresses twice. */
@@ -57,8 +64,8 @@ const lightSchema = (): Plugin => ({
 export default defineConfig({
   plugins: [
     lightSchema(),
-    // Compiled where keystrokes are many; elsewhere its caches would only make the first screen larger.
-    react({ compiler: { sources: ['/src/features/meters/', '/src/features/queue/'] } }),
+    // Compiled where keystrokes are many; elsewhere its caches would only make the screens larger.
+    react({ compiler: { sources: compiled } }),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -80,7 +87,14 @@ export default defineConfig({
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // What the first screen needs is one file: it compresses better, and nothing waits for a second round trip.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'calls', test: calls },
+          ],
+        },
+      },
     },
   },
   test: {

@@ -6,7 +6,7 @@ import { tellFirstControl } from './lib/first-control.ts'
 import { watchInstall } from './lib/install.ts'
 import { watchMissingChunks } from './lib/missing-chunk.ts'
 import { configurePage } from './lib/page-host.ts'
-import { whenIdle } from './lib/when-idle.ts'
+import { whenQuiet } from './lib/when-quiet.ts'
 import { store } from './lib/store.ts'
 import { keptTheme, showTheme } from './lib/theme.ts'
 import './ui/styles/tokens.css'
@@ -17,9 +17,9 @@ configurePage()
 watchInstall()
 watchMissingChunks()
 
-// The worker comes when the first screen stands and the page has nothing more pressing to do.
+// The worker comes when the first screen stands with what it shows: it must take no bandwidth from them.
 const startWorker = (): void =>
-  whenIdle(
+  whenQuiet(
     () => void import('./lib/sw-bridge.ts').then(({ registerWorker }) => registerWorker(tellFirstControl)),
   )
 

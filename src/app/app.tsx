@@ -1,11 +1,15 @@
 import { lazy, Suspense, use, useEffect } from 'react'
 import { useApplication } from './application.ts'
+import { preloadFirstScreen } from './first-screens.ts'
 import { hostConfig } from './host.ts'
 import { PublicApp } from './public-app.tsx'
 import { Starting } from './starting.tsx'
 import { StartBoundary } from './start-boundary.tsx'
 
-const Cabinet = lazy(() => import('./cabinet.tsx').then(({ Cabinet: Loaded }) => ({ default: Loaded })))
+const Cabinet = lazy(() => {
+  preloadFirstScreen()
+  return import('./cabinet.tsx').then(({ Cabinet: Loaded }) => ({ default: Loaded }))
+})
 const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode: Loaded }) => ({ default: Loaded })))
 const Kit = import.meta.env.DEV
   ? lazy(() => import('../ui/kit-screen.tsx').then(({ KitScreen }) => ({ default: KitScreen })))

@@ -6,9 +6,7 @@ import { allows, type Permissions } from '#contract/permissions.ts'
 import { defaults, signedRoutes } from '../lib/paths.ts'
 import { publicRoutes } from '../lib/public-paths.ts'
 import { Gate } from './gate.tsx'
-import { HomeScreen } from './home/home-screen.tsx'
 import { MetersSection } from './meters-section.tsx'
-import { MoreScreen } from './more/more-screen.tsx'
 import { NotFound } from './not-found.tsx'
 import { profileScreens } from './profile/profile-screens.tsx'
 import {
@@ -17,6 +15,8 @@ import {
   ChangeEmailErrorScreen,
   ChangeEmailScreen,
   FromBank,
+  HomeScreen,
+  MoreScreen,
   NewsDetailScreen,
   NewsListScreen,
   QueuePage,

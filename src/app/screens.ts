@@ -1,12 +1,15 @@
 import { lazy } from 'react'
+import { loadHome, loadMeters } from './first-screens.ts'
 
 // Each screen is a part of its own, loaded when its address is first opened.
+export const HomeScreen = lazy(() => loadHome().then((part) => ({ default: part.HomeScreen })))
+export const MoreScreen = lazy(() =>
+  import('./more/more-screen.tsx').then((part) => ({ default: part.MoreScreen })),
+)
 export const FromBank = lazy(() =>
   import('./home/from-bank.tsx').then((part) => ({ default: part.FromBank })),
 )
-export const MetersScreen = lazy(() =>
-  import('../features/meters/screens/meters-screen.tsx').then((part) => ({ default: part.MetersScreen })),
-)
+export const MetersScreen = lazy(() => loadMeters().then((part) => ({ default: part.MetersScreen })))
 export const ReportScreen = lazy(() =>
   import('../features/meters/screens/report-screen.tsx').then((part) => ({ default: part.ReportScreen })),
 )

@@ -4,6 +4,7 @@ import { iosPopupAtom } from '../../lib/ios-popup.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { texts } from '../texts.ts'
+import { moreTexts } from '../more/texts.ts'
 
 /** Tells iPhone owners what the home screen is good for, three times at most (row H-05). */
 export function IosPopup() {
@@ -11,10 +12,10 @@ export function IosPopup() {
   useEffect(() => wish('show'), [wish])
   if (!isOpen) return null
   return (
-    <Sheet title={texts.iosPopup} onClose={() => wish('close')}>
-      <p>{texts.iosPopupText}</p>
+    <Sheet title={moreTexts.iosPopup} onClose={() => wish('close')}>
+      <p>{moreTexts.iosPopupText}</p>
       <ol className="steplist">
-        {texts.installIosSteps.map((step) => (
+        {moreTexts.installIosSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

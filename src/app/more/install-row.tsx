@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { canInstallAtom, install, isIos, isStandalone } from '../../lib/install.ts'
 import { Row } from '../../ui/row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { texts } from '../texts.ts'
+import { moreTexts } from './texts.ts'
 
 /** Whether there is anything to offer: the browser lets us ask, or the resident can do it by hand. */
 export const useInstallOffer = (): boolean => {
@@ -18,14 +18,14 @@ export function InstallRow() {
   return (
     <>
       <Row
-        title={texts.install}
-        note={texts.installNote}
+        title={moreTexts.install}
+        note={moreTexts.installNote}
         onPress={() => (byHand ? setIsExplaining(true) : void install())}
       />
       {isExplaining && (
-        <Sheet title={texts.installIosTitle} onClose={() => setIsExplaining(false)}>
+        <Sheet title={moreTexts.installIosTitle} onClose={() => setIsExplaining(false)}>
           <ol className="steplist">
-            {texts.installIosSteps.map((step) => (
+            {moreTexts.installIosSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

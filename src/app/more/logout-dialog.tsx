@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { texts } from '../texts.ts'
+import { moreTexts } from './texts.ts'
 
 const loadLogout = () => import('../../lib/logout.ts')
 
@@ -34,20 +34,20 @@ export function LogoutDialog({ onStay }: { onStay: () => void }) {
 
   if (unsent === null) return null
   return (
-    <Dialog title={unsent === 0 ? texts.logoutPlain : texts.logoutTitle} onClose={onStay}>
-      <p>{unsent === 0 ? texts.logoutPlainHelp : texts.logoutUnsent(unsent)}</p>
-      {hasTried && <p role="alert">{texts.notAllSent}</p>}
+    <Dialog title={unsent === 0 ? moreTexts.logoutPlain : moreTexts.logoutTitle} onClose={onStay}>
+      <p>{unsent === 0 ? moreTexts.logoutPlainHelp : moreTexts.logoutUnsent(unsent)}</p>
+      {hasTried && <p role="alert">{moreTexts.notAllSent}</p>}
       <div className="stack">
         {unsent > 0 && (
           <Button kind="primary" isBlock isBusy={isBusy} onClick={() => void sendAndLeave()}>
-            {texts.sendAndLeave}
+            {moreTexts.sendAndLeave}
           </Button>
         )}
         <Button kind="danger" isBlock onClick={() => void leave()}>
-          {unsent === 0 ? texts.logout : texts.leaveWithoutSending}
+          {unsent === 0 ? moreTexts.logout : moreTexts.leaveWithoutSending}
         </Button>
         <Button kind="plain" isBlock onClick={onStay}>
-          {texts.stay}
+          {moreTexts.stay}
         </Button>
       </div>
     </Dialog>

@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { texts } from '../texts.ts'
+import { moreTexts } from './texts.ts'
 import { signedTitles } from '../signed-titles.ts'
 import { titleOf } from '../titles.ts'
 import { unsentCountAtom } from '../../lib/outbox/atoms.ts'
@@ -29,14 +30,14 @@ export function MoreScreen({ host }: { host: HostConfig }) {
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <>
-      <PageHead title={texts.more} />
+      <PageHead title={moreTexts.more} />
       <div className="stack">
-        <Panel isList label={texts.queueRow}>
+        <Panel isList label={moreTexts.queueRow}>
           <List>
             <Row
               href={`#${signedRoutes.queue.to({})}`}
-              title={texts.queueRow}
-              note={unsent === 0 ? texts.queueEmpty : texts.unsentCount(unsent)}
+              title={moreTexts.queueRow}
+              note={unsent === 0 ? moreTexts.queueEmpty : moreTexts.unsentCount(unsent)}
             />
           </List>
         </Panel>
@@ -58,7 +59,7 @@ export function MoreScreen({ host }: { host: HostConfig }) {
           </List>
         </Panel>
         <Button kind="danger" isBlock onClick={() => setIsLeaving(true)}>
-          {texts.logout}
+          {moreTexts.logout}
         </Button>
       </div>
       {isLeaving && <LogoutDialog onStay={() => setIsLeaving(false)} />}

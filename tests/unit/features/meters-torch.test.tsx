@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Torch } from '../../../src/features/meters/components/torch.tsx'
+import { MetersTools } from '../../../src/features/meters/components/meters-tools.tsx'
 
 afterEach(() => {
   cleanup()
@@ -23,18 +23,21 @@ const device = (hasLamp: boolean) => {
   })
   return track
 }
-const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Фонарик' })))
+const press = async () => {
+  const button = await screen.findByRole('button', { name: 'Фонарик' })
+  await act(async () => fireEvent.click(button))
+}
 
 it('M-19: the torch is not offered where the browser cannot light it', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.stubGlobal('navigator', {})
-  render(<Torch />)
+  render(<MetersTools />)
   expect(screen.queryByRole('button', { name: 'Фонарик' })).toBeNull()
 })
 
 it('M-19: the torch lights, and goes out with a second press', async () => {
   const track = device(true)
-  render(<Torch />)
+  render(<MetersTools />)
   await press()
   expect(track.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] })
   expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('true')
@@ -44,7 +47,7 @@ it('M-19: the torch lights, and goes out with a second press', async () => {
 
 it('M-19: the torch goes out when the screen is left', async () => {
   const track = device(true)
-  const { unmount } = render(<Torch />)
+  const { unmount } = render(<MetersTools />)
   await press()
   unmount()
   expect(track.stop).toHaveBeenCalledOnce()
@@ -52,7 +55,7 @@ it('M-19: the torch goes out when the screen is left', async () => {
 
 it('M-19: a camera without a lamp leaves the switch off and lets the camera go', async () => {
   const track = device(false)
-  render(<Torch />)
+  render(<MetersTools />)
   await press()
   expect(track.stop).toHaveBeenCalledOnce()
   expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('false')

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Constants } from '#contract/config/schema.ts'
 import type { Meter } from '#contract/meters/schema.ts'
 import { meterLane } from '../../../lib/outbox/meters.ts'
@@ -17,7 +18,11 @@ type MetersBodyProps = {
 /** The form of the meters that there are, or what will be here. */
 export function MetersBody({ meters, constants, isTaking, canCorrect }: MetersBodyProps) {
   const { today, period, time_zone: timeZone } = constants
-  const forms = formsOf(meters, { today, period, timeZone, isTaking, canCorrect }, meterLane)
+  // Atoms are kept by form: a form stays the same one while nothing of it changes.
+  const forms = useMemo(
+    () => formsOf(meters, { today, period, timeZone, isTaking, canCorrect }, meterLane),
+    [meters, today, period, timeZone, isTaking, canCorrect],
+  )
   if (forms.length > 0) return <MetersForm forms={forms} />
   return (
     <div className="panel">

@@ -5,11 +5,10 @@ import { Toggle } from '../../../ui/toggle.tsx'
 import { texts } from '../texts.ts'
 import { useTorch } from './use-torch.ts'
 
-/** «Фонарик», where the device has one. */
+/** «Фонарик». */
 export function Torch() {
   const tell = useSetAtom(toastAtom)
-  const { isSupported, isOn, turn } = useTorch(() => tell(texts.torchFailed))
-  if (!isSupported) return null
+  const { isOn, turn } = useTorch(() => tell(texts.torchFailed))
   return (
     <Toggle icon={torchIcon} isOn={isOn} onChange={(wanted) => void turn(wanted)}>
       {texts.torch}

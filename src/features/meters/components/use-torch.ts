@@ -3,12 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 /** TypeScript's DOM types do not know the torch of the Image Capture draft. */
 type TorchSet = MediaTrackConstraintSet & { torch: boolean }
 
-/** A touch device whose browser can light the camera's lamp; where there is none the switch is not drawn. */
-const canLight = (): boolean =>
-  matchMedia('(pointer: coarse)').matches &&
-  'mediaDevices' in navigator &&
-  'torch' in navigator.mediaDevices.getSupportedConstraints()
-
 const light = async (): Promise<MediaStreamTrack> => {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const [track] = stream.getVideoTracks()
@@ -26,7 +20,6 @@ const light = async (): Promise<MediaStreamTrack> => {
 
 /** The torch for a dark basement (row M-19); it goes out with the screen. `onFail` hears why it stays dark. */
 export function useTorch(onFail: () => void) {
-  const [isSupported] = useState(canLight)
   const [isOn, setIsOn] = useState(false)
   const track = useRef<MediaStreamTrack | null>(null)
 
@@ -50,5 +43,5 @@ export function useTorch(onFail: () => void) {
       onFail()
     }
   }
-  return { isSupported, isOn, turn }
+  return { isOn, turn }
 }

@@ -1,13 +1,10 @@
-import { useAtom, useAtomValue } from 'jotai/react'
-import { useEffect, useState } from 'react'
+import { useAtomValue } from 'jotai/react'
+import { lazy, Suspense, useState } from 'react'
 import { acceptedAtom } from '../../../lib/outbox/atoms.ts'
 import { answerPushOffer, mayOfferPush } from '../../../lib/push-offer.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { channelsAtom } from '../atoms/channels.ts'
-import { texts } from '../texts.ts'
-import { usePush } from './use-push.ts'
-import '../notifications.css'
+
+// Seldom shown: it comes when it is.
+const OfferBanner = lazy(() => import('./offer-banner.tsx').then((part) => ({ default: part.OfferBanner })))
 
 /** Offers pushes after a first success, an accepted reading; the browser asks only upon the press (row N-04). */
 export function PushOffer() {
@@ -17,37 +14,13 @@ export function PushOffer() {
   if (hasAccepted && !hasSucceeded) setHasSucceeded(true)
   if (!mayOffer || !hasSucceeded) return null
   return (
-    <Offer
-      onAnswered={() => {
-        answerPushOffer()
-        setMayOffer(false)
-      }}
-    />
-  )
-}
-
-function Offer({ onAnswered }: { onAnswered: () => void }) {
-  const [{ value }, load] = useAtom(channelsAtom)
-  const { outcome, turnOn } = usePush()
-  useEffect(() => void load(), [load])
-
-  const accept = async (key: string): Promise<void> => {
-    const ended = await turnOn(key)
-    if (ended === 'on') await load({ mobile_app: true })
-    if (ended !== 'failed') onAnswered()
-  }
-  if (!value) return null
-  return (
-    <Banner title={texts.offer} announce="status">
-      <p>{outcome === 'failed' ? texts.pushFailed : texts.offerText}</p>
-      <div className="actions offer__actions">
-        <Button isSmall onClick={() => void accept(value.push_key)}>
-          {texts.offerYes}
-        </Button>
-        <Button isSmall kind="plain" onClick={onAnswered}>
-          {texts.offerNo}
-        </Button>
-      </div>
-    </Banner>
+    <Suspense fallback={null}>
+      <OfferBanner
+        onAnswered={() => {
+          answerPushOffer()
+          setMayOffer(false)
+        }}
+      />
+    </Suspense>
   )
 }

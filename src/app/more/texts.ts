@@ -1,0 +1,34 @@
+import { plural } from '../../lib/plural.ts'
+
+export const moreTexts = {
+  unsentCount: (count: number) =>
+    plural(count, {
+      one: `${count} запись ещё не отправлена`,
+      few: `${count} записи ещё не отправлены`,
+      many: `${count} записей ещё не отправлено`,
+    }),
+  more: 'Ещё',
+  queueRow: 'Не отправлено',
+  queueEmpty: 'Всё отправлено',
+  install: 'Установить на телефон',
+  installNote: 'Открывается с главного экрана и без сети',
+  iosPopup: 'Кабинет на главном экране',
+  iosPopupText:
+    'Так он открывается одним нажатием и работает без сети. В браузере iPhone хранит неотправленное только несколько дней.',
+  installIosTitle: 'Как установить на iPhone',
+  installIosSteps: [
+    'Нажмите «Поделиться» внизу экрана Safari',
+    'Выберите «На экран „Домой“»',
+    'Нажмите «Добавить»',
+  ],
+  logout: 'Выйти',
+  logoutPlain: 'Выйти из кабинета?',
+  logoutPlainHelp: 'На этом устройстве ничего не останется.',
+  logoutTitle: 'Выйти и удалить черновики?',
+  logoutUnsent: (count: number) =>
+    `${plural(count, { one: `Не отправлена ${count} запись`, few: `Не отправлены ${count} записи`, many: `Не отправлено ${count} записей` })}. После выхода на этом устройстве ничего не останется.`,
+  sendAndLeave: 'Отправить и выйти',
+  leaveWithoutSending: 'Выйти без отправки',
+  stay: 'Остаться',
+  notAllSent: 'Отправить удалось не всё. Выберите, что делать с остальным.',
+} as const
