@@ -20,6 +20,7 @@ import { createSeal } from './http/seal.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { accountRoutes } from './modules/account/routes.ts'
+import { accrualRoutes } from './modules/accruals/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { configRoutes } from './modules/config/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
@@ -94,6 +95,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   const routes = [
     ...accountRoutes({ sql, clock, seal, forget: [forgetFiles, forgetProfile, forgetNotifications] }),
+    ...accrualRoutes({ sql }),
     ...authRoutes({ sql, clock, seal }),
     ...configRoutes({ sql, clock, hosts }),
     ...dashboardRoutes({ sql, clock }),

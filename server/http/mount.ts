@@ -79,7 +79,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], parts: Mou
               handle(validInput(endpoint, request, fields) as never, { ...context, file } as never),
             )
           : await handle(validInput(endpoint, request) as never, context as never)
-        if (endpoint.reply === null) return reply.code(204).send()
+        if (endpoint.reply === null) return reply.code(endpoint.emptyStatus ?? 204).send()
         if (endpoint.reply === 'file') return sendFile(reply, answer)
         return validReply(endpoint, answer)
       },

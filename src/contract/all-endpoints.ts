@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import * as account from './account/endpoints.ts'
+import * as accruals from './accruals/endpoints.ts'
 import * as auth from './auth/endpoints.ts'
 import * as config from './config/endpoints.ts'
 import * as dashboard from './dashboard/endpoints.ts'
@@ -14,6 +15,7 @@ import * as session from './session/endpoints.ts'
 /** Every endpoint of the contract, for the server's documentation and for tests; never imported by the application. */
 export const allEndpoints: readonly Endpoint[] = [
   account,
+  accruals,
   auth,
   config,
   dashboard,

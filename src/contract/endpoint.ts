@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly upload?: { readonly mostBytes: number }
   /** `null`: an empty answer, 204. 'file': bytes to be saved, as an attachment. */
   readonly reply: Schema | 'file' | null
+  /** The status of an empty answer where it is not 204 (decisions §3, fast transaction). */
+  readonly emptyStatus?: 200
   readonly refusals?: readonly Refusal[]
   /** The call has one lasting effect and demands an Idempotency-Key header (a UUID). */
   readonly keyed?: true

@@ -6,9 +6,15 @@ export const toKopecks = (roubles: number): number => Math.round(roubles * 100)
 /** Kopecks to wire roubles. */
 export const toRoubles = (kopecks: number): number => kopecks / 100
 
+const most = 1_000_000_000_000
+const hasTwoDecimals = (roubles: number): boolean => toRoubles(toKopecks(roubles)) === roubles
+
 /** A sum on the wire: roubles, not negative, of at most two decimals (decisions §4). */
-export const roublesSchema = z.number().check(
-  z.gte(0),
-  z.lte(1_000_000_000_000),
-  z.refine((roubles) => toRoubles(toKopecks(roubles)) === roubles, { error: 'two_decimals' }),
-)
+export const roublesSchema = z
+  .number()
+  .check(z.gte(0), z.lte(most), z.refine(hasTwoDecimals, { error: 'two_decimals' }))
+
+/** The same of either sign: a recalculation, a balance. */
+export const signedRoublesSchema = z
+  .number()
+  .check(z.gte(-most), z.lte(most), z.refine(hasTwoDecimals, { error: 'two_decimals' }))

@@ -10,3 +10,7 @@ export const dateSchema = z.iso.date()
 export const instantSchema = z.iso.datetime({ offset: true }).check(z.regex(/^20/))
 /** Key of an effect, minted on the device (architecture.md, "Offline"). */
 export const keySchema = z.uuid()
+/** Code of a sector. */
+export const sectorSchema = z.string().check(z.minLength(1), z.maxLength(60))
+/** Codes of sectors that are asked about. */
+export const sectorsSchema = z.array(sectorSchema).check(z.maxLength(50))

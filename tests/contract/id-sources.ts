@@ -8,6 +8,7 @@ import type { TestClock } from '../server/support/clock.ts'
 import { addAttachment } from '../server/support/dashboard.ts'
 import { addReserved, addUploaded } from '../server/support/files.ts'
 import { addMeter } from '../server/support/meters.ts'
+import { issue, placeOf } from '../server/support/money.ts'
 import { addNews } from '../server/support/news.ts'
 import { addOwnPhone } from '../server/support/profile.ts'
 import { addOrganisation, addProfile, addResident } from '../server/support/residents.ts'
@@ -41,6 +42,7 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
   const house = 'ул. Речная, 1'
   await sql`update personal_account set address = ${`${house}, кв. 80`} where id = ${flat.personalAccountId}`
   let phones = 0
+  let years = 10
   const seal = createSeal(testSecret)
 
   const sources = {
@@ -57,6 +59,11 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
       make: async () =>
         linkTo(seal, await addUploaded(sql, files, profile), { profileId: profile }, clock.now()),
       absent: linkTo(seal, randomUUID(), { profileId: profile }, clock.now()),
+    },
+    accrual: {
+      make: async () =>
+        issue(sql, await placeOf(sql, '80', 'housing'), { period: `20${++years}-01`, kopecks: 100 }),
+      absent,
     },
     phone: { make: () => addOwnPhone(sql, profile, `7903555${1000 + phones++}`), absent },
     session: {
@@ -119,6 +126,8 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'endSession params.id': 'session',
   'changeProfile body.profile': 'profile',
   'getNotices query.sectors.*': 'sector',
+  'listAccruals query.sectors.*': 'sector',
+  'getAccrual params.id': 'accrual',
   'getAttachment params.id': 'attachment',
   'submitReadings body.meters.*.meter_id': 'meter',
   'getNews params.id': 'news',

@@ -12,6 +12,7 @@ import { addOwnPhone } from '../server/support/profile.ts'
 import { addOrganisation, addProfile, addResident, password } from '../server/support/residents.ts'
 import { accountInputs, type CallInput } from './account-inputs.ts'
 import { fileInputs } from './file-inputs.ts'
+import { moneyInputs } from './money-inputs.ts'
 import { notificationInputs } from './notification-inputs.ts'
 
 export const username = 'anna@demo.local'
@@ -32,6 +33,7 @@ export const makeWorld = async () => {
   const inputs: Readonly<Record<string, CallInput>> = {
     ...(await accountInputs(sql, clock, organisation)),
     ...(await fileInputs(sql, files, clock, first)),
+    ...(await moneyInputs(sql, '12')),
     ...notificationInputs(anna, username),
     [login.name]: { body: { username, password } },
     [changeProfile.name]: { body: { profile: first } },

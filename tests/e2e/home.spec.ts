@@ -2,6 +2,7 @@ import { page as answerPage, delayReply, drop } from '../faults/faults.ts'
 import { createGate } from '../faults/gate.ts'
 import { grant, homePanel, homeTitle, noticesPath, waitForStoredReply } from './support/home-page.ts'
 import { anna, boris, signIn, vera } from './support/residents.ts'
+import { moveTo, payAll } from './support/payments.ts'
 import { expect, test } from './support/test.ts'
 import { waitForStored } from './support/worker.ts'
 
@@ -31,11 +32,11 @@ test('H-01: a past day, a paid-up flat and one without receipts each say so', as
   const { page } = device
   await signIn(page, vera)
   await expect(homePanel(page, /^К оплате, срок был/)).toContainText('срок прошёл')
-  await product.sql`update accrual_balance set debt_kopecks = 0`
+  await payAll(product.sql, '100200021')
   await page.reload()
   await expect(homePanel(page, 'К оплате')).toContainText('долгов нет')
   await expect(page.getByRole('link', { name: 'Внести аванс' })).toBeVisible()
-  await product.sql`delete from accrual_balance`
+  await moveTo(product.sql, '100200300')
   await page.reload()
   await expect(homePanel(page, 'К оплате')).toContainText('Квитанций пока нет')
 })

@@ -2,16 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { login } from '#contract/session/endpoints.ts'
 import { toFixedPoint } from '#contract/meters/fixed.ts'
 import { isUnusual, judge } from '#contract/meters/rules.ts'
+import { toKopecks } from '#contract/money.ts'
 import { verificationOf } from '#contract/meters/verification.ts'
 import { seedFlats } from '../../server/db/seed/bulk.ts'
 import { seedDemo } from '../../server/db/seed/demo.ts'
+import { makeAccruals } from '../../server/modules/accruals/service.ts'
+import { findBalance } from '../../server/modules/ledger/service.ts'
 import { makeMeters } from '../../server/modules/meters/service.ts'
 import { startApp } from './support/app.ts'
 import { TestClock } from './support/clock.ts'
 import { testDatabase } from './support/database.ts'
+import { placeOf } from './support/money.ts'
 
 const { sql } = await testDatabase()
 const other = await testDatabase()
+const third = await testDatabase()
 const clock = new TestClock('2026-03-15T09:00:00Z')
 await seedDemo(sql, clock.now())
 const fixed = (value: number | undefined) => toFixedPoint(value ?? Number.NaN) ?? Number.NaN
@@ -90,15 +95,18 @@ describe('demo data', () => {
       select resident.username, account.number, benefit, permissions->>'apartment_meters_data' as meters,
         permissions->>'tickets_from_tenants' as tickets
       from personal_account account
-      left join profile on profile.personal_account_id = account.id
-      left join resident on resident.id = profile.resident_id
-      order by profile.id nulls last`
+      join profile on profile.personal_account_id = account.id
+      join resident on resident.id = profile.resident_id
+      order by profile.id`
+    const [free] = await sql`
+      select count(*) from personal_account account
+      where number = '100200300' and not exists (select from profile where personal_account_id = account.id)`
+    expect(free).toEqual({ count: 1 })
     expect([...rights]).toEqual([
       { username: 'anna@demo.local', number: '100200012', benefit: false, meters: 'CRUD', tickets: 'CRUD' },
       { username: 'anna@demo.local', number: '100200047', benefit: false, meters: 'CRUD', tickets: 'CRUD' },
       { username: 'boris@demo.local', number: '100200003', benefit: false, meters: 'RUD', tickets: '' },
       { username: 'vera@demo.local', number: '100200021', benefit: true, meters: 'CRUD', tickets: 'CRUD' },
-      { username: null, number: '100200300', benefit: false, meters: null, tickets: null },
     ])
   })
 
@@ -138,22 +146,28 @@ describe('flats for measurements', () => {
       { type: 'HotWaterAreaMeter' },
     ])
 
-    const third = await seedAgain(2)
-    expect(third).not.toBe(sum)
+    await seedDemo(third.sql, clock.now())
+    await seedFlats(third.sql, { ...options, seed: 2 })
+    expect(await sumOf(third.sql)).not.toBe(sum)
   })
 
-  const seedAgain = async (seed: number) => {
-    await other.sql`delete from meter where personal_account_id in (select id from personal_account where number like '3%')`
-    await other.sql`delete from personal_account where number like '3%'`
-    await seedFlats(other.sql, { flats: 1000, now: clock.now(), seed })
-    return sumOf(other.sql)
-  }
+  it('P-01: owe what their receipt says', async () => {
+    const { personalAccountId, sectorId } = await placeOf(sql, '300000999', 'housing')
+    const accruals = makeAccruals({ sql })
+    const range = { month_from: '2025-03', month_till: '2026-02' }
+    const { debts, balance, ...list } = await accruals.list(await callerOf('300000999'), range)
+    expect(list.accruals.map(({ period, status }) => [period, status])).toEqual([['2026-02', 'debt']])
+    expect(list.accruals).toMatchObject([{ amount: balance }])
+    expect(debts).toMatchObject([{ sector: 'housing', amount: balance }])
+    expect(await findBalance(sql, personalAccountId, sectorId)).toBe(toKopecks(balance))
+  })
 
   it('are added once, and rows that come later get ids of their own', async () => {
     await expect(seedFlats(sql, { flats: 1, seed: 1, now: clock.now() })).rejects.toThrow('already')
+    const [last] = await sql<{ id: number }[]>`select max(id) as id from personal_account`
     const [account] = await sql<{ id: number }[]>`
       insert into personal_account (organisation_id, number, surname, address, area_number)
       select min(id), '1', 'Иванова', 'ул. Садовая, 5', '1' from organisation returning id`
-    expect(account?.id).toBe(1006)
+    expect(account?.id).toBe((last?.id ?? 0) + 1)
   })
 })

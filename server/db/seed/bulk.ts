@@ -1,6 +1,7 @@
 import { monthOf, shiftPeriod } from '#contract/calendar.ts'
 import { dateIn } from '../../local-date.ts'
 import type { Sql, Tx } from '../connect.ts'
+import { copyReceipts } from './bulk-accruals.ts'
 import { copyInto } from './copy.ts'
 import { organisation } from './demo-data.ts'
 import { capacity, firstNumber, flatOf, metersInFlat, type Flat } from './flats.ts'
@@ -66,14 +67,15 @@ function* readingRows(options: BulkOptions, firstMeter: number) {
 }
 
 /**
- * Adds flats for measurements to the first organisation, each with two meters and three months of readings, all or
- * none. The rows are the same for the same seed and month. Throws when the database has such flats already.
+ * Adds flats for measurements to the first organisation, each with two meters, three months of readings and a
+ * receipt, all or none. The rows are the same for the same seed and month. Throws when the database has such flats already.
  */
 export const seedFlats = (sql: Sql, options: BulkOptions): Promise<void> =>
   sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
-    const [owner] = await tx<{ readonly id: number }[]>`select min(id) as id from organisation`
-    if (!owner?.id) throw new Error('There is no organisation to add flats to')
+    const [owner] = await tx<{ readonly id: number; readonly sectorId: number }[]>`
+      select organisation_id as id, id as "sectorId" from sector order by organisation_id, id limit 1`
+    if (!owner) throw new Error('There is no organisation with a sector to add flats to')
     const there = await tx`select 1 from personal_account where number = ${String(firstNumber)}`
     if (there.length > 0) throw new Error('The database has its flats for measurements already')
 
@@ -94,4 +96,12 @@ export const seedFlats = (sql: Sql, options: BulkOptions): Promise<void> =>
     const readingColumns = ['meter_id', 'period', 'values', 'deltas', 'version', 'submitted_at']
     await copyInto(tx, 'reading', readingColumns, readingRows(options, meter))
     await tx`analyze personal_account, meter, reading`
+    await copyReceipts(tx, {
+      flats: (what) => flatsOf(options, what),
+      sectorId: owner.sectorId,
+      firstAccount: account,
+      firstAccrual: await takeIds(tx, 'accrual', options.flats),
+      entry: await takeIds(tx, 'ledger_entry', 1),
+      at: options.now,
+    })
   })

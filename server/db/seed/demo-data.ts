@@ -18,6 +18,8 @@ export interface DemoAccount {
   readonly surname: string
   readonly area: string
   readonly benefit?: true
+  /** Why nothing may be paid for it. */
+  readonly restriction?: string
   readonly meters: readonly DemoMeter[]
 }
 
@@ -127,6 +129,18 @@ export const accounts: readonly DemoAccount[] = [
     ],
   },
   { number: '100200300', surname: 'Новосёлова', area: '30', meters: [] },
+  // Of the QR payment (decisions §9): nobody has a cabinet for these.
+  { number: '100200061', surname: 'Гусев', area: '61', meters: [] },
+  { number: '100200062', surname: 'Ильина', area: '62', meters: [] },
+  { number: '100200063', surname: 'Ильина', area: '63', meters: [] },
+  {
+    number: '100200064',
+    surname: 'Крылов',
+    area: '64',
+    restriction: 'Оплата по этому лицевому счёту приостановлена. Обратитесь в управляющую организацию',
+    meters: [],
+  },
+  { number: '100200065', surname: 'Лебедева', area: '65', meters: [] },
 ]
 
 const allRights: Permissions = {

@@ -5,8 +5,8 @@ import { hashPassword } from '../../modules/auth/password.ts'
 import type { Sql, Tx } from '../connect.ts'
 import { accounts, organisation, password, residents, sectors } from './demo-data.ts'
 import type { DemoMeter, DemoResident } from './demo-data.ts'
-import { addBalances } from './demo-balances.ts'
 import { addDocuments } from './demo-documents.ts'
+import { addMoney } from './demo-money.ts'
 import { addNews } from './demo-news.ts'
 import { addProfileData } from './demo-profile.ts'
 import { historyOf } from './history.ts'
@@ -73,17 +73,19 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     const today = dateIn(organisation.timeZone, now)
     const organisationId = await addOrganisation(tx)
     await addNews(tx, organisationId, today)
-    for (const { number, surname, area, benefit = false, meters } of accounts) {
+    for (const { number, surname, area, benefit = false, restriction = null, meters } of accounts) {
       const address = `ул. Садовая, 5, кв. ${area}`
       const accountId = idOf(
         await tx<{ id: number }[]>`
-          insert into personal_account (organisation_id, number, surname, address, area_number, benefit)
-          values (${organisationId}, ${number}, ${surname}, ${address}, ${area}, ${benefit}) returning id`,
+          insert into personal_account
+            (organisation_id, number, surname, address, area_number, benefit, payment_restriction)
+          values (${organisationId}, ${number}, ${surname}, ${address}, ${area}, ${benefit}, ${restriction})
+          returning id`,
       )
       for (const meter of meters) await addMeter(tx, accountId, meter, today)
     }
     for (const resident of residents) await addResident(tx, resident)
-    await addBalances(tx, today)
+    await addMoney(tx, today)
     await addDocuments(tx, organisationId, today)
     await addProfileData(tx, today)
   })

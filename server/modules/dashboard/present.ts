@@ -4,18 +4,18 @@ import { isEditable } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
 import { windowOf } from '#contract/meters/window.ts'
 import { toRoubles } from '#contract/money.ts'
-import type { StoredBalance } from './store.ts'
+import type { Balance } from '../accruals/service.ts'
 
 type Payment = Notices['payments'][string]
 
-const paymentsOf = (balances: readonly StoredBalance[]): ReadonlyArray<readonly [string, Payment]> =>
+const paymentsOf = (balances: readonly Balance[]): ReadonlyArray<readonly [string, Payment]> =>
   balances.flatMap(({ sector, last_payment_on: date, last_payment_kopecks: kopecks }) =>
     date === null || kopecks === null ? [] : [[sector, { date, amount: toRoubles(kopecks) }] as const],
   )
 
 /** Debts and last payments of the sectors; days as texts compare in the order of time. */
 export const presentBalances = (
-  balances: readonly StoredBalance[],
+  balances: readonly Balance[],
 ): Pick<Notices, 'debts' | 'payments' | 'last_pay_date'> => {
   const payments = paymentsOf(balances)
   return {

@@ -5,10 +5,11 @@ import { FileReply } from '../../http/file-reply.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { listBalances } from '../accruals/service.ts'
 import { constantsOf } from '../config/service.ts'
 import { makeMeters } from '../meters/service.ts'
 import { presentBalances, presentMeters } from './present.ts'
-import { findAttachment, listAttachments, listBalances } from './store.ts'
+import { findAttachment, listAttachments } from './store.ts'
 import { texts } from './texts.ts'
 
 export interface DashboardParts {

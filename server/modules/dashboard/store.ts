@@ -4,30 +4,6 @@ import type { Caller } from '../../http/route.ts'
 
 type Reader = Pick<Caller, 'organisationId' | 'personalAccountId'>
 
-/** Sums are in kopecks; `period` is 'YYYY-MM', days are 'YYYY-MM-DD'. */
-export interface StoredBalance {
-  readonly sector: string
-  readonly sector_name: string
-  readonly period: string
-  readonly debt_kopecks: number
-  readonly due_on: string
-  readonly last_payment_on: string | null
-  readonly last_payment_kopecks: number | null
-}
-
-/** Balances of an account in the sectors of these codes, null for all, in the organisation's order. */
-export const listBalances = (sql: Queryable, reader: Reader, sectors: readonly string[] | null) => sql<
-  StoredBalance[]
->`
-  select sector.code as sector, sector.name as sector_name, to_char(balance.period, 'YYYY-MM') as period,
-    balance.debt_kopecks, balance.due_on, balance.last_payment_on, balance.last_payment_kopecks
-  from accrual_balance balance
-  join sector on sector.id = balance.sector_id
-  where balance.personal_account_id = ${reader.personalAccountId}
-    and sector.organisation_id = ${reader.organisationId}
-    and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
-  order by sector.id`
-
 /** Documents of the organisation and of the account, newest first; the two are read each by its index and merged. */
 export const listAttachments = (sql: Queryable, { organisationId, personalAccountId }: Reader) => {
   const newest = sql`

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { meterTypes } from '../meters/types.ts'
 import { roublesSchema } from '../money.ts'
-import { dateSchema, idSchema, instantSchema, periodSchema } from '../primitives.ts'
-
-const sectorCode = z.string().check(z.minLength(1), z.maxLength(60))
+import { dateSchema, idSchema, instantSchema, periodSchema, sectorsSchema } from '../primitives.ts'
 
 /** Codes of the sectors that are asked about (spec C7); absent: all of the organisation's. */
 export const noticesQuerySchema = z.strictObject({
-  sectors: z.optional(z.array(sectorCode).check(z.maxLength(50))),
+  sectors: z.optional(sectorsSchema),
 })
 
 /**

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../server/db/connect.ts'
+import { issue, pay, placeOf } from './money.ts'
 
 interface Balance {
   /** Number of the personal account. */
@@ -8,14 +9,11 @@ interface Balance {
   readonly paid?: { readonly on: string; readonly kopecks: number }
 }
 
-/** What an account owes in a sector of its organisation by the receipt of February 2026, in kopecks. */
+/** Makes an account owe so many kopecks in a sector by the receipt of February 2026, after a payment. */
 export const addBalance = async (sql: Sql, { account, sector, debt, paid }: Balance): Promise<void> => {
-  await sql`
-    insert into accrual_balance
-      (personal_account_id, sector_id, period, debt_kopecks, due_on, last_payment_on, last_payment_kopecks)
-    select account.id, sector.id, '2026-02-01', ${debt}, '2026-03-18', ${paid?.on ?? null}, ${paid?.kopecks ?? null}
-    from personal_account account join sector using (organisation_id)
-    where account.number = ${account} and sector.code = ${sector}`
+  const place = await placeOf(sql, account, sector)
+  await issue(sql, place, { period: '2026-02', kopecks: debt + (paid?.kopecks ?? 0) })
+  if (paid) await pay(sql, place, paid.kopecks, paid.on)
 }
 
 interface Document {

@@ -1,0 +1,44 @@
+import type { Queryable } from '../../db/connect.ts'
+import type { Caller } from '../../http/route.ts'
+
+/** What is owed in a sector and its last payment. Sums are in kopecks; `period` is 'YYYY-MM', days are 'YYYY-MM-DD'. */
+export interface Balance {
+  readonly sector: string
+  readonly sector_name: string
+  readonly period: string
+  readonly debt_kopecks: number
+  readonly due_on: string
+  readonly last_payment_on: string | null
+  readonly last_payment_kopecks: number | null
+}
+
+/**
+ * Balances of an account in the sectors of these codes, null for all, in the organisation's order. A sector without a
+ * receipt is absent, and one that is paid ahead owes nothing.
+ */
+export const listBalances = (
+  sql: Queryable,
+  { organisationId, personalAccountId }: Pick<Caller, 'organisationId' | 'personalAccountId'>,
+  sectors: readonly string[] | null,
+) => sql<Balance[]>`
+  select sector.code as sector, sector.name as sector_name, to_char(newest.period, 'YYYY-MM') as period,
+    greatest(coalesce(balance.debt_kopecks, 0), 0) as debt_kopecks, newest.due_on,
+    (last_paid.decided_at at time zone organisation.time_zone)::date as last_payment_on,
+    last_paid.kopecks as last_payment_kopecks
+  from sector
+  join organisation on organisation.id = sector.organisation_id
+  join lateral (
+    select period, due_on from accrual
+    where personal_account_id = ${personalAccountId} and sector_id = sector.id order by period desc limit 1
+  ) newest on true
+  left join ledger_balance balance
+    on balance.personal_account_id = ${personalAccountId} and balance.sector_id = sector.id
+  left join lateral (
+    select decided_at, kopecks from payment
+    where personal_account_id = ${personalAccountId} and sector_id = sector.id and decided_at is not null
+      and state = 'confirmed' and purpose <> 'order'
+    order by decided_at desc limit 1
+  ) last_paid on true
+  where sector.organisation_id = ${organisationId}
+    and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
+  order by sector.id`

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini'
+import { monthsBetween } from '#contract/calendar.ts'
+import {
+  accrualMonths,
+  type AccrualDetail,
+  type Accruals,
+  type accrualsQuerySchema,
+} from '#contract/accruals/schema.ts'
+import type { Queryable, Sql } from '../../db/connect.ts'
+import { Refused } from '../../http/refused.ts'
+import type { Caller } from '../../http/route.ts'
+import { findDetail } from './detail-store.ts'
+import { presentDetail } from './present-detail.ts'
+import { presentAccruals, presentReceipts } from './present.ts'
+import { listSectors } from './store.ts'
+import { texts } from './texts.ts'
+
+export { listBalances, type Balance } from './balances-store.ts'
+export { issueAccrual } from './issue.ts'
+export type { NewLine } from './issue-store.ts'
+
+/** A receipt as it stands with its lines; undefined for that of another account and for none. */
+const findReceipt = async (
+  sql: Queryable,
+  personalAccountId: number,
+  id: number,
+): Promise<AccrualDetail | undefined> => {
+  const detail = await findDetail(sql, personalAccountId, id)
+  if (!detail) return undefined
+  const sectors = await listSectors(sql, personalAccountId, {
+    sectors: [detail.sector],
+    since: detail.period,
+  })
+  const accrual = sectors.flatMap(presentReceipts).find((receipt) => receipt.id === id)
+  return accrual && presentDetail(accrual, detail)
+}
+
+export const makeAccruals = ({ sql }: { readonly sql: Sql }) => ({
+  list: async (
+    { personalAccountId }: Caller,
+    { sectors, month_from, month_till }: z.output<typeof accrualsQuerySchema>,
+  ): Promise<Accruals> => {
+    const months = monthsBetween(month_from, month_till) + 1
+    if (months < 1 || months > accrualMonths)
+      throw new Refused(422, 'bad_range', [texts.badRange(accrualMonths)])
+    const rows = await listSectors(sql, personalAccountId, { sectors: sectors ?? null, since: month_from })
+    return presentAccruals(rows, month_till)
+  },
+
+  /** Throws the same refusal for the receipt of others as for none (decisions §5). */
+  get: async ({ personalAccountId }: Caller, id: number): Promise<AccrualDetail> => {
+    const receipt = await findReceipt(sql, personalAccountId, id)
+    if (!receipt) throw new Refused(404, 'not_found', [texts.notFound])
+    return receipt
+  },
+})

@@ -1,0 +1,72 @@
+import type { Queryable } from '../../db/connect.ts'
+
+/** A receipt as JSON of SQL has it; the sum is in kopecks. */
+export interface StoredAccrual {
+  readonly id: number
+  /** 'YYYY-MM' */
+  readonly period: string
+  readonly issued_on: string
+  readonly due_on: string
+  readonly total: number
+}
+
+/** A sector with its receipts and the money that came for them, each newest first. */
+export interface SectorRow {
+  readonly sector: string
+  readonly sector_name: string
+  readonly debt: number
+  readonly on_the_way: number
+  readonly newest: StoredAccrual | null
+  readonly receipts: readonly StoredAccrual[]
+  readonly payments: readonly { readonly kopecks: number; readonly on: string }[]
+}
+
+interface Range {
+  /** Codes; null: all of the organisation's. */
+  readonly sectors: readonly string[] | null
+  /** 'YYYY-MM': receipts from this month to the newest one. */
+  readonly since: string
+}
+
+const accrualAsJson = (sql: Queryable) => sql`
+  json_build_object('id', accrual.id, 'period', to_char(accrual.period, 'YYYY-MM'), 'issued_on', accrual.issued_on,
+    'due_on', accrual.due_on, 'total', accrual.total_kopecks)`
+
+/**
+ * Sectors of an account with their receipts, in the organisation's order; one statement, by indexes alone. Which
+ * receipts are paid is told by the balance and by the payments, so those of all times are read.
+ */
+export const listSectors = (sql: Queryable, personalAccountId: number, { sectors, since }: Range) => sql<
+  SectorRow[]
+>`
+  select sector.code as sector, sector.name as sector_name, coalesce(balance.debt_kopecks, 0) as debt,
+    on_the_way.kopecks as on_the_way, newest.receipt as newest,
+    coalesce(receipts.list, '[]') as receipts, coalesce(payments.list, '[]') as payments
+  from personal_account account
+  join organisation on organisation.id = account.organisation_id
+  join sector on sector.organisation_id = account.organisation_id
+  left join ledger_balance balance
+    on balance.personal_account_id = account.id and balance.sector_id = sector.id
+  left join lateral (
+    select ${accrualAsJson(sql)} as receipt from accrual
+    where personal_account_id = account.id and sector_id = sector.id order by accrual.period desc limit 1
+  ) newest on true
+  cross join lateral (
+    select json_agg(${accrualAsJson(sql)} order by accrual.period desc) as list from accrual
+    where personal_account_id = account.id and sector_id = sector.id and accrual.period >= ${`${since}-01`}
+  ) receipts
+  cross join lateral (
+    select json_agg(json_build_object('kopecks', kopecks,
+      'on', (decided_at at time zone organisation.time_zone)::date) order by decided_at desc, id) as list
+    from payment
+    where personal_account_id = account.id and sector_id = sector.id and decided_at is not null
+      and state = 'confirmed' and purpose <> 'order'
+  ) payments
+  cross join lateral (
+    select coalesce(sum(kopecks), 0)::bigint as kopecks from payment
+    where personal_account_id = account.id and sector_id = sector.id and state in ('sent', 'unknown')
+      and purpose <> 'order'
+  ) on_the_way
+  where account.id = ${personalAccountId}
+    and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
+  order by sector.id`

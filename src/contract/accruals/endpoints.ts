@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idSchema } from '../primitives.ts'
+import { accrualDetailSchema, accrualsQuerySchema, accrualsSchema } from './schema.ts'
+
+const path = '/api/v4/cabinet/accruals/'
+const access = { slug: 'all_apartments_accruals', letter: 'R' } as const
+
+/** Receipts of a range of months with the debts of their sectors (spec C7, decisions §3). */
+export const listAccruals = endpoint({
+  name: 'listAccruals',
+  method: 'GET',
+  service: 'internal',
+  path,
+  access,
+  query: accrualsQuerySchema,
+  reply: accrualsSchema,
+  refusals: [{ status: 422, code: 'bad_range' }],
+})
+
+/** One receipt with its lines (row P-02). That of another account is not found. */
+export const getAccrual = endpoint({
+  name: 'getAccrual',
+  method: 'GET',
+  service: 'internal',
+  path: `${path}:id/`,
+  access,
+  params: z.object({ id: idSchema }),
+  reply: accrualDetailSchema,
+  refusals: [{ status: 404, code: 'not_found' }],
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idSchema } from '../primitives.ts'
+import { acquiring, bankRefusals, notFound, pay, read, restricted, slug } from './common.ts'
+import { cardsSchema, changeAutopaySchema } from './card-schema.ts'
+import { hostedSchema, registerCardSchema } from './schema.ts'
+
+/** Saved cards, newest first, with the sectors that each pays by itself. */
+export const getPaySettings = endpoint({
+  name: 'getPaySettings',
+  method: 'GET',
+  service: 'internal',
+  path: `${acquiring}pay_settings/`,
+  access: read,
+  reply: cardsSchema,
+})
+
+/** Removes a saved card; what it paid by itself is not paid any more. */
+export const removeCard = endpoint({
+  name: 'removeCard',
+  method: 'DELETE',
+  service: 'internal',
+  path: `${acquiring}pay_settings/:id/`,
+  access: { slug, letter: 'D' },
+  params: z.object({ id: idSchema }),
+  reply: null,
+  refusals: [notFound],
+})
+
+const bankCard = {
+  service: 'acquiring',
+  path: '/users/:userId/cards/:cardId',
+  params: z.object({ userId: idSchema, cardId: idSchema }),
+} as const
+
+/** The same by the provider's path (spec K7.4). */
+export const removeBankCard = endpoint({
+  ...bankCard,
+  name: 'removeBankCard',
+  method: 'DELETE',
+  access: { slug, letter: 'D' },
+  reply: null,
+  refusals: [notFound],
+})
+
+/** Turns autopay by the card on or off; answers with all cards as they are then. */
+export const changeAutopay = endpoint({
+  ...bankCard,
+  name: 'changeAutopay',
+  method: 'PATCH',
+  access: { slug, letter: 'U' },
+  body: changeAutopaySchema,
+  reply: cardsSchema,
+  refusals: [notFound, { status: 409, code: 'autopay_not_on' }, ...restricted],
+})
+
+/** The bank's page where a card is remembered without a payment. */
+export const registerCard = endpoint({
+  name: 'registerCard',
+  method: 'POST',
+  service: 'acquiring',
+  path: '/orders/register_card',
+  access: pay,
+  body: registerCardSchema,
+  reply: hostedSchema,
+  refusals: bankRefusals,
+})

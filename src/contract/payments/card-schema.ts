@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { idSchema, periodSchema, sectorSchema } from '../primitives.ts'
+
+/** A saved card, masked (spec K3.6); `autopay`: sectors of this profile that it pays by itself. */
+const cardSchema = z.object({
+  _id: idSchema,
+  card: z.string(),
+  brand: z.enum(['mir', 'visa', 'mastercard', 'unknown']),
+  expires: z.nullable(periodSchema),
+  autopay: z.array(z.string()),
+})
+export const cardsSchema = z.object({ results: z.array(cardSchema) })
+
+/** Turns autopay by the card on in a sector, off in another, or both (spec C3). */
+export const changeAutopaySchema = z.strictObject({
+  activate_autopay_sector: z.optional(sectorSchema),
+  deactivate_autopay_sector: z.optional(sectorSchema),
+})

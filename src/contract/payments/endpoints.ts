@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { keySchema, sectorSchema } from '../primitives.ts'
+import { acquiring, noReceipt, notFound, pay, read, startRefusals } from './common.ts'
+import {
+  billingQuerySchema,
+  billingSchema,
+  fastTransactionSchema,
+  feeQuerySchema,
+  feeSchema,
+  hostedSchema,
+  payOrderSchema,
+  payRequestSchema,
+  startedSchema,
+  transactionSchema,
+} from './schema.ts'
+
+export const getBillingInfo = endpoint({
+  name: 'getBillingInfo',
+  method: 'GET',
+  service: 'internal',
+  path: `${acquiring}tenant_accrual_info/`,
+  access: read,
+  query: billingQuerySchema,
+  reply: billingSchema,
+  refusals: [notFound],
+})
+
+/** The same for an advance; refused while no receipt was issued (spec C5). */
+export const getPrepayment = endpoint({
+  name: 'getPrepayment',
+  method: 'GET',
+  service: 'internal',
+  path: `${acquiring}prepayment/`,
+  access: read,
+  query: z.strictObject({ sector: sectorSchema }),
+  reply: billingSchema,
+  refusals: [notFound, noReceipt],
+})
+
+export const calculateFee = endpoint({
+  name: 'calculateFee',
+  method: 'GET',
+  service: 'acquiring',
+  path: '/fees/calculate',
+  access: read,
+  query: feeQuerySchema,
+  reply: feeSchema,
+  refusals: [notFound],
+})
+
+/** Start of a payment on the bank's page by a resident that the bank is told of: the card may be remembered. */
+export const payOrder = endpoint({
+  name: 'payOrder',
+  method: 'POST',
+  service: 'acquiring',
+  path: '/orders/pay',
+  access: pay,
+  body: payOrderSchema,
+  reply: hostedSchema,
+  keyed: true,
+  refusals: startRefusals,
+})
+
+/** Start of the payment of an order from the basket; the sum is the order's. */
+export const payRequest = endpoint({
+  name: 'payRequest',
+  method: 'POST',
+  service: 'acquiring',
+  path: '/orders/pay_request',
+  access: { slug: 'catalogue_cabinet_positions', letter: 'C' },
+  body: payRequestSchema,
+  reply: hostedSchema,
+  keyed: true,
+  refusals: startRefusals,
+})
+
+/** Start of a payment on the bank's page, without a word of who pays. */
+export const startTransaction = endpoint({
+  name: 'startTransaction',
+  method: 'POST',
+  service: 'internal',
+  path: `${acquiring}transaction/`,
+  access: pay,
+  body: transactionSchema,
+  reply: hostedSchema,
+  keyed: true,
+  refusals: startRefusals,
+})
+
+/** Start of a payment by a saved card. Its empty 200 means that it was taken for processing (decisions §3). */
+export const fastTransaction = endpoint({
+  name: 'fastTransaction',
+  method: 'POST',
+  service: 'internal',
+  path: `${acquiring}fast_transaction/`,
+  access: pay,
+  body: fastTransactionSchema,
+  reply: null,
+  emptyStatus: 200,
+  keyed: true,
+  refusals: startRefusals,
+})
+
+/** What became of a payment; `key` is that of its start, by the same profile. */
+export const getStartedPayment = endpoint({
+  name: 'getStartedPayment',
+  method: 'GET',
+  service: 'internal',
+  path: `${acquiring}transaction/:key/`,
+  access: read,
+  params: z.object({ key: keySchema }),
+  reply: startedSchema,
+  refusals: [notFound],
+})

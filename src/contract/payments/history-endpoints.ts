@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { keySchema } from '../primitives.ts'
+import { badRange, notFound, read } from './common.ts'
+import {
+  fiscalReceiptSchema,
+  notConfirmedQuerySchema,
+  notConfirmedSchema,
+  paidSchema,
+  paymentsQuerySchema,
+} from './history-schema.ts'
+
+/** Money on the way (row P-03). */
+export const listNotConfirmed = endpoint({
+  name: 'listNotConfirmed',
+  method: 'GET',
+  service: 'acquiring',
+  path: '/transactions/get_not_confirm',
+  access: read,
+  query: notConfirmedQuerySchema,
+  reply: z.object({ results: z.array(notConfirmedSchema) }),
+  refusals: [notFound, badRange],
+})
+
+/** Payments of a range of days, newest first (spec C7). */
+export const listPayments = endpoint({
+  name: 'listPayments',
+  method: 'GET',
+  service: 'internal',
+  path: '/api/v4/cabinet/payments/',
+  access: read,
+  query: paymentsQuerySchema,
+  reply: z.object({ results: z.array(paidSchema) }),
+  refusals: [badRange],
+})
+
+/** The fiscal receipt of one's own payment (spec C7). */
+export const getFiscalReceipt = endpoint({
+  name: 'getFiscalReceipt',
+  method: 'GET',
+  service: 'internal',
+  path: '/api/v4/cash/online/receipt/:id/',
+  access: read,
+  params: z.object({ id: keySchema }),
+  reply: fiscalReceiptSchema,
+  refusals: [notFound],
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { printReceiptSchema, receiptTaskQuerySchema, receiptTaskSchema } from './schema.ts'
+
+const path = '/api/v4/cabinet/receipt/'
+const access = { slug: 'all_apartments_accruals', letter: 'R' } as const
+const refusals = [{ status: 404, code: 'not_found' }] as const
+
+/** Starts to print a receipt (spec C7, K7.3). */
+export const printReceipt = endpoint({
+  name: 'printReceipt',
+  method: 'POST',
+  service: 'internal',
+  path,
+  access,
+  body: printReceiptSchema,
+  reply: receiptTaskSchema,
+  refusals,
+})
+
+/** How far the printing is; asked every 3000 ms (spec C9). */
+export const getReceiptTask = endpoint({
+  name: 'getReceiptTask',
+  method: 'GET',
+  service: 'internal',
+  path,
+  access,
+  query: receiptTaskQuerySchema,
+  reply: receiptTaskSchema,
+  refusals,
+})
+
+/** The printed receipt. */
+export const getReceiptFile = endpoint({
+  name: 'getReceiptFile',
+  method: 'GET',
+  service: 'internal',
+  path: `${path}:task_id/file/`,
+  access,
+  params: z.object({ task_id: z.uuid() }),
+  reply: 'file',
+  refusals,
+})

@@ -1,0 +1,20 @@
+import type { Sql } from '../../../server/db/connect.ts'
+import type { SectorAccount } from '../../../server/modules/ledger/service.ts'
+import { recordPayment } from '../../../server/modules/payments/service.ts'
+
+/** Everything that the account owes is paid at the organisation's desk. */
+export async function payAll(sql: Sql, number: string): Promise<void> {
+  const debts = await sql<(SectorAccount & { readonly kopecks: number })[]>`
+    select personal_account_id as "personalAccountId", sector_id as "sectorId", debt_kopecks as kopecks
+      from ledger_balance balance join personal_account account on account.id = balance.personal_account_id
+     where account.number = ${number} and debt_kopecks > 0`
+  for (const { kopecks, ...place } of debts)
+    await sql.begin((tx) => recordPayment(tx, place, { kopecks, channel: 'office', at: new Date() }))
+}
+
+/** Every profile moves to the account, which nobody has: one without receipts. */
+export async function moveTo(sql: Sql, number: string): Promise<void> {
+  await sql`
+    update profile set personal_account_id = (select id from personal_account where number = ${number})
+     where resident_id = (select resident_id from session_family where ended_at is null)`
+}

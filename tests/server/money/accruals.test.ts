@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import { getAccrual, listAccruals } from '#contract/accruals/endpoints.ts'
+import { issueAccrual } from '../../../server/modules/accruals/service.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { issue, pay, placeOf } from '../support/money.ts'
+import { addOrganisation, addProfile, addResident, allRights, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { browser } = await startApp(sql)
+const organisation = await addOrganisation(sql)
+await sql`insert into sector (organisation_id, code, name) values (${organisation}, 'overhaul', 'Капитальный ремонт')`
+await addProfile(sql, await addResident(sql, 'anna@demo.local'), { organisation, number: '12' })
+await addProfile(sql, await addResident(sql, 'vera@demo.local'), { organisation, number: '21' })
+await addProfile(sql, await addResident(sql, 'pavel@demo.local'), {
+  organisation,
+  number: '7',
+  permissions: { ...allRights, all_apartments_accruals: 'CUD' },
+})
+const housing = await placeOf(sql, '12', 'housing')
+const overhaul = await placeOf(sql, '12', 'overhaul')
+const line = { unit: 'м³', tariff: '50.25', volume: '4.21' }
+const january = await issueAccrual(
+  sql,
+  housing,
+  {
+    period: '2026-01',
+    issuedOn: '2026-02-01',
+    dueOn: '2026-02-15',
+    lines: [
+      { ...line, service: 'Холодная вода', charged: 20_000 },
+      { ...line, service: 'Домофон', tariff: null, volume: null, charged: 5_000 },
+    ],
+  },
+  new Date('2026-02-01'),
+)
+const february = await issueAccrual(
+  sql,
+  housing,
+  {
+    period: '2026-02',
+    issuedOn: '2026-03-01',
+    dueOn: '2026-03-18',
+    lines: [
+      { ...line, service: 'Холодная вода', charged: 21_155 },
+      {
+        ...line,
+        service: 'Отопление',
+        charged: 30_000,
+        recalculated: -1_155,
+        reason: 'Не было тепла',
+        benefit: 10_000,
+      },
+    ],
+  },
+  new Date('2026-03-01'),
+)
+await issue(sql, overhaul, { period: '2026-02', kopecks: 7_140 })
+await pay(sql, housing, 25_000, '2026-02-10')
+await pay(sql, housing, 10_000, '2026-03-05')
+await pay(sql, overhaul, 8_000, '2026-03-02')
+const veras = await issue(sql, await placeOf(sql, '21', 'housing'), { period: '2026-02', kopecks: 111 })
+
+const clientOf = async (username: string) => {
+  const client = browser()
+  await client.signIn(username, password)
+  return client
+}
+const year = { month_from: '2025-04', month_till: '2026-03' }
+const listOf = async (query: Record<string, string | string[]> = year, username = 'anna@demo.local') =>
+  (await (await clientOf(username)).call(listAccruals, { query })).json()
+
+describe('the list of receipts', () => {
+  it('P-01: tells each month with what is paid of it, its status and day, newest first', async () => {
+    const { accruals } = await listOf()
+    const titled = { sector: 'housing', sector_name: 'Жилищные услуги' }
+    expect(accruals).toEqual([
+      {
+        ...titled,
+        id: february,
+        period: '2026-02',
+        issued_on: '2026-03-01',
+        due_date: '2026-03-18',
+        amount: 400,
+        paid: 100,
+        to_pay: 300,
+        status: 'partially',
+        paid_on: null,
+      },
+      expect.objectContaining({ sector: 'overhaul', amount: 71.4, status: 'paid', paid_on: '2026-03-02' }),
+      expect.objectContaining({
+        id: january,
+        period: '2026-01',
+        paid: 250,
+        status: 'paid',
+        paid_on: '2026-02-10',
+      }),
+    ])
+  })
+
+  it('P-01: tells what is owed and paid ahead in each sector, and the balance of all', async () => {
+    const { debts, balance } = await listOf()
+    const receipt = { on_the_way: 0, period: '2026-02', due_date: '2026-03-18' }
+    expect(debts).toEqual([
+      { sector: 'housing', sector_name: 'Жилищные услуги', amount: 300, advance: 0, ...receipt },
+      { sector: 'overhaul', sector_name: 'Капитальный ремонт', amount: 0, advance: 8.6, ...receipt },
+    ])
+    expect(balance).toBe(291.4)
+  })
+
+  it('P-03: money that the bank has not confirmed stands next to the debt', async () => {
+    await sql`
+      insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at)
+      values (gen_random_uuid(), ${housing.personalAccountId}, ${housing.sectorId}, 'qr', 'debt', 12345, 0, 'sent', now()),
+        (gen_random_uuid(), ${housing.personalAccountId}, ${housing.sectorId}, 'qr', 'debt', 5, 0, 'created', now())`
+    expect((await listOf()).debts).toMatchObject([{ on_the_way: 123.45, amount: 300 }, { on_the_way: 0 }])
+  })
+
+  it('P-01: is of the months and the sectors that were asked for', async () => {
+    const periodsOf = async (query: Record<string, string | string[]>) =>
+      (await listOf(query)).accruals.map(
+        ({ period, sector }: { period: string; sector: string }) => `${sector} ${period}`,
+      )
+    expect(await periodsOf({ month_from: '2026-01', month_till: '2026-01' })).toEqual(['housing 2026-01'])
+    expect(await periodsOf({ ...year, sectors: ['overhaul'] })).toEqual(['overhaul 2026-02'])
+    expect(await periodsOf({ ...year, sectors: ['none'] })).toEqual([])
+    const old = await listOf({ month_from: '2026-01', month_till: '2026-01' })
+    expect(old.accruals).toMatchObject([{ status: 'paid', paid_on: '2026-02-10' }])
+    expect(old.debts).toMatchObject([{ period: '2026-02' }, {}])
+  })
+
+  it('V-10: a range of months out of order or over five years is refused', async () => {
+    const client = await clientOf('anna@demo.local')
+    for (const query of [
+      { month_from: '2026-03', month_till: '2026-02' },
+      { month_from: '2021-03', month_till: '2026-03' },
+    ]) {
+      const reply = await client.call(listAccruals, { query })
+      expect([reply.statusCode, reply.json().code]).toEqual([422, 'bad_range'])
+    }
+  })
+
+  it('V-01: tells nothing of another account; B-06: and nothing without the letter R', async () => {
+    expect((await listOf(year, 'vera@demo.local')).accruals).toMatchObject([{ id: veras, amount: 1.11 }])
+    const pavel = await clientOf('pavel@demo.local')
+    expect((await pavel.call(listAccruals, { query: year })).statusCode).toBe(403)
+  })
+})
+
+describe('a receipt', () => {
+  it('P-02: opens into its lines, each with the same of the month before', async () => {
+    const client = await clientOf('anna@demo.local')
+    const { accrual, lines, gone, before } = (
+      await client.call(getAccrual, { params: { id: february } })
+    ).json()
+    expect(accrual).toMatchObject({ id: february, amount: 400, paid: 100, to_pay: 300 })
+    expect(lines).toEqual([
+      {
+        service: 'Холодная вода',
+        unit: 'м³',
+        tariff: 50.25,
+        volume: 4.21,
+        charged: 211.55,
+        recalculated: 0,
+        recalculation_reason: null,
+        benefit: 0,
+        paid: 52.88,
+        to_pay: 158.67,
+        before: {
+          service: 'Холодная вода',
+          unit: 'м³',
+          tariff: 50.25,
+          volume: 4.21,
+          charged: 200,
+          recalculated: 0,
+          benefit: 0,
+          to_pay: 200,
+        },
+      },
+      expect.objectContaining({
+        service: 'Отопление',
+        charged: 300,
+        recalculated: -11.55,
+        recalculation_reason: 'Не было тепла',
+        benefit: 100,
+        paid: 47.12,
+        to_pay: 141.33,
+        before: null,
+      }),
+    ])
+    expect(gone).toMatchObject([{ service: 'Домофон', tariff: null, volume: null, to_pay: 50 }])
+    expect(before).toEqual({ id: january, period: '2026-01', amount: 250 })
+  })
+
+  it('V-01: of another account is not there, like one that is not', async () => {
+    const client = await clientOf('anna@demo.local')
+    const answers = await Promise.all(
+      [veras, 999_999].map(async (id) => {
+        const reply = await client.call(getAccrual, { params: { id } })
+        return [reply.statusCode, reply.body]
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]?.[0]).toBe(404)
+  })
+})

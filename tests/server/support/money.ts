@@ -1,0 +1,32 @@
+import type { Sql } from '../../../server/db/connect.ts'
+import { issueAccrual } from '../../../server/modules/accruals/service.ts'
+import type { SectorAccount } from '../../../server/modules/ledger/service.ts'
+import { recordPayment } from '../../../server/modules/payments/service.ts'
+
+/** An account's sector by their number and code. */
+export const placeOf = async (sql: Sql, number: string, sector: string): Promise<SectorAccount> => {
+  const [row] = await sql<SectorAccount[]>`
+    select account.id as "personalAccountId", sector.id as "sectorId"
+    from personal_account account join sector using (organisation_id)
+    where account.number = ${number} and sector.code = ${sector}`
+  if (!row) throw new Error(`There is no account ${number} with a sector ${sector}`)
+  return row
+}
+
+interface Receipt {
+  readonly period: string
+  readonly kopecks: number
+  readonly issuedOn?: string
+  readonly dueOn?: string
+}
+
+/** Issues a receipt of one line; gives its id. */
+export const issue = (sql: Sql, place: SectorAccount, receipt: Receipt): Promise<number> => {
+  const { period, kopecks, issuedOn = `${period}-28`, dueOn = '2026-03-18' } = receipt
+  const lines = [{ service: 'Содержание жилья', unit: 'м²', tariff: '10', volume: '1', charged: kopecks }]
+  return sql.begin((tx) => issueAccrual(tx, place, { period, issuedOn, dueOn, lines }, new Date(issuedOn)))
+}
+
+/** Money that came through the organisation's desk at noon of a day; gives the payment's id. */
+export const pay = (sql: Sql, place: SectorAccount, kopecks: number, on: string): Promise<string> =>
+  sql.begin((tx) => recordPayment(tx, place, { kopecks, channel: 'office', at: new Date(`${on}T09:00:00Z`) }))

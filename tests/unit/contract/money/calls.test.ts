@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as accruals from '#contract/accruals/endpoints.ts'
+import * as payments from '#contract/payments/endpoints.ts'
+import * as cards from '#contract/payments/card-endpoints.ts'
+import * as history from '#contract/payments/history-endpoints.ts'
+import * as receipts from '#contract/receipts/endpoints.ts'
+
+const calls: readonly Endpoint[] = [accruals, payments, cards, history, receipts].flatMap((group) =>
+  Object.values(group),
+)
+const starts = [payments.payOrder, payments.payRequest, payments.startTransaction, payments.fastTransaction]
+
+describe('calls of money', () => {
+  it('B-06: each asks for a letter, those that move money for C', () => {
+    for (const { name, access } of calls) expect(access, name).toMatchObject({ letter: /[CRUD]/ })
+    for (const { name, access } of starts) expect(access, name).toMatchObject({ letter: 'C' })
+  })
+
+  it('P-13: each start is keyed, so that a repeated one is the same payment', () => {
+    expect(calls.filter(({ keyed }) => keyed === true)).toEqual(starts)
+  })
+
+  it('P-05: each start may be refused as too soon and as restricted', () => {
+    for (const { name, refusals } of starts)
+      expect(
+        refusals.map(({ status }) => status),
+        name,
+      ).toEqual(expect.arrayContaining([425, 423]))
+  })
+
+  const back = {
+    back_url_s: 'https://cabinet.test/#/main/from/bank_payment/',
+    back_url_f: 'https://cabinet.test/#/',
+  }
+  const wish = { sector: 'housing', amount: 10.5, ...back }
+
+  it.each([
+    ['a negative sum', { amount: -1 }],
+    ['three decimals', { amount: 1.001 }],
+    ['a sum in words', { amount: '10' }],
+    ['a way back that is a script', { back_url_s: 'javascript:alert(1)' }],
+    ['a word that it does not know', { state: 'confirmed' }],
+  ])('V-10: a start with %s is refused', (_, odd) => {
+    expect(payments.startTransaction.body.safeParse(wish).success).toBe(true)
+    expect(payments.startTransaction.body.safeParse({ ...wish, ...odd }).success).toBe(false)
+  })
+})
