@@ -111,6 +111,8 @@ describe('a reminder of readings', () => {
     const heated = await addFlat('heated@demo.local')
     await addMeter(sql, heated, 'HeatDistributorAreaMeter', { readonly: true })
     await remind()
+    // All are out before any is counted: a letter that one look sends is not there yet for the next.
+    await post.sendAll()
     const names = ['sent', 'bare', 'reader', 'heated']
     const counts = await Promise.all(names.map((name) => lettersTo(`${name}@demo.local`)))
     expect(counts).toEqual([0, 0, 0, 1])
