@@ -113,7 +113,7 @@ const server = [
   forbid(
     'adapters-are-chosen-at-the-root',
     'Modules, jobs and http know ports; only a composition root names adapters.',
-    { path: '^server/', pathNot: ['^server/adapters/', '^server/(main|start|dev)[.]ts$'] },
+    { path: '^server/', pathNot: ['^server/adapters/', '^server/(main|start|dev|operator/cli)[.]ts$'] },
     { path: '^server/adapters/' },
   ),
   forbid(

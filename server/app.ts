@@ -32,6 +32,10 @@ import { forgetNotifications } from './modules/notifications/forget.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import { forgetProfile } from './modules/profile/forget.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
+import { forgetRequests } from './modules/requests/forget.ts'
+import { requestsRoutes } from './modules/requests/routes.ts'
+import { forgetTickets } from './modules/tickets/forget.ts'
+import { ticketsRoutes } from './modules/tickets/routes.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
 import type { Push } from './ports/push.ts'
@@ -94,7 +98,12 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   await app.register(cookie)
 
   const routes = [
-    ...accountRoutes({ sql, clock, seal, forget: [forgetFiles, forgetProfile, forgetNotifications] }),
+    ...accountRoutes({
+      sql,
+      clock,
+      seal,
+      forget: [forgetFiles, forgetProfile, forgetNotifications, forgetRequests, forgetTickets],
+    }),
     ...accrualRoutes({ sql }),
     ...authRoutes({ sql, clock, seal }),
     ...configRoutes({ sql, clock, hosts }),
@@ -104,6 +113,8 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...newsRoutes({ sql, clock }),
     ...notificationRoutes({ sql, clock, seal, push }),
     ...profileRoutes({ sql, clock }),
+    ...requestsRoutes({ sql, clock }),
+    ...ticketsRoutes({ sql, clock }),
   ]
   mount(app, routes, { sql, clock, seal, cookies, publicUrl: environment.publicUrl, uploads })
   addHealth(app, sql)

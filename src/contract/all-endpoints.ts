@@ -10,7 +10,9 @@ import * as meters from './meters/endpoints.ts'
 import * as news from './news/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
+import * as requests from './requests/endpoints.ts'
 import * as session from './session/endpoints.ts'
+import * as tickets from './tickets/endpoints.ts'
 
 /** Every endpoint of the contract, for the server's documentation and for tests; never imported by the application. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -25,5 +27,7 @@ export const allEndpoints: readonly Endpoint[] = [
   news,
   notifications,
   profile,
+  requests,
   session,
+  tickets,
 ].flatMap((group) => Object.values(group))

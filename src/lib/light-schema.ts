@@ -159,6 +159,10 @@ export const lte = (most: number): Read => when((value) => isNumber(value) && va
 export const positive = (): Read => when((value) => isNumber(value) && value > 0)
 export const refine = (test: (value: never) => unknown): Read =>
   when((value) => Boolean(Reflect.apply(test, undefined, [value])))
+export const overwrite =
+  (change: (value: never) => unknown): Read =>
+  (value) =>
+    Reflect.apply(change, undefined, [value])
 export const trim = (): Read => (value) => (isString(value) ? value.trim() : value)
 export const toLowerCase = (): Read => (value) => (isString(value) ? value.toLowerCase() : value)
 

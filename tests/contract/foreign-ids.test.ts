@@ -52,7 +52,9 @@ const callWith = async (
   const input: CallInput = { ...base, ...(typeof changed === 'object' && changed) }
   const headers = { ...base.headers, ...(endpoint.keyed && { 'idempotency-key': randomUUID() }) }
   const { statusCode, payload, headers: answered } = await client.call(endpoint, { ...input, headers })
-  return { status: statusCode, payload, type: answered['content-type'] }
+  // A refusal may repeat the id that it was given.
+  const told = payload.replaceAll(String(id), 'ID')
+  return { status: statusCode, told, type: answered['content-type'] }
 }
 
 describe('ids of another resident', () => {

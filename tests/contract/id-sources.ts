@@ -11,6 +11,7 @@ import { addMeter } from '../server/support/meters.ts'
 import { issue, placeOf } from '../server/support/money.ts'
 import { addNews } from '../server/support/news.ts'
 import { addOwnPhone } from '../server/support/profile.ts'
+import { addRequest, addTicket } from '../server/support/requests.ts'
 import { addOrganisation, addProfile, addResident } from '../server/support/residents.ts'
 
 type Id = number | string
@@ -66,6 +67,9 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
       absent,
     },
     phone: { make: () => addOwnPhone(sql, profile, `7903555${1000 + phones++}`), absent },
+    request: { make: () => addRequest(sql, profile, { status: 'done' }), absent },
+    ticket: { make: () => addTicket(sql, profile), absent },
+    answeredTicket: { make: () => addTicket(sql, profile, { status: 'answered' }), absent },
     session: {
       make: async () => {
         const id = randomUUID()
@@ -102,6 +106,8 @@ const accountNumber: NotAnId = {
 }
 const letterWord: NotAnId = { why: 'a secret word of a letter, which is the proof by itself' }
 
+const treeWord: NotAnId = { why: 'a word of the tree that every resident of the organisation is shown' }
+
 /** Which source each id of each call has. A call that takes an id and has no line here fails the test of V-01. */
 export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'registerTenant body.number': accountNumber,
@@ -135,4 +141,18 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'putFile params.shared_id': 'announced',
   'getFileLink query.file_id': 'upload',
   'getFile params.shared_id': 'fileLink',
+  'createRequest body.category': treeWord,
+  'createRequest body.subcategory': treeWord,
+  'createRequest body.phones.*.number': { why: 'a telephone number' },
+  'getRequest params.id': 'request',
+  'rateRequest params.id': 'request',
+  'createRequest body.requester_files.*': 'upload',
+  'createTicket body.requester_files.*': 'upload',
+  'createTicket body.topic._id': {
+    why: 'one of the topics that every resident of the organisation is shown',
+  },
+  'createTicket body.topic.name': { why: 'words for people; the id counts' },
+  'getTicket params.id': 'ticket',
+  'revokeTicket params.id': 'ticket',
+  'rateTicket params.id': 'answeredTicket',
 }

@@ -3,12 +3,15 @@ import { getAttachment } from '#contract/dashboard/endpoints.ts'
 import { getMetersReport, submitReadings } from '#contract/meters/endpoints.ts'
 import { getNews } from '#contract/news/endpoints.ts'
 import { addPhone, removePhone, saveReceipts } from '#contract/profile/endpoints.ts'
+import * as requests from '#contract/requests/endpoints.ts'
 import { login } from '#contract/session/endpoints.ts'
+import * as tickets from '#contract/tickets/endpoints.ts'
 import { startApp } from '../server/support/app.ts'
 import { testDatabase } from '../server/support/database.ts'
 import { addAttachment } from '../server/support/dashboard.ts'
 import { addNews } from '../server/support/news.ts'
 import { addOwnPhone } from '../server/support/profile.ts'
+import { addRequest, addTicket, keyed, newRequest } from '../server/support/requests.ts'
 import { addOrganisation, addProfile, addResident, password } from '../server/support/residents.ts'
 import { accountInputs, type CallInput } from './account-inputs.ts'
 import { fileInputs } from './file-inputs.ts'
@@ -29,6 +32,9 @@ export const makeWorld = async () => {
   const news = await addNews(sql, organisation, { published_at: '2026-01-01T08:00:00Z' })
   const attachment = await addAttachment(sql, { organisation })
   const phone = await addOwnPhone(sql, first, '79035550147')
+  const request = await addRequest(sql, first, { status: 'done' })
+  const ticket = await addTicket(sql, first)
+  const answered = await addTicket(sql, first, { status: 'answered' })
 
   const inputs: Readonly<Record<string, CallInput>> = {
     ...(await accountInputs(sql, clock, organisation)),
@@ -44,6 +50,16 @@ export const makeWorld = async () => {
     [saveReceipts.name]: {
       body: { paper_bills: { disabled: false, print_anyway: false }, emails: [{ address: 'anna@mail.ru' }] },
     },
+    [requests.getRequest.name]: { params: { id: request } },
+    [requests.createRequest.name]: { ...keyed(key), body: newRequest() },
+    [requests.rateRequest.name]: { params: { id: request }, body: { score: 5 } },
+    [tickets.getTicket.name]: { params: { id: ticket } },
+    [tickets.createTicket.name]: {
+      ...keyed(key),
+      body: { topic: { _id: 1, name: 'Начисления и оплата' }, description: 'Почему так дорого?' },
+    },
+    [tickets.revokeTicket.name]: { params: { id: ticket } },
+    [tickets.rateTicket.name]: { params: { id: answered }, body: { score: 5 } },
     [getMetersReport.name]: { query: { month_from: '2026-01', month_till: '2026-03' } },
     [submitReadings.name]: {
       headers: { 'idempotency-key': key },

@@ -7,6 +7,7 @@ import { startApp } from './support/app.ts'
 import { addBalance } from './support/dashboard.ts'
 import { testDatabase } from './support/database.ts'
 import { addMeter } from './support/meters.ts'
+import { addRequest, addTicket } from './support/requests.ts'
 import { addOrganisation, addProfile, addResident, allRights, password } from './support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -24,15 +25,17 @@ const settle = async (username: string, organisation: number, number: string, pe
   })
   const [row] = await sql<{ id: number }[]>`
     select personal_account_id as id from profile where id = ${profile}`
-  return row?.id ?? 0
+  return { profile, account: row?.id ?? 0 }
 }
-const annasAccount = await settle('anna@demo.local', garden, '12')
-await settle('vera@demo.local', garden, '21')
+const { account: annasAccount, profile: annasProfile } = await settle('anna@demo.local', garden, '12')
+const { profile: verasProfile } = await settle('vera@demo.local', garden, '21')
 await settle('olga@demo.local', river, '80')
 await settle('pavel@demo.local', garden, '7', { ...allRights, all_apartments_accruals: 'CUD' })
-const borisAccount = await settle('boris@demo.local', garden, '3', {
+const { account: borisAccount } = await settle('boris@demo.local', garden, '3', {
   ...allRights,
   apartment_meters_data: '',
+  request_log: '',
+  tickets_from_tenants: '',
 })
 
 await addBalance(sql, {
@@ -96,11 +99,35 @@ describe('notices', () => {
   })
 
   it('H-01: have the parts of requests, tickets and autopay, empty while there are none', async () => {
-    expect(await noticesOf('anna@demo.local')).toMatchObject({
+    expect(await noticesOf('olga@demo.local')).toMatchObject({
       requests: { house: { count: 0, latest: [] }, own: { count: 0, latest: [] } },
       tickets: [],
       auto_payments: {},
     })
+  })
+
+  it('H-01: tell what happened last with the flat’s requests, the house’s, and the tickets', async () => {
+    const at = (day: number) => ({ changed: `2026-03-0${day}T08:00:00Z` })
+    const own = [at(1), { ...at(4), status: 'done' as const }, at(2), at(3)]
+    for (const options of own) await addRequest(sql, annasProfile, options)
+    await addRequest(sql, verasProfile, { type: 'HouseRequest', status: 'done' })
+    await addRequest(sql, verasProfile)
+    await addTicket(sql, annasProfile, { status: 'answered' })
+    await addTicket(sql, verasProfile)
+    const { requests, tickets } = await noticesOf('anna@demo.local')
+    expect(requests.own.count).toBe(4)
+    expect(requests.own.latest).toHaveLength(3)
+    expect(requests.own.latest[0]).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      title: 'Течёт кран или смеситель',
+      status: 'done',
+      planned_at: null,
+      is_rated: false,
+      changed_at: '2026-03-04T08:00:00.000Z',
+    })
+    // A neighbour is not asked to rate.
+    expect(requests.house).toMatchObject({ count: 1, latest: [{ status: 'done', is_rated: true }] })
+    expect(tickets).toMatchObject([{ topic: 'Начисления и оплата', status: 'answered', is_rated: false }])
   })
 
   it('B-06: a part without its letter R is empty, the others are not', async () => {
@@ -108,6 +135,7 @@ describe('notices', () => {
     expect(await noticesOf('pavel@demo.local')).toMatchObject(nothing)
     const boris = await noticesOf('boris@demo.local')
     expect([boris.meters, boris.debts.length]).toEqual([[], 1])
+    expect([boris.requests.house, boris.tickets]).toEqual([{ count: 0, latest: [] }, []])
   })
 
   it('V-01: tell nothing of another account, of the same organisation or not', async () => {

@@ -5,12 +5,12 @@ import type { Binaries } from './binaries.ts'
 import type { Place } from './place.ts'
 import { run } from './run.ts'
 
-/** What PostgreSQL writes of itself into its data folder: the pid is line 1, the state line 8. */
+/** What PostgreSQL writes of itself into its data folder: the pid is line 1, the port line 4, the state line 8. */
 export const readPostmaster = (data: string) => {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
-  return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' }
+  return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
 }
 
 /** Every process of a cluster works in its data folder. */
@@ -25,7 +25,7 @@ const worksIn = (pid: number, data: string) => {
   }
 }
 
-const isAlive = (pid: number) => {
+export const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
   } catch {

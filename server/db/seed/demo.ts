@@ -9,6 +9,8 @@ import { addDocuments } from './demo-documents.ts'
 import { addMoney } from './demo-money.ts'
 import { addNews } from './demo-news.ts'
 import { addProfileData } from './demo-profile.ts'
+import { addRequests } from './demo-requests.ts'
+import { addTickets } from './demo-tickets.ts'
 import { historyOf } from './history.ts'
 
 /** One for all processes that seed a database. */
@@ -88,4 +90,6 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     await addMoney(tx, today)
     await addDocuments(tx, organisationId, today)
     await addProfileData(tx, today)
+    await addRequests(tx, today)
+    await addTickets(tx, today)
   })

@@ -8,6 +8,8 @@ import type { Clock } from '../../ports/clock.ts'
 import { listBalances } from '../accruals/service.ts'
 import { constantsOf } from '../config/service.ts'
 import { makeMeters } from '../meters/service.ts'
+import { makeRequests } from '../requests/service.ts'
+import { makeTickets } from '../tickets/service.ts'
 import { presentBalances, presentMeters } from './present.ts'
 import { findAttachment, listAttachments } from './store.ts'
 import { texts } from './texts.ts'
@@ -17,8 +19,12 @@ export interface DashboardParts {
   readonly clock: Clock
 }
 
+const noRequests: Notices['requests'] = { house: { count: 0, latest: [] }, own: { count: 0, latest: [] } }
+
 export const makeDashboard = ({ sql, clock }: DashboardParts) => {
   const meters = makeMeters({ sql, clock })
+  const requests = makeRequests({ sql, clock })
+  const tickets = makeTickets({ sql, clock })
 
   const metersOf = async (caller: Caller): Promise<Notices['meters']> => {
     const [{ current_meters }, constants] = await Promise.all([
@@ -30,20 +36,22 @@ export const makeDashboard = ({ sql, clock }: DashboardParts) => {
 
   return {
     /**
-     * What the modules have to say to Home, each part only to a caller who may read it. The modules of requests,
-     * tickets and autopay have nothing yet.
+     * What the modules have to say to Home, each part only to a caller who may read it. That of autopay has nothing
+     * yet.
      */
     notices: async (caller: Caller, sectors: readonly string[] | null): Promise<Notices> => {
       const { permissions } = caller
-      const [balances, dueMeters] = await Promise.all([
+      const [balances, dueMeters, ownAndHouse, ownTickets] = await Promise.all([
         allows(permissions, 'all_apartments_accruals', 'R') ? listBalances(sql, caller, sectors) : [],
         allows(permissions, 'apartment_meters_data', 'R') ? metersOf(caller) : [],
+        allows(permissions, 'request_log', 'R') ? requests.notices(caller) : noRequests,
+        allows(permissions, 'tickets_from_tenants', 'R') ? tickets.notices(caller) : [],
       ])
       return {
         ...presentBalances(balances),
         meters: dueMeters,
-        requests: { house: { count: 0, latest: [] }, own: { count: 0, latest: [] } },
-        tickets: [],
+        requests: ownAndHouse,
+        tickets: ownTickets,
         auto_payments: {},
       }
     },

@@ -13,6 +13,14 @@ export type Notice =
       readonly number: string
       readonly answer: string
     }
+  /** A request or a ticket moved on; `turn` tells one turn from the next, `says` what it is. */
+  | {
+      readonly kind: 'request_moved' | 'ticket_moved'
+      readonly id: string
+      readonly number: string
+      readonly turn: string
+      readonly says: string
+    }
 
 /** A notice in words; the flat's address is added where it is shown. */
 export interface NoticeWords {
@@ -25,10 +33,25 @@ export interface NoticeWords {
 }
 
 /** What makes it the same notice: told again for the same, it is not told. */
-export const aboutOf = (notice: Notice): string =>
-  'period' in notice ? notice.period : `${notice.id}/${notice.answer}`
+export const aboutOf = (notice: Notice): string => {
+  if ('period' in notice) return notice.period
+  return `${notice.id}/${'answer' in notice ? notice.answer : notice.turn}`
+}
 
-const answerPaths = { request_answer: '/requests/detail/', ticket_answer: '/tickets/detail/' } as const
+const requests = { path: '/requests/detail/', tag: 'request' } as const
+const tickets = { path: '/tickets/detail/', tag: 'ticket' } as const
+const places = {
+  request_answer: requests,
+  request_moved: requests,
+  ticket_answer: tickets,
+  ticket_moved: tickets,
+} as const
+const titles = {
+  request_answer: texts.requestAnswer,
+  request_moved: texts.requestMoved,
+  ticket_answer: texts.ticketAnswer,
+  ticket_moved: texts.ticketMoved,
+} as const
 
 export const wordsOf = (notice: Notice, profileId: number, address: string): NoticeWords => {
   const sentence = (start: string): string => `${start}. ${address}`
@@ -43,13 +66,12 @@ export const wordsOf = (notice: Notice, profileId: number, address: string): Not
     }
     default: {
       const { kind, id, number } = notice
-      const title = kind === 'request_answer' ? texts.requestAnswer(number) : texts.ticketAnswer(number)
-      const path = `${answerPaths[kind]}?id=${encodeURIComponent(id)}`
+      const { path, tag } = places[kind]
       return {
-        title,
-        body: address,
-        path,
-        tag: `${kind === 'request_answer' ? 'request' : 'ticket'}-${profileId}`,
+        title: titles[kind](number),
+        body: 'says' in notice ? sentence(notice.says) : address,
+        path: `${path}?id=${encodeURIComponent(id)}`,
+        tag: `${tag}-${profileId}`,
       }
     }
   }

@@ -11,6 +11,8 @@ export const texts = {
   newReceiptFor: (period: string) => `За ${month.format(new Date(`${period}-01`))}`,
   requestAnswer: (number: string) => `Ответ на заявку № ${number}`,
   ticketAnswer: (number: string) => `Ответ на обращение № ${number}`,
+  requestMoved: (number: string) => `Заявка № ${number}`,
+  ticketMoved: (number: string) => `Обращение № ${number}`,
   letter: {
     hello: 'Здравствуйте!',
     button: 'Открыть кабинет',

@@ -56,3 +56,27 @@ export const insertPhone = async (
 export const markNotActual = async (sql: Queryable, id: number, now: Date): Promise<void> => {
   await sql`update phone set not_actual_at = ${now} where id = ${id}`
 }
+
+/** Adds a phone of the staff's to the flat of an account number; false when there is no such account. */
+export const insertStaffPhone = async (
+  sql: Queryable,
+  { account, digits, now }: { readonly account: string; readonly digits: string; readonly now: Date },
+): Promise<boolean> => {
+  const { count } = await sql`
+    insert into phone (personal_account_id, profile_id, digits, created_at)
+    select id, null, ${digits}, ${now} from personal_account where number = ${account}
+    on conflict (personal_account_id, profile_id, digits) do update set not_actual_at = null`
+  return count === 1
+}
+
+/** Takes a phone of the staff's away; false when the flat has none such. */
+export const removeStaffPhone = async (
+  sql: Queryable,
+  { account, digits, now }: { readonly account: string; readonly digits: string; readonly now: Date },
+): Promise<boolean> => {
+  const { count } = await sql`
+    update phone set not_actual_at = ${now}
+    where personal_account_id = (select id from personal_account where number = ${account})
+      and profile_id is null and digits = ${digits} and not_actual_at is null`
+  return count === 1
+}

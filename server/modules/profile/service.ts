@@ -10,6 +10,8 @@ import { presentPhone, presentReceipts } from './present.ts'
 import { findInfo, findReceipts, keepReceipts, listInsurance } from './store.ts'
 import { texts } from './texts.ts'
 
+export { insertStaffPhone, removeStaffPhone } from './phone-store.ts'
+
 export interface ProfileParts {
   readonly sql: Sql
   readonly clock: Clock

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { meterTypes } from '../meters/types.ts'
 import { roublesSchema } from '../money.ts'
 import { dateSchema, idSchema, instantSchema, periodSchema, sectorsSchema } from '../primitives.ts'
+import { requestStatuses } from '../requests/statuses.ts'
+import { ticketStatuses } from '../tickets/statuses.ts'
 
 /** Codes of the sectors that are asked about (spec C7); absent: all of the organisation's. */
 export const noticesQuerySchema = z.strictObject({
@@ -34,7 +36,7 @@ const meterNoticeSchema = z.object({
 export const requestNoticeSchema = z.object({
   id: z.string(),
   title: z.string(),
-  status: z.enum(['accepted', 'planned', 'in_work', 'done', 'rejected']),
+  status: z.enum(requestStatuses),
   planned_at: z.nullable(instantSchema),
   is_rated: z.boolean(),
   changed_at: instantSchema,
@@ -50,7 +52,7 @@ const requestNoticesSchema = z.object({
 export const ticketNoticeSchema = z.object({
   id: z.string(),
   topic: z.string(),
-  status: z.enum(['sent', 'answered', 'closed']),
+  status: z.enum(ticketStatuses),
   is_rated: z.boolean(),
   changed_at: instantSchema,
 })

@@ -40,6 +40,7 @@ export const texts = {
   answered: 'Есть ответ',
   answeredRate: 'Есть ответ. Оцените его',
   closed: 'Обращение закрыто',
+  revoked: 'Обращение отозвано',
 
   payments: 'Платежи',
   lastPayment: (date: string) => `Последний платёж, ${dayOfMonth(date)}`,

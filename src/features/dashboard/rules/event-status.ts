@@ -35,6 +35,8 @@ const ticketStatus = ({ status, is_rated }: TicketNotice): EventStatus => {
       return { tone: 'ok', text: is_rated ? texts.answered : texts.answeredRate }
     case 'closed':
       return { tone: 'neutral', text: texts.closed }
+    case 'revoked':
+      return { tone: 'neutral', text: texts.revoked }
   }
 }
 

@@ -1,0 +1,61 @@
+import type { StoredFile } from '#contract/files/schema.ts'
+import { desiredEnd } from '#contract/requests/desired-time.ts'
+import type { ListedRequest, Request, RequestEvent } from '#contract/requests/schema.ts'
+import type { StoredEvent, StoredPhone, StoredRequest } from './store.ts'
+
+const instant = (moment: Date | null): string | null => moment && moment.toISOString()
+
+export const presentListed = (stored: StoredRequest): ListedRequest => {
+  const start = instant(stored.desired_start_at)
+  return {
+    _id: stored.id,
+    _type: stored.type,
+    number: String(stored.number),
+    category: { _id: stored.category, name: stored.category_name },
+    subcategory: { _id: stored.subcategory, name: stored.subcategory_name },
+    description: stored.description,
+    status: stored.status,
+    created_at: stored.created_at.toISOString(),
+    changed_at: stored.changed_at.toISOString(),
+    is_own: stored.is_own,
+    execution: {
+      desired_start_at: start,
+      desired_end_at: start && desiredEnd(start),
+      planned_at: instant(stored.planned_at),
+      performer: stored.performer,
+      rates: stored.rates.map(({ score, created_at }) => ({
+        score,
+        created_at: new Date(created_at).toISOString(),
+      })),
+    },
+  }
+}
+
+/** A phone as the wire has it (spec C3). */
+export const presentPhone = ({ digits, add, added_by_tenant }: StoredPhone): Request['phones'][number] => ({
+  type: 'cell',
+  add,
+  code: digits.slice(1, 4),
+  number: digits.slice(4),
+  added_by_tenant,
+})
+
+const presentEvent = ({ status, at, text, planned_at, performer }: StoredEvent): RequestEvent => ({
+  status,
+  at: at.toISOString(),
+  text,
+  planned_at: instant(planned_at),
+  performer,
+})
+
+/** Neighbours see what is done about the house, and neither how to reach those who asked nor their pictures. */
+export const presentRequest = (
+  stored: StoredRequest,
+  events: readonly StoredEvent[],
+  files: readonly StoredFile[],
+): Request => ({
+  ...presentListed(stored),
+  phones: stored.is_own ? stored.phones.map(presentPhone) : [],
+  requester_files: stored.is_own ? [...files] : [],
+  history: events.map(presentEvent),
+})

@@ -1,0 +1,16 @@
+import * as endpoints from '#contract/requests/endpoints.ts'
+import { serve, type Route } from '../../http/route.ts'
+import { makeRequests, type RequestsParts } from './service.ts'
+
+export const requestsRoutes = (parts: RequestsParts): readonly Route[] => {
+  const requests = makeRequests(parts)
+  return [
+    serve(endpoints.listRequests, ({ query }, { caller }) => requests.list(caller, query)),
+    serve(endpoints.getRequest, ({ params }, { caller }) => requests.get(caller, params.id)),
+    serve(endpoints.createRequest, ({ body }, { caller, key }) => requests.create(caller, key, body)),
+    serve(endpoints.rateRequest, ({ params, body }, { caller }) =>
+      requests.rate(caller, params.id, body.score),
+    ),
+    serve(endpoints.getCategories, (_input, { caller }) => requests.categories(caller)),
+  ]
+}

@@ -1,0 +1,33 @@
+import type { RequestStatus } from '#contract/requests/statuses.ts'
+
+/** What a resident reads about a request that was not taken. */
+export const texts = {
+  notFound: 'Такой заявки нет',
+  unknownCategory: 'Такого вида работ больше нет в списке. Выберите другой и отправьте заявку снова',
+  badTime: 'Выберите время ближе к сегодняшнему дню и отправьте заявку снова',
+  keyReused: 'Под этим номером отправки уже принята другая заявка. Отправьте заявку заново',
+  notDone: 'Оценить можно, когда заявка выполнена',
+} as const
+
+const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** What the organisation reads, and what it tells residents by moving a request on. */
+export const deskTexts = {
+  timeNeeded: 'Скажите, когда придёт мастер: --at "2026-11-23 14:00"',
+  sameStatus: 'Заявка уже в этом состоянии',
+  /** `visit` is 'YYYY-MM-DDTHH:MM' of the organisation. */
+  says: (status: RequestStatus, visit: string | null): string => {
+    switch (status) {
+      case 'accepted':
+        return 'Заявка принята'
+      case 'planned':
+        return `Мастер придёт ${visit ? `${day.format(new Date(`${visit}Z`))} в ${visit.slice(11)}` : ''}`.trim()
+      case 'in_work':
+        return 'Мастер работает'
+      case 'done':
+        return 'Заявка выполнена. Оцените работу'
+      case 'rejected':
+        return 'Заявка отклонена'
+    }
+  },
+} as const

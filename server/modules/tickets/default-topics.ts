@@ -1,0 +1,13 @@
+import type { Topic } from '#contract/tickets/schema.ts'
+
+/** What residents write about where the organisation has not said otherwise. */
+export const defaultTopics: readonly Topic[] = [
+  'Начисления и оплата',
+  'Показания счётчиков',
+  'Качество услуг',
+  'Содержание дома и двора',
+  'Работа сотрудников',
+  'Собрания и документы',
+  'Благодарность',
+  'Другое',
+].map((name, index) => ({ _id: index + 1, name }))

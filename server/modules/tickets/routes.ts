@@ -1,0 +1,17 @@
+import * as endpoints from '#contract/tickets/endpoints.ts'
+import { serve, type Route } from '../../http/route.ts'
+import { makeTickets, type TicketsParts } from './service.ts'
+
+export const ticketsRoutes = (parts: TicketsParts): readonly Route[] => {
+  const tickets = makeTickets(parts)
+  return [
+    serve(endpoints.listTickets, ({ query }, { caller }) => tickets.list(caller, query)),
+    serve(endpoints.getTicket, ({ params }, { caller }) => tickets.get(caller, params.id)),
+    serve(endpoints.listTopics, (_input, { caller }) => tickets.topics(caller)),
+    serve(endpoints.createTicket, ({ body }, { caller, key }) => tickets.create(caller, key, body)),
+    serve(endpoints.revokeTicket, ({ params }, { caller }) => tickets.revoke(caller, params.id)),
+    serve(endpoints.rateTicket, ({ params, body }, { caller }) =>
+      tickets.rate(caller, params.id, body.score),
+    ),
+  ]
+}

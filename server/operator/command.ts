@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { texts } from './texts.ts'
+
+/** A word that the operator got wrong: it is told, and nothing is done. */
+export class Misused extends Error {}
+
+const options = {
+  status: { type: 'string' },
+  limit: { type: 'string' },
+  at: { type: 'string' },
+  who: { type: 'string' },
+  text: { type: 'string' },
+  remove: { type: 'boolean' },
+} as const
+
+const parse = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch {
+    throw new Misused(texts.usage)
+  }
+}
+
+/** What was asked for: the words in their order, and the options. */
+export type Command = ReturnType<typeof readCommand>
+
+export const readCommand = (args: readonly string[]) => {
+  const { values, positionals } = parse(args)
+  return { ...values, words: positionals }
+}
+
+/** A number on the command line. */
+export const numberOf = (word: string | undefined): number => {
+  if (word === undefined || !/^\d{1,15}$/.test(word)) throw new Misused(texts.badNumber)
+  return Number(word)
+}
+
+/** How many to list: 20 unless said otherwise. */
+export const limitOf = ({ limit }: Command): number => Math.min(numberOf(limit ?? '20'), 1000)
+
+/** One of the known words; null for none. */
+export const oneOf = <T extends string>(known: readonly T[], word: string | undefined): T | null => {
+  if (word === undefined) return null
+  const found = known.find((one) => one === word)
+  if (found === undefined) throw new Misused(texts.badStatus(known))
+  return found
+}
+
+/** The words of an answer. */
+export const textOf = (word: string | undefined): string => {
+  const text = word?.trim()
+  if (!text) throw new Misused(texts.textNeeded)
+  return text
+}

@@ -1,0 +1,86 @@
+import { shownPhone } from '#contract/phone.ts'
+import { instantAt, wallTime } from '#contract/requests/desired-time.ts'
+import { requestStatuses } from '#contract/requests/statuses.ts'
+import { makeRequestDesk, type DeskParts } from '../modules/requests/service.ts'
+import { limitOf, Misused, numberOf, oneOf, textOf, type Command } from './command.ts'
+import { texts } from './texts.ts'
+
+type Desk = ReturnType<typeof makeRequestDesk>
+type Shown = Awaited<ReturnType<Desk['show']>>
+
+const at = (moment: Date, zone: string): string => wallTime(moment, zone).replace('T', ' ')
+
+const lineOf = ({ number, status, created_at, address, subcategory_name, time_zone }: Shown['request']) =>
+  [`№ ${number}`, texts.requestStatuses[status], at(created_at, time_zone), address, subcategory_name].join(
+    '  ',
+  )
+
+const eventOf = ({ at: moment, status, text, planned_at }: Shown['events'][number], zone: string): string =>
+  [
+    `  ${at(moment, zone)}  ${texts.requestStatuses[status]}`,
+    planned_at && texts.visit(at(planned_at, zone)),
+    text,
+  ]
+    .filter((part) => part !== null)
+    .join('  ')
+
+const show = ({ request, events }: Shown): string => {
+  const { time_zone: zone, phones, description, desired_start_at, planned_at, performer } = request
+  return [
+    lineOf(request),
+    `${request.category_name}: ${request.subcategory_name}`,
+    description,
+    ...phones.map(({ digits, added_by_tenant }) => texts.phone(shownPhone(digits), added_by_tenant)),
+    ...(desired_start_at ? [texts.desired(at(desired_start_at, zone))] : []),
+    ...(planned_at ? [texts.visit(at(planned_at, zone))] : []),
+    ...(performer === null ? [] : [texts.performer(performer)]),
+    texts.history,
+    ...events.map((event) => eventOf(event, zone)),
+  ].join('\n')
+}
+
+const visitOf = (word: string | undefined, zone: string): Date | undefined => {
+  if (word === undefined) return undefined
+  const [, date, time] = /^(20\d\d-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(word) ?? []
+  if (date === undefined || time === undefined || Number.isNaN(Date.parse(`${date}T${time}Z`)))
+    throw new Misused(texts.badMoment)
+  return new Date(instantAt(date, time, zone))
+}
+
+const move = async (desk: Desk, { words, at: moment, who, text }: Command): Promise<string> => {
+  const number = numberOf(words[2])
+  const status = oneOf(requestStatuses, words[3])
+  if (status === null) throw new Misused(texts.badStatus(requestStatuses))
+  const { request } = await desk.show(number)
+  const plannedAt = visitOf(moment, request.time_zone)
+  await desk.move(number, { status, plannedAt, performer: who, text })
+  return texts.done
+}
+
+/** Commands about requests; undefined for another command. */
+export const runRequests = async (parts: DeskParts, command: Command): Promise<string | undefined> => {
+  const desk = makeRequestDesk(parts)
+  const [verb, what, number, text] = command.words
+  if (verb === 'list' && what === 'requests') {
+    const rows = await desk.list(oneOf(requestStatuses, command.status), limitOf(command))
+    return rows.map(lineOf).join('\n') || texts.none
+  }
+  if (what !== 'request') return undefined
+  switch (verb) {
+    case 'show':
+      return show(await desk.show(numberOf(number)))
+    case 'answer':
+      await desk.answer(numberOf(number), textOf(text))
+      return texts.done
+    case 'status':
+      return move(desk, command)
+    case 'close':
+      await desk.move(numberOf(number), {
+        status: 'done',
+        text: text === undefined ? undefined : textOf(text),
+      })
+      return texts.done
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,16 @@
+import type { DeskParts } from '../modules/requests/service.ts'
+import { Misused, readCommand } from './command.ts'
+import { runPhones } from './phones.ts'
+import { runRequests } from './requests.ts'
+import { runTickets } from './tickets.ts'
+import { texts } from './texts.ts'
+
+/** Does what the operator asks for, by the services that residents' calls use, and gives what is to be printed. */
+export const runOperator = async (parts: DeskParts, args: readonly string[]): Promise<string> => {
+  const command = readCommand(args)
+  for (const run of [runRequests, runTickets, runPhones]) {
+    const said = await run(parts, command)
+    if (said !== undefined) return said
+  }
+  throw new Misused(texts.usage)
+}

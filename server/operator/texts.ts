@@ -1,0 +1,51 @@
+import type { RequestStatus } from '#contract/requests/statuses.ts'
+import type { TicketStatus } from '#contract/tickets/statuses.ts'
+
+const requestStatuses: Record<RequestStatus, string> = {
+  accepted: 'принята',
+  planned: 'мастер назначен',
+  in_work: 'в работе',
+  done: 'выполнена',
+  rejected: 'отклонена',
+}
+const ticketStatuses: Record<TicketStatus, string> = {
+  sent: 'ждёт ответа',
+  answered: 'есть ответ',
+  closed: 'закрыто',
+  revoked: 'отозвано',
+}
+
+/** What the operator reads. */
+export const texts = {
+  requestStatuses,
+  ticketStatuses,
+  none: 'Ничего нет',
+  desired: (moment: string) => `Удобное время: ${moment}`,
+  visit: (moment: string) => `Мастер придёт: ${moment}`,
+  performer: (name: string) => `Исполнитель: ${name}`,
+  phone: (phone: string, isOwn: boolean) => `Телефон: ${phone}${isOwn ? '' : ' (внесён сотрудниками)'}`,
+  score: (score: number) => `Оценка: ${score}`,
+  history: 'История',
+  done: 'Сделано, жителю сообщили',
+  phoneAdded: 'Номер внесён',
+  phoneRemoved: 'Номер удалён',
+  noAccount: 'Такого лицевого счёта нет',
+  noPhone: 'Такого номера среди внесённых сотрудниками нет',
+  badPhone: 'Номер пишут так: "+7 916 555 01 12"',
+  badNumber: 'Укажите номер, одни цифры',
+  badStatus: (known: readonly string[]) => `Состояние бывает таким: ${known.join(', ')}`,
+  badMoment: 'Время пишут так: "2026-11-23 14:00"',
+  textNeeded: 'Напишите ответ в кавычках',
+  usage: `npm run operator -- КОМАНДА
+
+  list requests|tickets [--status СОСТОЯНИЕ] [--limit 20]
+      новые и незакрытые; с --status в этом состоянии
+  show request|ticket НОМЕР
+  answer request|ticket НОМЕР "текст"
+  status request НОМЕР planned --at "2026-11-23 14:00" [--who "слесарь Петров"] [--text "текст"]
+  status request НОМЕР accepted|in_work|done|rejected [--who …] [--text …]
+  close request|ticket НОМЕР ["текст"]
+      заявка выполнена, обращение закрыто
+  phone ЛИЦЕВОЙ_СЧЁТ "+7 916 555 01 12" [--remove]
+      номер, который внесли сотрудники`,
+} as const

@@ -1,0 +1,51 @@
+import { shownPhone } from '#contract/phone.ts'
+import { wallTime } from '#contract/requests/desired-time.ts'
+import { ticketStatuses } from '#contract/tickets/statuses.ts'
+import type { DeskParts } from '../modules/requests/service.ts'
+import { makeTicketDesk } from '../modules/tickets/service.ts'
+import { limitOf, numberOf, oneOf, textOf, type Command } from './command.ts'
+import { texts } from './texts.ts'
+
+type Shown = Awaited<ReturnType<ReturnType<typeof makeTicketDesk>['show']>>
+
+const at = (moment: Date, zone: string): string => wallTime(moment, zone).replace('T', ' ')
+
+const lineOf = ({ number, status, created_at, address, topic_name, time_zone }: Shown['ticket']): string =>
+  [`№ ${number}`, texts.ticketStatuses[status], at(created_at, time_zone), address, topic_name].join('  ')
+
+const show = ({ ticket, events }: Shown): string =>
+  [
+    lineOf(ticket),
+    ticket.description,
+    ...ticket.phones.map(({ digits, added_by_tenant }) => texts.phone(shownPhone(digits), added_by_tenant)),
+    ...(ticket.score === null ? [] : [texts.score(ticket.score)]),
+    texts.history,
+    ...events.map(({ at: moment, status, text }) =>
+      [`  ${at(moment, ticket.time_zone)}`, texts.ticketStatuses[status], text]
+        .filter((part) => part !== null)
+        .join('  '),
+    ),
+  ].join('\n')
+
+/** Commands about tickets; undefined for another command. */
+export const runTickets = async (parts: DeskParts, command: Command): Promise<string | undefined> => {
+  const desk = makeTicketDesk(parts)
+  const [verb, what, number, text] = command.words
+  if (verb === 'list' && what === 'tickets') {
+    const rows = await desk.list(oneOf(ticketStatuses, command.status), limitOf(command))
+    return rows.map(lineOf).join('\n') || texts.none
+  }
+  if (what !== 'ticket') return undefined
+  switch (verb) {
+    case 'show':
+      return show(await desk.show(numberOf(number)))
+    case 'answer':
+      await desk.answer(numberOf(number), textOf(text))
+      return texts.done
+    case 'close':
+      await desk.close(numberOf(number), text === undefined ? null : textOf(text))
+      return texts.done
+    default:
+      return undefined
+  }
+}

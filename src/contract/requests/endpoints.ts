@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { scoreSchema } from '../description.ts'
+import { endpoint } from '../endpoint.ts'
+import { fileGone } from '../files/refusals.ts'
+import { idSchema } from '../primitives.ts'
+import {
+  categorySchema,
+  listedRequestSchema,
+  newRequestSchema,
+  requestSchema,
+  requestsQuerySchema,
+} from './schema.ts'
+
+const path = '/request/tenant/'
+const notFound = { status: 404, code: 'not_found' } as const
+
+/** Requests of a scope, newest first, and how many the scope has (spec C7). */
+export const listRequests = endpoint({
+  name: 'listRequests',
+  method: 'GET',
+  service: 'req',
+  path,
+  access: { slug: 'request_log', letter: 'R' },
+  query: requestsQuerySchema,
+  reply: z.object({ requests: z.array(listedRequestSchema), count: z.int().check(z.gte(0)) }),
+})
+
+/** One request with its history. That of another flat, or of another house, is not found. */
+export const getRequest = endpoint({
+  name: 'getRequest',
+  method: 'GET',
+  service: 'req',
+  path: `${path}:id/`,
+  access: { slug: 'request_log', letter: 'R' },
+  params: z.object({ id: idSchema }),
+  reply: requestSchema,
+  refusals: [notFound],
+})
+
+/** Makes a request; the number is what the resident tells on the telephone. */
+export const createRequest = endpoint({
+  name: 'createRequest',
+  method: 'POST',
+  service: 'req',
+  path,
+  access: { slug: 'request_log', letter: 'C' },
+  body: newRequestSchema,
+  reply: z.object({ _id: idSchema, number: z.string() }),
+  keyed: true,
+  refusals: [
+    fileGone,
+    { status: 422, code: 'unknown_category' },
+    { status: 422, code: 'bad_time' },
+    { status: 422, code: 'key_reused' },
+  ],
+})
+
+/** Appends a rate to a request that is done; the same score again changes nothing, so that it may be sent twice. */
+export const rateRequest = endpoint({
+  name: 'rateRequest',
+  method: 'PATCH',
+  service: 'req',
+  path: `${path}rate/:id/`,
+  access: { slug: 'request_log', letter: 'U' },
+  params: z.object({ id: idSchema }),
+  body: z.strictObject({ score: scoreSchema }),
+  reply: requestSchema,
+  refusals: [notFound, { status: 422, code: 'not_done' }],
+})
+
+/** The kinds tree of the caller's organisation. */
+export const getCategories = endpoint({
+  name: 'getCategories',
+  method: 'GET',
+  service: 'req',
+  path: '/constants/request/tenant/categories_tree/',
+  access: { slug: 'request_log', letter: 'R' },
+  reply: z.object({ categories: z.array(categorySchema) }),
+})

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { scoreSchema } from '../description.ts'
+import { endpoint } from '../endpoint.ts'
+import { fileGone } from '../files/refusals.ts'
+import { idSchema } from '../primitives.ts'
+import {
+  listedTicketSchema,
+  newTicketSchema,
+  ticketSchema,
+  ticketsQuerySchema,
+  topicSchema,
+} from './schema.ts'
+
+const path = '/appeal/tenant/'
+const params = z.object({ id: idSchema })
+const notFound = { status: 404, code: 'not_found' } as const
+
+/** The resident's own tickets, newest first, and how many there are (spec C7). */
+export const listTickets = endpoint({
+  name: 'listTickets',
+  method: 'GET',
+  service: 'req',
+  path,
+  access: { slug: 'tickets_from_tenants', letter: 'R' },
+  query: ticketsQuerySchema,
+  reply: z.object({ results: z.array(listedTicketSchema), count: z.int().check(z.gte(0)) }),
+})
+
+/** One ticket with its history (decisions §3). That of another resident is not found. */
+export const getTicket = endpoint({
+  name: 'getTicket',
+  method: 'GET',
+  service: 'req',
+  path: `${path}:id/`,
+  access: { slug: 'tickets_from_tenants', letter: 'R' },
+  params,
+  reply: ticketSchema,
+  refusals: [notFound],
+})
+
+/** The topics of the caller's organisation. */
+export const listTopics = endpoint({
+  name: 'listTopics',
+  method: 'GET',
+  service: 'req',
+  path: '/appeal/topic/',
+  access: { slug: 'tickets_from_tenants', letter: 'R' },
+  reply: z.object({ results: z.array(topicSchema) }),
+})
+
+export const createTicket = endpoint({
+  name: 'createTicket',
+  method: 'POST',
+  service: 'req',
+  path,
+  access: { slug: 'tickets_from_tenants', letter: 'C' },
+  body: newTicketSchema,
+  reply: z.object({ _id: idSchema, number: z.string() }),
+  keyed: true,
+  refusals: [fileGone, { status: 422, code: 'unknown_topic' }, { status: 422, code: 'key_reused' }],
+})
+
+/** The resident takes a ticket back that has no answer yet; one that is revoked stays so. */
+export const revokeTicket = endpoint({
+  name: 'revokeTicket',
+  method: 'PATCH',
+  service: 'req',
+  path: `${path}:id/revoke/`,
+  access: { slug: 'tickets_from_tenants', letter: 'U' },
+  params,
+  reply: ticketSchema,
+  refusals: [notFound, { status: 422, code: 'answered' }],
+})
+
+/** Sets the score of a ticket that was answered. */
+export const rateTicket = endpoint({
+  name: 'rateTicket',
+  method: 'PATCH',
+  service: 'req',
+  path: `${path}:id/rate/`,
+  access: { slug: 'tickets_from_tenants', letter: 'U' },
+  params,
+  body: z.strictObject({ score: scoreSchema }),
+  reply: ticketSchema,
+  refusals: [notFound, { status: 422, code: 'not_answered' }],
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { fileIdsSchema, storedFileSchema } from '../files/schema.ts'
+import { descriptionSchema, scoreSchema } from '../description.ts'
+import { idSchema, instantSchema } from '../primitives.ts'
+import { requestPhoneSchema } from '../requests/schema.ts'
+import { ticketStatuses } from './statuses.ts'
+
+/** Tickets come in pages of ten (spec C9). */
+export const ticketsPage = 10
+/** A description's greatest length: a letter to the organisation may be longer than a request. */
+export const mostAppeal = 2000
+
+/** What an appeal is about (spec C3). */
+export const topicSchema = z.object({ _id: idSchema, name: z.string() })
+export type Topic = z.output<typeof topicSchema>
+
+/** What happened with a ticket: it was sent, answered, closed, revoked. */
+export const ticketEventSchema = z.object({
+  status: z.enum(ticketStatuses),
+  at: instantSchema,
+  text: z.nullable(z.string()),
+})
+export type TicketEvent = z.output<typeof ticketEventSchema>
+
+/** A ticket in the list; `score` is the resident's rating of the answer. */
+export const listedTicketSchema = z.object({
+  _id: idSchema,
+  number: z.string(),
+  topic: topicSchema,
+  description: z.string(),
+  status: z.enum(ticketStatuses),
+  created_at: instantSchema,
+  changed_at: instantSchema,
+  score: z.nullable(scoreSchema),
+})
+export type ListedTicket = z.output<typeof listedTicketSchema>
+
+/**
+ * A ticket with its history, oldest first, and the phones by which the organisation reaches its resident. `photos` are
+ * those of its files that can be looked at.
+ */
+export const ticketSchema = z.extend(listedTicketSchema, {
+  phones: z.array(requestPhoneSchema),
+  photos: z.array(storedFileSchema),
+  requester_files: z.array(storedFileSchema),
+  history: z.array(ticketEventSchema),
+})
+export type Ticket = z.output<typeof ticketSchema>
+
+export const ticketsQuerySchema = z.strictObject({
+  limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  offset: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+})
+
+/** A ticket as it is sent (spec C7); the topic's name is for people, its id counts. */
+export const newTicketSchema = z.strictObject({
+  topic: z.strictObject({ _id: idSchema, name: z.string().check(z.maxLength(200)) }),
+  description: descriptionSchema(mostAppeal),
+  requester_files: z.optional(fileIdsSchema),
+})
+export type NewTicket = z.output<typeof newTicketSchema>
