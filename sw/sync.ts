@@ -1,5 +1,5 @@
 import { fetchUpload } from '../src/lib/files/fetch-upload.ts'
-import { texts } from '../src/lib/files/texts.ts'
+import { lostText } from '../src/lib/files/lost-text.ts'
 import { readDevice } from '../src/lib/device.ts'
 import { showBadge } from '../src/lib/outbox/badge.ts'
 import { laneChannel, told } from '../src/lib/outbox/channel.ts'
@@ -21,7 +21,7 @@ const deliverAll = async (
   if (first.uploads === 0) return { unsent: first.unsent, left: first.unanswered }
   let arrived = 0
   const onDone = (): void => void (arrived += 1)
-  const unanswered = await uploadFiles({ ...delivery, upload, lostText: texts.lost, onDone }, wish)
+  const unanswered = await uploadFiles({ ...delivery, upload, lostText, onDone }, wish)
   const { unsent, ...last } = arrived === 0 ? first : await deliver(delivery, wish)
   return { unsent, left: last.unanswered + unanswered }
 }

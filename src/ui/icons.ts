@@ -7,6 +7,7 @@ export const cameraIcon = 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM8.7 13a3.3 3.3 0 1 0
 export const chatIcon = 'M4 5h16v11.5h-8L7.5 20v-3.5H4z'
 export const checkIcon = 'M5.5 12.5l4.5 4.5 9-10'
 export const clockIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7.5V12l3 2'
+export const closeIcon = 'M6.5 6.5l11 11M17.5 6.5l-11 11'
 export const documentIcon = 'M6 3.5h8l4 4V20.5H6zM14 3.5v4h4M9 12h6M9 16h6'
 export const doneIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M8.3 12.3l2.6 2.6 5-5.4'
 export const downIcon = 'M7 10l5 5 5-5'

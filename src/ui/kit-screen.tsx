@@ -1,6 +1,7 @@
 import { KitButtons } from './kit/buttons.tsx'
 import { KitChoices } from './kit/choices.tsx'
 import { KitFields } from './kit/fields.tsx'
+import { KitFiles } from './kit/files.tsx'
 import { KitIcons } from './kit/icons.tsx'
 import { KitMessages } from './kit/messages.tsx'
 import { KitOutcomes } from './kit/outcomes.tsx'
@@ -20,6 +21,7 @@ export function KitScreen() {
           <KitButtons />
           <KitFields />
           <KitPhones />
+          <KitFiles />
           <KitChoices />
           <KitStatuses />
         </div>

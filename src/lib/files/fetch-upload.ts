@@ -18,7 +18,7 @@ export const fetchUpload =
         headers: question.headers,
         body: formOf(question, sent),
         credentials: 'same-origin',
-        signal: AbortSignal.timeout(waitMs + sent.blob.size / slowestBytesPerMs),
+        signal: AbortSignal.timeout(waitMs + Math.ceil(sent.blob.size / slowestBytesPerMs)),
       })
       return receivedText(response.status, response.headers, await response.text())
     } catch (cause) {

@@ -1,3 +1,24 @@
+import { fileFormats, type FileFault } from '#contract/files/checks.ts'
+import { counted } from '../plural.ts'
+
+const files = { one: 'файл', few: 'файла', many: 'файлов' }
+const megabyte = 1024 * 1024
+/** Whole megabytes, at least one: what a person frees or misses. */
+const megabytes = (bytes: number): string => `${Math.max(1, Math.ceil(bytes / megabyte))}\u00a0МБ`
+
+const faults: Readonly<Record<FileFault, string>> = {
+  format: 'можно добавить только jpg, png, svg, bmp или gif',
+  empty: 'файл пустой, выберите другой',
+  too_large: 'файл больше 10\u00a0МБ',
+}
+
+/** What a resident reads about files that are attached. */
 export const texts = {
-  lost: (filename: string) => `«${filename}» не сохранился на этом устройстве`,
+  formats: `${fileFormats.join(', ')}, до 10\u00a0МБ`,
+  fault: (filename: string, fault: FileFault) => `«${filename}»: ${faults[fault]}`,
+  tooMany: (most: number) => `Можно добавить не больше ${most}. Лишние не добавлены`,
+  atMost: (most: number) => `не больше ${counted(most, files)}`,
+  noRoom: (filename: string, bytes: number) =>
+    `На устройстве не хватает места для «${filename}», нужно ещё ${megabytes(bytes)}. Освободите место и добавьте снова. То, что вы написали, цело.`,
+  notKept: (filename: string) => `«${filename}» не получилось добавить. Попробуйте ещё раз`,
 } as const

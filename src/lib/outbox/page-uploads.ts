@@ -1,5 +1,5 @@
 import { xhrUpload } from '../files/xhr-upload.ts'
-import { texts } from '../files/texts.ts'
+import { lostText } from '../files/lost-text.ts'
 import { store as page } from '../store.ts'
 import { uploadSharesAtom } from './atoms.ts'
 import type { Delivery } from './deliver.ts'
@@ -35,7 +35,7 @@ export const createPageUploads = (delivery: Delivery, onDone: () => void): PageU
       })
   })
   const postman = createPostman(
-    (wish) => uploadFiles({ ...delivery, upload, lostText: texts.lost, onDone }, wish),
+    (wish) => uploadFiles({ ...delivery, upload, lostText, onDone }, wish),
     () => undefined,
   )
   return { ...postman, cancel: (file) => running.get(file)?.abort() }

@@ -65,6 +65,7 @@ export const openCabinet = async () => {
   }
 
   return {
+    show,
     serve: (meters: readonly Meter[], headers: Record<string, string> = {}) => {
       answer = () => Promise.resolve(json({ current_meters: meters, readings_report: [] }, headers))
     },

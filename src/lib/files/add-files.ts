@@ -1,0 +1,42 @@
+import { checkFile } from '#contract/files/checks.ts'
+import { NoRoom } from '../outbox/kept-lanes.ts'
+import type { NewFile } from '../outbox/outbox.ts'
+import { missingRoom } from './room.ts'
+import { shrinkPicture } from './shrink.ts'
+import { texts } from './texts.ts'
+
+/** Attaches a file to the draft that is being written, as `Outbox.attach` does. */
+export type Attach = (file: NewFile) => Promise<void>
+
+/** Keeps one file; gives why it was not kept, or null. */
+const addFile = async (given: File, attach: Attach): Promise<string | null> => {
+  const { filename, blob } = await shrinkPicture(given)
+  const fault = checkFile({ filename, size: blob.size })
+  if (fault !== null) return texts.fault(filename, fault)
+  const missing = await missingRoom(blob.size)
+  if (missing > 0) return texts.noRoom(filename, missing)
+  try {
+    await attach({ id: crypto.randomUUID(), filename, blob })
+    return null
+  } catch (error) {
+    if (error instanceof NoRoom) return texts.noRoom(filename, blob.size)
+    throw error
+  }
+}
+
+/**
+ * Makes files small and keeps them with the draft one by one, `most` of them at most. Gives a text for each that was not
+ * kept, with what to do; what was kept before and what is written stays.
+ */
+export const addFiles = async (
+  files: readonly File[],
+  most: number,
+  attach: Attach,
+): Promise<readonly string[]> => {
+  const refused: string[] = []
+  for (const file of files.slice(0, most)) {
+    const why = await addFile(file, attach).catch(() => texts.notKept(file.name))
+    if (why !== null) refused.push(why)
+  }
+  return files.length > most ? [...refused, texts.tooMany(most)] : refused
+}

@@ -1,0 +1,46 @@
+import { fileName, formatOf } from '#contract/files/checks.ts'
+import { decode, type Drawable } from './decode.ts'
+import type { Sent } from './form.ts'
+
+const longestSide = 2048
+const quality = 0.85
+
+/** Sides of a picture whose longest one fits; never larger than it was. */
+export const fittedSides = (width: number, height: number): readonly [width: number, height: number] => {
+  const scale = Math.min(1, longestSide / Math.max(width, height))
+  return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
+}
+
+const drawn = async ({ source, ...size }: Drawable): Promise<Blob | null> => {
+  const [width, height] = fittedSides(size.width, size.height)
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const brush = canvas.getContext('2d')
+  if (brush === null) return null
+  // A photo has no see-through points; those of a drawing become paper.
+  brush.fillStyle = '#fff'
+  brush.fillRect(0, 0, width, height)
+  brush.imageSmoothingQuality = 'high'
+  brush.drawImage(source, 0, 0, width, height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+}
+
+/**
+ * Makes a picture small on the device: a JPEG whose longest side is 2048, upright, with nothing but the points in it, so
+ * neither the place nor the phone. What moves (gif) or is drawn of lines (svg) stays as it is, and so does what this
+ * browser cannot read: the server looks at it once more. A format that nobody takes but the browser reads, such as
+ * webp, becomes one that is taken.
+ */
+export const shrinkPicture = async (file: File): Promise<Sent> => {
+  const filename = fileName(file.name)
+  const whole = { filename, blob: file }
+  const format = formatOf(filename)
+  if (format === 'gif' || format === 'svg') return whole
+  const picture = await decode(file)
+  if (picture === null) return whole
+  try {
+    const blob = await drawn(picture)
+    return blob === null ? whole : { filename: `${filename.replace(/\.[^.]*$/, '')}.jpg`, blob }
+  } finally {
+    picture.close()
+  }
+}

@@ -1,0 +1,70 @@
+import { useAtomValue } from 'jotai/react'
+import { useState } from 'react'
+import { mostFiles } from '#contract/files/checks.ts'
+import { outboxAtom } from '../outbox/active.ts'
+import { lanesAtom, uploadSharesAtom } from '../outbox/atoms.ts'
+import { draftOf } from '../outbox/machine.ts'
+import type { LaneName } from '../outbox/outbox.ts'
+import type { Attachment, Draft } from '../outbox/types.ts'
+import { texts } from './texts.ts'
+import { usePictures } from './use-pictures.ts'
+
+/** Where a file of a form stands, for the one who looks at it. */
+export type FileState =
+  | { readonly name: 'kept' | 'done' }
+  | { readonly name: 'uploading'; readonly percent: number }
+  | { readonly name: 'refused'; readonly text: string }
+
+/** A file of a form. */
+export interface FormFile {
+  readonly id: string
+  readonly filename: string
+  /** Where its picture is to be had, if it can be drawn. */
+  readonly picture: string | null
+  readonly state: FileState
+}
+
+const stateOf = ({ id, upload }: Attachment, shares: ReadonlyMap<string, number>): FileState => {
+  if (upload.name === 'done') return { name: 'done' }
+  if (upload.name === 'refused') return { name: 'refused', text: upload.errors.join('. ') }
+  const share = shares.get(id)
+  return share === undefined ? { name: 'kept' } : { name: 'uploading', percent: Math.floor(share * 100) }
+}
+
+/**
+ * The files of the draft in a lane, for the kit's `FileLoader`: adding makes pictures small, asks for room and keeps them
+ * with the draft; they are uploaded by themselves. `draft` gives what is written at that moment.
+ */
+export const useFiles = (name: LaneName, draft: () => Draft, most = mostFiles) => {
+  const outbox = useAtomValue(outboxAtom)
+  const lane = useAtomValue(lanesAtom).get(name.lane)
+  const shares = useAtomValue(uploadSharesAtom)
+  const [preparing, setPreparing] = useState(0)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const attachments = (lane && draftOf(lane)?.attachments) ?? []
+  const pictures = usePictures(attachments, async (id) => (await outbox?.file(id)) ?? null)
+
+  const add = async (files: readonly File[]) => {
+    if (outbox === null) return
+    setFaults([])
+    setPreparing((count) => count + files.length)
+    const { addFiles } = await import('./add-files.ts')
+    const attach = (file: Parameters<typeof outbox.attach>[2]) => outbox.attach(name, draft(), file)
+    setFaults(await addFiles(files, most - attachments.length, attach))
+    setPreparing((count) => count - files.length)
+  }
+  return {
+    files: attachments.map((file): FormFile => ({
+      id: file.id,
+      filename: file.filename,
+      picture: pictures.get(file.id) ?? null,
+      state: stateOf(file, shares),
+    })),
+    hint: texts.formats,
+    most,
+    preparing,
+    faults,
+    onAdd: (files: readonly File[]) => void add(files),
+    onRemove: (file: string) => void outbox?.detach(name.lane, file),
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatOf } from '#contract/files/checks.ts'
+
+/** What is drawn: an id and the name that tells its format. */
+interface Named {
+  readonly id: string
+  readonly filename: string
+}
+
+/** Whether a file may be drawn in a page of ours: an SVG never is (row V-06). */
+const isDrawable = ({ filename }: Named): boolean => {
+  const format = formatOf(filename)
+  return format !== null && format !== 'svg'
+}
+
+const forget = (urls: Map<string, string>, id: string): void => {
+  URL.revokeObjectURL(urls.get(id) ?? '')
+  urls.delete(id)
+}
+
+/**
+ * Addresses of pictures by their ids, each loaded once and given back when it leaves the screen. What cannot be drawn or
+ * loaded has none.
+ */
+export const usePictures = (
+  files: readonly Named[],
+  load: (id: string) => Promise<Blob | null>,
+): ReadonlyMap<string, string> => {
+  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map())
+  const kept = useRef(new Map<string, string>())
+  const wanted = files
+    .filter(isDrawable)
+    .map(({ id }) => id)
+    .join()
+  const loadOne = useEffectEvent(load)
+
+  useEffect(() => {
+    const urls = kept.current
+    const ids = new Set(wanted.split(',').filter(Boolean))
+    let isCurrent = true
+    const take = async (id: string): Promise<void> => {
+      const blob = await loadOne(id).catch(() => null)
+      if (blob === null || !isCurrent || urls.has(id)) return
+      urls.set(id, URL.createObjectURL(blob))
+      setShown(new Map(urls))
+    }
+    for (const id of urls.keys()) if (!ids.has(id)) forget(urls, id)
+    for (const id of ids) if (!urls.has(id)) void take(id)
+    setShown(new Map(urls))
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted])
+
+  useEffect(() => {
+    const urls = kept.current
+    return () => {
+      for (const id of urls.keys()) forget(urls, id)
+    }
+  }, [])
+  return shown
+}
