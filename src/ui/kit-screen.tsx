@@ -6,6 +6,7 @@ import { KitIcons } from './kit/icons.tsx'
 import { KitMessages } from './kit/messages.tsx'
 import { KitOutcomes } from './kit/outcomes.tsx'
 import { KitOverlays } from './kit/overlays.tsx'
+import { KitPayment } from './kit/payment.tsx'
 import { KitPhones } from './kit/phones.tsx'
 import { KitProgress } from './kit/progress.tsx'
 import { KitStatuses } from './kit/statuses.tsx'
@@ -23,6 +24,7 @@ export function KitScreen() {
           <KitPhones />
           <KitFiles />
           <KitChoices />
+          <KitPayment />
           <KitStatuses />
         </div>
         <div className="stack">

@@ -43,5 +43,13 @@ export const texts = {
   cancelUpload: (filename: string) => `Отменить загрузку ${filename}`,
   removeFile: (filename: string) => `Убрать ${filename}`,
   saveFile: 'Скачать',
+  bankCard: 'Банковская карта',
+  cardEnding: 'Карта, последние цифры',
+  newCard: 'Новая карта',
+  newCardNote: 'МИР, VISA, MasterCard',
+  removeCard: (digits: string) => `Удалить карту •• ${digits}`,
+  removeCardTitle: 'Удалить карту?',
+  removeCardText: (digits: string) =>
+    `Карту •• ${digits} придётся вводить заново. Автоплатёж с этой карты прекратится.`,
   stars: (count: number, of: number) => `${count} из ${of}`,
 } as const

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { standingChoice, type CardChoice, type ShownCard } from './card-brand.ts'
+import { CardTile } from './card-tile.tsx'
+import { Icon } from './icon.tsx'
+import { plusIcon } from './icons.ts'
+import { List } from './list.tsx'
+import { RemoveCardDialog } from './remove-card-dialog.tsx'
+import { texts } from './texts.ts'
+
+type CardPickerProps = {
+  label: string
+  cards: readonly ShownCard[]
+  choice: CardChoice | null
+  onChoose: (choice: CardChoice) => void
+  /** Absent: cards are not removed here. */
+  onRemove?: ((card: ShownCard) => void) | undefined
+}
+
+/** Saved cards, masked, and a new one (spec K2.4). A card that is gone gives way to the first one (spec K4.3). */
+export function CardPicker({ label, cards, choice, onChoose, onRemove }: CardPickerProps) {
+  const name = useId()
+  const [asked, setAsked] = useState<ShownCard | null>(null)
+  const chosen = standingChoice(cards, choice)
+  const chosenCard = cards.find(({ id }) => id === chosen)
+  const radio = (option: CardChoice) => (
+    <input type="radio" name={name} checked={chosen === option} onChange={() => onChoose(option)} />
+  )
+  return (
+    <fieldset className="cards">
+      <legend className="sr">{label}</legend>
+      <List>
+        {cards.map((card) => (
+          <label key={card.id} className="option">
+            <CardTile card={card.card} brand={card.brand} />
+            {radio(card.id)}
+          </label>
+        ))}
+        <label className="option">
+          <span className="cardtile">
+            <span className="cardpic">
+              <Icon path={plusIcon} size="s" />
+            </span>
+            <span className="row__body">
+              <span>{texts.newCard}</span>
+              <span className="note">{texts.newCardNote}</span>
+            </span>
+          </span>
+          {radio('new')}
+        </label>
+      </List>
+      {onRemove && chosenCard && (
+        <Button kind="plain" isSmall onClick={() => setAsked(chosenCard)}>
+          {texts.removeCard(chosenCard.card.slice(-4))}
+        </Button>
+      )}
+      {onRemove && asked && (
+        <RemoveCardDialog card={asked} onRemove={onRemove} onClose={() => setAsked(null)} />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { AmountField } from '../amount-field.tsx'
+import type { CardChoice, ShownCard } from '../card-brand.ts'
+import { CardPicker } from '../card-picker.tsx'
+import { CardTile } from '../card-tile.tsx'
+import { Money } from '../money.tsx'
+import { Panel } from '../panel.tsx'
+import { Totals } from '../totals.tsx'
+
+const cards: readonly ShownCard[] = [
+  { id: 1, card: '220220******4417', brand: 'mir' },
+  { id: 2, card: '427600******0010', brand: 'visa' },
+  { id: 3, card: '510621******7731', brand: 'mastercard' },
+]
+
+export function KitPayment() {
+  const [amount, setAmount] = useState('6482.37')
+  const [left, setLeft] = useState(cards)
+  const [choice, setChoice] = useState<CardChoice | null>(null)
+  return (
+    <>
+      <Panel title="Оплата">
+        <AmountField
+          label="Сумма"
+          value={amount}
+          onChange={setAmount}
+          help={<span>Весь долг за октябрь</span>}
+        />
+        <Totals
+          rows={[
+            { title: 'Сумма', sum: <Money kopecks={648_237} size="row" /> },
+            { title: 'Комиссия 0,8 %', sum: <Money kopecks={5186} size="row" /> },
+          ]}
+          all={{ title: 'Итого', sum: <Money kopecks={653_423} size="l" /> }}
+        />
+      </Panel>
+      <Panel title="Карты">
+        <CardPicker
+          label="Карты"
+          cards={left}
+          choice={choice}
+          onChoose={setChoice}
+          onRemove={({ id }) => setLeft(left.filter((card) => card.id !== id))}
+        />
+        <CardTile card="220220******4417" brand="unknown" note="До 11.2028" />
+      </Panel>
+    </>
+  )
+}

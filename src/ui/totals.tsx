@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+type Total = { title: string; sum: ReactNode }
+type TotalsProps = {
+  rows: readonly Total[]
+  /** The sum of all, set off from them. */
+  all: Total
+}
+
+/** What a sum is made of, and the sum. */
+export function Totals({ rows, all }: TotalsProps) {
+  return (
+    <dl className="totals">
+      {rows.map(({ title, sum }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{sum}</dd>
+        </div>
+      ))}
+      <div className="totals__all" aria-live="polite">
+        <dt>{all.title}</dt>
+        <dd>{all.sum}</dd>
+      </div>
+    </dl>
+  )
+}
