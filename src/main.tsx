@@ -1,7 +1,9 @@
 import { Provider } from 'jotai/react'
-import { StrictMode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
+import { App, loadApplication } from './app/app.tsx'
+import { readHost } from './app/host.ts'
+import { StartFailed } from './app/start-failed.tsx'
 import { tellFirstControl } from './lib/first-control.ts'
 import { watchInstall } from './lib/install.ts'
 import { watchMissingChunks } from './lib/missing-chunk.ts'
@@ -23,12 +25,19 @@ const startWorker = (): void =>
     () => void import('./lib/sw-bridge.ts').then(({ registerWorker }) => registerWorker(tellFirstControl)),
   )
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <App onShown={import.meta.env.PROD ? startWorker : undefined} />
-    </Provider>
-  </StrictMode>,
+const place = document.getElementById('root')
+if (place === null) throw new Error('index.html has no #root')
+
+const show = (page: ReactNode): void =>
+  createRoot(place).render(
+    <StrictMode>
+      <Provider store={store}>{page}</Provider>
+    </StrictMode>,
+  )
+
+// Until then the shell of index.html says that it loads. A part that failed to come is asked for again where it stands.
+void Promise.allSettled([readHost(), loadApplication()]).then(([host]) =>
+  host.status === 'rejected'
+    ? show(<StartFailed />)
+    : show(<App host={host.value} onShown={import.meta.env.PROD ? startWorker : undefined} />),
 )

@@ -1,24 +1,32 @@
-import { lazy, Suspense, use, useEffect } from 'react'
-import { useApplication } from './application.ts'
+import { useEffect } from 'react'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { part } from '../ui/part.tsx'
+import { presentApplication, useApplication } from './application.ts'
 import { preloadFirstScreen } from './first-screens.ts'
-import { hostConfig } from './host.ts'
 import { PublicApp } from './public-app.tsx'
 import { Starting } from './starting.tsx'
 import { StartBoundary } from './start-boundary.tsx'
 
-const Cabinet = lazy(() => {
-  preloadFirstScreen()
-  return import('./cabinet.tsx').then(({ Cabinet: Loaded }) => ({ default: Loaded }))
-})
-const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode: Loaded }) => ({ default: Loaded })))
-const Kit = import.meta.env.DEV
-  ? lazy(() => import('../ui/kit-screen.tsx').then(({ KitScreen }) => ({ default: KitScreen })))
-  : null
+const Cabinet = part(async () => (await import('./cabinet.tsx')).Cabinet, <Starting />)
+const QrCode = part(async () => (await import('./qr-code.tsx')).QrCode, <Starting />)
+const Kit = import.meta.env.DEV ? part(async () => (await import('../ui/kit-screen.tsx')).KitScreen) : null
 
-type AppProps = { onShown?: (() => void) | undefined }
+/** Asks for the code of what the address opens, its screen included, so that nothing waits for a second round trip. */
+export const loadApplication = async (): Promise<void> => {
+  const application = presentApplication()
+  if (application === 'qr-desktop') await QrCode.load()
+  if (application !== 'cabinet') return
+  const beginning = import('./start-up.ts').then(({ beginStartUp }) => void beginStartUp())
+  await Promise.all([Cabinet.load(), preloadFirstScreen(), beginning])
+}
 
-function Chosen({ onShown }: AppProps) {
-  const host = use(hostConfig)
+type AppProps = {
+  host: HostConfig
+  /** Called once an application stands. */
+  onShown: (() => void) | undefined
+}
+
+function Chosen({ host, onShown }: AppProps) {
   const application = useApplication()
   useEffect(() => onShown?.(), [onShown])
   if (Kit && location.hash === '#/ui') return <Kit />
@@ -32,13 +40,11 @@ function Chosen({ onShown }: AppProps) {
   }
 }
 
-/** The whole page: nothing in it may end in a white screen (row B-01). `onShown`: an application stands. */
-export function App({ onShown }: AppProps) {
+/** The whole page: nothing in it may end in a white screen (row B-01). */
+export function App(props: AppProps) {
   return (
     <StartBoundary>
-      <Suspense fallback={<Starting />}>
-        <Chosen onShown={onShown} />
-      </Suspense>
+      <Chosen {...props} />
     </StartBoundary>
   )
 }

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { useAtomValue } from 'jotai/react'
 import { useSyncExternalStore } from 'react'
+import { store } from '../lib/store.ts'
 import { readCsrf } from '../lib/csrf-cookie.ts'
 import { chooseApplication, wideDesktop, type Application } from './start.ts'
 
@@ -20,11 +21,13 @@ const subscribe = (changed: () => void): (() => void) => {
   }
 }
 
+/** The application that the page would open with now. */
+export const presentApplication = (): Application =>
+  chooseApplication(location.hash, store.get(isSignedInAtom), media.matches, store.get(goesOnHereAtom))
+
 /** The application that the address, the cookie and the screen's width choose (spec C2). */
 export const useApplication = (): Application => {
-  const isSignedIn = useAtomValue(isSignedInAtom)
-  const goesOn = useAtomValue(goesOnHereAtom)
-  return useSyncExternalStore(subscribe, () =>
-    chooseApplication(location.hash, isSignedIn, media.matches, goesOn),
-  )
+  useAtomValue(isSignedInAtom)
+  useAtomValue(goesOnHereAtom)
+  return useSyncExternalStore(subscribe, presentApplication)
 }

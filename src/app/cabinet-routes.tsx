@@ -1,10 +1,11 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import type { Constants } from '#contract/config/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { allows, type Permissions } from '#contract/permissions.ts'
 import { defaults, signedRoutes } from '../lib/paths.ts'
 import { publicRoutes } from '../lib/public-paths.ts'
+import { HomeScreen } from './first-screens.ts'
 import { Gate } from './gate.tsx'
 import { MetersSection } from './meters-section.tsx'
 import { NotFound } from './not-found.tsx'
@@ -15,7 +16,6 @@ import {
   ChangeEmailErrorScreen,
   ChangeEmailScreen,
   FromBank,
-  HomeScreen,
   MoreScreen,
   NewsDetailScreen,
   NewsListScreen,
@@ -45,38 +45,36 @@ export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesPro
     ...(constants.benefit && { [signedRoutes.accrualsPayment.pattern]: <BenefitScreen /> }),
   }
   return (
-    <Suspense fallback={null}>
-      <Switch>
-        {Object.entries(defaults).map(([short, pattern]) => (
-          <Route key={short} path={short}>
-            <Redirect to={pattern} replace />
-          </Route>
-        ))}
-        {Object.values(signedRoutes).map(({ pattern, access }) => (
-          <Route key={pattern} path={pattern}>
-            <Gate access={access} permissions={permissions}>
-              {screens[pattern] ?? <SoonScreen host={host} />}
-            </Gate>
-          </Route>
-        ))}
-        <Route path={publicRoutes.fromBank.pattern}>
-          <FromBank promoHref={host.links.promo} isSignedIn next={signedRoutes.home.to({})}>
-            {screens[signedRoutes.home.pattern]}
-          </FromBank>
+    <Switch>
+      {Object.entries(defaults).map(([short, pattern]) => (
+        <Route key={short} path={short}>
+          <Redirect to={pattern} replace />
         </Route>
-        <Route path="/">
-          <Redirect to={signedRoutes.home.pattern} replace />
+      ))}
+      {Object.values(signedRoutes).map(({ pattern, access }) => (
+        <Route key={pattern} path={pattern}>
+          <Gate access={access} permissions={permissions}>
+            {screens[pattern] ?? <SoonScreen host={host} />}
+          </Gate>
         </Route>
-        <Route path={publicRoutes.login.pattern}>
-          <Redirect to={signedRoutes.home.pattern} replace />
-        </Route>
-        <Route path={publicRoutes.publicService.pattern}>
-          {({ service }) => <Redirect to={signedRoutes.profileServices.to({}, { id: service })} replace />}
-        </Route>
-        <Route>
-          <NotFound />
-        </Route>
-      </Switch>
-    </Suspense>
+      ))}
+      <Route path={publicRoutes.fromBank.pattern}>
+        <FromBank promoHref={host.links.promo} isSignedIn next={signedRoutes.home.to({})}>
+          {screens[signedRoutes.home.pattern]}
+        </FromBank>
+      </Route>
+      <Route path="/">
+        <Redirect to={signedRoutes.home.pattern} replace />
+      </Route>
+      <Route path={publicRoutes.login.pattern}>
+        <Redirect to={signedRoutes.home.pattern} replace />
+      </Route>
+      <Route path={publicRoutes.publicService.pattern}>
+        {({ service }) => <Redirect to={signedRoutes.profileServices.to({}, { id: service })} replace />}
+      </Route>
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
   )
 }

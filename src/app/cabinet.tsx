@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { Router } from 'wouter'
@@ -10,17 +10,16 @@ import { constantsAtom, permissionsAtom, profileAtom } from '../lib/session.ts'
 import { CabinetRoutes } from './cabinet-routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StartFailed } from './start-failed.tsx'
-import { startAtom } from './start-up.ts'
+import { beginStartUp, startUp } from './start-up.ts'
 import { Starting } from './starting.tsx'
 import { visit } from './visit.ts'
 
 /** The signed-in application: starts the session, then shows the shell and the screen of the address. */
 export function Cabinet({ host }: { host: HostConfig }) {
-  const start = useSetAtom(startAtom)
   const profile = useAtomValue(profileAtom)
   const permissions = useAtomValue(permissionsAtom)
   const constants = useAtomValue(constantsAtom)
-  useEffect(() => void start(), [start])
+  useEffect(() => void beginStartUp(), [])
   useEffect(followSession, [])
   useEffect(visit, [])
   useEffect(() => onSessionElsewhere(() => void reloadPage()), [])
@@ -39,7 +38,7 @@ export function Cabinet({ host }: { host: HostConfig }) {
       </Router>
     )
   return parts.some(({ status }) => status === 'failed') ? (
-    <StartFailed onRetry={() => void start()} />
+    <StartFailed onRetry={() => void startUp()} />
   ) : (
     <Starting />
   )

@@ -1,9 +1,13 @@
-export const loadHome = () => import('./home/home-screen.tsx')
-export const loadMeters = () => import('../features/meters/screens/meters-screen.tsx')
+import { part } from '../ui/part.tsx'
 
-/** Asks for the screen that the cabinet opens with, so that it comes together with the cabinet and not after it. */
-export const preloadFirstScreen = (): void => {
-  const load = location.hash.startsWith('#/meters/') ? loadMeters : loadHome
-  // Whoever shows the screen asks again and hears of the failure.
-  if (/^(?:#\/(?:main|meters)\/.*|#?\/?)$/.test(location.hash)) load().catch(() => undefined)
+/** The two screens that the cabinet mostly opens with. */
+export const HomeScreen = part(async () => (await import('./home/home-screen.tsx')).HomeScreen)
+export const MetersScreen = part(
+  async () => (await import('../features/meters/screens/meters-screen.tsx')).MetersScreen,
+)
+
+/** Asks for the screen that the cabinet opens with, if it is one of the two. */
+export const preloadFirstScreen = async (): Promise<void> => {
+  if (location.hash.startsWith('#/meters/')) await MetersScreen.load()
+  else if (/^#?\/?(?:main\/.*)?$/.test(location.hash)) await HomeScreen.load()
 }

@@ -4,11 +4,12 @@ import { readHostConfig } from '../lib/host-config.ts'
 import { applyBranding } from './branding.ts'
 
 /** The host's configuration, read once at start-up; its prefixes and colours hold from then on (row B-08). */
-export const hostConfig: Promise<HostConfig> = readHostConfig().then((config) => {
+export const readHost = async (): Promise<HostConfig> => {
+  const config = await readHostConfig()
   configure({ prefixes: config.prefixes })
   applyBranding(config)
   return config
-})
+}
 
 const dayMs = 86_400_000
 const day = Math.floor(Date.now() / dayMs)

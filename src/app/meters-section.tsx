@@ -1,7 +1,8 @@
 import { useSearch } from 'wouter'
 import type { Constants } from '#contract/config/schema.ts'
 import { PushOffer } from '../features/notifications/components/push-offer.tsx'
-import { MetersScreen, ReportScreen } from './screens.ts'
+import { MetersScreen } from './first-screens.ts'
+import { ReportScreen } from './screens.ts'
 
 type MetersSectionProps = { constants: Constants; canSubmit: boolean; canCorrect: boolean }
 

@@ -1,5 +1,4 @@
 import { useSetAtom } from 'jotai/react'
-import { lazy, Suspense } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
@@ -10,8 +9,9 @@ import { backgroundOf } from './host.ts'
 import { usePageTitle } from './page-title.ts'
 import { publicTitles } from './public-titles.ts'
 import { signInAtom } from './sign-in.ts'
+import { part } from '../ui/part.tsx'
 
-const PublicPages = lazy(() => import('./public-pages.tsx').then((part) => ({ default: part.PublicPages })))
+const PublicPages = part(async () => (await import('./public-pages.tsx')).PublicPages)
 
 /** The application of those who are not signed in (spec C2): the sign-in, and apart from it every other page. */
 export function PublicApp({ host }: { host: HostConfig }) {
@@ -38,14 +38,12 @@ export function PublicApp({ host }: { host: HostConfig }) {
           </Route>
         ))}
         <Route>
-          <Suspense fallback={null}>
-            <PublicPages
-              host={host}
-              background={background}
-              login={login}
-              onSignedIn={(session) => void enter(session)}
-            />
-          </Suspense>
+          <PublicPages
+            host={host}
+            background={background}
+            login={login}
+            onSignedIn={(session) => void enter(session)}
+          />
         </Route>
       </Switch>
     </Router>

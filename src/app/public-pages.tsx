@@ -1,21 +1,16 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { PublicFrame } from '../features/auth/components/public-frame.tsx'
 import { accountRoutes, publicRoutes, refusalRoutes } from '../lib/public-paths.ts'
 import { PublicSoon } from './public-soon.tsx'
+import { part } from '../ui/part.tsx'
 
-const AccountPages = lazy(() =>
-  import('./account-pages.tsx').then((part) => ({ default: part.AccountPages })),
-)
-const RefusalPages = lazy(() =>
-  import('./refusal-pages.tsx').then((part) => ({ default: part.RefusalPages })),
-)
-const PublicServices = lazy(() =>
-  import('./public-services.tsx').then((part) => ({ default: part.PublicServices })),
-)
-const FromBank = lazy(() => import('./home/from-bank.tsx').then((part) => ({ default: part.FromBank })))
+const AccountPages = part(async () => (await import('./account-pages.tsx')).AccountPages)
+const RefusalPages = part(async () => (await import('./refusal-pages.tsx')).RefusalPages)
+const PublicServices = part(async () => (await import('./public-services.tsx')).PublicServices)
+const FromBank = part(async () => (await import('./home/from-bank.tsx')).FromBank)
 
 type PublicPagesProps = {
   host: HostConfig
@@ -31,7 +26,7 @@ const patternsOf = (routes: Readonly<Record<string, { readonly pattern: string }
 export function PublicPages({ host, background, login, onSignedIn }: PublicPagesProps) {
   const framed = (page: ReactNode) => (
     <PublicFrame host={host} background={background}>
-      <Suspense fallback={null}>{page}</Suspense>
+      {page}
     </PublicFrame>
   )
   return (
@@ -53,11 +48,9 @@ export function PublicPages({ host, background, login, onSignedIn }: PublicPages
         {({ service }) => framed(<PublicServices host={host} service={service} />)}
       </Route>
       <Route path={publicRoutes.fromBank.pattern}>
-        <Suspense fallback={null}>
-          <FromBank promoHref={host.links.promo} isSignedIn={false} next={publicRoutes.login.to({})}>
-            {login}
-          </FromBank>
-        </Suspense>
+        <FromBank promoHref={host.links.promo} isSignedIn={false} next={publicRoutes.login.to({})}>
+          {login}
+        </FromBank>
       </Route>
       {patternsOf(publicRoutes).map((pattern) => (
         <Route key={pattern} path={pattern}>

@@ -1,8 +1,11 @@
-import { atom } from 'jotai/vanilla'
+import { recallSession } from '../lib/device-session.ts'
 import { startSessionAtom } from '../lib/session.ts'
+import { store } from '../lib/store.ts'
 
 /** Starts the session from what the device remembers; without a memory the server is asked who this is. */
-export const startAtom = atom(null, async (_get, set) => {
-  const { recallSession } = await import('../lib/device-session.ts')
-  await set(startSessionAtom, await recallSession())
-})
+export const startUp = async (): Promise<void> => store.set(startSessionAtom, await recallSession())
+
+let begun: Promise<void> | null = null
+
+/** Starts it once, whoever asks first: the page while the cabinet is on its way, or the cabinet. */
+export const beginStartUp = (): Promise<void> => (begun ??= startUp())

@@ -1,3 +1,6 @@
+/** Whether the page came without a worker: what it loads before one takes over is not stored. */
+export const cameUncontrolled = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null
+
 const listeners = new Set<() => void>()
 
 /** Hears that the very first worker of this device took over: replies are stored from now on, and only from now. */

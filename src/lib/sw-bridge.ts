@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { cameUncontrolled } from './first-control.ts'
 import { navigate } from './hash-location.ts'
 import { askedPath } from './open-path.ts'
 import { flushDrafts } from './outbox/active.ts'
@@ -16,7 +17,7 @@ import { updateAtom } from './update.ts'
  */
 export const registerWorker = async (onFirstControl: () => void): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
-  let isFirst = navigator.serviceWorker.controller === null
+  let isFirst = cameUncontrolled
   const workbox = new Workbox(trustedWorkerUrl())
   workbox.addEventListener('waiting', () =>
     store.set(updateAtom, {
@@ -26,11 +27,13 @@ export const registerWorker = async (onFirstControl: () => void): Promise<void> 
       },
     }),
   )
-  workbox.addEventListener('controlling', () => {
-    if (isFirst) onFirstControl()
-    else void reloadPage()
+  const hearFirst = (): void => {
     isFirst = false
-  })
+    onFirstControl()
+  }
+  workbox.addEventListener('controlling', () => void (isFirst ? hearFirst() : reloadPage()))
+  // A worker that another tab registered may have taken over meanwhile.
+  if (isFirst && navigator.serviceWorker.controller !== null) hearFirst()
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     const path = askedPath(data)
     if (path !== null) navigate(path)

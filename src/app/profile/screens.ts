@@ -1,40 +1,26 @@
-import { lazy } from 'react'
+import { part } from '../../ui/part.tsx'
 
 // Each page of the profile is a part of its own, loaded when its address is first opened.
-export const UserScreen = lazy(() =>
-  import('./user-screen.tsx').then((part) => ({ default: part.UserScreen })),
+export const UserScreen = part(async () => (await import('./user-screen.tsx')).UserScreen)
+export const SettingsScreen = part(async () => (await import('./settings-screen.tsx')).SettingsScreen)
+export const ServicesScreen = part(async () => (await import('./services-screen.tsx')).ServicesScreen)
+export const AutopayScreen = part(
+  async () => (await import('../../features/profile/screens/autopay-screen.tsx')).AutopayScreen,
 )
-export const SettingsScreen = lazy(() =>
-  import('./settings-screen.tsx').then((part) => ({ default: part.SettingsScreen })),
+export const AutopayConnectScreen = part(
+  async () =>
+    (await import('../../features/profile/screens/autopay-connect-screen.tsx')).AutopayConnectScreen,
 )
-export const ServicesScreen = lazy(() =>
-  import('./services-screen.tsx').then((part) => ({ default: part.ServicesScreen })),
+export const AutopayDisconnectScreen = part(
+  async () =>
+    (await import('../../features/profile/screens/autopay-disconnect-screen.tsx')).AutopayDisconnectScreen,
 )
-export const AutopayScreen = lazy(() =>
-  import('../../features/profile/screens/autopay-screen.tsx').then((part) => ({
-    default: part.AutopayScreen,
-  })),
+export const InfoScreen = part(
+  async () => (await import('../../features/profile/screens/info-screen.tsx')).InfoScreen,
 )
-export const AutopayConnectScreen = lazy(() =>
-  import('../../features/profile/screens/autopay-connect-screen.tsx').then((part) => ({
-    default: part.AutopayConnectScreen,
-  })),
+export const InsuranceScreen = part(
+  async () => (await import('../../features/profile/screens/insurance-screen.tsx')).InsuranceScreen,
 )
-export const AutopayDisconnectScreen = lazy(() =>
-  import('../../features/profile/screens/autopay-disconnect-screen.tsx').then((part) => ({
-    default: part.AutopayDisconnectScreen,
-  })),
-)
-export const InfoScreen = lazy(() =>
-  import('../../features/profile/screens/info-screen.tsx').then((part) => ({ default: part.InfoScreen })),
-)
-export const InsuranceScreen = lazy(() =>
-  import('../../features/profile/screens/insurance-screen.tsx').then((part) => ({
-    default: part.InsuranceScreen,
-  })),
-)
-export const InsuranceTypeScreen = lazy(() =>
-  import('../../features/profile/screens/insurance-type-screen.tsx').then((part) => ({
-    default: part.InsuranceTypeScreen,
-  })),
+export const InsuranceTypeScreen = part(
+  async () => (await import('../../features/profile/screens/insurance-type-screen.tsx')).InsuranceTypeScreen,
 )

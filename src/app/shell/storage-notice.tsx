@@ -1,18 +1,12 @@
 import { useAtomValue } from 'jotai/react'
-import { lazy, Suspense } from 'react'
 import { storageStateAtom } from '../../lib/outbox/atoms.ts'
+import { part } from '../../ui/part.tsx'
 
-const StorageBanner = lazy(() =>
-  import('../storage-page-banner.tsx').then((part) => ({ default: part.StoragePageBanner })),
-)
+const StorageBanner = part(async () => (await import('../storage-page-banner.tsx')).StoragePageBanner)
 
 /** On every screen, and loaded only when the device keeps nothing (row O-11). */
 export function StorageNotice() {
   const state = useAtomValue(storageStateAtom)
   if (state === 'ok') return null
-  return (
-    <Suspense fallback={null}>
-      <StorageBanner />
-    </Suspense>
-  )
+  return <StorageBanner />
 }

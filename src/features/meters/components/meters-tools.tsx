@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { canLight } from './can-light.ts'
 import { MetersViews } from './meters-views.tsx'
+import { part } from '../../../ui/part.tsx'
 
 // Few devices have one, and the form does not wait for it.
-const Torch = lazy(() => import('./torch.tsx').then((part) => ({ default: part.Torch })))
+const Torch = part(async () => (await import('./torch.tsx')).Torch)
 
 /** The views of the section and the torch. */
 export function MetersTools() {
@@ -11,7 +12,7 @@ export function MetersTools() {
   return (
     <div className="meters__tools">
       <MetersViews current="readings" />
-      <Suspense fallback={null}>{hasTorch && <Torch />}</Suspense>
+      {hasTorch && <Torch />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { acceptedAtom } from '../../../lib/outbox/atoms.ts'
 import { answerPushOffer, mayOfferPush } from '../../../lib/push-offer.ts'
+import { part } from '../../../ui/part.tsx'
 
 // Seldom shown: it comes when it is.
-const OfferBanner = lazy(() => import('./offer-banner.tsx').then((part) => ({ default: part.OfferBanner })))
+const OfferBanner = part(async () => (await import('./offer-banner.tsx')).OfferBanner)
 
 /** Offers pushes after a first success, an accepted reading; the browser asks only upon the press (row N-04). */
 export function PushOffer() {
@@ -14,13 +15,11 @@ export function PushOffer() {
   if (hasAccepted && !hasSucceeded) setHasSucceeded(true)
   if (!mayOffer || !hasSucceeded) return null
   return (
-    <Suspense fallback={null}>
-      <OfferBanner
-        onAnswered={() => {
-          answerPushOffer()
-          setMayOffer(false)
-        }}
-      />
-    </Suspense>
+    <OfferBanner
+      onAnswered={() => {
+        answerPushOffer()
+        setMayOffer(false)
+      }}
+    />
   )
 }
