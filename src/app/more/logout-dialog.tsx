@@ -5,6 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { moreTexts } from './texts.ts'
 
+/** A network that has just come back often drops the first question. */
+const mostTries = 3
+
 const loadLogout = () => import('../../lib/logout.ts')
 
 /** Asks what becomes of unsent items of every profile: send, discard, stay (row O-14). */
@@ -24,8 +27,12 @@ export function LogoutDialog({ onStay }: { onStay: () => void }) {
   }
   const sendAndLeave = async () => {
     setIsBusy(true)
-    await outbox?.sendNow()
-    const left = await (await loadLogout()).countUnsent()
+    const { countUnsent } = await loadLogout()
+    let left = unsent ?? 0
+    for (let tries = 0; tries < mostTries && left > 0; tries++) {
+      await outbox?.sendNow()
+      left = await countUnsent()
+    }
     if (left === 0) return leave()
     setUnsent(left)
     setHasTried(true)

@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { IDBFactory } from 'fake-indexeddb'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { Provider } from 'jotai/react'
 import { vi } from 'vitest'
 import type { Constants } from '#contract/config/schema.ts'
@@ -54,6 +54,7 @@ const startPage = async () => {
  */
 export const openCabinet = async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
   let answer = noAnswer
   vi.stubGlobal('fetch', () => answer())
   let page = await startPage()
