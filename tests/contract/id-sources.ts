@@ -136,6 +136,7 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'getAccrual params.id': 'accrual',
   'getAttachment params.id': 'attachment',
   'submitReadings body.meters.*.meter_id': 'meter',
+  'submitReadings body.meters.*.files.*': 'upload',
   'getNews params.id': 'news',
   'removePhone params.id': 'phone',
   'putFile params.shared_id': 'announced',

@@ -4,6 +4,13 @@ import type { UploadedRow } from './store.ts'
 /** What a file may belong to. */
 export type OwnerKind = 'reading' | 'request' | 'ticket'
 
+/** What takes a file, and the account whose profiles may all read it; null: the sender alone. */
+export interface Owner {
+  readonly kind: OwnerKind
+  readonly id: number
+  readonly personalAccountId: number | null
+}
+
 /** Of the ids those that the profile uploaded and that nothing has taken, held until the transaction ends. */
 export const lockFree = async (
   tx: Queryable,
@@ -21,7 +28,7 @@ export const lockFree = async (
 export const saveClaim = async (
   tx: Queryable,
   ids: readonly string[],
-  owner: { readonly kind: OwnerKind; readonly id: number; readonly personalAccountId: number | null },
+  owner: Owner,
   now: Date,
 ): Promise<void> => {
   await tx`

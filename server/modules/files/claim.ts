@@ -2,7 +2,7 @@ import { fileGone } from '#contract/files/refusals.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import { Refused } from '../../http/refused.ts'
-import { listOwned, lockFree, saveClaim, type OwnerKind } from './claim-store.ts'
+import { listOwned, lockFree, saveClaim, type Owner, type OwnerKind } from './claim-store.ts'
 import { texts } from './texts.ts'
 
 /** Who takes which files. */
@@ -17,29 +17,35 @@ export interface Claim {
   readonly now: Date
 }
 
-/**
- * Takes uploaded files for a row of another module, in the transaction that writes the row, so that both stand or fall
- * together. Gives the ids that are not there to be taken; then nothing was changed, and the caller must not go on.
- */
-export const takeFiles = async (
+/** Of the ids those that are not there for the profile to be taken; the others are held until the transaction ends. */
+export const missingFiles = async (
   tx: Tx,
-  { profileId, files, owner, readableBy, now }: Claim,
+  profileId: number,
+  files: readonly string[],
 ): Promise<readonly string[]> => {
   if (files.length === 0) return []
   const free = await lockFree(tx, files, profileId)
-  const gone = files.filter((id) => !free.has(id))
-  if (gone.length === 0) await saveClaim(tx, files, { ...owner, personalAccountId: readableBy }, now)
-  return gone
+  return files.filter((id) => !free.has(id))
+}
+
+/** Gives files, none of which was missing in this transaction, to a row of another module. */
+export const takeFiles = async (tx: Tx, files: readonly string[], owner: Owner, now: Date): Promise<void> => {
+  if (files.length > 0) await saveClaim(tx, files, owner, now)
 }
 
 /**
- * The same; throws 409 `file_gone`, which takes the whole transaction back. The device uploads the files again and comes
- * back under the same key.
+ * Takes uploaded files for a row of another module, in the transaction that writes the row, so that both stand or fall
+ * together. Throws 409 `file_gone`, which takes the whole transaction back; the device then uploads the files again and
+ * comes back under the same key.
  */
-export const claimFiles = async (tx: Tx, claim: Claim): Promise<void> => {
-  const gone = await takeFiles(tx, claim)
+export const claimFiles = async (
+  tx: Tx,
+  { profileId, files, owner, readableBy, now }: Claim,
+): Promise<void> => {
+  const gone = await missingFiles(tx, profileId, files)
   if (gone.length > 0)
     throw new Refused(fileGone.status, fileGone.code, [texts.gone], { current: { files: gone } })
+  await takeFiles(tx, files, { ...owner, personalAccountId: readableBy }, now)
 }
 
 /** Files of rows of a kind by the row's id, for a presenter; a row without files has no entry. */

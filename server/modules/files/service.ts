@@ -15,7 +15,7 @@ import { countUnclaimed, findReadable, reserve } from './store.ts'
 import { texts } from './texts.ts'
 import { notFound, uploadFile } from './upload.ts'
 
-export { claimFiles, filesOf, takeFiles } from './claim.ts'
+export { claimFiles, filesOf, missingFiles, takeFiles } from './claim.ts'
 export { removeStale } from './remove-stale.ts'
 
 export interface FilesParts {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { shiftPeriod } from '#contract/calendar.ts'
 import { previousFor } from '#contract/meters/defaults.ts'
+import type { StoredFile } from '#contract/files/schema.ts'
 import type { Meter, metersSchema, MonthReading, ReportRow } from '#contract/meters/schema.ts'
 import { kindOf, meterTypes } from '#contract/meters/types.ts'
 import { periodOf } from '#contract/meters/window.ts'
@@ -57,6 +58,16 @@ export const presentMeters = (meters: readonly ListedMeter[], now: Date): Meters
   }
 }
 
+/** Photos of a meter's month; undefined where there are none. */
+type FilesOf = (meterId: number, period: string) => StoredFile[] | undefined
+
+const reportedMonth = (meterId: number, filesOf: FilesOf) => {
+  return ({ period, values, deltas }: StoredReading): MonthReading => {
+    const files = filesOf(meterId, period)
+    return { period, values, deltas, ...(files && { files }) }
+  }
+}
+
 /** The rows of a report, in the order of the list. */
-export const presentReport = (meters: readonly RangedMeter[]): ReportRow[] =>
-  meters.toSorted(byType).map((meter) => rowOf(meter, monthsOf(meter.readings)))
+export const presentReport = (meters: readonly RangedMeter[], filesOf: FilesOf): ReportRow[] =>
+  meters.toSorted(byType).map((meter) => rowOf(meter, meter.readings.map(reportedMonth(meter.id, filesOf))))

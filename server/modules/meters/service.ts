@@ -12,6 +12,7 @@ import { Refused } from '../../http/refused.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toValues } from './fixed-values.ts'
+import { filesOfRange } from './files-of-range.ts'
 import { presentMeters, presentReport } from './present.ts'
 import { findCalendar, listMeters, listMetersOfRange } from './store.ts'
 import type { Submission } from './submission.ts'
@@ -25,11 +26,18 @@ export interface MetersParts {
   readonly clock: Clock
 }
 
-const submissionOf = ({ meter_id, values, based_on, captured_at }: SubmittedMeter): Submission => ({
+const submissionOf = ({
+  meter_id,
+  values,
+  based_on,
+  captured_at,
+  files = [],
+}: SubmittedMeter): Submission => ({
   meterId: meter_id,
   values: toValues(values),
   basedOn: { ...based_on, previous: toValues(based_on.previous) },
   capturedAt: captured_at,
+  files,
 })
 
 /** A call of one meter answers by its status. */
@@ -61,8 +69,10 @@ export const makeMeters = ({ sql, clock }: MetersParts) => ({
     const months = monthsBetween(month_from, month_till) + 1
     if (months < 1 || months > reportMonths)
       throw new Refused(422, 'bad_range', [texts.badRange(reportMonths)])
-    return {
-      readings_report: presentReport(await listMetersOfRange(sql, personalAccountId, month_from, month_till)),
-    }
+    const [meters, files] = await Promise.all([
+      listMetersOfRange(sql, personalAccountId, month_from, month_till),
+      filesOfRange(sql, personalAccountId, month_from, month_till),
+    ])
+    return { readings_report: presentReport(meters, files) }
   },
 })

@@ -85,3 +85,11 @@ export const saveSubmission = async (tx: Queryable, accepted: Accepted): Promise
   if (!row) throw new Error('An insert returned no row')
   return row.id
 }
+
+/** Accepted submissions of an account's meters for a range of months, both 'YYYY-MM' and inclusive, oldest first. */
+export const listSubmissions = (sql: Queryable, personalAccountId: number, from: string, till: string) =>
+  sql<{ readonly id: number; readonly meter_id: number; readonly period: string }[]>`
+    select submission.id, meter_id, to_char(period, 'YYYY-MM') as period
+    from meter join reading_submission submission on submission.meter_id = meter.id
+    where personal_account_id = ${personalAccountId} and period between ${`${from}-01`} and ${`${till}-01`}
+    order by submission.id`

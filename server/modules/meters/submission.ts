@@ -10,6 +10,8 @@ export interface Submission {
   readonly values: Values
   readonly basedOn: { readonly period: string; readonly previous: Values; readonly version: number }
   readonly capturedAt: string
+  /** Ids of photos of the dial. */
+  readonly files: readonly string[]
 }
 
 /** What the server holds of a meter when a reading for a month comes. */

@@ -6,6 +6,7 @@ import { allows } from '#contract/permissions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../http/route.ts'
 import { dateIn } from '../../local-date.ts'
+import { missingFiles, takeFiles } from '../files/service.ts'
 import { fromValues, toValues } from './fixed-values.ts'
 import { decide } from './policy.ts'
 import { presentAccepted, presentRefused, presentVerdict } from './present-result.ts'
@@ -31,9 +32,9 @@ export interface Call {
 }
 
 /** The same for the same payload, and for no other. */
-const fingerprintOf = ({ values, basedOn, capturedAt }: Submission): Buffer => {
+const fingerprintOf = ({ values, basedOn, capturedAt, files }: Submission): Buffer => {
   const { period, previous, version } = basedOn
-  return hash('sha256', JSON.stringify([values, period, previous, version, capturedAt]), 'buffer')
+  return hash('sha256', JSON.stringify([values, period, previous, version, capturedAt, ...files]), 'buffer')
 }
 
 const stateOf = (meter: StoredMeter, { previous, standing, next }: Around): State => ({
@@ -81,7 +82,7 @@ const save = async (
 export const submitOne = (sql: Sql, call: Call, submission: Submission): Promise<MeterResult> =>
   sql.begin(async (tx) => {
     const { caller, key, now } = call
-    const { meterId, basedOn, capturedAt } = submission
+    const { meterId, basedOn, capturedAt, files } = submission
     const meter = await lockMeter(tx, meterId, caller.personalAccountId)
     if (!meter) return presentRefused(meterId, refuse('not_found', [texts.notFound]))
 
@@ -94,10 +95,12 @@ export const submitOne = (sql: Sql, call: Call, submission: Submission): Promise
     const state = stateOf(meter, await findAround(tx, meterId, basedOn.period))
     const verdict = decide(state, submission, circumstancesOf(call, submission))
     if (verdict.name === 'refused') return presentVerdict(meterId, verdict, basedOn.period, state)
+    const { profileId, personalAccountId } = caller
+    const gone = await missingFiles(tx, profileId, files)
+    if (gone.length > 0) return presentRefused(meterId, refuse('file_gone', [texts.fileGone]))
 
     const reading =
       verdict.name === 'stands' ? verdict.reading : await save(tx, submission, verdict, state, now)
-    const { profileId } = caller
     const receipt = await saveSubmission(tx, {
       profileId,
       meterId,
@@ -107,5 +110,7 @@ export const submitOne = (sql: Sql, call: Call, submission: Submission): Promise
       receivedAt: now,
       reading,
     })
+    const owner = { kind: 'reading', id: receipt, personalAccountId } as const
+    await takeFiles(tx, files, owner, now)
     return presentAccepted(meterId, receipt, reading)
   })

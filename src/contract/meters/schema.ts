@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fileIdsSchema, storedFileSchema } from '../files/schema.ts'
 import { dateSchema, idSchema, instantSchema, periodSchema } from '../primitives.ts'
 import { toFixedPoint } from './fixed.ts'
 import { readingRefusals } from './refusals.ts'
@@ -21,6 +22,8 @@ export const monthReadingSchema = z.object({
   period: periodSchema,
   values: keptValuesSchema,
   deltas: deltasSchema,
+  /** Photos of the dial, in a report alone (row M-19). */
+  files: z.optional(z.array(storedFileSchema)),
 })
 export type MonthReading = z.output<typeof monthReadingSchema>
 
@@ -77,12 +80,17 @@ export const basedOnSchema = z.strictObject({
   version: z.int().check(z.gte(0)),
 })
 
+/** Photos of a dial that go with one reading: one for each rate that it shows in turn. */
+export const mostReadingFiles = 3
+
 /** One meter's values as sent. `captured_at` is the device's clock, recorded and trusted for the late grace alone. */
 export const submittedMeterSchema = z.strictObject({
   meter_id: idSchema,
   values: valuesSchema,
   based_on: basedOnSchema,
   captured_at: instantSchema,
+  /** Photos of the dial, uploaded before (row M-19). */
+  files: z.optional(fileIdsSchema.check(z.maxLength(mostReadingFiles))),
 })
 export type SubmittedMeter = z.output<typeof submittedMeterSchema>
 

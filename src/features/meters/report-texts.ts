@@ -4,7 +4,8 @@ import { unitOf, type MeterType } from '#contract/meters/types.ts'
 import { numericMonth } from '../../lib/dates.ts'
 import { consumption } from './rules/figures.ts'
 import type { Line } from './rules/report/line.ts'
-import type { Range, RangeFault, ReadyRange } from './rules/report/range.ts'
+import type { DialPhoto } from './rules/report/photos.ts'
+import { monthTitle, type Range, type RangeFault, type ReadyRange } from './rules/report/range.ts'
 import { meterName, texts } from './texts.ts'
 
 const ready: Record<ReadyRange, string> = {
@@ -57,6 +58,9 @@ export const reportTexts = {
   legend: 'Счётчики на графике',
   noneShown: 'Включите хотя бы один счётчик под графиком.',
   table: 'Показания и расход по месяцам',
+  photos: 'Фото счётчиков',
+  morePhotos: 'Показать ещё',
+  photo: ({ row, period }: DialPhoto) => `${fullName(row)}, ${monthTitle(period)}`,
   total: 'Расход за период',
   csv: 'CSV',
   xlsx: 'Excel',

@@ -32,6 +32,8 @@ export const texts = {
   readings: 'Показания',
   report: 'Отчёт',
   torch: 'Фонарик',
+  photoOf: (name: string) => `Фото счётчика: ${name}`,
+  withPhoto: (count: number) => (count === 1 ? 'С фото' : `Фото: ${count}`),
   torchFailed: 'Не получилось включить фонарик',
 
   title: (period: string) => `Показания за ${monthName(period)}`,

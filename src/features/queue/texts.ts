@@ -1,6 +1,11 @@
+import type { UploadView } from './rules/upload-view.ts'
 import { counted } from '../../lib/plural.ts'
 
 const records = { one: 'запись', few: 'записи', many: 'записей' }
+
+/** A file of the record was refused, or the device has lost it. */
+const fileCodes = new Set(['file_refused', 'file_lost'])
+const withoutFile = 'Отправьте ещё раз, и запись уйдёт без этого файла'
 
 export const texts = {
   title: 'Не отправлено',
@@ -11,8 +16,11 @@ export const texts = {
   waitsForNetwork: 'Ждёт сети',
   queued: 'Сохранено на телефоне, ещё не отправлено',
   sending: 'Отправляем',
-  rejected: (errors: readonly string[]) =>
-    `Не принято: ${errors.join('. ') || 'запись не удалось прочитать'}`,
+  rejected: (errors: readonly string[], code: string | null) =>
+    `Не принято: ${errors.join('. ') || 'запись не удалось прочитать'}${fileCodes.has(code ?? '') ? `. ${withoutFile}` : ''}`,
+  uploading: ({ number, of, percent }: UploadView) =>
+    `Загружаем фото${of > 1 ? ` ${number} из ${of}` : ''}, ${percent}\u00a0%`,
+  uploadingLabel: 'Загрузка фото',
   decide: 'Нужно ваше решение',
   notSubmitted: 'Введено, но не передано',
   signIn: 'Войдите снова',

@@ -1,11 +1,11 @@
-import { useAtomValue } from 'jotai/react'
-import { useState } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai/react'
 import { mostFiles } from '#contract/files/checks.ts'
 import { outboxAtom } from '../outbox/active.ts'
 import { lanesAtom, uploadSharesAtom } from '../outbox/atoms.ts'
 import { draftOf } from '../outbox/machine.ts'
 import type { LaneName } from '../outbox/outbox.ts'
 import type { Attachment, Draft } from '../outbox/types.ts'
+import { addFilesAtom, addingAtom } from './adding.ts'
 import { texts } from './texts.ts'
 import { usePictures } from './use-pictures.ts'
 
@@ -39,20 +39,10 @@ export const useFiles = (name: LaneName, draft: () => Draft, most = mostFiles) =
   const outbox = useAtomValue(outboxAtom)
   const lane = useAtomValue(lanesAtom).get(name.lane)
   const shares = useAtomValue(uploadSharesAtom)
-  const [preparing, setPreparing] = useState(0)
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const adding = useAtomValue(addingAtom)(name.lane)
+  const add = useSetAtom(addFilesAtom)
   const attachments = (lane && draftOf(lane)?.attachments) ?? []
   const pictures = usePictures(attachments, async (id) => (await outbox?.file(id)) ?? null)
-
-  const add = async (files: readonly File[]) => {
-    if (outbox === null) return
-    setFaults([])
-    setPreparing((count) => count + files.length)
-    const { addFiles } = await import('./add-files.ts')
-    const attach = (file: Parameters<typeof outbox.attach>[2]) => outbox.attach(name, draft(), file)
-    setFaults(await addFiles(files, most - attachments.length, attach))
-    setPreparing((count) => count - files.length)
-  }
   return {
     files: attachments.map((file): FormFile => ({
       id: file.id,
@@ -62,9 +52,8 @@ export const useFiles = (name: LaneName, draft: () => Draft, most = mostFiles) =
     })),
     hint: texts.formats,
     most,
-    preparing,
-    faults,
-    onAdd: (files: readonly File[]) => void add(files),
+    ...adding,
+    onAdd: (files: readonly File[]) => void add({ name, draft, most }, files),
     onRemove: (file: string) => void outbox?.detach(name.lane, file),
   }
 }

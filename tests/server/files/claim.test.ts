@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refused } from '../../../server/http/refused.ts'
-import { claimFiles, filesOf, takeFiles } from '../../../server/modules/files/service.ts'
+import { claimFiles, filesOf } from '../../../server/modules/files/service.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addReserved, addUploaded } from '../support/files.ts'
@@ -68,8 +68,7 @@ describe('taking uploaded files', () => {
     const file = await uploaded()
     const failing = sql.begin(async (tx) => {
       const owner = { kind: 'ticket', id: 5 } as const
-      const taken = { profileId: profile, files: [file], owner, readableBy: null, now: clock.now() }
-      expect(await takeFiles(tx, taken)).toEqual([])
+      await claimFiles(tx, { profileId: profile, files: [file], owner, readableBy: null, now: clock.now() })
       throw new Error('the effect failed')
     })
     await expect(failing).rejects.toThrow('the effect failed')

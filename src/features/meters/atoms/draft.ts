@@ -46,7 +46,10 @@ export const draftOfForm = (get: Getter, form: MeterForm, confirmed: boolean): D
 
 const keep = (get: Getter, form: MeterForm, isConfirmed: boolean): void => {
   const outbox = get(outboxAtom)
-  if (get(formStateAtom(form)).texts.every((text) => text === '')) outbox?.discardDraft(form.lane)
+  const hasFiles = get(draftItemAtom(form.lane))?.attachments.length
+  const isEmpty = get(formStateAtom(form)).texts.every((text) => text === '')
+  // A photo may come before the number that it shows, and stays when that is taken back.
+  if (isEmpty && !hasFiles) outbox?.discardDraft(form.lane)
   else outbox?.writeDraft({ lane: form.lane, kind: 'meters' }, draftOfForm(get, form, isConfirmed))
 }
 

@@ -15,13 +15,16 @@ export const moveAtom = atom(null, async (get, _set, { lane, item }: Queued, per
   const meter = get(metersAtom).value?.current_meters.find(({ id }) => id === payload?.meter_id)
   if (outbox === null || payload === null || meter === undefined) return
   const moved: MeterPayload = { ...payload, period }
-  await outbox.submit(
-    { lane: meterLane(payload.meter_id, period), kind: 'meters' },
-    {
-      payload: moved,
-      basedOn: { period, previous: meter.previous_values, version: 0 },
-      capturedAt: item.capturedAt,
-    },
-  )
+  const name = { lane: meterLane(payload.meter_id, period), kind: 'meters' } as const
+  const draft = {
+    payload: moved,
+    basedOn: { period, previous: meter.previous_values, version: 0 },
+    capturedAt: item.capturedAt,
+  }
+  for (const { id, filename } of item.attachments) {
+    const blob = await outbox.file(id)
+    if (blob !== null) await outbox.attach(name, draft, { id: crypto.randomUUID(), filename, blob })
+  }
+  await outbox.submit(name, draft)
   await outbox.remove(lane.lane, item.id)
 })

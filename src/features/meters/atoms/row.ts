@@ -4,7 +4,7 @@ import { outboxAtom } from '../../../lib/outbox/active.ts'
 import { toFixed } from '../rules/dial.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { rowMode, standingOf } from '../rules/row-mode.ts'
-import { fillAtom, forgetAtom } from './draft.ts'
+import { draftOfForm, fillAtom, forgetAtom } from './draft.ts'
 import { byName, byObject } from './family.ts'
 import {
   acceptedItemAtom,
@@ -68,6 +68,10 @@ export const correctAtom = atom(null, (get, set, form: MeterForm) => {
   const sent = standingOf(form.meter, form.period)?.values.map((value) => formatFixed(toFixed(value)))
   set(fillAtom, form, queued?.texts ?? sent ?? [])
   set(correctingAtom(form.lane), true)
+  const item = get(rowItemAtom(form))
+  // What takes the place of a queued reading takes over its photos.
+  if (item && isReplaceable(item) && item.attachments.length > 0)
+    void get(outboxAtom)?.inherit({ lane: form.lane, kind: 'meters' }, draftOfForm(get, form, false), item.id)
 })
 
 /** The fields of the row are done with: sent, or cancelled. */

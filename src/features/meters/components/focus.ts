@@ -1,6 +1,6 @@
 /** Moves to the form's next reading field; false when the given one is the last. */
 export const focusNext = (field: HTMLInputElement): boolean => {
-  const fields = [...(field.form?.querySelectorAll('input') ?? [])]
+  const fields = [...(field.form?.querySelectorAll<HTMLInputElement>('input[inputmode]') ?? [])]
   const next = fields[fields.indexOf(field) + 1]
   next?.focus()
   return next !== undefined

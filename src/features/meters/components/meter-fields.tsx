@@ -1,3 +1,6 @@
+import { useAtomValue } from 'jotai/react'
+import { lazy, Suspense } from 'react'
+import { hasPhotosAtom } from '../atoms/photos.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { meterName } from '../texts.ts'
 import { MissingNote } from './missing-note.tsx'
@@ -5,12 +8,16 @@ import { UnusualNote } from './unusual-note.tsx'
 import { ZoneField } from './zone-field.tsx'
 import { ZoneNotes } from './zone-notes.tsx'
 
+// Most readings have none.
+const MeterPhotos = lazy(() => import('./meter-photos.tsx').then((part) => ({ default: part.MeterPhotos })))
+
 type MeterFieldsProps = { form: MeterForm; wasDate: string | null }
 
 /** The fields of one meter with what is said of them. */
 export function MeterFields({ form, wasDate }: MeterFieldsProps) {
   const { meter, slots } = form
   const name = meterName(meter.type)
+  const hasPhotos = useAtomValue(hasPhotosAtom(form))
   return (
     <>
       <div className={slots.length > 1 ? 'zones zones--2' : 'zones'}>
@@ -23,6 +30,7 @@ export function MeterFields({ form, wasDate }: MeterFieldsProps) {
       ))}
       <MissingNote form={form} />
       <UnusualNote form={form} />
+      <Suspense fallback={null}>{hasPhotos && <MeterPhotos form={form} />}</Suspense>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { MeterForm } from '../rules/meter-form.ts'
 import { CorrectButton } from './correct-button.tsx'
 import { MeterFields } from './meter-fields.tsx'
 import { MeterHead } from './meter-head.tsx'
+import { PhotoOfMeter } from './photo-of-meter.tsx'
 import { RestingValues } from './resting-values.tsx'
 import { SentValues } from './sent-values.tsx'
 import { VerificationNote } from './verification-note.tsx'
@@ -23,7 +24,12 @@ export function MeterRow({ form, wasDate }: MeterRowProps) {
       <MeterHead
         meter={meter}
         today={today}
-        action={(mayCorrect || isCorrection) && <CorrectButton form={form} isOpen={isCorrection} />}
+        action={
+          <>
+            {(mayCorrect || isCorrection) && <CorrectButton form={form} isOpen={isCorrection} />}
+            {mode === 'form' && <PhotoOfMeter form={form} />}
+          </>
+        }
       />
       {(mode === 'form' || mode === 'shut') && <MeterFields form={form} wasDate={wasDate} />}
       {mode === 'sent' && <SentValues form={form} wasDate={wasDate} />}

@@ -2,6 +2,9 @@ import { useAtomValue } from 'jotai/react'
 import { payloadOf } from '../atoms/lane.ts'
 import { rowItemAtom } from '../atoms/row.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
+import { cameraIcon } from '../../../ui/icons.ts'
+import { Status } from '../../../ui/status.tsx'
+import { texts } from '../texts.ts'
 import { ItemStatus } from './item-status.tsx'
 import { MeterValues } from './meter-values.tsx'
 
@@ -12,7 +15,18 @@ export function WaitingValues({ form, wasDate }: WaitingValuesProps) {
   const item = useAtomValue(rowItemAtom(form))
   if (item === undefined) return null
   const values = payloadOf(item.payload)?.values ?? null
+  const photos = item.attachments.length
   return (
-    <MeterValues form={form} values={values} wasDate={wasDate} status={<ItemStatus state={item.state} />} />
+    <MeterValues
+      form={form}
+      values={values}
+      wasDate={wasDate}
+      status={
+        <>
+          <ItemStatus state={item.state} />
+          {photos > 0 && <Status icon={cameraIcon}>{texts.withPhoto(photos)}</Status>}
+        </>
+      }
+    />
   )
 }

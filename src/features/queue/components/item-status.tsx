@@ -1,20 +1,25 @@
-import type { ItemState } from '../../../lib/outbox/types.ts'
+import { useAtomValue } from 'jotai/react'
+import { uploadSharesAtom } from '../../../lib/outbox/atoms.ts'
+import type { Item } from '../../../lib/outbox/types.ts'
 import { publicRoutes } from '../../../lib/public-paths.ts'
 import { useIsOnline } from '../../../lib/online.ts'
 import { lockIcon, refreshIcon } from '../../../ui/icons.ts'
 import { Status } from '../../../ui/status.tsx'
+import { uploadView } from '../rules/upload-view.ts'
 import { texts } from '../texts.ts'
+import { UploadStatus } from './upload-status.tsx'
 
-type ItemStatusProps = { state: ItemState }
+type ItemStatusProps = { item: Item }
 
 /** Where an item stands (architecture.md, "Offline"). */
-export function ItemStatus({ state }: ItemStatusProps) {
+export function ItemStatus({ item: { state, attachments } }: ItemStatusProps) {
   const isOnline = useIsOnline()
+  const upload = uploadView(attachments, useAtomValue(uploadSharesAtom))
   switch (state.name) {
     case 'sending':
       return <Status icon={refreshIcon}>{texts.sending}</Status>
     case 'rejected':
-      return <Status tone="bad">{texts.rejected(state.errors)}</Status>
+      return <Status tone="bad">{texts.rejected(state.errors, state.code)}</Status>
     case 'conflict':
       return <Status tone="warn">{texts.decide}</Status>
     case 'draft':
@@ -26,6 +31,7 @@ export function ItemStatus({ state }: ItemStatusProps) {
         </Status>
       )
     default:
+      if (upload) return <UploadStatus upload={upload} />
       return <Status>{isOnline ? texts.queued : texts.waitsForNetwork}</Status>
   }
 }

@@ -36,7 +36,7 @@ export function QueueItem({ queued, kind, constants }: QueueItemProps) {
             <kind.Value payload={payload} />, {momentText(item.capturedAt, constants)}
           </p>
         )}
-        <ItemStatus state={state} />
+        <ItemStatus item={item} />
       </div>
       {!mustDecide && (
         <IconButton icon={pencilIcon} label={texts.changeItem(title)} onClick={() => setIsOpen('menu')} />

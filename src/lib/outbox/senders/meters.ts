@@ -1,6 +1,8 @@
+import { fileGone } from '#contract/files/refusals.ts'
 import { submitReadings } from '#contract/meters/endpoints.ts'
 import type { MeterResult } from '#contract/meters/schema.ts'
 import { call } from '../../call.ts'
+import { fileIdsOf } from '../attachments.ts'
 import { meterBasedOnSchema, meterPayloadSchema, type MeterBasedOn } from '../meters.ts'
 import type { Outcome, Sender } from '../types.ts'
 import { outcomeOf } from './outcome-of.ts'
@@ -20,18 +22,27 @@ const ofResult = (result: MeterResult | undefined, basedOn: MeterBasedOn): Outco
       basedOn: { ...basedOn, version: result.reading.version },
     }
   const { code, errors, current } = result
+  if (code === fileGone.code) return { name: 'file_gone', files: null }
   return conflicts.has(code)
     ? { name: 'conflict', code, errors, current }
     : { name: 'rejected', errors, code }
 }
 
 /** Sends one meter's reading under the item's key, for the lane's profile; given up after 10 s. */
-export const sendReading: Sender = async ({ profile, scope }, { key, payload, basedOn, capturedAt }) => {
+export const sendReading: Sender = async ({ profile, scope }, item) => {
+  const { key, payload, basedOn, capturedAt } = item
   const reading = meterPayloadSchema.safeParse(payload)
   const based = meterBasedOnSchema.safeParse(basedOn)
   if (key === null || !reading.success || !based.success || reading.data.values === null) return unreadable
   const { meter_id, values } = reading.data
-  const meter = { meter_id, values, based_on: based.data, captured_at: capturedAt }
+  const files = fileIdsOf(item)
+  const meter = {
+    meter_id,
+    values,
+    based_on: based.data,
+    captured_at: capturedAt,
+    ...(files.length > 0 && { files }),
+  }
   try {
     const { meters } = await call(
       submitReadings,

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { act, cleanup, render } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { Provider } from 'jotai/react'

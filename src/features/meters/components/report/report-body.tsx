@@ -1,15 +1,21 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ReportRow } from '#contract/meters/schema.ts'
 import { meterIcon } from '../../../../ui/icons.ts'
 import { State } from '../../../../ui/state.tsx'
 import { filtered, noFilter } from '../../rules/report/filter.ts'
 import { monthsOf, type Range } from '../../rules/report/range.ts'
+import { photosOf } from '../../rules/report/photos.ts'
 import { reportTexts } from '../../report-texts.ts'
 import { texts } from '../../texts.ts'
 import { ConsumptionChart } from './consumption-chart.tsx'
 import { ReportFilter } from './report-filter.tsx'
 import { ReportFiles } from './report-files.tsx'
 import { ReportTable } from './report-table.tsx'
+
+// Most reports have none.
+const ReportPhotos = lazy(() =>
+  import('./report-photos.tsx').then((part) => ({ default: part.ReportPhotos })),
+)
 
 type ReportBodyProps = { rows: readonly ReportRow[]; range: Range }
 
@@ -18,6 +24,7 @@ export function ReportBody({ rows, range }: ReportBodyProps) {
   const [filter, setFilter] = useState(noFilter)
   const months = useMemo(() => monthsOf(range), [range])
   const shown = useMemo(() => filtered(rows, filter), [rows, filter])
+  const photos = photosOf(shown)
   if (rows.length === 0)
     return (
       <div className="panel">
@@ -29,6 +36,7 @@ export function ReportBody({ rows, range }: ReportBodyProps) {
       <ReportFilter rows={rows} filter={filter} onFilter={setFilter} />
       <ConsumptionChart rows={shown} months={months} />
       <ReportTable rows={shown} months={months} />
+      <Suspense fallback={null}>{photos.length > 0 && <ReportPhotos photos={photos} />}</Suspense>
       <ReportFiles rows={shown} range={range} />
     </>
   )

@@ -1,0 +1,30 @@
+import { atom } from 'jotai/vanilla'
+import { mostReadingFiles } from '#contract/meters/schema.ts'
+import { addFilesAtom, addingAtom, type Target } from '../../../lib/files/adding.ts'
+import type { MeterForm } from '../rules/meter-form.ts'
+import { draftOfForm } from './draft.ts'
+import { byObject } from './family.ts'
+import { draftAtom, draftItemAtom } from './lane.ts'
+
+/** Whether there is anything to show of photos: kept ones, one on its way, or why one was not kept. */
+export const hasPhotosAtom = byObject((form: MeterForm) =>
+  atom((get) => {
+    const { preparing, faults } = get(addingAtom)(form.lane)
+    return preparing + faults.length + (get(draftItemAtom(form.lane))?.attachments.length ?? 0) > 0
+  }),
+)
+
+/** Whether the reading may have one more photo. */
+export const canAddPhotoAtom = byObject((form: MeterForm) =>
+  atom((get) => (get(draftItemAtom(form.lane))?.attachments.length ?? 0) < mostReadingFiles),
+)
+
+/** Keeps a photo of the dial with the reading that is being written (row M-19). */
+export const addPhotoAtom = atom(null, (get, set, form: MeterForm, photo: File) => {
+  const target: Target = {
+    name: { lane: form.lane, kind: 'meters' },
+    draft: () => draftOfForm(get, form, get(draftAtom(form.lane))?.confirmed ?? false),
+    most: mostReadingFiles,
+  }
+  return set(addFilesAtom, target, [photo])
+})

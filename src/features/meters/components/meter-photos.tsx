@@ -1,0 +1,20 @@
+import { useStore } from 'jotai/react'
+import { mostReadingFiles } from '#contract/meters/schema.ts'
+import { useFiles } from '../../../lib/files/use-files.ts'
+import { FileList } from '../../../ui/file-list.tsx'
+import { draftOfForm } from '../atoms/draft.ts'
+import type { MeterForm } from '../rules/meter-form.ts'
+
+type MeterPhotosProps = { form: MeterForm }
+
+/** Photos of the dial that are kept with the reading being written. */
+export function MeterPhotos({ form }: MeterPhotosProps) {
+  const { get } = useStore()
+  const name = { lane: form.lane, kind: 'meters' } as const
+  const photos = useFiles(name, () => draftOfForm(get, form, false), mostReadingFiles)
+  return (
+    <div className="meter__photos">
+      <FileList {...photos} />
+    </div>
+  )
+}

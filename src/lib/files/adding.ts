@@ -1,0 +1,50 @@
+import { atom } from 'jotai/vanilla'
+import { outboxAtom } from '../outbox/active.ts'
+import { lanesAtom } from '../outbox/atoms.ts'
+import { draftOf } from '../outbox/machine.ts'
+import type { LaneName, NewFile } from '../outbox/outbox.ts'
+import type { Draft } from '../outbox/types.ts'
+
+/** Files on their way into the draft of a lane. */
+interface Adding {
+  /** How many are being made ready. */
+  readonly preparing: number
+  /** Why some of the last ones were not taken. */
+  readonly faults: readonly string[]
+}
+
+const nothing: Adding = { preparing: 0, faults: [] }
+const addingsAtom = atom<ReadonlyMap<string, Adding>>(new Map())
+
+/** What is being added to a lane's draft. */
+export const addingAtom = atom((get) => {
+  const addings = get(addingsAtom)
+  return (lane: string): Adding => addings.get(lane) ?? nothing
+})
+
+/** Where files go: the draft of a lane, what it holds at that moment, and how many files it may have. */
+export interface Target {
+  readonly name: LaneName
+  readonly draft: () => Draft
+  readonly most: number
+}
+
+/** Makes files small and keeps them with the draft; what was not taken is told by `addingAtom`. */
+export const addFilesAtom = atom(
+  null,
+  async (get, set, { name, draft, most }: Target, files: readonly File[]) => {
+    const outbox = get(outboxAtom)
+    if (outbox === null) return
+    const change = (by: (adding: Adding) => Adding): void =>
+      set(addingsAtom, (before) => new Map(before).set(name.lane, by(before.get(name.lane) ?? nothing)))
+    const lane = get(lanesAtom).get(name.lane)
+    const taken = (lane && draftOf(lane)?.attachments.length) ?? 0
+
+    change(({ preparing }) => ({ preparing: preparing + files.length, faults: [] }))
+    // Of use to those alone who attach something.
+    const { addFiles } = await import('./add-files.ts')
+    const attach = (file: NewFile): Promise<void> => outbox.attach(name, draft(), file)
+    const faults = await addFiles(files, most - taken, attach)
+    change(({ preparing }) => ({ preparing: preparing - files.length, faults }))
+  },
+)
