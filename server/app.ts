@@ -30,17 +30,20 @@ import { metersRoutes } from './modules/meters/routes.ts'
 import { newsRoutes } from './modules/news/routes.ts'
 import { forgetNotifications } from './modules/notifications/forget.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
+import { addBankCallbacks } from './modules/payments/bank-routes.ts'
+import { forgetPayments } from './modules/payments/forget.ts'
+import { paymentRoutes } from './modules/payments/routes.ts'
 import { forgetProfile } from './modules/profile/forget.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { forgetRequests } from './modules/requests/forget.ts'
 import { requestsRoutes } from './modules/requests/routes.ts'
 import { forgetTickets } from './modules/tickets/forget.ts'
 import { ticketsRoutes } from './modules/tickets/routes.ts'
+import type { Bank } from './ports/bank.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
 import type { Push } from './ports/push.ts'
-import type { Mailbox } from './stand/mailbox.ts'
-import { addStand } from './stand/routes.ts'
+import { addStand, type Stand } from './stand/routes.ts'
 
 /** What the application is made of; main.ts chooses it, and tests do. */
 export interface AppParts {
@@ -55,7 +58,9 @@ export interface AppParts {
   readonly files: Files
   /** Folder where uploads lie while they are received. */
   readonly uploads: string
-  readonly mailbox: Mailbox | null
+  /** Null: no cards are taken. */
+  readonly bank: Bank | null
+  readonly stand: Stand | null
   readonly logStream?: { write(line: string): void }
 }
 
@@ -71,7 +76,7 @@ const trustOf = (text: string | null): boolean | string[] | ((address: string, h
 
 /** Puts the server together; it does not listen yet. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { environment, sql, clock, secret, hosts, dist, push, files, uploads, mailbox, logStream } = parts
+  const { environment, sql, clock, secret, hosts, dist, push, files, uploads, bank, stand, logStream } = parts
   const isHttps = environment.publicUrl?.startsWith('https:') ?? false
   const seal = createSeal(secret)
   const cookies = createCookies(isHttps)
@@ -94,7 +99,8 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   logReplies(app)
   addMetrics(app, environment.metrics === 'open')
   const page = dist === null ? '' : await readFile(join(dist, 'index.html'), 'utf8')
-  await addSecurityHeaders(app, { page, hosts: hosts.all, isHttps })
+  const formTargets = bank === null ? [] : [bank.formTarget]
+  await addSecurityHeaders(app, { page, hosts: hosts.all, formTargets, isHttps })
   await app.register(cookie)
 
   const routes = [
@@ -102,7 +108,14 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
       sql,
       clock,
       seal,
-      forget: [forgetFiles, forgetProfile, forgetNotifications, forgetRequests, forgetTickets],
+      forget: [
+        forgetFiles,
+        forgetProfile,
+        forgetNotifications,
+        forgetPayments,
+        forgetRequests,
+        forgetTickets,
+      ],
     }),
     ...accrualRoutes({ sql }),
     ...authRoutes({ sql, clock, seal }),
@@ -112,6 +125,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...metersRoutes({ sql, clock }),
     ...newsRoutes({ sql, clock }),
     ...notificationRoutes({ sql, clock, seal, push }),
+    ...paymentRoutes({ sql, clock, seal, bank }),
     ...profileRoutes({ sql, clock }),
     ...requestsRoutes({ sql, clock }),
     ...ticketsRoutes({ sql, clock }),
@@ -123,7 +137,8 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
       app,
       routes.map(({ endpoint }) => endpoint),
     )
-  if (mailbox !== null) addStand(app, mailbox)
+  if (bank !== null) addBankCallbacks(app, { sql, clock, seal, bank, publicUrl: environment.publicUrl })
+  if (stand !== null) addStand(app, stand)
   if (dist !== null) await addStaticFiles(app, dist)
   return app
 }

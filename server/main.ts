@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createFolderFiles } from './adapters/folder-files.ts'
+import { createHttpBank } from './adapters/bank/http-bank.ts'
 import { createSmtpMail } from './adapters/smtp-mail.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { createWebPush } from './adapters/web-push.ts'
@@ -17,8 +18,10 @@ import { migrate } from './db/migrate.ts'
 import { createSeal, type Seal } from './http/seal.ts'
 import { openUploads } from './http/uploads-folder.ts'
 import { startJobs } from './jobs/start.ts'
+import { callbacksPath } from './modules/payments/bank-routes.ts'
 import type { Push } from './ports/push.ts'
 import { startPost } from './post.ts'
+import { createStandBank, standPath } from './stand/bank/bank.ts'
 import { startMailbox } from './stand/mailbox.ts'
 
 const built = join(import.meta.dirname, '../dist')
@@ -64,6 +67,15 @@ const pushOf = ({ publicUrl, pushContact, pushServices, stand }: Environment, se
   })
 }
 
+/** The bank of the settings, else that of the stand, else none. */
+const bankOf = async ({ bank, stand }: Environment) => {
+  if (bank !== null) return { bank: createHttpBank({ ...bank, apiUrl: () => bank.apiUrl }), standBank: null }
+  if (!stand) return { bank: null, standBank: null }
+  const standBank = await createStandBank(systemClock.now, callbacksPath)
+  const apiUrl = (): string => `${standBank.site()}${standPath}`
+  return { bank: createHttpBank({ ...standBank.keys, pageUrl: standPath, apiUrl }), standBank }
+}
+
 /** Starts everything that the settings ask for; what was started before a failure is stopped again. */
 export const run = async (environment: Environment, { prepare }: RunOptions = {}): Promise<Running> => {
   const stops: (() => Promise<unknown>)[] = []
@@ -81,6 +93,7 @@ export const run = async (environment: Environment, { prepare }: RunOptions = {}
     await prepare?.(sql, systemClock.now())
     const mailbox = environment.stand ? await startMailbox(systemClock.now) : null
     if (mailbox) stops.push(mailbox.stop)
+    const { bank, standBank } = await bankOf(environment)
     const dist = existsSync(join(built, 'index.html')) ? built : null
     const seal = createSeal(secret)
     const push = pushOf(environment, seal)
@@ -98,14 +111,16 @@ export const run = async (environment: Environment, { prepare }: RunOptions = {}
       push,
       files,
       uploads,
-      mailbox,
+      bank,
+      stand: mailbox && { mailbox, bank: standBank },
     })
     stops.push(() => app.close())
     const url = await app.listen({ port: environment.port, host: environment.host })
+    standBank?.listenAt(url)
     const smtpUrl = environment.smtpUrl ?? mailbox?.url
     if (smtpUrl === undefined) app.log.warn('SMTP_URL is not set: letters wait in the database')
     else stops.push(sendLetters(environment, { url, smtpUrl, sql, seal, log: app.log }))
-    const jobs = startJobs({ sql, clock, seal, push, files, log: app.log })
+    const jobs = startJobs({ sql, clock, seal, push, files, bank, log: app.log })
     stops.push(jobs.stop)
     return { url, stop }
   } catch (error) {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bankSettingsOf, bankShape, missingOf } from './bank-settings.ts'
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -34,6 +35,7 @@ const schema = z
       .string()
       .regex(/^[.a-z0-9-]+(?:,[.a-z0-9-]+)*$/)
       .default(pushServices.join()),
+    ...bankShape,
     TRUST_PROXY: z.string().min(1).optional(),
     HOSTS_FILE: z.string().min(1).optional(),
     STAND: z.enum(['off', 'on', 'production-too']).default('off'),
@@ -47,6 +49,7 @@ const schema = z
     const production = env.NODE_ENV === 'production'
     if (production && env.STAND === 'on')
       fault('STAND', 'refused in production; say STAND=production-too to have it')
+    for (const name of missingOf(env)) fault(name, 'required with the other settings of the bank')
     if (production && env.DATABASE_URL && !env.SECRET)
       fault('SECRET', 'required in production with DATABASE_URL')
   })
@@ -61,6 +64,7 @@ const schema = z
     mailFrom: env.MAIL_FROM ?? null,
     pushContact: env.PUSH_CONTACT ?? null,
     pushServices: env.PUSH_SERVICES.split(','),
+    bank: bankSettingsOf(env),
     trustProxy: env.TRUST_PROXY ?? null,
     hostsFile: env.HOSTS_FILE ?? null,
     stand: env.STAND !== 'off',

@@ -30,13 +30,14 @@ export const urlOf = ({ service, path }: Endpoint): string =>
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { cookies }: MountParts,
+  { cookies, publicUrl }: MountParts,
   endpoint: Endpoint,
 ) => {
   const context: Context = {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     host: request.hostname,
+    sites: [`${request.protocol}://${request.host}`, ...(publicUrl === null ? [] : [publicUrl])],
     cookie: (name) => cookies.read(request, name),
     setCookie: (name, value) => cookies.write(reply, name, value),
   }

@@ -23,6 +23,8 @@ export interface Context {
   readonly userAgent: string
   /** The host name that the resident opened. */
   readonly host: string
+  /** Origins of this site, as the resident opened it and as it is known outside. */
+  readonly sites: readonly string[]
   cookie(name: CookieName): string | undefined
   /** Sets or, with null, expires a cookie of ours. */
   setCookie(name: CookieName, value: string | null): void

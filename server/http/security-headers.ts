@@ -7,6 +7,8 @@ interface HeaderParts {
   /** The page whose inline styles are allowed by their hashes. */
   readonly page: string
   readonly hosts: readonly HostConfig[]
+  /** Where forms of ours go beside this site: the bank's page. */
+  readonly formTargets: readonly string[]
   readonly isHttps: boolean
 }
 
@@ -29,7 +31,7 @@ const powers = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()
 /** The policy under which every page of ours runs (row V-04). */
 export const addSecurityHeaders = async (
   app: FastifyInstance,
-  { page, hosts, isHttps }: HeaderParts,
+  { page, hosts, formTargets, isHttps }: HeaderParts,
 ): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -42,7 +44,7 @@ export const addSecurityHeaders = async (
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        formAction: ["'self'"],
+        formAction: [...new Set(["'self'", ...formTargets])],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],

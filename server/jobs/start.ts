@@ -3,10 +3,12 @@ import type { Sql } from '../db/connect.ts'
 import type { Seal } from '../http/seal.ts'
 import { removeStale } from '../modules/files/service.ts'
 import { createPushSender } from '../modules/notifications/push-sender.ts'
+import type { Bank } from '../ports/bank.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Files } from '../ports/files.ts'
 import type { Push } from '../ports/push.ts'
 import { startLoop, type Loop } from './loop.ts'
+import { startPaymentJobs } from './payments.ts'
 import { remindOfReadings } from './remind-of-readings.ts'
 
 interface JobParts {
@@ -15,6 +17,7 @@ interface JobParts {
   readonly seal: Seal
   readonly push: Push
   readonly files: Files
+  readonly bank: Bank | null
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
@@ -22,7 +25,7 @@ const reminderPauseMs = 10 * 60_000
 const filesPauseMs = 10 * 60_000
 
 /** Starts what the server does unasked; several processes may run it side by side. */
-export const startJobs = ({ log, ...parts }: JobParts): Loop => {
+export const startJobs = ({ log, bank, ...parts }: JobParts): Loop => {
   const onFailure = (error: unknown): void => log.error(error, 'a job failed')
   // A push service's word may repeat the address that it was called at.
   const onRefused = (error: unknown): void =>
@@ -31,6 +34,7 @@ export const startJobs = ({ log, ...parts }: JobParts): Loop => {
     startLoop(createPushSender({ ...parts, onFailure: onRefused }).sendOne, { onFailure }),
     startLoop(() => remindOfReadings(parts).then(() => false), { onFailure, pauseMs: reminderPauseMs }),
     startLoop(() => removeStale(parts), { onFailure, pauseMs: filesPauseMs }),
+    ...(bank === null ? [] : startPaymentJobs({ ...parts, bank }, onFailure)),
   ]
   return {
     async stop() {

@@ -2,7 +2,8 @@ import { html, type Html } from '../html.ts'
 import type { Letter } from './mailbox.ts'
 import type { ReceivedPush } from './push-service.ts'
 
-const page = (title: string, body: Html): string =>
+/** A page of the stand. */
+export const page = (title: string, body: Html): string =>
   html`<!doctype html>
     <html lang="ru">
       <meta charset="utf-8" />
@@ -28,6 +29,15 @@ const page = (title: string, body: Html): string =>
         li {
           margin-block: 0.75rem;
         }
+        button {
+          font: inherit;
+          margin: 0.25rem 0.5rem 0.25rem 0;
+          padding: 0.5rem 1rem;
+        }
+        label {
+          display: block;
+          padding-block: 0.25rem;
+        }
       </style>
       <h1>${title}</h1>
       ${body}
@@ -43,6 +53,7 @@ export const indexPage = (smtpUrl: string): string =>
       </p>
       <ul>
         <li><a href="/stand/mailbox/">Почтовый ящик</a>: все письма кабинета, принимает ${smtpUrl}</li>
+        <li><a href="/stand/bank/">Банк</a>: заказы, списания и ответы кабинета</li>
         <li><a href="/stand/push/">Уведомления</a>: что получили браузеры, подписанные на стенде</li>
       </ul>`,
   )

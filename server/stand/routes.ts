@@ -1,25 +1,25 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../http/refused.ts'
+import type { StandBank } from './bank/bank.ts'
+import { addStandBank } from './bank/routes.ts'
 import type { Letter, Mailbox } from './mailbox.ts'
 import { indexPage, letterPage, mailboxPage, pushPage } from './pages.ts'
 import { addPushService } from './push-routes.ts'
 import { createPushService } from './push-service.ts'
+import { sendPage } from './send-page.ts'
 
-const pagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
 const letterPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
-const sendPage = (reply: FastifyReply, page: string, policy = pagePolicy): FastifyReply =>
-  reply
-    .header('content-security-policy', policy)
-    .header('x-frame-options', 'SAMEORIGIN')
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page)
+/** What the stand is made of. */
+export interface Stand {
+  readonly mailbox: Mailbox
+  /** Null: the settings name a bank. */
+  readonly bank: StandBank | null
+}
 
 /** Pages of the stand at /stand/, for a person, and what it received as JSON, for tests. */
-export const addStand = (app: FastifyInstance, mailbox: Mailbox): void => {
+export const addStand = (app: FastifyInstance, { mailbox, bank }: Stand): void => {
   const pushes = createPushService()
   const letterOf = (request: FastifyRequest<{ Params: { id: string } }>): Letter => {
     const letter = mailbox.letters().find(({ id }) => String(id) === request.params.id)
@@ -27,6 +27,7 @@ export const addStand = (app: FastifyInstance, mailbox: Mailbox): void => {
     return letter
   }
 
+  if (bank !== null) addStandBank(app, bank)
   addPushService(app, pushes)
   app.get('/stand/push/', (_request, reply) => sendPage(reply, pushPage(pushes.received())))
   app.get('/stand', (_request, reply) => reply.redirect('/stand/'))

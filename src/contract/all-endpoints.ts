@@ -9,6 +9,9 @@ import * as host from './host/endpoints.ts'
 import * as meters from './meters/endpoints.ts'
 import * as news from './news/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
+import * as cards from './payments/card-endpoints.ts'
+import * as payments from './payments/endpoints.ts'
+import * as paymentHistory from './payments/history-endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as requests from './requests/endpoints.ts'
 import * as session from './session/endpoints.ts'
@@ -26,6 +29,9 @@ export const allEndpoints: readonly Endpoint[] = [
   meters,
   news,
   notifications,
+  cards,
+  payments,
+  paymentHistory,
   profile,
   requests,
   session,

@@ -4,7 +4,7 @@ import { idSchema } from '#contract/primitives.ts'
 
 /** Names under which an id may travel, whatever its schema. Better one too many: the table of cases then says why not. */
 const idNames =
-  /^(?:\w*(?:_id|_ids|Id|Ids|_files?|_code|_card)|_?id|profile|accrual|sectors?|cards?|files?|orders?|topic|(?:sub)?category|position|number|link|srv)$/
+  /^(?:\w*(?:_id|_ids|Id|Ids|_files?|_code|_card|_sector)|_?id|profile|accrual|sectors?|cards?|files?|orders?|topic|(?:sub)?category|position|number|request_number|link|srv)$/
 
 const innerOf = (schema: unknown): unknown =>
   schema instanceof z.ZodMiniOptional ||

@@ -9,6 +9,8 @@ import { addAttachment } from '../server/support/dashboard.ts'
 import { addReserved, addUploaded } from '../server/support/files.ts'
 import { addMeter } from '../server/support/meters.ts'
 import { issue, placeOf } from '../server/support/money.ts'
+import { addCard } from '../server/support/payers.ts'
+import { openOrder, recordPayment } from '../../server/modules/payments/service.ts'
 import { addNews } from '../server/support/news.ts'
 import { addOwnPhone } from '../server/support/profile.ts'
 import { addRequest, addTicket } from '../server/support/requests.ts'
@@ -23,6 +25,8 @@ export interface IdSource {
   readonly absent: Id
   /** Lists are narrowed by it: an unknown one finds nothing and is no fault. */
   readonly isFilter?: boolean
+  /** The other resident has it not either: nobody of this organisation has. */
+  readonly isOfNobody?: boolean
 }
 
 const absent = 987_654_321
@@ -65,6 +69,41 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
       make: async () =>
         issue(sql, await placeOf(sql, '80', 'housing'), { period: `20${++years}-01`, kopecks: 100 }),
       absent,
+    },
+    card: { make: () => addCard(sql, resident, `card-${randomUUID()}`), absent },
+    user: { make: async () => resident, absent },
+    order: {
+      make: async () => {
+        const number = randomUUID()
+        const order = { ...flat, sectorCode: 'housing', number, title: 'Сантехник', kopecks: 100_000 }
+        await openOrder(sql, order, clock.now())
+        return number
+      },
+      absent: 'no-such-order',
+    },
+    payment: {
+      make: async () => {
+        const place = await placeOf(sql, '80', 'housing')
+        const past = { kopecks: 100, channel: 'cabinet', profileId: profile, at: clock.now() } as const
+        return recordPayment(sql, place, past)
+      },
+      absent: randomUUID(),
+    },
+    /** The key under which a payment was started. */
+    start: {
+      make: async () => {
+        const key = randomUUID()
+        const id = await sources.payment.make()
+        await sql`update payment set key = ${key} where id = ${id}`
+        return key
+      },
+      absent: randomUUID(),
+    },
+    /** A sector that a call is about, where the one above only narrows a list. */
+    place: {
+      make: (): Promise<string> => sources.sector.make(),
+      absent: 'no-such-sector',
+      isOfNobody: true,
     },
     phone: { make: () => addOwnPhone(sql, profile, `7903555${1000 + phones++}`), absent },
     request: { make: () => addRequest(sql, profile, { status: 'done' }), absent },
@@ -138,6 +177,33 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'submitReadings body.meters.*.meter_id': 'meter',
   'submitReadings body.meters.*.files.*': 'upload',
   'getNews params.id': 'news',
+  'getBillingInfo query.accrual': 'accrual',
+  'getBillingInfo query.sector': 'place',
+  'getPrepayment query.sector': 'place',
+  'calculateFee query.sector': 'place',
+  'payOrder body.sector': 'place',
+  'payOrder body.accrual': 'accrual',
+  'payOrder body.user_id': 'user',
+  'payOrder body.save_card': { why: 'whether a card is to be remembered' },
+  'startTransaction body.sector': 'place',
+  'startTransaction body.accrual': 'accrual',
+  'fastTransaction body.sector': 'place',
+  'fastTransaction body.accrual': 'accrual',
+  'fastTransaction body.card': 'card',
+  'payRequest body.request_number': 'order',
+  'getStartedPayment params.key': 'start',
+  'removeCard params.id': 'card',
+  'removeBankCard params.userId': 'user',
+  'removeBankCard params.cardId': 'card',
+  'changeAutopay params.userId': 'user',
+  'changeAutopay params.cardId': 'card',
+  'changeAutopay body.activate_autopay_sector': 'place',
+  'changeAutopay body.deactivate_autopay_sector': 'place',
+  'registerCard body.user_id': 'user',
+  'registerCard body.sector': 'place',
+  'listNotConfirmed query.user_id': 'user',
+  'listPayments query.sectors.*': 'sector',
+  'getFiscalReceipt params.id': 'payment',
   'removePhone params.id': 'phone',
   'putFile params.shared_id': 'announced',
   'getFileLink query.file_id': 'upload',

@@ -39,7 +39,7 @@ export const makeWorld = async () => {
   const inputs: Readonly<Record<string, CallInput>> = {
     ...(await accountInputs(sql, clock, organisation)),
     ...(await fileInputs(sql, files, clock, first)),
-    ...(await moneyInputs(sql, '12')),
+    ...(await moneyInputs(sql, clock, { residentId: anna, profileId: first, account: '12' })),
     ...notificationInputs(anna, username),
     [login.name]: { body: { username, password } },
     [changeProfile.name]: { body: { profile: first } },

@@ -20,7 +20,7 @@ export { issueAccrual } from './issue.ts'
 export type { NewLine } from './issue-store.ts'
 
 /** A receipt as it stands with its lines; undefined for that of another account and for none. */
-const findReceipt = async (
+export const findReceipt = async (
   sql: Queryable,
   personalAccountId: number,
   id: number,

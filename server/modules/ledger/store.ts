@@ -47,3 +47,19 @@ export const findBalance = async (
     where personal_account_id = ${personalAccountId} and sector_id = ${sectorId}`
   return row?.debt_kopecks
 }
+
+/** The same, held until the transaction ends: whoever moves this account's money in the sector comes one after another. */
+export const lockBalance = async (
+  tx: Queryable,
+  personalAccountId: number,
+  sectorId: number,
+): Promise<number> => {
+  await tx`
+    insert into ledger_balance (personal_account_id, sector_id, debt_kopecks)
+    values (${personalAccountId}, ${sectorId}, 0) on conflict do nothing`
+  const [row] = await tx<{ readonly debt_kopecks: number }[]>`
+    select debt_kopecks from ledger_balance
+    where personal_account_id = ${personalAccountId} and sector_id = ${sectorId} for no key update`
+  if (!row) throw new Error('A balance that was there is gone')
+  return row.debt_kopecks
+}

@@ -15,10 +15,19 @@ export type SecurityEvent =
   | 'profile_added'
   | 'session_ended'
   | 'account_deleted'
+  | 'payment_started'
+  | 'payment_confirmed'
+  | 'payment_refused'
+  | 'payment_reversed'
+  | 'card_added'
+  | 'card_removed'
+  | 'autopay_on'
+  | 'autopay_off'
 
 interface Happening {
   readonly kind: SecurityEvent
-  readonly residentId: number
+  /** Null: somebody without a cabinet. */
+  readonly residentId: number | null
   readonly at: Date
   /** Where it came from; only a keyed hash of the network is kept. */
   readonly origin?: { readonly ip: string; readonly userAgent: string }

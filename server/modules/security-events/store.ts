@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/connect.ts'
 
 export interface EventRow {
   readonly kind: string
-  readonly residentId: number
+  readonly residentId: number | null
   readonly at: Date
   readonly network: string | null
   readonly userAgent: string | null

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema, periodSchema, sectorSchema } from '../primitives.ts'
 
 /** A saved card, masked (spec K3.6); `autopay`: sectors of this profile that it pays by itself. */
-const cardSchema = z.object({
+export const cardSchema = z.object({
   _id: idSchema,
   card: z.string(),
   brand: z.enum(['mir', 'visa', 'mastercard', 'unknown']),

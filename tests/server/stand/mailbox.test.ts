@@ -7,7 +7,10 @@ import { testDatabase } from '../support/database.ts'
 const { sql } = await testDatabase()
 const mailbox = await startMailbox(() => new Date('2026-03-15T09:00:00Z'))
 afterAll(() => mailbox.stop())
-const { browser } = await startApp(sql, { variables: { STAND: 'on' }, parts: { mailbox } })
+const { browser } = await startApp(sql, {
+  variables: { STAND: 'on' },
+  parts: { stand: { mailbox, bank: null } },
+})
 const client = browser()
 
 await createTransport(mailbox.url).sendMail({

@@ -10,6 +10,7 @@ import { loadHosts } from '../../../server/config/hosts.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { openUploads } from '../../../server/http/uploads-folder.ts'
 import type { Files } from '../../../server/ports/files.ts'
+import { testBank } from './bank.ts'
 import { TestClient } from './client.ts'
 import { TestClock } from './clock.ts'
 import { testPush } from './push.ts'
@@ -59,7 +60,8 @@ export const startApp = async (
     push: testPush(testSecret),
     files,
     uploads,
-    mailbox: null,
+    bank: testBank(),
+    stand: null,
     logStream: { write: (line) => void logs.push(line) },
     ...parts,
   })

@@ -17,7 +17,11 @@ export const openPushStand = async (sql: Sql) => {
   const clock = new TestClock()
   const mailbox = await startMailbox(() => clock.now())
   afterAll(() => mailbox.stop())
-  const { app, browser } = await startApp(sql, { clock, variables: { STAND: 'on' }, parts: { mailbox } })
+  const { app, browser } = await startApp(sql, {
+    clock,
+    variables: { STAND: 'on' },
+    parts: { stand: { mailbox, bank: null } },
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const push = testPush(testSecret)
   const failures: unknown[] = []

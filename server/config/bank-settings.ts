@@ -1,0 +1,50 @@
+import type { KeyObject } from 'node:crypto'
+import * as z from 'zod'
+import { readPublicKey } from './public-key.ts'
+
+/** How the bank is reached and known. */
+export interface BankSettings {
+  /** Its page for payers. */
+  readonly pageUrl: string
+  /** What this server calls. */
+  readonly apiUrl: string
+  readonly merchant: string
+  readonly key: string
+  readonly publicKey: KeyObject
+}
+
+const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const publicKey = z.string().transform((text, context) => {
+  try {
+    return readPublicKey(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be the bank’s public RSA key, PEM or base64' })
+    return z.NEVER
+  }
+})
+
+/** Variables of the bank. */
+export const bankShape = {
+  BANK_URL: address.optional(),
+  BANK_API_URL: address.optional(),
+  BANK_MERCHANT: z.string().min(1).optional(),
+  BANK_KEY: z.string().min(16).optional(),
+  BANK_PUBLIC_KEY: publicKey.optional(),
+}
+const schema = z.object(bankShape)
+type Variables = z.output<typeof schema>
+
+const needed = ['BANK_URL', 'BANK_MERCHANT', 'BANK_KEY', 'BANK_PUBLIC_KEY'] as const
+
+/** Variables that are missing although others of the bank are there: all of them, or none. */
+export const missingOf = (env: Variables): readonly (typeof needed)[number][] => {
+  const missing = needed.filter((name) => env[name] === undefined)
+  return missing.length === needed.length && env.BANK_API_URL === undefined ? [] : missing
+}
+
+/** Null: the settings name no bank. */
+export const bankSettingsOf = (env: Variables): BankSettings | null => {
+  const { BANK_URL: pageUrl, BANK_MERCHANT: merchant, BANK_KEY: key, BANK_PUBLIC_KEY: own } = env
+  if (pageUrl === undefined || merchant === undefined || key === undefined || own === undefined) return null
+  return { pageUrl, apiUrl: env.BANK_API_URL ?? pageUrl, merchant, key, publicKey: own }
+}

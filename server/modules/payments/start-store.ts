@@ -1,0 +1,96 @@
+import type { Queryable } from '../../db/connect.ts'
+import type { Payment } from './payment-store.ts'
+
+export type NewPayment = Pick<
+  Payment,
+  | 'id'
+  | 'personalAccountId'
+  | 'sectorId'
+  | 'profileId'
+  | 'channel'
+  | 'purpose'
+  | 'orderNumber'
+  | 'kopecks'
+  | 'feeKopecks'
+  | 'cardId'
+  | 'savesCard'
+> & {
+  readonly accrualId: number | null
+  readonly autopayDebitId: number | null
+  readonly key: string | null
+  readonly fingerprint: Buffer | null
+  readonly createdAt: Date
+  readonly dueAt: Date
+}
+
+/** Writes a payment that is to be made; one by a remembered card has that card's mask. */
+export const insertPayment = async (tx: Queryable, payment: NewPayment): Promise<void> => {
+  const { id, personalAccountId, sectorId, profileId, channel, purpose, accrualId, orderNumber } = payment
+  const { kopecks, feeKopecks, cardId, savesCard, autopayDebitId, key, fingerprint, createdAt, dueAt } =
+    payment
+  await tx`
+    insert into payment (id, personal_account_id, sector_id, profile_id, channel, purpose, accrual_id, order_number,
+      kopecks, fee_kopecks, state, card_id, card_mask, saves_card, autopay_debit_id, key, fingerprint, created_at, due_at)
+    values (${id}, ${personalAccountId}, ${sectorId}, ${profileId}, ${channel}, ${purpose}, ${accrualId},
+      ${orderNumber}, ${kopecks}, ${feeKopecks}, 'created', ${cardId},
+      (select masked from card where id = ${cardId}), ${savesCard}, ${autopayDebitId}, ${key}, ${fingerprint},
+      ${createdAt}, ${dueAt})`
+}
+
+/** Whether a payment of the account's sector was started after the moment. */
+export const wasStartedSince = async (
+  tx: Queryable,
+  { personalAccountId, sectorId }: Pick<Payment, 'personalAccountId' | 'sectorId'>,
+  moment: Date,
+): Promise<boolean> => {
+  const rows = await tx`
+    select from payment
+    where personal_account_id = ${personalAccountId} and sector_id = ${sectorId} and created_at > ${moment}
+      and channel <> 'office' limit 1`
+  return rows.length > 0
+}
+
+/** What an order of the basket costs, and what became of its payments. */
+export interface Order {
+  readonly number: string
+  readonly sector: string
+  readonly kopecks: number
+  readonly isPaid: boolean
+  readonly isOnTheWay: boolean
+}
+
+export const findOrder = async (
+  sql: Queryable,
+  personalAccountId: number,
+  number: string,
+): Promise<Order | undefined> => {
+  const [row] = await sql<Order[]>`
+    select number, sector.code as sector, kopecks,
+      exists (select from payment where order_number = number and state = 'confirmed') as "isPaid",
+      exists (select from payment where order_number = number and state in ('sent', 'unknown')) as "isOnTheWay"
+    from payable_order join sector on sector.id = payable_order.sector_id
+    where number = ${number} and personal_account_id = ${personalAccountId}`
+  return row
+}
+
+/** An order that waits to be paid. */
+export interface NewOrder {
+  readonly personalAccountId: number
+  readonly sectorCode: string
+  readonly number: string
+  readonly title: string
+  readonly kopecks: number
+}
+
+export const insertOrder = async (
+  tx: Queryable,
+  { personalAccountId, sectorCode, number, title, kopecks }: NewOrder,
+  now: Date,
+): Promise<void> => {
+  const { count } = await tx`
+    insert into payable_order (number, personal_account_id, sector_id, title, kopecks, created_at)
+    select ${number}, account.id, sector.id, ${title}, ${kopecks}, ${now}
+    from personal_account account join sector using (organisation_id)
+    where account.id = ${personalAccountId} and sector.code = ${sectorCode}`
+  if (count !== 1) throw new Error(`The account has no sector ${sectorCode}`)
+}

@@ -1,0 +1,48 @@
+/** A card of the stand: its number is invented. */
+export interface StandCard {
+  readonly reference: string
+  readonly masked: string
+  readonly expires: string
+  readonly name: string
+}
+
+const cards: readonly StandCard[] = [
+  { reference: 'stand-card-4417', masked: '220220******4417', expires: '2030-11', name: 'МИР' },
+  { reference: 'stand-card-8802', masked: '220070******8802', expires: '2029-04', name: 'МИР' },
+  { reference: 'stand-card-1111', masked: '411111******1111', expires: '2031-01', name: 'VISA' },
+  { reference: 'stand-card-5559', masked: '555555******5559', expires: '2028-08', name: 'MasterCard' },
+]
+/** The cards that a payer of the stand may choose from; the first is Anna's saved one. */
+export const standCards = cards
+
+/** The card of a reference; one that the stand does not know is as good as any. */
+export const cardOf = (reference: string): StandCard =>
+  cards.find((card) => card.reference === reference) ?? {
+    reference,
+    masked: '220220******0000',
+    expires: '2030-01',
+    name: 'Карта',
+  }
+
+/** What the bank of the stand does with an order (decisions §1). */
+export const buttons = ['pay', 'refuse', 'never', 'lose', 'twice', 'forge', 'change'] as const
+export type Button = (typeof buttons)[number]
+
+/** An order as the stand's bank has it; `kopecks` is what it was told by whoever brought it. */
+export interface StandOrder {
+  readonly id: string
+  readonly kind: 'payment' | 'card' | 'debit'
+  readonly kopecks: number
+  readonly title: string
+  readonly transaction: string
+  readonly back: { readonly success: string; readonly failure: string } | null
+  readonly saveCard: boolean
+  state: 'open' | 'pending' | 'paid' | 'refused' | 'reversed'
+  card: StandCard
+  /** The sum that was taken: what our server said in its answer to the check. */
+  taken: number
+  /** The last word of the bank, as names and values of its callback. */
+  word: Readonly<Record<string, string>> | null
+  /** What happened, newest last. */
+  readonly story: string[]
+}

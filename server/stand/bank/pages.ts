@@ -1,0 +1,141 @@
+import { html, type Html } from '../../html.ts'
+import { page } from '../pages.ts'
+import { buttons, standCards, type Button, type StandOrder } from './order.ts'
+
+const rouble = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const sum = (kopecks: number): string => `${rouble.format(kopecks / 100)} ₽`
+
+const labels: Record<Button, string> = {
+  pay: 'Оплатить',
+  refuse: 'Отказать',
+  never: 'Никогда не отвечать',
+  lose: 'Оплатить и потерять уведомление',
+  twice: 'Оплатить и ответить дважды',
+  forge: 'Подделать подпись',
+  change: 'Изменить сумму',
+}
+const states: Record<StandOrder['state'], string> = {
+  open: 'открыт',
+  pending: 'банк молчит',
+  paid: 'оплачен',
+  refused: 'отказано',
+  reversed: 'деньги возвращены',
+}
+
+const cardChoice = (chosen: string): Html =>
+  html`<fieldset>
+    <legend>Карта</legend>
+    ${standCards.map(
+      ({ reference, name, masked }) =>
+        html`<label
+          ><input
+            type="radio"
+            name="card"
+            value="${reference}"
+            ${reference === chosen ? html`checked` : html``}
+          />
+          ${name} ${masked}</label
+        >`,
+    )}
+  </fieldset>`
+
+const press = (value: string, label: string): Html =>
+  html`<button type="submit" name="button" value="${value}">${label}</button>`
+
+const backLink = ({ back }: StandOrder): Html =>
+  back === null ? html`` : html`<p><a href="${back.failure}">Вернуться, не платя</a></p>`
+
+/** Where a payer pays an order. */
+export const paymentPage = (order: StandOrder): string =>
+  page(
+    'Оплата картой',
+    html`<p>Это страница банка на стенде. Настоящих денег здесь нет.</p>
+      <p>${order.title}</p>
+      <p>К оплате: <strong>${sum(order.kopecks)}</strong></p>
+      <form method="post" action="/stand/bank/orders/${order.id}/press">
+        ${cardChoice(order.card.reference)}
+        <p>${buttons.map((button) => press(button, labels[button]))}</p>
+      </form>
+      ${backLink(order)}`,
+  )
+
+/** Where a payer has a card remembered. */
+export const cardPage = (order: StandOrder): string =>
+  page(
+    'Привязка карты',
+    html`<p>Это страница банка на стенде. Деньги не списываются.</p>
+      <form method="post" action="/stand/bank/orders/${order.id}/card">
+        ${cardChoice(order.card.reference)}
+        <p>${press('pay', 'Запомнить карту')} ${press('refuse', 'Отказать')}</p>
+      </form>
+      ${backLink(order)}`,
+  )
+
+/** Our server does not let the order be paid. */
+export const refusedPage = (order: StandOrder): string =>
+  page(
+    'Оплатить нельзя',
+    html`<p>${order.story.at(-1) ?? ''}</p>
+      ${backLink(order)}`,
+  )
+
+const deeds = ({ id, state, kind }: StandOrder): Html => {
+  const choices: Html[] = []
+  if (state === 'pending') choices.push(press('pay', 'Провести'), press('refuse', 'Отклонить'))
+  if (state === 'paid' && kind !== 'card') choices.push(press('reverse', 'Вернуть деньги'))
+  if (state !== 'open' && state !== 'pending') choices.push(press('repeat', 'Повторить уведомление'))
+  return choices.length === 0
+    ? html``
+    : html`<form method="post" action="/stand/bank/orders/${id}/decide">${choices}</form>`
+}
+
+const row = (order: StandOrder): Html =>
+  html`<li>
+    ${order.title || 'Привязка карты'}, ${sum(order.taken || order.kopecks)}, ${order.card.masked}:
+    ${states[order.state]}
+    <ul>
+      ${order.story.map((line) => html`<li>${line}</li>`)}
+    </ul>
+    ${deeds(order)}
+  </li>`
+
+/** What the stand's bank has, newest first, and what it does with debits of remembered cards. */
+export const bankPage = (orders: readonly StandOrder[], debitButton: Button): string =>
+  page(
+    'Банк',
+    html`<form method="post" action="/stand/bank/debits">
+        <fieldset>
+          <legend>Списания по сохранённым картам и автоплатежи</legend>
+          ${buttons.map(
+            (button) =>
+              html`<label
+                ><input
+                  type="radio"
+                  name="button"
+                  value="${button}"
+                  ${button === debitButton ? html`checked` : html``}
+                />
+                ${labels[button]}</label
+              >`,
+          )}
+        </fieldset>
+        <button type="submit">Так и делать</button>
+      </form>
+      <h2>Заказы</h2>
+      ${
+        orders.length === 0
+          ? html`<p>Заказов пока нет.</p>`
+          : html`<ol>
+              ${orders.map(row)}
+            </ol>`
+      }`,
+  )
+
+/** The fiscal receipt of an order. */
+export const receiptPage = ({ title, taken, transaction }: StandOrder): string =>
+  page(
+    'Кассовый чек',
+    html`<p>${title}</p>
+      <p>Итого: <strong>${sum(taken)}</strong></p>
+      <p>Операция ${transaction}</p>`,
+  )

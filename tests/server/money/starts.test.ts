@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import {
+  calculateFee,
+  fastTransaction,
+  getBillingInfo,
+  getPrepayment,
+  payOrder,
+  payRequest,
+  startTransaction,
+} from '#contract/payments/endpoints.ts'
+import { openOrder } from '../../../server/modules/payments/service.ts'
+import { openBankStand } from '../support/bank-stand.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { addCard, addPayer, type Payer } from '../support/payers.ts'
+
+const { sql } = await testDatabase()
+const bank = await openBankStand(sql)
+const { browser, clock } = bank
+const owes = async (debt = 100_000): Promise<Payer> => {
+  clock.pass(60)
+  return addPayer(sql, browser(), debt)
+}
+const restrict = (payer: Payer, text: string) =>
+  sql`update personal_account set payment_restriction = ${text} where id = ${payer.place.personalAccountId}`
+const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } })
+
+describe('a start of a payment', () => {
+  it('P-05: is one of three, by who and what is named', async () => {
+    const payer = await owes()
+    const { client, residentId, place } = payer
+    const wish = { sector: 'housing', amount: 100, ...bank.back }
+    const anonymous = await client.call(startTransaction, { ...keyed(), body: wish })
+    expect(anonymous.json().params).toMatchObject({ 'o.amount': '10000' })
+    expect(anonymous.json().params).not.toHaveProperty('card.save')
+
+    clock.pass(11)
+    const saving = { ...wish, user_id: residentId, save_card: true }
+    const own = await client.call(payOrder, { ...keyed(), body: saving })
+    expect(own.json().params).toMatchObject({ 'card.save': 'Y' })
+
+    clock.pass(11)
+    const order = { ...place, sectorCode: 'housing', number: randomUUID(), title: 'Кран', kopecks: 70_000 }
+    await openOrder(sql, order, clock.now())
+    const request = { ...bank.back, request_number: order.number }
+    const basket = await client.call(payRequest, { ...keyed(), body: request })
+    await bank.press(await bank.visit(basket.json()), 'pay')
+    expect(await payer.balance()).toBe(100_000)
+    clock.pass(11)
+    expect((await client.call(payRequest, { ...keyed(), body: request })).json().code).toBe('nothing_owed')
+  })
+
+  it('P-14: is refused with 425 when another one of the sector is younger than 10 seconds', async () => {
+    const payer = await owes()
+    expect((await bank.start(payer.client, { amount: 10 })).status).toBe(200)
+    clock.pass(9)
+    const soon = await bank.start(payer.client, { amount: 10 })
+    expect([soon.status, soon.body.code]).toEqual([425, 'too_soon'])
+    expect(soon.body.errors).toEqual([
+      'В целях безопасности нельзя платить чаще одного раза в 10 секунд. Попробуйте немного позже.',
+    ])
+    clock.pass(2)
+    expect((await bank.start(payer.client, { amount: 10 })).status).toBe(200)
+    const other = await owes()
+    expect((await bank.start(other.client, { amount: 10 })).status).toBe(200)
+  })
+
+  it('P-14: of two tabs at the same moment is one', async () => {
+    const payer = await owes()
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => bank.start(payer.client, { amount: 10 })))
+    expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 425, 425, 425, 425])
+  })
+
+  it('P-13: with the key of another one is the same payment, in whatever time and however often', async () => {
+    const payer = await owes()
+    const key = randomUUID()
+    const twins = await Promise.all([1, 2].map(() => bank.start(payer.client, { amount: 10 }, key)))
+    clock.pass(3)
+    const late = await bank.start(payer.client, { amount: 10 }, key)
+    expect(twins.map(({ status }) => status)).toEqual([200, 200])
+    expect(twins[0]?.body).toEqual(late.body)
+    expect(twins[1]?.body).toEqual(late.body)
+    expect((await bank.start(payer.client, { amount: 11 }, key)).body.code).toBe('key_reused')
+  })
+
+  it('P-05: is refused with 423 and the text when the account is restricted, and with a benefit', async () => {
+    const payer = await owes()
+    await restrict(payer, 'Оплата приостановлена')
+    const locked = await bank.start(payer.client, { amount: 10 })
+    expect([locked.status, locked.body]).toEqual([
+      423,
+      { errors: ['Оплата приостановлена'], detail: 'Оплата приостановлена', code: 'restricted' },
+    ])
+    const vera = await owes()
+    await sql`update personal_account set benefit = true where id = ${vera.place.personalAccountId}`
+    expect((await bank.start(vera.client, { amount: 10 })).body).toMatchObject({ code: 'benefit' })
+  })
+
+  it.each([
+    [1000.01, 'over_maximum'],
+    [0.99, 'below_minimum'],
+    [0, 'below_minimum'],
+  ])('P-04: of %s roubles of a debt of 1000 is refused', async (amount, code) => {
+    const payer = await owes()
+    const { status, body } = await bank.start(payer.client, { amount })
+    expect([status, body.code]).toEqual([422, code])
+  })
+
+  it('P-04: without a debt is an advance, and is asked for as one; without a receipt there is none', async () => {
+    const payer = await owes()
+    await bank.press(await bank.visit((await bank.start(payer.client, { amount: 1000 })).body), 'pay')
+    clock.pass(11)
+    expect((await bank.start(payer.client, { amount: 10 })).body.code).toBe('nothing_owed')
+    const { body } = await bank.start(payer.client, { amount: 300, prepayment: true })
+    await bank.press(await bank.visit(body), 'pay')
+    expect(await payer.balance()).toBe(-30_000)
+
+    const newcomer = await owes(0)
+    for (const wish of [{ amount: 10 }, { amount: 10, prepayment: true }])
+      expect((await bank.start(newcomer.client, wish)).body.code).toBe('no_receipt')
+  })
+
+  it('P-13: leads the browser back to this site alone', async () => {
+    const payer = await owes()
+    for (const url of ['https://evil.example/', 'http://localhost.evil.example/#/', 'http://localhost:81/'])
+      expect((await bank.start(payer.client, { amount: 10, back_url_s: url })).body.code).toBe(
+        'foreign_back_url',
+      )
+  })
+
+  it('V-05: is counted for the account, in whatever session', async () => {
+    const payer = await owes(10_000_000)
+    const codes = new Set<string>()
+    for (let start = 0; start < 61; start += 1) {
+      const { status, body } = await bank.start(payer.client, { amount: 10 })
+      codes.add(status === 200 ? 'ok' : body.code)
+    }
+    expect([...codes].toSorted()).toEqual(['ok', 'too_many', 'too_soon'])
+  })
+
+  it('P-05: is refused where no bank is connected', async () => {
+    const without = await startApp(sql, { clock, parts: { bank: null } })
+    const payer = await addPayer(sql, without.browser(), 100_000)
+    const reply = await payer.client.call(startTransaction, {
+      ...keyed(),
+      body: { sector: 'housing', amount: 10, ...bank.back },
+    })
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'no_bank'])
+    expect(await sql`select from payment where profile_id = ${payer.profileId}`).toHaveLength(0)
+  })
+})
+
+describe('before a payment', () => {
+  it('P-04: the bill tells what is owed, what is on the way, and the least and the most', async () => {
+    const payer = await owes(100_050)
+    const card = await addCard(sql, payer.residentId)
+    await payer.client.call(fastTransaction, { ...keyed(), body: { sector: 'housing', amount: 400.5, card } })
+    bank.stand.setDebitButton('never')
+    await bank.debitAll()
+    bank.stand.setDebitButton('pay')
+    const query = { accrual: String(payer.accrual) }
+    expect((await payer.client.call(getBillingInfo, { query })).json()).toMatchObject({
+      accrual: payer.accrual,
+      period: '2026-02',
+      params: { amount: 600, account: payer.number, email: payer.username, attr_1: query.accrual },
+      debt: 1000.5,
+      on_the_way: 400.5,
+      minimum: 1,
+      maximum: 600,
+      restriction: null,
+      benefit: false,
+    })
+    const whole = await payer.client.call(getBillingInfo, { query: { sector: 'housing' } })
+    expect(whole.json()).toMatchObject({ accrual: null, params: { amount: 600 } })
+    expect((await payer.client.call(getBillingInfo)).statusCode).toBe(400)
+  })
+
+  it('P-04: no more than 50 000 roubles are taken at once', async () => {
+    const payer = await owes(9_000_000)
+    const bill = await payer.client.call(getBillingInfo, { query: { sector: 'housing' } })
+    expect(bill.json()).toMatchObject({ debt: 90_000, maximum: 50_000, params: { amount: 50_000 } })
+  })
+
+  it('P-10: an advance is refused with the spec’s text while no receipt was issued', async () => {
+    const ask = async (payer: Payer) => payer.client.call(getPrepayment, { query: { sector: 'housing' } })
+    const refused = await ask(await owes(0))
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        code: 'no_receipt',
+        errors: [
+          'Внести аванс пока нельзя: бухгалтерия ещё не выставила квитанцию по вашему адресу. Дождитесь первой квитанции и попробуйте снова.',
+        ],
+      },
+    ])
+    expect((await ask(await owes())).json()).toMatchObject({ minimum: 1, maximum: 50_000 })
+  })
+
+  it('P-04: the fee of a sum is known', async () => {
+    const payer = await owes()
+    await sql`
+      insert into sector_requisites (sector_id, recipient, inn, personal_account, bank_name, bic, correspondent, fee_basis_points)
+      values (${payer.place.sectorId}, 'УК', '7705123452', '40702810200000000512', 'Банк', '044525745', '', 80)`
+    const query = { amount: '6482.37', sector: 'housing' }
+    expect((await payer.client.call(calculateFee, { query })).json()).toEqual({
+      amount: 6482.37,
+      fee: 51.86,
+      total: 6534.23,
+      percent: 0.8,
+    })
+  })
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { getStartedPayment, startTransaction } from '#contract/payments/endpoints.ts'
+import type { hostedSchema, startedSchema } from '#contract/payments/schema.ts'
+import { createHttpBank } from '../../../server/adapters/bank/http-bank.ts'
+import type { Sql } from '../../../server/db/connect.ts'
+import { createSeal } from '../../../server/http/seal.ts'
+import { callbacksPath } from '../../../server/modules/payments/bank-routes.ts'
+import { askOne, debitOne, forgetOne } from '../../../server/modules/payments/service.ts'
+import { createStandBank, standPath } from '../../../server/stand/bank/bank.ts'
+import type { Button, StandOrder } from '../../../server/stand/bank/order.ts'
+import { startMailbox } from '../../../server/stand/mailbox.ts'
+import { afterAll } from 'vitest'
+import { startApp, testSecret } from './app.ts'
+import type { TestClient } from './client.ts'
+import { TestClock } from './clock.ts'
+
+type Hosted = z.output<typeof hostedSchema>
+
+const back = {
+  back_url_s: 'http://localhost/#/main/from/bank_payment/',
+  back_url_f: 'http://localhost/#/accruals/payment/',
+}
+
+/** The server with the stand's bank, both over HTTP; what the jobs do is done when the test says so. */
+export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
+  const mailbox = await startMailbox(() => clock.now())
+  afterAll(() => mailbox.stop())
+  const stand = await createStandBank(() => clock.now(), callbacksPath)
+  const apiUrl = (): string => stand.site() + standPath
+  const bank = createHttpBank({ ...stand.keys, pageUrl: standPath, apiUrl })
+  const parts = { bank, stand: { mailbox, bank: stand } }
+  const { app, browser, logs } = await startApp(sql, { clock, variables: { STAND: 'on' }, parts })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  stand.listenAt(url)
+  const jobs = { sql, clock, seal: createSeal(testSecret), bank }
+  const post = (path: string, fields: Readonly<Record<string, string>>) =>
+    fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+
+  return {
+    app,
+    browser,
+    clock,
+    url,
+    bank,
+    stand,
+    logs,
+    jobs,
+    back,
+
+    /** A start on the bank's page; the whole of it has a key of its own unless one is given. */
+    async start(client: TestClient, wish: object, key: string = randomUUID()) {
+      const reply = await client.call(startTransaction, {
+        headers: { 'idempotency-key': key },
+        body: { sector: 'housing', ...back, ...wish },
+      })
+      return { key, status: reply.statusCode, body: reply.json() }
+    },
+
+    /** The browser goes to the bank's page by the form. */
+    async visit({ processing_url, params }: Hosted): Promise<StandOrder> {
+      const reply = await post(processing_url, params)
+      const order = stand.find(params['o.order_id'] ?? '')
+      if (!reply.ok || !order) throw new Error(`The bank's page answered ${reply.status}`)
+      return order
+    },
+
+    /** A button of the bank's page; gives the answer, which leads back. */
+    press: (order: StandOrder, button: Button, card = 'stand-card-8802') =>
+      post(`/stand/bank/orders/${order.id}/press`, { button, card }),
+
+    /** What is done later, from the list of the stand. */
+    decide: (order: StandOrder, button: 'pay' | 'refuse' | 'reverse' | 'repeat') =>
+      post(`/stand/bank/orders/${order.id}/decide`, { button }),
+
+    post,
+
+    async statusOf(client: TestClient, key: string): Promise<z.output<typeof startedSchema>> {
+      return (await client.call(getStartedPayment, { params: { key } })).json()
+    },
+
+    /** Debits all that wait, and waits until the stand has done with them. */
+    async debitAll(): Promise<void> {
+      while (await debitOne(jobs));
+      await stand.settled()
+    },
+
+    /** Asks about all that is due now. */
+    async askAll(): Promise<void> {
+      while (await askOne(jobs));
+    },
+
+    forgetAll: async (): Promise<void> => {
+      while (await forgetOne(jobs));
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from '../../../server/db/connect.ts'
+import { findBalance } from '../../../server/modules/ledger/service.ts'
+import type { TestClient } from './client.ts'
+import { issue, placeOf } from './money.ts'
+import { addOrganisation, addProfile, addResident, password } from './residents.ts'
+
+/** A resident with a flat that owes, signed in. */
+export const addPayer = async (sql: Sql, client: TestClient, debt: number) => {
+  const organisation = await addOrganisation(sql)
+  const username = `${randomUUID()}@demo.local`
+  const number = randomUUID()
+  const residentId = await addResident(sql, username)
+  const profileId = await addProfile(sql, residentId, { organisation, number })
+  const place = await placeOf(sql, number, 'housing')
+  const accrual = debt === 0 ? null : await issue(sql, place, { period: '2026-02', kopecks: debt })
+  const signIn = () => client.signIn(username, password)
+  await signIn()
+  return {
+    client,
+    /** Once more, when time has passed. */
+    signIn,
+    username,
+    number,
+    organisation,
+    residentId,
+    profileId,
+    place,
+    accrual,
+    /** What is owed now, in kopecks. */
+    balance: () => findBalance(sql, place.personalAccountId, place.sectorId),
+  }
+}
+export type Payer = Awaited<ReturnType<typeof addPayer>>
+
+/** A card that the bank remembers for the resident; gives its id. */
+export const addCard = async (
+  sql: Sql,
+  residentId: number,
+  reference = 'stand-card-4417',
+): Promise<number> => {
+  const [row] = await sql<{ id: number }[]>`
+    insert into card (resident_id, reference, masked, expires_on, created_at)
+    values (${residentId}, ${reference}, '220220******4417', '2030-11-01', '2026-01-01') returning id`
+  if (!row) throw new Error('Nothing was inserted')
+  return row.id
+}
