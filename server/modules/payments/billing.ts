@@ -49,7 +49,7 @@ export const presentBilling = (place: Place, subject: Subject, bank: Bank | null
     on_the_way: toRoubles(place.onTheWay),
     minimum: toRoubles(bounds.least),
     maximum: toRoubles(bounds.most),
-    fee_percent: place.basisPoints / 100,
+    fee_percent: place.feeBasisPoints / 100,
     restriction: place.restriction,
     benefit: place.benefit,
   }

@@ -1,11 +1,12 @@
+import type { FeeRule } from '#contract/payments/fee.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { BackUrls } from '../../ports/bank.ts'
 import { countStart } from './limits.ts'
 import type { PaymentParts } from './parts.ts'
-import { findByKey, type Payment } from './payment-store.ts'
-import { findPlace } from './place-store.ts'
+import { findPayment, type Payment } from './payment-store.ts'
+import { feeRuleOf, findPlace } from './place-store.ts'
 import { debtBounds } from './policy.ts'
-import { startHosted } from './starts.ts'
+import { startOnPage } from './starts.ts'
 import { fingerprintOf, placeOf } from './wishes.ts'
 import type { Origin } from './events.ts'
 
@@ -19,9 +20,11 @@ export interface Quote {
   readonly sectorName: string
   readonly debt: number
   readonly onTheWay: number
-  /** What a payment of the debt would take now; 0: an advance may be paid, if a receipt was issued. */
+  /** What one payment of the debt may take now; 0 without a debt, and while all of it is on the way. */
   readonly payable: number
-  readonly hasReceipt: boolean
+  /** 'YYYY-MM' of the newest receipt; null: none was issued, and nothing can be paid. */
+  readonly period: string | null
+  readonly feeRule: FeeRule
   /** Why nothing may be paid, in words for the payer; null: it may. */
   readonly restriction: string | null
 }
@@ -39,7 +42,8 @@ export const quoteFor = async (
     debt: Math.max(debt, 0),
     onTheWay,
     payable: debtBounds(debt, onTheWay).most,
-    hasReceipt: place.newestPeriod !== null,
+    period: place.newestPeriod,
+    feeRule: feeRuleOf(place),
     restriction,
   }
 }
@@ -54,8 +58,8 @@ interface GuestWish extends Chosen {
 }
 
 /**
- * Starts a payment by somebody without a cabinet, who has proven the right to see this account: the form that leads to
- * the bank. Throws the same refusals as a resident's start.
+ * Starts a payment by somebody without a cabinet, who has proven the right to see this account: its id, and the form
+ * that leads to the bank. Throws the same refusals as a resident's start.
  */
 export const startForAccount = async (
   parts: PaymentParts,
@@ -64,7 +68,7 @@ export const startForAccount = async (
   const place = await placeOf(parts.sql, personalAccountId, sectorCode)
   await countStart(parts, personalAccountId, origin.ip)
   const isAdvance = kopecks !== null && place.debt <= 0
-  return startHosted(
+  return startOnPage(
     parts,
     {
       place,
@@ -81,6 +85,8 @@ export const startForAccount = async (
   )
 }
 
-/** What became of a payment that somebody without a cabinet started with the key; undefined: there is none. */
-export const findGuestPayment = (sql: Queryable, key: string): Promise<Payment | undefined> =>
-  findByKey(sql, null, key)
+/** What became of a payment that somebody without a cabinet started; undefined: there is none of this id. */
+export const findGuestPayment = async (sql: Queryable, id: string): Promise<Payment | undefined> => {
+  const payment = await findPayment(sql, id)
+  return payment?.channel === 'qr' ? payment : undefined
+}

@@ -1,3 +1,4 @@
+import type { FeeRule } from '#contract/payments/fee.ts'
 import type { Queryable } from '../../db/connect.ts'
 
 /** An account's sector with what a payment needs to know of it. Sums are in kopecks. */
@@ -16,8 +17,8 @@ export interface Place {
   readonly onTheWay: number
   /** 'YYYY-MM' of the newest receipt; null: none was issued. */
   readonly newestPeriod: string | null
-  readonly basisPoints: number
-  readonly minimumKopecks: number
+  readonly feeBasisPoints: number
+  readonly feeMinimum: number
   readonly recipient: string
   readonly inn: string
   readonly bankAccount: string
@@ -42,8 +43,8 @@ export const findPlace = async (
          and purpose <> 'order') as "onTheWay",
       (select to_char(max(period), 'YYYY-MM') from accrual
        where personal_account_id = account.id and sector_id = sector.id) as "newestPeriod",
-      coalesce(requisites.fee_basis_points, 0) as "basisPoints",
-      coalesce(requisites.fee_minimum_kopecks, 0) as "minimumKopecks",
+      coalesce(requisites.fee_basis_points, 0) as "feeBasisPoints",
+      coalesce(requisites.fee_minimum_kopecks, 0) as "feeMinimum",
       coalesce(requisites.recipient, organisation.name) as recipient, coalesce(requisites.inn, '') as inn,
       coalesce(requisites.personal_account, '') as "bankAccount", coalesce(requisites.bank_name, '') as "bankName",
       coalesce(requisites.bic, '') as bic, coalesce(requisites.correspondent, '') as correspondent
@@ -56,6 +57,12 @@ export const findPlace = async (
     where account.id = ${personalAccountId} and sector.code = ${sector}`
   return row
 }
+
+/** What the bank takes on top of a payment of the sector. */
+export const feeRuleOf = ({ feeBasisPoints, feeMinimum }: Place): FeeRule => ({
+  basisPoints: feeBasisPoints,
+  minimum: feeMinimum,
+})
 
 /** The receipt's sector, month and sum; undefined for that of another account and for none. */
 export const findAccrual = async (sql: Queryable, personalAccountId: number, id: number) => {

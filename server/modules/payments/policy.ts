@@ -1,14 +1,3 @@
-/** What the bank takes on top of a payment of a sector. */
-export interface FeeRule {
-  /** Hundredths of a percent. */
-  readonly basisPoints: number
-  readonly minimumKopecks: number
-}
-
-/** The fee of a sum, in kopecks: half a kopeck goes up. */
-export const feeOf = (kopecks: number, { basisPoints, minimumKopecks }: FeeRule): number =>
-  Math.max(Math.floor((kopecks * basisPoints + 5_000) / 10_000), minimumKopecks)
-
 /** The most that is taken in one payment, in kopecks: 50 000 roubles. */
 const mostKopecks = 5_000_000
 const leastKopecks = 100

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { billingQuerySchema, feeQuerySchema, feeSchema } from '#contract/payments/schema.ts'
+import { feeOf } from '#contract/payments/fee.ts'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Caller } from '../../http/route.ts'
@@ -7,7 +8,8 @@ import { findReceipt } from '../accruals/service.ts'
 import { presentBilling, type Billing } from './billing.ts'
 import { findUsername } from './payer-store.ts'
 import type { PaymentParts } from './parts.ts'
-import { advanceBounds, debtBounds, feeOf } from './policy.ts'
+import { feeRuleOf } from './place-store.ts'
+import { advanceBounds, debtBounds } from './policy.ts'
 import { texts } from './texts.ts'
 import { placeOf } from './wishes.ts'
 
@@ -68,12 +70,12 @@ export const makeBilling = ({ sql, bank }: PaymentParts) => {
     ): Promise<z.output<typeof feeSchema>> => {
       const place = await placeOf(sql, personalAccountId, sector)
       const kopecks = toKopecks(amount)
-      const fee = feeOf(kopecks, place)
+      const fee = feeOf(kopecks, feeRuleOf(place))
       return {
         amount,
         fee: toRoubles(fee),
         total: toRoubles(kopecks + fee),
-        percent: place.basisPoints / 100,
+        percent: place.feeBasisPoints / 100,
       }
     },
   }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { feeOf } from '#contract/payments/fee.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Refused } from '../../http/refused.ts'
 import { lockBalance } from '../ledger/service.ts'
 import { recordMoneyEvent, type Origin } from './events.ts'
 import type { PaymentParts } from './parts.ts'
 import { findByKey, findPayment, type Payment } from './payment-store.ts'
-import { findPlace, type Place } from './place-store.ts'
-import { feeOf, pageLifeMs, restSeconds } from './policy.ts'
+import { feeRuleOf, findPlace, type Place } from './place-store.ts'
+import { pageLifeMs, restSeconds } from './policy.ts'
 import { insertPayment, wasStartedSince } from './start-store.ts'
 import { judgeSum, type Subject } from './judge-sum.ts'
 import { texts } from './texts.ts'
@@ -52,7 +53,7 @@ const insert = async (tx: Tx, place: Place, wish: Wish, kopecks: number, now: Da
     accrualId: subject.purpose === 'debt' ? subject.accrualId : null,
     orderNumber: subject.purpose === 'order' ? subject.number : null,
     kopecks,
-    feeKopecks: feeOf(kopecks, place),
+    feeKopecks: feeOf(kopecks, feeRuleOf(place)),
     cardId,
     savesCard,
     autopayDebitId: null,

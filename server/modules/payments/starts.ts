@@ -34,13 +34,16 @@ const bankOf = ({ bank }: PaymentParts): Bank => {
   return bank
 }
 
-/** Starts a payment on the bank's page: the form that leads there. */
-export const startHosted = async (parts: PaymentParts, wish: Wish, back: BackUrls): Promise<Hosted> => {
+/** Starts a payment on the bank's page: its id, and the form that leads there. */
+export const startOnPage = async (parts: PaymentParts, wish: Wish, back: BackUrls) => {
   const bank = bankOf(parts)
   const payment = await startPayment(parts, wish)
   const { processing_url, params } = bank.paymentPage(orderOf(payment), { back, saveCard: payment.savesCard })
-  return { processing_url, params: { ...params } }
+  return { paymentId: payment.id, form: { processing_url, params: { ...params } } }
 }
+
+const startHosted = async (parts: PaymentParts, wish: Wish, back: BackUrls): Promise<Hosted> =>
+  (await startOnPage(parts, wish, back)).form
 
 /** The starts of a payment (decisions §3), and that of a card's registration. */
 export const makeStarts = (parts: PaymentParts) => {

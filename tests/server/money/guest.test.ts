@@ -31,22 +31,22 @@ const codeOf = async (call: Promise<unknown>) => {
 describe('a payment by somebody without a cabinet', () => {
   it('X-05: pays the whole debt of the account', async () => {
     const payer = await owes()
-    const key = randomUUID()
-    const order = await bank.visit(await start(payer, null, key))
+    const { paymentId, form } = await start(payer, null)
+    const order = await bank.visit(form)
     expect(order.kopecks).toBe(100_000)
     await bank.press(order, 'pay')
     expect(await payer.balance()).toBe(0)
-    expect(await findGuestPayment(sql, key)).toMatchObject({ state: 'confirmed', kopecks: 100_000 })
+    expect(await findGuestPayment(sql, paymentId)).toMatchObject({ state: 'confirmed', kopecks: 100_000 })
   })
 
   it('X-05: without a debt is an advance', async () => {
     const payer = await owes()
-    await bank.press(await bank.visit(await start(payer, 40_000)), 'pay')
+    await bank.press(await bank.visit((await start(payer, 40_000)).form), 'pay')
     clock.pass(11)
-    await bank.press(await bank.visit(await start(payer, null)), 'pay')
+    await bank.press(await bank.visit((await start(payer, null)).form), 'pay')
     clock.pass(11)
     expect(await codeOf(start(payer, null))).toEqual([422, 'nothing_owed'])
-    await bank.press(await bank.visit(await start(payer, 25_000)), 'pay')
+    await bank.press(await bank.visit((await start(payer, 25_000)).form), 'pay')
     expect(await payer.balance()).toBe(-25_000)
   })
 
@@ -55,7 +55,7 @@ describe('a payment by somebody without a cabinet', () => {
     const key = randomUUID()
     await start(payer, null, key)
     expect(await codeOf(start(payer, null))).toEqual([425, 'too_soon'])
-    await expect(start(payer, null, key)).resolves.toHaveProperty('processing_url')
+    await expect(start(payer, null, key)).resolves.toHaveProperty('form.processing_url')
     await sql`update personal_account set payment_restriction = 'Нельзя' where id = ${payer.place.personalAccountId}`
     expect(await codeOf(start(payer, null))).toEqual([423, 'restricted'])
     expect(await codeOf(start(await owes(0), 1000))).toEqual([409, 'no_receipt'])
@@ -64,13 +64,14 @@ describe('a payment by somebody without a cabinet', () => {
   it('X-05: knows what is owed and what is on the way', async () => {
     const payer = await owes()
     const chosen = { personalAccountId: payer.place.personalAccountId, sectorCode: 'housing' }
-    await bank.press(await bank.visit(await start(payer, 40_000)), 'never')
+    await bank.press(await bank.visit((await start(payer, 40_000)).form), 'never')
     expect(await quoteFor(sql, chosen)).toEqual({
       sectorName: 'Жилищные услуги',
       debt: 100_000,
       onTheWay: 40_000,
       payable: 60_000,
-      hasReceipt: true,
+      period: '2026-02',
+      feeRule: { basisPoints: 0, minimum: 0 },
       restriction: null,
     })
     expect(await quoteFor(sql, { ...chosen, sectorCode: 'none' })).toBeUndefined()
@@ -79,7 +80,7 @@ describe('a payment by somebody without a cabinet', () => {
   it('P-03 V-01: the resident sees the money, and nothing of who pays', async () => {
     const payer = await owes()
     const range = { date_from: '2026-03-01', date_till: '2026-03-31' }
-    const order = await bank.visit(await start(payer, null))
+    const order = await bank.visit((await start(payer, null)).form)
     await bank.press(order, 'never')
     const query = { ...range, user_id: String(payer.residentId) }
     const { results } = (await payer.client.call(listNotConfirmed, { query })).json()
