@@ -130,7 +130,15 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...requestsRoutes({ sql, clock }),
     ...ticketsRoutes({ sql, clock }),
   ]
-  mount(app, routes, { sql, clock, seal, cookies, publicUrl: environment.publicUrl, uploads })
+  mount(app, routes, {
+    sql,
+    clock,
+    seal,
+    cookies,
+    hosts: hosts.all,
+    publicUrl: environment.publicUrl,
+    uploads,
+  })
   addHealth(app, sql)
   if (environment.docs)
     await addDocs(

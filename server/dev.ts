@@ -1,23 +1,17 @@
 import './require-node.ts'
 import { createServer } from 'vite'
-import { defaultHost } from './config/hosts-default.ts'
 import { readEnvironment } from './config/environment.ts'
+import { loadHosts } from './config/hosts.ts'
 import { seedDemo } from './db/seed/demo.ts'
 import { orFail, run, stopOnSignal } from './main.ts'
 
-const served = [
-  ...Object.values(defaultHost.prefixes),
-  '/config.json',
-  '/docs',
-  '/stand',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-]
+const served = ['/config.json', '/docs', '/stand', '/healthz', '/readyz', '/metrics']
 
 /** The page from Vite on PORT, the calls from a server of ours behind it. */
 await orFail(async () => {
   const environment = readEnvironment({ STAND: 'on', LOG_LEVEL: 'warn', ...process.env })
+  const { all: hosts } = await loadHosts(environment.hostsFile)
+  const proxied = [...served, ...hosts.flatMap(({ prefixes }) => Object.values(prefixes))]
   const publicUrl = environment.publicUrl ?? `http://${environment.host}:${environment.port}`
   const api = await run({ ...environment, publicUrl, port: 0 }, { prepare: seedDemo })
   const vite = await createServer({
@@ -25,7 +19,7 @@ await orFail(async () => {
       port: environment.port,
       host: environment.host,
       strictPort: true,
-      proxy: Object.fromEntries(served.map((path) => [path, { target: api.url, changeOrigin: false }])),
+      proxy: Object.fromEntries(proxied.map((path) => [path, { target: api.url, changeOrigin: false }])),
     },
   })
   await vite.listen()

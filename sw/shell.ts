@@ -6,12 +6,12 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-/** Addresses that the server answers itself, never the shell (decisions §2). */
-const ofTheServer = /^\/(?:auth|internal|req|files|gpb|stand|docs|healthz|readyz|metrics)(?:\/|$)/
+/** Where the server serves the page; all else it answers by itself, under whatever prefixes its hosts have (decisions §2). */
+const ofThePage = /^\/(?:index\.html|pay_from_vk\/[^/?]+)?(?:\?|$)/
 
-/** Keeps the built shell and opens it at any address without a network (row O-02). */
+/** Keeps the built shell and opens it at any address of the cabinet without a network (row O-02). */
 export const serveShell = (entries: readonly (PrecacheEntry | string)[]): void => {
   precacheAndRoute([...entries])
   cleanupOutdatedCaches()
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [ofTheServer] }))
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { allowlist: [ofThePage] }))
 }

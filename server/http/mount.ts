@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headers } from '#contract/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { HostConfig } from '#contract/host/schema.ts'
 import { defaultHost } from '../config/hosts-default.ts'
 import { createAuthenticate, type SessionParts } from './authenticate.ts'
 import { demandCsrf, demandOwnPage, demandPermission, isChanging } from './guards.ts'
@@ -21,11 +22,17 @@ interface MountParts extends SessionParts {
   readonly publicUrl: string | null
   /** Where uploads lie while they are received. */
   readonly uploads: string
+  /** Whose prefixes are answered beside the default ones. */
+  readonly hosts: readonly HostConfig[]
 }
 
-/** The path of an endpoint on this server (decisions §2). */
-export const urlOf = ({ service, path }: Endpoint): string =>
-  service === 'site' ? path : defaultHost.prefixes[service] + path
+/** The path of an endpoint on a host; by default under the prefixes of decisions §2. */
+export const urlOf = ({ service, path }: Endpoint, { prefixes }: HostConfig = defaultHost): string =>
+  service === 'site' ? path : prefixes[service] + path
+
+/** Its paths on this server, which answers every host under the prefixes of all. */
+const urlsOf = (endpoint: Endpoint, hosts: readonly HostConfig[]): Set<string> =>
+  new Set([defaultHost, ...hosts].map((host) => urlOf(endpoint, host)))
 
 const contextOf = (
   request: FastifyRequest,
@@ -66,25 +73,27 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], parts: Mou
   const addRoute = (scope: FastifyInstance, { endpoint: declared, handle }: Route): void => {
     const endpoint = withFastSchemas(declared)
     const { upload } = endpoint
-    scope.route({
-      method: endpoint.method,
-      url: urlOf(endpoint),
-      exposeHeadRoute: !isChanging(endpoint),
-      ...(upload && { config: { takesTime: true } }),
-      onRequest: (request, reply) => admit(endpoint, request, reply),
-      handler: async (request, reply) => {
-        const context = contextOf(request, reply, parts, endpoint)
-        // `serve` checked the handler against its endpoint; in a list of routes those types are erased.
-        const answer = upload
-          ? await withUpload(request, { ...upload, folder: parts.uploads }, ({ fields, file }) =>
-              handle(validInput(endpoint, request, fields) as never, { ...context, file } as never),
-            )
-          : await handle(validInput(endpoint, request) as never, context as never)
-        if (endpoint.reply === null) return reply.code(endpoint.emptyStatus ?? 204).send()
-        if (endpoint.reply === 'file') return sendFile(reply, answer)
-        return validReply(endpoint, answer)
-      },
-    })
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const context = contextOf(request, reply, parts, endpoint)
+      // `serve` checked the handler against its endpoint; in a list of routes those types are erased.
+      const answer = upload
+        ? await withUpload(request, { ...upload, folder: parts.uploads }, ({ fields, file }) =>
+            handle(validInput(endpoint, request, fields) as never, { ...context, file } as never),
+          )
+        : await handle(validInput(endpoint, request) as never, context as never)
+      if (endpoint.reply === null) return reply.code(endpoint.emptyStatus ?? 204).send()
+      if (endpoint.reply === 'file') return sendFile(reply, answer)
+      return validReply(endpoint, answer)
+    }
+    for (const url of urlsOf(endpoint, parts.hosts))
+      scope.route({
+        method: endpoint.method,
+        url,
+        exposeHeadRoute: !isChanging(endpoint),
+        ...(upload && { config: { takesTime: true } }),
+        onRequest: (request, reply) => admit(endpoint, request, reply),
+        handler,
+      })
   }
   for (const route of routes.filter((one) => !takesForm(one))) addRoute(app, route)
   // Forms are read in a scope of their own: everywhere else JSON alone is taken.

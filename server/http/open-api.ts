@@ -78,7 +78,7 @@ const operationOf = (endpoint: Endpoint): Json => {
 
 /** The contract as an OpenAPI 3.1 document. */
 const openApiOf = (endpoints: readonly Endpoint[]): Json & { paths: Json } => {
-  const urls = [...new Set(endpoints.map(urlOf))]
+  const urls = [...new Set(endpoints.map((one) => urlOf(one)))]
   const operationsOf = (url: string): Json =>
     Object.fromEntries(
       endpoints

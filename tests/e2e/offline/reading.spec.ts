@@ -15,7 +15,7 @@ test('O-02 O-03: after one visit a cold start without a network opens any route 
     '/#/more/',
     '/#/queue/',
     '/#/requests/create/',
-    '/any/other/path',
+    '/?from=letter',
   ]) {
     await device.page.goto(path)
     await expect(device.page.getByRole('main')).toContainText('Показываем данные на')

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { getConstants } from '#contract/config/endpoints.ts'
 import { getHostConfig } from '#contract/host/endpoints.ts'
+import { login } from '#contract/session/endpoints.ts'
 import { contrastOf } from '../../../server/config/contrast.ts'
 import { parseHosts } from '../../../server/config/hosts.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
 const document = {
@@ -14,8 +17,11 @@ const document = {
       accent: { light: '#7a1f5c' },
       links: { emergency: 'tel:+78120000000', emergencyText: '812 000-00-00' },
     },
+    'kvartal.example': { prefixes: { auth: '/kvartal/id', internal: '/auth' } },
   },
 }
+const anna = await addResident(sql, 'anna@demo.local')
+await addProfile(sql, anna, { organisation: await addOrganisation(sql), number: '12' })
 const { browser } = await startApp(sql, { parts: { hosts: parseHosts(JSON.stringify(document), 'test') } })
 
 describe('configuration of hosts', () => {
@@ -43,6 +49,20 @@ describe('configuration of hosts', () => {
       })
     },
   )
+
+  it('B-08: the calls of a host are answered under its own prefixes, and under those of the default set', async () => {
+    const own = { headers: { host: 'kvartal.example' } }
+    const { prefixes } = (await browser().call(getHostConfig, own)).json()
+    expect(prefixes).toMatchObject({ auth: '/kvartal/id', internal: '/auth', req: '/req' })
+    const client = browser()
+    const credentials = { username: 'anna@demo.local', password }
+    const signedIn = await client.send('POST', prefixes.auth + login.path, { ...own, body: credentials })
+    expect(signedIn.statusCode).toBe(200)
+    const constants = await client.send('GET', prefixes.internal + getConstants.path, own)
+    expect([constants.statusCode, constants.headers['x-scope']]).toEqual([200, signedIn.json().scope])
+    expect((await client.call(getConstants)).json()).toEqual(constants.json())
+    expect((await client.send('GET', `/nobody${getConstants.path}`, own)).statusCode).toBe(404)
+  })
 
   const wrong: [string, unknown, RegExp][] = [
     ['a colour that is none', { default: { accent: { light: 'teal' } } }, /default\.accent\.light/],

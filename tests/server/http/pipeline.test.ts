@@ -71,7 +71,13 @@ mount(
     serve(list, async (input) => ({ said: input.query })),
     { endpoint: wrong, handle: async () => ({ id: 'not a number' }) },
   ],
-  { ...parts, cookies: createCookies(false), publicUrl: 'https://cabinet.example', uploads: tmpdir() },
+  {
+    ...parts,
+    cookies: createCookies(false),
+    hosts: [],
+    publicUrl: 'https://cabinet.example',
+    uploads: tmpdir(),
+  },
 )
 
 const organisation = await addOrganisation(sql)

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { arrived, expectStatus, pressSubmit, typeReading } from '../support/meters-page.ts'
+import { waitForStoredReply } from '../support/home-page.ts'
+import type { Product } from '../support/product.ts'
+import { annasFlat, planReadings } from '../support/readings.ts'
+import { enterCredentials, anna } from '../support/residents.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ settings: { HOSTS_FILE: join(import.meta.dirname, '../support/hosts.json') } })
+
+/** The product's address under another name: browsers take every name under localhost for this machine. */
+const addressOf = ({ url }: Product, name: string): string => url.replace('127.0.0.1', name)
+
+const colorOf = (page: Page, name: string): Promise<string> =>
+  page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+
+/** What opens the meters without a network, under the host's prefixes. */
+const needed = [
+  '/kvartal/id/api/v1/auth/get_profile/',
+  '/kvartal/id/api/v1/permissions/',
+  '/kvartal/api/v4/cabinet/constants/',
+  '/kvartal/api/v4/cabinet/meters/',
+]
+
+const favicon = (page: Page) => page.locator('link[rel="icon"]')
+
+test('B-08: a configured host has its name, colours, picture, icon, links and prefixes, offline too', async ({
+  product,
+  device,
+}) => {
+  const { page } = device
+  const [reading] = await planReadings(product.sql, annasFlat)
+  if (!reading) throw new Error('Anna has no meters to read')
+  await page.goto(`${addressOf(product, 'kvartal.localhost')}/#/auth/login/`)
+  await expect(page).toHaveTitle('Вход · ТСЖ «Квартал»')
+  await expect(page.getByText('ТСЖ «Квартал»').first()).toBeVisible()
+  await expect(favicon(page)).toHaveAttribute('href', '/icons/icon-192.png')
+  await expect(page.getByRole('link', { name: /Аварийная/ })).toHaveAttribute('href', 'tel:+78120000000')
+  expect(await colorOf(page, 'Войти')).toBe('rgb(122, 31, 92)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await colorOf(page, 'Войти')).toBe('rgb(227, 154, 203)')
+  const pictures = product.network.seen.filter(({ path }) => path.startsWith('/backgrounds/'))
+  expect(new Set(pictures.map(({ path }) => path))).toEqual(new Set(['/backgrounds/2.svg']))
+
+  await enterCredentials(page, anna)
+  await expect(page).toHaveTitle('Главная · ТСЖ «Квартал»')
+  await page.evaluate(() => void (location.hash = '#/meters/list/'))
+  await typeReading(page, reading)
+  await pressSubmit(page)
+  await expectStatus(page, [reading], arrived)
+  const calls = product.network.seen.flatMap(({ path }) => /^(\/.*)\/api\//.exec(path)?.[1] ?? [])
+  expect(new Set(calls)).toEqual(new Set(['/kvartal/id', '/kvartal']))
+
+  for (const path of needed) await waitForStoredReply(page, path)
+  await device.loseNetwork()
+  await page.reload()
+  await expectStatus(page, [reading], arrived)
+  await expect(page).toHaveTitle('Счётчики · ТСЖ «Квартал»')
+})
+
+test('B-08: a host that nobody configured has the default set', async ({ product, device }) => {
+  const { page } = device
+  await page.goto(`${addressOf(product, 'other.localhost')}/#/auth/login/`)
+  await expect(page).toHaveTitle('Вход · УК «Садовая»')
+  expect(await colorOf(page, 'Войти')).toBe('rgb(0, 101, 111)')
+  await enterCredentials(page, anna)
+  await expect(page).toHaveTitle('Главная · УК «Садовая»')
+})
