@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from '../browser.ts'
 import type { Options } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -16,6 +17,7 @@ export default defineConfig<Options>({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  use: { launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } },
   projects: [
     { name: 'phone', use: { shape: phone } },
     { name: 'desktop', use: { shape: desktop }, testMatch: 'everywhere/**' },

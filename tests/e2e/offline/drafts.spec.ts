@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test('O-04: what was typed and not sent is in its fields after the browser was killed, with no network', async ({
   product,
-  device,
+  ownDevice: device,
 }) => {
   const planned = await planReadings(product.sql, annasFlat)
   await openAnnasMetersAgain(device)

@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts'
 
 test('O-02 O-06 O-07: three readings entered offline outlive a killed browser and a cold start, and arrive once each', async ({
   product,
-  device,
+  ownDevice: device,
 }) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 3)
   await openAnnasMetersAgain(device)

@@ -4,7 +4,7 @@ import { openAnnasMetersAgain, queueOffline } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
 
 test('O-02 O-03: after one visit a cold start without a network opens any route and says from when its data is', async ({
-  device,
+  ownDevice: device,
 }) => {
   await openAnnasMetersAgain(device)
   await device.kill()

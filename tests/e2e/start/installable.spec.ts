@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts'
 
 test('O-01: the browser finds nothing that keeps the application from being installed', async ({
-  device,
+  ownDevice: device,
 }) => {
   await device.page.goto('/')
   await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -1,34 +1,68 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test'
 import { chromiumFlags, chromiumPath } from '../../browser.ts'
 import type { FaultProxy } from '../../faults/proxy.ts'
 
-/** A resident's phone or computer: a browser whose storage outlives it. */
+/** A resident's phone or computer. */
 export interface Device {
   readonly context: BrowserContext
   /** The tab in front. */
   readonly page: Page
+  loseNetwork(): Promise<void>
+  findNetwork(): Promise<void>
+  throwAway(): Promise<void>
+}
+
+/** One with a browser of its own, whose storage outlives it. */
+export interface OwnDevice extends Device {
   /** Ends the browser like a flat battery: no page hears of it. */
   kill(): Promise<void>
   /** Ends the browser in order: Chromium writes the cookies of a fresh sign-in half a minute late, or at its end. */
   turnOff(): Promise<void>
   /** Starts the browser again on the same storage, with one empty tab. */
   turnOn(): Promise<void>
-  loseNetwork(): Promise<void>
-  findNetwork(): Promise<void>
-  throwAway(): Promise<void>
 }
 
-export async function takeDevice(options: BrowserContextOptions, network: FaultProxy): Promise<Device> {
+const russian = { locale: 'ru-RU', timezoneId: 'Europe/Moscow' }
+
+/** The proxy cuts the worker off too; Playwright's part makes navigator.onLine and its events say the same. */
+const setNetwork = async (network: FaultProxy, context: BrowserContext, isThere: boolean): Promise<void> => {
+  if (isThere) network.goOnline()
+  else network.goOffline()
+  await context.setOffline(!isThere)
+}
+
+/** A device of nobody's before: a private context of the browser that the tests of a worker share. */
+export async function borrowDevice(
+  browser: Browser,
+  options: BrowserContextOptions,
+  network: FaultProxy,
+): Promise<Device> {
+  const context = await browser.newContext({ ...russian, ...options })
+  return {
+    context,
+    page: await context.newPage(),
+    loseNetwork: () => setNetwork(network, context, false),
+    findNetwork: () => setNetwork(network, context, true),
+    throwAway: () => context.close(),
+  }
+}
+
+export async function takeDevice(options: BrowserContextOptions, network: FaultProxy): Promise<OwnDevice> {
   const profile = mkdtempSync(join(tmpdir(), 'device-'))
   let isOffline = false
 
   const turnOn = async () => {
     const context = await chromium.launchPersistentContext(profile, {
-      locale: 'ru-RU',
-      timezoneId: 'Europe/Moscow',
+      ...russian,
       ...options,
       executablePath: chromiumPath(),
       args: chromiumFlags,
@@ -38,12 +72,9 @@ export async function takeDevice(options: BrowserContextOptions, network: FaultP
   }
   let running = await turnOn()
 
-  /** The proxy cuts the worker off too; Playwright's part makes navigator.onLine and its events say the same. */
-  const setNetwork = async (isThere: boolean) => {
+  const hasNetwork = (isThere: boolean) => {
     isOffline = !isThere
-    if (isThere) network.goOnline()
-    else network.goOffline()
-    await running.context.setOffline(isOffline)
+    return setNetwork(network, running.context, isThere)
   }
 
   return {
@@ -63,8 +94,8 @@ export async function takeDevice(options: BrowserContextOptions, network: FaultP
     async turnOn() {
       running = await turnOn()
     },
-    loseNetwork: () => setNetwork(false),
-    findNetwork: () => setNetwork(true),
+    loseNetwork: () => hasNetwork(false),
+    findNetwork: () => hasNetwork(true),
     async throwAway() {
       await running.context.close()
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })

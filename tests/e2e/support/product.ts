@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Sql } from '../../../server/db/connect.ts'
 import { type FaultProxy, startFaultProxy } from '../../faults/proxy.ts'
 import { createDatabase } from './database.ts'
-import { freePort, startServer } from './server-process.ts'
+import { freePort, startServer, type StartServer } from './server-process.ts'
 
 /** A running product with a database of its own, reached through the fault proxy. */
 export interface Product {
@@ -21,16 +21,26 @@ export interface Product {
   close(): Promise<void>
 }
 
-export async function startProduct(clusterUrl: string): Promise<Product> {
+interface Start {
+  readonly startOn?: StartServer
+  /** Settings of the environment beside those that every product has. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export async function startProduct(
+  clusterUrl: string,
+  { startOn = startServer, settings = {} }: Start = {},
+): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'product-'))
   const [database, port] = await Promise.all([createDatabase(clusterUrl), freePort()])
   const network = await startFaultProxy(port)
   const start = () =>
-    startServer(port, {
+    startOn(port, {
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       PUBLIC_URL: network.url,
       STAND: 'on',
+      ...settings,
     })
   let server = await start()
   return {

@@ -26,13 +26,16 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
+/** Starts the server on the port with these settings; resolves when it is ready. */
+export type StartServer = (port: number, settings: Record<string, string>) => Promise<ServerProcess>
+
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /** The flags of `npm run serve`: a small young generation keeps the process small under load. */
 const flags = ['--max-semi-space-size=2', '--optimize-for-size']
 
-/** Starts server/main.ts on the port with these settings and waits until it says that it is ready. */
-export async function startServer(port: number, settings: Record<string, string>): Promise<ServerProcess> {
+/** Starts server/main.ts in a process of its own, as a host would run it. */
+export const startServer: StartServer = async (port, settings) => {
   const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { FaultProxy } from '../../faults/proxy.ts'
-import type { Device } from './device.ts'
+import type { Device, OwnDevice } from './device.ts'
 import { expectStatus, openMeters, pressSubmit, savedOnPhone, typeReadings } from './meters-page.ts'
 import type { Planned } from './readings.ts'
 import { signIn } from './residents.ts'
@@ -20,7 +20,7 @@ export async function openAnnasMeters(page: Page): Promise<void> {
 }
 
 /** The same on a device that was used before: nothing of the visit is lost when the browser is killed. */
-export async function openAnnasMetersAgain(device: Device): Promise<void> {
+export async function openAnnasMetersAgain(device: OwnDevice): Promise<void> {
   await openAnnasMeters(device.page)
   await device.turnOff()
   await device.turnOn()

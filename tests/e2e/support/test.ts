@@ -1,6 +1,7 @@
-import { type BrowserContextOptions, test as base } from '@playwright/test'
+import { type BrowserContextOptions, test as base, type TestInfo } from '@playwright/test'
 import { clusterUrl } from './global-setup.ts'
-import { type Device, takeDevice } from './device.ts'
+import { borrowDevice, type Device, type OwnDevice, takeDevice } from './device.ts'
+import { hostServer } from './hosted-server.ts'
 import { type Product, startProduct } from './product.ts'
 
 export { expect } from '@playwright/test'
@@ -8,6 +9,8 @@ export { expect } from '@playwright/test'
 export interface Options {
   /** Size and touch of the devices, set by the project. */
   readonly shape: BrowserContextOptions
+  /** Settings of the product's environment, set by a file of tests. */
+  readonly settings: Readonly<Record<string, string>>
 }
 
 interface Fixtures {
@@ -15,23 +18,31 @@ interface Fixtures {
   readonly product: Product
   /** A device of the project's size that knows the product's address, with nobody signed in. */
   readonly device: Device
+  /** The same with a browser of its own, for tests that end it or ask what a private one has not. */
+  readonly ownDevice: OwnDevice
+}
+
+const lend = async <D extends Device>(
+  device: D,
+  give: (device: D) => Promise<void>,
+  info: TestInfo,
+): Promise<void> => {
+  await give(device)
+  if (info.status !== info.expectedStatus)
+    await device.page.screenshot({ path: info.outputPath('screen.png') })
+  await device.throwAway()
 }
 
 export const test = base.extend<Fixtures & Options>({
   shape: [{}, { option: true }],
-  // Playwright reads from the first parameter which fixtures this one needs: none.
-  // eslint-disable-next-line no-empty-pattern
-  product: async ({}, give) => {
-    const product = await startProduct(clusterUrl())
+  settings: [{}, { option: true }],
+  product: async ({ settings }, give) => {
+    const product = await startProduct(clusterUrl(), { startOn: hostServer, settings })
     await give(product)
     await product.close()
   },
-  device: async ({ product, shape }, give, info) => {
-    const device = await takeDevice({ ...shape, baseURL: product.url }, product.network)
-    await give(device)
-    if (info.status !== info.expectedStatus) {
-      await device.page.screenshot({ path: info.outputPath('screen.png') })
-    }
-    await device.throwAway()
-  },
+  device: async ({ browser, product, shape }, give, info) =>
+    lend(await borrowDevice(browser, { ...shape, baseURL: product.url }, product.network), give, info),
+  ownDevice: async ({ product, shape }, give, info) =>
+    lend(await takeDevice({ ...shape, baseURL: product.url }, product.network), give, info),
 })

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type Order, toldSchema } from './server-order.ts'
+import type { StartServer } from './server-process.ts'
+
+let host: ChildProcess | null = null
+
+/** The process of this Playwright worker that hosts its servers, one after another. */
+const openHost = (): ChildProcess => {
+  if (host) return host
+  const opened = fork(join(import.meta.dirname, 'server-host.ts'), {
+    env: { PATH: process.env['PATH'] ?? '' },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  opened.once('exit', () => {
+    if (host === opened) host = null
+  })
+  // It ends with the channel: neither keeps the worker from ending.
+  opened.unref()
+  opened.channel?.unref()
+  host = opened
+  return opened
+}
+
+const order = async (child: ChildProcess, what: Order): Promise<void> => {
+  const settled = new AbortController()
+  const { signal } = settled
+  const ended = once(child, 'exit', { signal }).then(() => {
+    throw new Error('The process of the server ended by itself')
+  })
+  try {
+    child.send(what)
+    const [told] = await Promise.race([once(child, 'message', { signal }), ended])
+    const { error } = toldSchema.parse(told)
+    if (error !== null) throw new Error(error)
+  } finally {
+    settled.abort()
+    ended.catch(() => undefined)
+  }
+}
+
+/**
+ * Starts the product's server in a process that outlives the test and is used again by the next one: most of a start is the
+ * loading of code. Killed, it dies like any other, and the next start has a new process.
+ */
+export const hostServer: StartServer = async (port, settings) => {
+  const child = openHost()
+  await order(child, { name: 'run', settings: { LOG_LEVEL: 'error', ...settings, PORT: String(port) } })
+  return {
+    async end(signal) {
+      if (child !== host) return
+      if (signal === 'SIGTERM') return order(child, { name: 'stop' })
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+  }
+}
