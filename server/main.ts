@@ -2,8 +2,9 @@ import './require-node.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { createFolderFiles } from './adapters/folder-files.ts'
 import { createHttpBank } from './adapters/bank/http-bank.ts'
+import { createFolderFiles } from './adapters/folder-files.ts'
+import { createS3Files } from './adapters/s3-files.ts'
 import { createSmtpMail } from './adapters/smtp-mail.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { createWebPush } from './adapters/web-push.ts'
@@ -19,6 +20,7 @@ import { createSeal, type Seal } from './http/seal.ts'
 import { openUploads } from './http/uploads-folder.ts'
 import { startJobs } from './jobs/start.ts'
 import { callbacksPath } from './modules/payments/bank-routes.ts'
+import type { Files } from './ports/files.ts'
 import type { Push } from './ports/push.ts'
 import { startPost } from './post.ts'
 import { createStandBank, standPath } from './stand/bank/bank.ts'
@@ -76,6 +78,11 @@ const bankOf = async ({ bank, stand }: Environment) => {
   return { bank: createHttpBank({ ...standBank.keys, pageUrl: standPath, apiUrl }), standBank }
 }
 
+const filesOf = ({ filesPlace, dataDir }: Environment): Files => {
+  if (filesPlace?.kind === 's3') return createS3Files(filesPlace)
+  return createFolderFiles(filesPlace?.folder ?? join(dataDir, 'files'))
+}
+
 /** Starts everything that the settings ask for; what was started before a failure is stopped again. */
 export const run = async (environment: Environment, { prepare }: RunOptions = {}): Promise<Running> => {
   const stops: (() => Promise<unknown>)[] = []
@@ -97,7 +104,7 @@ export const run = async (environment: Environment, { prepare }: RunOptions = {}
     const dist = existsSync(join(built, 'index.html')) ? built : null
     const seal = createSeal(secret)
     const push = pushOf(environment, seal)
-    const files = createFolderFiles(join(environment.dataDir, 'files'))
+    const files = filesOf(environment)
     stops.push(async () => files.close())
     const uploads = openUploads(join(environment.dataDir, 'uploads'), systemClock.now())
     const clock = systemClock

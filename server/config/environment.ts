@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { bankSettingsOf, bankShape, missingOf } from './bank-settings.ts'
+import { filesPlaceOf } from './files-place.ts'
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -29,6 +30,12 @@ const schema = z
     MAIL_FROM: z
       .string()
       .regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
+      .optional(),
+    FILES_URL: z
+      .url({ protocol: /^(?:s3|file)$/ })
+      .refine((text) => filesPlaceOf(text) !== null, {
+        error: 's3://KEY:SECRET@host:port/bucket?region=…, or file:///folder',
+      })
       .optional(),
     PUSH_CONTACT: z.url({ protocol: /^(?:https|mailto)$/ }).optional(),
     PUSH_SERVICES: z
@@ -61,6 +68,7 @@ const schema = z
     publicUrl: env.PUBLIC_URL ?? null,
     secret: env.SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,
+    filesPlace: filesPlaceOf(env.FILES_URL ?? null),
     mailFrom: env.MAIL_FROM ?? null,
     pushContact: env.PUSH_CONTACT ?? null,
     pushServices: env.PUSH_SERVICES.split(','),

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { lazy, Suspense } from 'react'
+import { part } from '../../../ui/part.tsx'
 import { hasPhotosAtom } from '../atoms/photos.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { meterName } from '../texts.ts'
@@ -9,7 +9,7 @@ import { ZoneField } from './zone-field.tsx'
 import { ZoneNotes } from './zone-notes.tsx'
 
 // Most readings have none.
-const MeterPhotos = lazy(() => import('./meter-photos.tsx').then((part) => ({ default: part.MeterPhotos })))
+const MeterPhotos = part(async () => (await import('./meter-photos.tsx')).MeterPhotos)
 
 type MeterFieldsProps = { form: MeterForm; wasDate: string | null }
 
@@ -30,7 +30,7 @@ export function MeterFields({ form, wasDate }: MeterFieldsProps) {
       ))}
       <MissingNote form={form} />
       <UnusualNote form={form} />
-      <Suspense fallback={null}>{hasPhotos && <MeterPhotos form={form} />}</Suspense>
+      {hasPhotos && <MeterPhotos form={form} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReportRow } from '#contract/meters/schema.ts'
 import { meterIcon } from '../../../../ui/icons.ts'
+import { part } from '../../../../ui/part.tsx'
 import { State } from '../../../../ui/state.tsx'
 import { filtered, noFilter } from '../../rules/report/filter.ts'
 import { monthsOf, type Range } from '../../rules/report/range.ts'
@@ -13,9 +14,7 @@ import { ReportFiles } from './report-files.tsx'
 import { ReportTable } from './report-table.tsx'
 
 // Most reports have none.
-const ReportPhotos = lazy(() =>
-  import('./report-photos.tsx').then((part) => ({ default: part.ReportPhotos })),
-)
+const ReportPhotos = part(async () => (await import('./report-photos.tsx')).ReportPhotos)
 
 type ReportBodyProps = { rows: readonly ReportRow[]; range: Range }
 
@@ -36,7 +35,7 @@ export function ReportBody({ rows, range }: ReportBodyProps) {
       <ReportFilter rows={rows} filter={filter} onFilter={setFilter} />
       <ConsumptionChart rows={shown} months={months} />
       <ReportTable rows={shown} months={months} />
-      <Suspense fallback={null}>{photos.length > 0 && <ReportPhotos photos={photos} />}</Suspense>
+      {photos.length > 0 && <ReportPhotos photos={photos} />}
       <ReportFiles rows={shown} range={range} />
     </>
   )

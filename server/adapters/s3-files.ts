@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { Files } from '../ports/files.ts'
+
+interface S3Options {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly key: string
+  readonly secret: string
+}
+
+// Shorter than a transaction may stand idle: one is open while bytes are put away.
+const connectMs = 5_000
+const waitMs = 20_000
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+
+/** Files in a bucket of a server that speaks the S3 API. */
+export const createS3Files = ({ endpoint, bucket, region, key, secret }: S3Options): Files => {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: key, secretAccessKey: secret },
+    // Servers other than Amazon's know a bucket by the path, and do not all know the newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: connectMs, requestTimeout: waitMs, throwOnRequestTimeout: true },
+  })
+  const at = (name: string) => ({ Bucket: bucket, Key: name })
+  return {
+    async put(name, path) {
+      const { size } = await stat(path)
+      const body = { Body: createReadStream(path), ContentLength: size }
+      await client.send(new PutObjectCommand({ ...at(name), ...body }))
+    },
+    async open(name) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(at(name)))
+        return Body instanceof Readable ? Body : null
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw error
+      }
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(at(name)))
+    },
+    close: () => client.destroy(),
+  }
+}

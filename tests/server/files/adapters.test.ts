@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createFolderFiles } from '../../../server/adapters/folder-files.ts'
+import { createS3Files } from '../../../server/adapters/s3-files.ts'
+import { filesPlaceOf } from '../../../server/config/files-place.ts'
+import type { Files } from '../../../server/ports/files.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'adapters-'))
+const s3 = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'files' }],
+})
+const { port } = await s3.run()
+const place = filesPlaceOf(`s3://S3RVER:S3RVER@127.0.0.1:${port}/files?tls=off`)
+if (place?.kind !== 's3') throw new Error('The address was not understood')
+const bucket = createS3Files(place)
+const kept = join(folder, 'kept')
+afterAll(async () => {
+  bucket.close()
+  await s3.close()
+  await rm(folder, { recursive: true })
+})
+
+const fileWith = async (content: string | Uint8Array): Promise<string> => {
+  const path = join(folder, randomUUID())
+  await writeFile(path, content)
+  return path
+}
+const read = async (files: Files, key: string): Promise<string | null> => {
+  const stream = await files.open(key)
+  return stream && (await buffer(stream)).toString('latin1')
+}
+
+describe.each([
+  ['a folder', createFolderFiles(kept)],
+  ['a bucket of an S3 server', bucket],
+] as const)('files in %s', (_, files) => {
+  it('T-02: are kept whole under their key, replaced and removed', async () => {
+    const key = randomUUID()
+    const bytes = Uint8Array.from({ length: 300_000 }, (_byte, at) => at % 251)
+    await files.put(key, await fileWith(bytes))
+    expect(await read(files, key)).toBe(Buffer.from(bytes).toString('latin1'))
+    await files.put(key, await fileWith('other'))
+    expect(await read(files, key)).toBe('other')
+    await files.remove(key)
+    expect(await read(files, key)).toBeNull()
+  })
+
+  it('T-02: what is not there is none, and its removal is no fault', async () => {
+    expect(await read(files, randomUUID())).toBeNull()
+    await files.remove(randomUUID())
+  })
+
+  it('V-06: a file that cannot be read leaves nothing under its key', async () => {
+    const key = randomUUID()
+    await expect(files.put(key, join(folder, 'absent'))).rejects.toThrow(/ENOENT/)
+    expect(await read(files, key)).toBeNull()
+  })
+})
+
+describe('the store of files', () => {
+  it('V-06: in a folder a key that is no UUID is refused, and no half-written file is left', async () => {
+    const files = createFolderFiles(kept)
+    for (const key of ['../secret', '', 'a/b', '..'])
+      await expect(files.put(key, await fileWith('x'))).rejects.toThrow(/UUID/)
+    const left = await readdir(kept, { recursive: true, withFileTypes: true })
+    expect(left.filter((entry) => entry.isFile())).toEqual([])
+  })
+
+  it('T-02: a server that refuses is no absence: it is an error', async () => {
+    const foreign = createS3Files({ ...place, bucket: 'absent' })
+    await expect(foreign.put(randomUUID(), await fileWith('x'))).rejects.toThrow(/bucket/i)
+    foreign.close()
+  })
+
+  it.each([
+    ['s3://KEY:SE%2FC@storage.example:9000/files?region=ru-1', 'https://storage.example:9000', 'ru-1'],
+    ['s3://KEY:SE%2FC@storage.example/files?tls=off', 'http://storage.example', 'us-east-1'],
+  ])('is read out of %s', (text, endpoint, region) => {
+    const expected = { kind: 's3', endpoint, region, bucket: 'files', key: 'KEY', secret: 'SE/C' }
+    expect(filesPlaceOf(text)).toEqual(expected)
+  })
+
+  it('is a folder by file:///, and by nothing that is incomplete', () => {
+    expect(filesPlaceOf('file:///var/files')).toEqual({ kind: 'folder', folder: '/var/files' })
+    const incomplete = [
+      's3://storage.example/files',
+      's3://K:S@storage.example',
+      'https://x',
+      'file://host/x',
+      null,
+    ]
+    expect(incomplete.map(filesPlaceOf)).toEqual([null, null, null, null, null])
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { checkPassword, deleteProfile } from '#contract/account/endpoints.ts'
+import { claimFiles, removeStale } from '../../../server/modules/files/service.ts'
+import { startApp } from '../support/app.ts'
+import { TestClock } from '../support/clock.ts'
+import { testDatabase } from '../support/database.ts'
+import { addReserved, addUploaded } from '../support/files.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { files, browser } = await startApp(sql)
+const organisation = await addOrganisation(sql)
+const profile = await addProfile(sql, await addResident(sql, 'anna@demo.local'), {
+  organisation,
+  number: '12',
+})
+const at = '2026-03-15T09:00:00Z'
+const removeAfter = async (days: number, more: Partial<Parameters<typeof removeStale>[0]> = {}) => {
+  const clock = new TestClock(at)
+  clock.pass(days * 24 * 3600)
+  return removeStale({ sql, clock, files, ...more })
+}
+const isKept = async (id: string) => {
+  const [row] = await sql`select id from file where id = ${id}`
+  const content = await files.open(id)
+  content?.destroy()
+  return [row !== undefined, content !== null]
+}
+const take = (id: string, owner: number) =>
+  sql.begin((tx) =>
+    claimFiles(tx, {
+      profileId: profile,
+      files: [id],
+      owner: { kind: 'ticket', id: owner },
+      readableBy: null,
+      now: new Date(at),
+    }),
+  )
+
+describe('files that nobody asks for any more', () => {
+  it('T-02: an upload that nothing took lives 90 days and then goes with its bytes; a taken one stays', async () => {
+    const [free, taken] = [await addUploaded(sql, files, profile), await addUploaded(sql, files, profile)]
+    await take(taken, 1)
+    await removeAfter(89)
+    expect(await isKept(free)).toEqual([true, true])
+    await removeAfter(91)
+    expect([await isKept(free), await isKept(taken)]).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  })
+
+  it('T-02: an id that was announced and never used goes after a day', async () => {
+    const id = await addReserved(sql, profile)
+    await removeAfter(0.9)
+    expect(await isKept(id)).toEqual([true, false])
+    await removeAfter(1.1)
+    expect(await isKept(id)).toEqual([false, false])
+  })
+
+  it('T-02: a store that fails keeps the row, so that the bytes are not forgotten', async () => {
+    const id = await addUploaded(sql, files, profile)
+    const remove = async () => {
+      throw new Error('The store is away')
+    }
+    await expect(removeAfter(91, { files: { ...files, remove } })).rejects.toThrow('away')
+    expect(await isKept(id)).toEqual([true, true])
+    await removeAfter(91)
+    expect(await isKept(id)).toEqual([false, false])
+  })
+
+  it('T-02: two processes at once remove everything between them, and say while there may be more', async () => {
+    const ids = await Promise.all(Array.from({ length: 45 }, () => addUploaded(sql, files, profile)))
+    const more = await Promise.all([removeAfter(91), removeAfter(91)])
+    expect(more).toEqual([true, true])
+    while (await removeAfter(91));
+    expect(await Promise.all(ids.map(isKept))).toEqual(ids.map(() => [false, false]))
+  })
+
+  it('A-09: files of a resident who deletes the account go, also those that were taken', async () => {
+    const vera = await addProfile(sql, await addResident(sql, 'vera@demo.local'), {
+      organisation,
+      number: '47',
+    })
+    const id = await addUploaded(sql, files, vera)
+    const client = browser()
+    await client.signIn('vera@demo.local', password)
+    await client.call(checkPassword, { body: { password } })
+    expect((await client.call(deleteProfile)).statusCode).toBe(204)
+    await removeAfter(0)
+    expect(await isKept(id)).toEqual([false, false])
+  })
+})
