@@ -12,15 +12,25 @@ export interface Paged<T> {
   readonly items: readonly T[]
   /** Where the next page begins. */
   readonly offset: number
-  /** A page came without items: there are no more. */
+  /** How many there are in all, where the server says it. */
+  readonly count: number | null
+  /** All that there are have come, or a page came without items. */
   readonly allLoaded: boolean
   readonly error: unknown
   /** Since when the oldest of the shown pages was stored, ISO 8601; null when all are fresh. */
   readonly storedAt: string | null
 }
 
-/** `more` appends the next page, `anew` asks for the first one again. */
-export type PagedStep = 'more' | 'anew'
+/** A page of a list; `count` is of the whole list. */
+interface PageAnswer<T> extends Answer<readonly T[]> {
+  readonly count?: number
+}
+
+/**
+ * `more` appends the next page, `anew` asks for the first one again; `put` shows what the server has just said of one
+ * thing, in its place.
+ */
+type PagedStep<T> = 'more' | 'anew' | { readonly put: T }
 
 interface Item {
   readonly id: number | string
@@ -30,13 +40,20 @@ const older = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? (one ?? other) : one < other ? one : other
 
 /** The list with a page that came, each item once: one published meanwhile shifts the others into the next page. */
-const append = <T extends Item>(known: Paged<T>, page: readonly T[], size: number): Paged<T> => {
+const append = <T extends Item>(
+  known: Paged<T>,
+  page: readonly T[],
+  size: number,
+  count: number | null,
+): Paged<T> => {
   const ids = new Set(known.items.map(({ id }) => id))
+  const offset = known.offset + size
   return {
     ...known,
     items: [...known.items, ...page.filter(({ id }) => !ids.has(id))],
-    offset: known.offset + size,
-    allLoaded: page.length === 0,
+    offset,
+    count,
+    allLoaded: page.length === 0 || (count !== null && offset >= count),
   }
 }
 
@@ -51,12 +68,13 @@ const beginsWith = <T extends Item>(items: readonly T[], page: readonly T[]): bo
  */
 export const pagedAtom = <T extends Item>(
   size: number,
-  load: (offset: number) => Promise<Answer<readonly T[]>>,
-): WritableAtom<Paged<T>, [step: PagedStep], Promise<void>> => {
+  load: (offset: number) => Promise<PageAnswer<T>>,
+): WritableAtom<Paged<T>, [step: PagedStep<T>], Promise<void>> => {
   const initial: Paged<T> = {
     status: 'idle',
     items: [],
     offset: 0,
+    count: null,
     allLoaded: false,
     error: null,
     storedAt: null,
@@ -69,11 +87,16 @@ export const pagedAtom = <T extends Item>(
     const { scope, paged } = get(keptAtom)
     return scope === get(scopeAtom) ? paged : initial
   })
-  const resultAtom: WritableAtom<Paged<T>, [step: PagedStep], Promise<void>> = atom(
+  const resultAtom: WritableAtom<Paged<T>, [step: PagedStep<T>], Promise<void>> = atom(
     (get) => get(pagedNow),
-    async (get, set, step: PagedStep) => {
+    async (get, set, step: PagedStep<T>) => {
       const scope = get(scopeAtom)
       const known = get(pagedNow)
+      if (typeof step === 'object') {
+        const items = known.items.map((item) => (item.id === step.put.id ? step.put : item))
+        set(keptAtom, { scope, paged: { ...known, items } })
+        return
+      }
       if (known.status === 'loading' || (step === 'more' && known.allLoaded)) return
       const offset = step === 'more' ? known.offset : 0
       const finish = (paged: Paged<T>): void => {
@@ -81,19 +104,22 @@ export const pagedAtom = <T extends Item>(
       }
       finish({ ...known, status: 'loading', error: null })
       try {
-        const { reply, storedAt } = await whilePending(set, () => load(offset))
-        if (offset === 0 && beginsWith(known.items, reply))
-          finish({ ...known, status: 'ready', error: null, storedAt })
-        else if (offset === 0) finish({ ...append(initial, reply, size), status: 'ready', storedAt })
+        const { reply, storedAt, count = null } = await whilePending(set, () => load(offset))
+        // Read again: a thing may have been put meanwhile.
+        const now = get(pagedNow)
+        if (offset === 0 && beginsWith(now.items, reply)) {
+          const items = [...reply, ...now.items.slice(reply.length)]
+          finish({ ...now, items, count, status: 'ready', error: null, storedAt })
+        } else if (offset === 0) finish({ ...append(initial, reply, size, count), status: 'ready', storedAt })
         else
           finish({
-            ...append(known, reply, size),
+            ...append(now, reply, size, count),
             status: 'ready',
             error: null,
-            storedAt: older(known.storedAt, storedAt),
+            storedAt: older(now.storedAt, storedAt),
           })
       } catch (error) {
-        finish({ ...known, status: 'failed', error })
+        finish({ ...get(pagedNow), status: 'failed', error })
       }
     },
   )

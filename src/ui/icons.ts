@@ -17,9 +17,12 @@ export const eyeIcon =
   'M2.5 12S6 5.8 12 5.8 21.5 12 21.5 12 18 18.2 12 18.2 2.5 12 2.5 12zM9.2 12a2.8 2.8 0 1 0 5.6 0 2.8 2.8 0 1 0-5.6 0'
 export const helmetIcon = 'M4 16a8 8 0 0 1 16 0M2.5 16h19v2.5h-19zM10 8.5V5h4v3.5'
 export const homeIcon = 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z'
+export const houseIcon =
+  'M6 20.5V4h12v16.5M3.5 20.5h17M9.5 8h1M13.5 8h1M9.5 12h1M13.5 12h1M10.5 20.5V16.5h3v4'
 export const infoIcon = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 11v5.2M12 7.8v.2'
 export const inboxIcon = 'M4 13.5 6.5 5h11l2.5 8.5v6H4zM4 13.5h4.5l1.5 2.5h4l1.5-2.5H20'
 export const lampIcon = 'M9 17.5h6M10 20.5h4M8.5 14.5a6 6 0 1 1 7 0l-.5 3h-6z'
+export const liftIcon = 'M5 3.5h14v17H5zM9 10l3-3.5 3 3.5M9 14l3 3.5 3-3.5'
 export const lockIcon = 'M5.5 10.5h13v10h-13zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5'
 export const menuIcon = 'M5 7h14M5 12h14M5 17h9'
 export const meterIcon =

@@ -1,5 +1,6 @@
 import { KitButtons } from './kit/buttons.tsx'
 import { KitChoices } from './kit/choices.tsx'
+import { KitEvents } from './kit/events.tsx'
 import { KitFields } from './kit/fields.tsx'
 import { KitFiles } from './kit/files.tsx'
 import { KitIcons } from './kit/icons.tsx'
@@ -26,6 +27,7 @@ export function KitScreen() {
           <KitChoices />
           <KitPayment />
           <KitStatuses />
+          <KitEvents />
         </div>
         <div className="stack">
           <KitMessages />

@@ -16,7 +16,7 @@ import { signedTitles } from '../signed-titles.ts'
 import { titleOf } from '../titles.ts'
 import { IosPopup } from './ios-popup.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { useIsWide } from './use-is-wide.ts'
+import { useIsWide } from '../../lib/is-wide.ts'
 
 type HomeScreenProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 

@@ -99,4 +99,56 @@ describe('a list by pages', () => {
     await list.load('more')
     expect(list.ids()).toEqual([1, 2, 3])
   })
+
+  it('Q-01: where the server says how many there are, nothing is asked beyond them', async () => {
+    const all = numbered(1, 5)
+    const asked: number[] = []
+    const listAtom = pagedAtom(3, async (offset) => {
+      asked.push(offset)
+      return { reply: all.slice(offset, offset + 3), storedAt: null, scope: null, count: all.length }
+    })
+    const store = createStore()
+    for (let page = 0; page < 4; page += 1) await store.set(listAtom, 'more')
+    expect([asked, store.get(listAtom).allLoaded, store.get(listAtom).count]).toEqual([[0, 3], true, 5])
+  })
+
+  it('Q-01: loading anew shows what the things of the first page have become, and keeps the later pages', async () => {
+    let status = 'accepted'
+    const listAtom = pagedAtom(2, async (offset) => ({
+      reply: [1, 2, 3, 4].slice(offset, offset + 2).map((id) => ({ id, status })),
+      storedAt: null,
+      scope: null,
+    }))
+    const store = createStore()
+    await store.set(listAtom, 'more')
+    await store.set(listAtom, 'more')
+    status = 'done'
+    await store.set(listAtom, 'anew')
+    expect(store.get(listAtom).items.map((item) => item.status)).toEqual([
+      'done',
+      'done',
+      'accepted',
+      'accepted',
+    ])
+  })
+
+  it('Q-03 T-03: what the server has just said of a thing takes its place in the list', async () => {
+    const listAtom = pagedAtom(2, async () => ({
+      reply: [
+        { id: 1, score: 0 },
+        { id: 2, score: 0 },
+      ],
+      storedAt: null,
+      scope: null,
+    }))
+    const store = createStore()
+    await store.set(listAtom, 'more')
+    await store.set(listAtom, { put: { id: 2, score: 5 } })
+    expect(store.get(listAtom).items).toEqual([
+      { id: 1, score: 0 },
+      { id: 2, score: 5 },
+    ])
+    await store.set(listAtom, { put: { id: 9, score: 5 } })
+    expect(store.get(listAtom).items).toHaveLength(2)
+  })
 })

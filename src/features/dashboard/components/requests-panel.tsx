@@ -7,7 +7,7 @@ import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { eventsOf } from '../rules/events.ts'
 import type { Calendar } from '../rules/visit-day.ts'
 import { texts } from '../texts.ts'
-import { EventRow } from './event-row.tsx'
+import { HomeEventRow } from './home-event-row.tsx'
 
 type RequestsPanelProps = {
   notices: Notices | undefined
@@ -50,7 +50,7 @@ export function RequestsPanel({ notices, calendar, createHref }: RequestsPanelPr
       {events && events.length > 0 && (
         <List isFlush>
           {events.map((event) => (
-            <EventRow key={event.kind + event.notice.id} event={event} calendar={calendar} />
+            <HomeEventRow key={event.kind + event.notice.id} event={event} calendar={calendar} />
           ))}
         </List>
       )}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on Home has two columns. */
+/** From this width on a screen has two columns. */
 const media = matchMedia('(min-width: 1024px)')
 
 const subscribe = (changed: () => void): (() => void) => {

@@ -1,0 +1,30 @@
+import { signedRoutes } from '../../../lib/paths.ts'
+import { EventRow } from '../../../ui/event-row.tsx'
+import { chatIcon, clockIcon, lampIcon, wrenchIcon } from '../../../ui/icons.ts'
+import { Status } from '../../../ui/status.tsx'
+import { eventStatus } from '../rules/event-status.ts'
+import type { HomeEvent } from '../rules/events.ts'
+import type { Calendar } from '../rules/visit-day.ts'
+
+type HomeEventRowProps = { event: HomeEvent; calendar: Calendar }
+
+const icons = { own: wrenchIcon, house: lampIcon, ticket: chatIcon }
+
+/** A request or a ticket with what happened to it last. */
+export function HomeEventRow({ event, calendar }: HomeEventRowProps) {
+  const { kind, notice } = event
+  const detail = kind === 'ticket' ? signedRoutes.ticketDetail : signedRoutes.requestDetail
+  const { tone, text } = eventStatus(event, calendar)
+  return (
+    <EventRow
+      href={`#${detail.to({}, { id: notice.id })}`}
+      icon={icons[kind]}
+      title={kind === 'ticket' ? notice.topic : notice.title}
+      status={
+        <Status tone={tone} {...(tone === 'info' && { icon: clockIcon })}>
+          {text}
+        </Status>
+      }
+    />
+  )
+}
