@@ -71,6 +71,20 @@ export const queueDraft = (lane: Lane, key: string): Lane => {
     : lane
 }
 
+/**
+ * Whether an item can become a draft again: it was refused, or never sent, so that nothing of it can be at the server.
+ */
+export const isRecallable = ({ state, attempts }: Item): boolean =>
+  state.name === 'rejected' || ((state.name === 'queued' || state.name === 'blocked') && attempts === 0)
+
+/** The resident takes an item back to write on: it is the lane's draft again and loses its key. */
+export const recall = (lane: Lane, id: string): Lane => {
+  const known = lane.items.find((item) => item.id === id)
+  if (draftOf(lane) || !known || !isRecallable(known)) return lane
+  const draft: Item = { ...known, key: null, state: { name: 'draft' }, attempts: 0, lastError: null }
+  return alter(lane, id, () => draft)
+}
+
 const isBehindUs = ({ name }: ItemState): boolean => name === 'accepted' || name === 'rejected'
 
 /** The item whose turn it is: the oldest that is neither accepted nor refused for good. A draft never has a turn. */

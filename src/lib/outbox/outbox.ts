@@ -10,6 +10,7 @@ import {
   pruneSeen,
   queueDraft,
   remove,
+  recall,
   retry,
   writeDraft,
 } from './machine.ts'
@@ -49,6 +50,8 @@ export interface Outbox {
   inherit(name: LaneName, draft: Draft, from: string): Promise<void>
   /** The bytes of an attached file; null when they are not on this device. */
   file(id: string): Promise<Blob | null>
+  /** Makes an item of which nothing can be at the server the draft of its lane again. */
+  recall(lane: string, item: string): Promise<void>
   /** The resident asks to try a waiting, blocked or refused item again. */
   retry(lane: string, item: string): Promise<void>
   /** The resident's value against a conflict: a new item with a new key that stands on what was shown. */
@@ -126,6 +129,11 @@ export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox
       return commit(name.lane, (lane) => inherit(write(lane), from))
     },
     file: (id) => kept.blob(id),
+    recall: (lane, item) =>
+      commit(
+        lane,
+        whenThere((there) => recall(there, item)),
+      ),
     retry: (lane, item) =>
       commit(
         lane,

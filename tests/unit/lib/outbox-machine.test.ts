@@ -6,6 +6,7 @@ import {
   headOf,
   keepMine,
   pruneSeen,
+  recall,
   recover,
   remove,
   retry,
@@ -44,6 +45,26 @@ describe('a lane', () => {
       state: { name: 'queued' },
       lastError: 'No answer',
     })
+  })
+
+  it('O-06: what was never sent, or was refused, is taken back to be written on, and gets a new key when queued', () => {
+    const waiting = queued('12')
+    expect(recall(waiting, 'item-1').items).toMatchObject([
+      { id: 'item-1', key: null, state: { name: 'draft' }, payload: '12' },
+    ])
+    const refused = attempt(waiting, { name: 'rejected', errors: ['Нет'], code: null })
+    expect(recall(refused, 'item-1').items).toMatchObject([
+      { key: null, attempts: 0, state: { name: 'draft' } },
+    ])
+  })
+
+  it('O-07: what may be at the server is not taken back, nor is anything while a draft is written', () => {
+    const waited = attempt(queued('12'), unanswered)
+    expect(recall(waited, 'item-1')).toBe(waited)
+    const accepted = attempt(queued('12'), { name: 'accepted', receipt: '1', basedOn: null })
+    expect(recall(accepted, 'item-1')).toBe(accepted)
+    const drafted = writeDraft(queued('12'), draft('13'), 'new')
+    expect(recall(drafted, 'item-1')).toBe(drafted)
   })
 
   it('O-07: an edit after the queueing is a new item behind, and leaves the queued one as it is', () => {

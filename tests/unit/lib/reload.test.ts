@@ -47,6 +47,7 @@ it('O-10: a reload waits until the drafts are kept', async () => {
     detach: nothing,
     inherit: nothing,
     file: async () => null,
+    recall: nothing,
     retry: nothing,
     keepMine: nothing,
     remove: nothing,

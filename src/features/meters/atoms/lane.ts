@@ -45,7 +45,3 @@ export const acceptedItemAtom = byName((lane) =>
 
 /** Whether the item was accepted after the list with a standing reading of `version` was made. */
 export const isNewerThan = (version: number, item: Item): boolean => versionUnder(item) >= version
-
-/** What can be replaced by a new value: refused, or never sent, so that nothing of it can have reached the server. */
-export const isReplaceable = ({ state, attempts }: Item): boolean =>
-  state.name === 'rejected' || ((state.name === 'queued' || state.name === 'blocked') && attempts === 0)

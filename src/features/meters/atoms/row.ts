@@ -1,19 +1,13 @@
 import { atom } from 'jotai/vanilla'
 import { formatFixed } from '#contract/meters/fixed.ts'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
+import { isRecallable } from '../../../lib/outbox/machine.ts'
 import { toFixed } from '../rules/dial.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { rowMode, standingOf } from '../rules/row-mode.ts'
 import { draftOfForm, fillAtom, forgetAtom } from './draft.ts'
 import { byName, byObject } from './family.ts'
-import {
-  acceptedItemAtom,
-  draftItemAtom,
-  isNewerThan,
-  isReplaceable,
-  payloadOf,
-  waitingAtom,
-} from './lane.ts'
+import { acceptedItemAtom, draftItemAtom, isNewerThan, payloadOf, waitingAtom } from './lane.ts'
 
 /** The resident pressed «Исправить» and has not sent or cancelled since. */
 const correctingAtom = byName((_lane) => atom(false))
@@ -56,7 +50,7 @@ export const isQueueEditableAtom = byObject((form: MeterForm) =>
     const item = get(rowItemAtom(form))
     if (item === undefined) return false
     return (
-      isReplaceable(item) ||
+      isRecallable(item) ||
       (form.canCorrect && (item.state.name === 'queued' || item.state.name === 'blocked'))
     )
   }),

@@ -1,10 +1,11 @@
 import { atom } from 'jotai/vanilla'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
+import { isRecallable } from '../../../lib/outbox/machine.ts'
 import { leave } from '../rules/entry.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { draftOfForm, editAtom, formStateAtom } from './draft.ts'
 import { byName } from './family.ts'
-import { draftAtom, isReplaceable, itemsAtom } from './lane.ts'
+import { draftAtom, itemsAtom } from './lane.ts'
 import { closeAtom, modeAtom } from './row.ts'
 
 /** The resident pressed the button while this meter lacked a zone. */
@@ -23,7 +24,7 @@ export const touchAtom = atom(null, (get, set, forms: readonly MeterForm[]) => {
 const queueAtom = atom(null, async (get, set, form: MeterForm) => {
   const outbox = get(outboxAtom)
   if (outbox === null) return
-  const replaced = get(itemsAtom(form.lane)).filter(isReplaceable)
+  const replaced = get(itemsAtom(form.lane)).filter(isRecallable)
   const draft = draftOfForm(get, form, get(draftAtom(form.lane))?.confirmed ?? false)
   await outbox.submit({ lane: form.lane, kind: 'meters' }, draft)
   await Promise.all(replaced.map(({ id }) => outbox.remove(form.lane, id)))

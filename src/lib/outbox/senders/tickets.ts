@@ -1,0 +1,24 @@
+import { createTicket } from '#contract/tickets/endpoints.ts'
+import { call } from '../../call.ts'
+import { fileIdsOf } from '../attachments.ts'
+import { ticketPayloadSchema } from '../tickets.ts'
+import type { Sender } from '../types.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+const timeoutMs = 10_000
+
+/** Sends a ticket under the item's key, for the lane's profile; given up after 10 s. */
+export const sendTicket: Sender = async ({ profile, scope }, item) => {
+  const { key } = item
+  const payload = ticketPayloadSchema.safeParse(item.payload)
+  if (key === null || !payload.success || payload.data.topic === null)
+    return { name: 'rejected', errors: [], code: 'unreadable' }
+  const { topic, description } = payload.data
+  const body = { topic, description, requester_files: fileIdsOf(item) }
+  try {
+    const { number } = await call(createTicket, { body }, { key, profile, scope, timeoutMs })
+    return { name: 'accepted', receipt: number, basedOn: null }
+  } catch (error) {
+    return outcomeOf(error)
+  }
+}

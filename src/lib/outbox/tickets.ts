@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { topicSchema } from '#contract/tickets/schema.ts'
+
+/** What a ticket's lane holds: the form as it was left. */
+export const ticketPayloadSchema = z.object({
+  topic: z.nullable(topicSchema),
+  description: z.string(),
+})
+export type TicketPayload = z.output<typeof ticketPayloadSchema>
+
+/** The lane of a new ticket; each has one of its own. */
+export const newTicketLane = (): string => `ticket/${crypto.randomUUID()}`
