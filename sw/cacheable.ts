@@ -5,6 +5,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as meters from '#contract/meters/endpoints.ts'
 import * as news from '#contract/news/endpoints.ts'
 import * as profile from '#contract/profile/endpoints.ts'
+import * as requests from '#contract/requests/endpoints.ts'
+import * as tickets from '#contract/tickets/endpoints.ts'
 
 /** Calls whose last reply serves the resident without a network (row O-03), by the contract. */
 const kept: readonly Endpoint[] = [
@@ -23,6 +25,12 @@ const kept: readonly Endpoint[] = [
   profile.listPhones,
   profile.getReceipts,
   profile.listInsurance,
+  requests.listRequests,
+  requests.getRequest,
+  requests.getCategories,
+  tickets.listTickets,
+  tickets.getTicket,
+  tickets.listTopics,
 ]
 
 const ends = kept.map(({ method, path }) => ({

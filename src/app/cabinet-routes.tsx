@@ -5,6 +5,7 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { allows, type Permissions } from '#contract/permissions.ts'
 import { defaults, signedRoutes } from '../lib/paths.ts'
 import { publicRoutes } from '../lib/public-paths.ts'
+import { deskScreens } from './desk/desk-screens.tsx'
 import { HomeScreen } from './first-screens.ts'
 import { Gate } from './gate.tsx'
 import { MetersSection } from './meters-section.tsx'
@@ -37,6 +38,7 @@ export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesPro
     [signedRoutes.news.pattern]: <NewsListScreen constants={constants} />,
     [signedRoutes.newsDetail.pattern]: <NewsDetailScreen constants={constants} />,
     ...profileScreens(host, constants.today),
+    ...deskScreens({ host, permissions, constants }),
     [signedRoutes.addTenant.pattern]: <AddTenantScreen />,
     [signedRoutes.changeEmail.pattern]: <ChangeEmailScreen />,
     [signedRoutes.changeEmailError.pattern]: <ChangeEmailErrorScreen />,

@@ -27,7 +27,16 @@ export const sections: readonly Section[] = [
       { name: 'Отчёт', href: '#/meters/list/?view=report' },
     ],
   },
-  { name: 'Заявки', href: '#/requests/', icon: wrenchIcon, holds: ['/requests/', '/tickets/'] },
+  {
+    name: 'Заявки',
+    href: '#/requests/',
+    icon: wrenchIcon,
+    holds: ['/requests/', '/tickets/'],
+    kids: [
+      { name: 'Заявки', href: '#/requests/' },
+      { name: 'Обращения', href: '#/tickets/list/' },
+    ],
+  },
   more,
 ]
 

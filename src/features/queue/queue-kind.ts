@@ -15,7 +15,7 @@ export interface QueueKind {
   /** What was written, to be copied. */
   copyText(payload: unknown): string
   /** Where it can be changed; null when its form takes it no more. */
-  editHref(payload: unknown, constants: Constants): string | null
+  editHref(payload: unknown, constants: Constants, queued: Queued): string | null
   /** Whether a draft can no longer be found in its form, so that the queue must show it. */
   isStray(payload: unknown, constants: Constants): boolean
   /** The two sides of a conflict and the choice. */

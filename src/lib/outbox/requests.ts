@@ -8,7 +8,6 @@ const kindSchema = z.object({
   name: z.string(),
   categoryName: z.string(),
 })
-export type RequestKind = z.output<typeof kindSchema>
 
 /** What a request's lane holds: the form as it was left. */
 export const requestPayloadSchema = z.object({

@@ -4,7 +4,7 @@ import { chatIcon, clockIcon, lampIcon, wrenchIcon } from '../../../ui/icons.ts'
 import { Status } from '../../../ui/status.tsx'
 import { eventStatus } from '../rules/event-status.ts'
 import type { HomeEvent } from '../rules/events.ts'
-import type { Calendar } from '../rules/visit-day.ts'
+import type { Calendar } from '../../../lib/visit-day.ts'
 
 type HomeEventRowProps = { event: HomeEvent; calendar: Calendar }
 

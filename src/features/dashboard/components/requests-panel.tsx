@@ -5,7 +5,7 @@ import { List } from '../../../ui/list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { eventsOf } from '../rules/events.ts'
-import type { Calendar } from '../rules/visit-day.ts'
+import type { Calendar } from '../../../lib/visit-day.ts'
 import { texts } from '../texts.ts'
 import { HomeEventRow } from './home-event-row.tsx'
 

@@ -64,7 +64,7 @@ export const correctAtom = atom(null, (get, set, form: MeterForm) => {
   set(correctingAtom(form.lane), true)
   const item = get(rowItemAtom(form))
   // What takes the place of a queued reading takes over its photos.
-  if (item && isReplaceable(item) && item.attachments.length > 0)
+  if (item && isRecallable(item) && item.attachments.length > 0)
     void get(outboxAtom)?.inherit({ lane: form.lane, kind: 'meters' }, draftOfForm(get, form, false), item.id)
 })
 

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { State } from '../../../ui/state.tsx'
 import { newsItemAtom } from '../atoms/item.ts'
-import { newsDay } from '../rules/news-day.ts'
+import { shownDay } from '../../../lib/shown-day.ts'
 import { texts } from '../texts.ts'
 import { NewsBody } from './news-body.tsx'
 import { NewsFailed } from './news-failed.tsx'
@@ -47,7 +47,7 @@ export function NewsDetail({ id, calendar }: NewsDetailProps) {
         sub={
           value && (
             <>
-              <time dateTime={value.published_at}>{newsDay(value.published_at, calendar)}</time>
+              <time dateTime={value.published_at}>{shownDay(value.published_at, calendar)}</time>
               {value.for_house && ` · ${texts.forHouse}`}
               {storedAt !== null && ` · ${texts.since(instantDayTime(storedAt))}`}
             </>

@@ -7,7 +7,7 @@ import { List } from '../../../ui/list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Row } from '../../../ui/row.tsx'
 import { newsAtom } from '../atoms/list.ts'
-import { newsDay } from '../rules/news-day.ts'
+import { shownDay } from '../../../lib/shown-day.ts'
 import { texts } from '../texts.ts'
 import { NewsSkeleton } from './news-skeleton.tsx'
 
@@ -22,7 +22,7 @@ export function NewsPanel({ constants: { today, time_zone: timeZone } }: NewsPan
   useEffect(() => void load('anew'), [load])
   if (items.length === 0 && (status === 'ready' || status === 'failed')) return null
   const dayOf = (instant: string): string =>
-    dayIn(instant, timeZone) === today ? texts.today : newsDay(instant, { today, timeZone })
+    dayIn(instant, timeZone) === today ? texts.today : shownDay(instant, { today, timeZone })
   return (
     <Panel title={texts.title} aside={<a href={`#${signedRoutes.news.to({})}`}>{texts.toList}</a>}>
       {items.length === 0 && <NewsSkeleton rows={most} />}

@@ -1,7 +1,7 @@
 import type { NewsEntry } from '#contract/news/schema.ts'
 import { signedRoutes } from '../../../lib/paths.ts'
 import { Row } from '../../../ui/row.tsx'
-import { newsDay } from '../rules/news-day.ts'
+import { shownDay } from '../../../lib/shown-day.ts'
 import { texts } from '../texts.ts'
 
 export type Calendar = { today: string; timeZone: string }
@@ -17,7 +17,7 @@ export function NewsRow({ entry, calendar }: NewsRowProps) {
         <>
           <span>{summary}</span>
           <span className="note">
-            <time dateTime={publishedAt}>{newsDay(publishedAt, calendar)}</time>
+            <time dateTime={publishedAt}>{shownDay(publishedAt, calendar)}</time>
             {isForHouse && ` · ${texts.forHouse}`}
           </span>
         </>

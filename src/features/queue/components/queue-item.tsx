@@ -50,7 +50,7 @@ export function QueueItem({ queued, kind, constants }: QueueItemProps) {
         <ItemMenu
           title={title}
           state={state}
-          editHref={kind.editHref(payload, constants)}
+          editHref={kind.editHref(payload, constants, queued)}
           onRetry={() => {
             void outbox?.retry(lane.lane, item.id)
             close()

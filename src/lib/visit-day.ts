@@ -1,5 +1,5 @@
 import { shiftDate } from '#contract/calendar.ts'
-import { dayIn, dayOfMonth, instantTime } from '../../../lib/dates.ts'
+import { dayIn, dayOfMonth, instantTime } from './dates.ts'
 
 /** What says which day an instant is: the organisation's today and time zone. */
 export interface Calendar {

@@ -1,0 +1,15 @@
+import type { HostConfig } from '#contract/host/schema.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { phoneIcon } from '../../ui/icons.ts'
+import { texts } from './texts.ts'
+
+type EmergencyNoteProps = { host: HostConfig }
+
+/** Where to call when it cannot wait for an answer. */
+export function EmergencyNote({ host }: EmergencyNoteProps) {
+  return (
+    <Banner tone="warn" icon={phoneIcon}>
+      {texts.cannotWait} <a href={host.links.emergency}>{host.links.emergencyText}</a>
+    </Banner>
+  )
+}

@@ -1,0 +1,4 @@
+export const texts = {
+  views: 'Разделы',
+  cannotWait: 'Авария? Не ждите ответа на заявку, звоните:',
+} as const

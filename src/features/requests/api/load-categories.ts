@@ -1,0 +1,8 @@
+import { getCategories } from '#contract/requests/endpoints.ts'
+import { callWithMeta } from '../../../lib/call.ts'
+
+/** The kinds tree of the organisation. */
+export const loadCategories = async () => {
+  const { reply, ...meta } = await callWithMeta(getCategories, {})
+  return { ...meta, reply: reply.categories }
+}

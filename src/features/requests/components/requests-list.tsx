@@ -1,0 +1,92 @@
+import { useAtom, useAtomValue } from 'jotai/react'
+import { useCallback } from 'react'
+import { instantDayTime } from '../../../lib/dates.ts'
+import type { Calendar } from '../../../lib/visit-day.ts'
+import { EventsSkeleton } from '../../../ui/events-skeleton.tsx'
+import { wrenchIcon } from '../../../ui/icons.ts'
+import { List } from '../../../ui/list.tsx'
+import { ListEnd } from '../../../ui/list-end.tsx'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { State } from '../../../ui/state.tsx'
+import { listAtoms } from '../atoms/remote.ts'
+import { waitingAtom } from '../atoms/waiting.ts'
+import type { RequestScope } from '../rules/scopes.ts'
+import { texts } from '../texts.ts'
+import { RequestRow } from './request-row.tsx'
+import { RequestsFailed } from './requests-failed.tsx'
+import { WaitingRow } from './waiting-row.tsx'
+
+type RequestsListProps = {
+  scope: RequestScope
+  /** The request that is open beside the list. */
+  current: number | null
+  calendar: Calendar
+  canRate: boolean
+}
+
+/** The requests of a scope, those that wait on this device first (row Q-01). */
+export function RequestsList({ scope, current, calendar, canRate }: RequestsListProps) {
+  const [requests, load] = useAtom(listAtoms[scope])
+  const waiting = useAtomValue(waitingAtom)
+  const loadMore = useCallback(() => void load('more'), [load])
+  const { items, status, allLoaded, error, storedAt } = requests
+  const isEmpty = items.length === 0
+  return (
+    <>
+      {storedAt !== null && <p className="note">{texts.since(instantDayTime(storedAt))}</p>}
+      {waiting.length > 0 && (
+        <Panel isList label={texts.waiting}>
+          <List isFlush>
+            {waiting.map((queued) => (
+              <WaitingRow key={queued.item.id} queued={queued} />
+            ))}
+          </List>
+        </Panel>
+      )}
+      <Panel isList label={texts.title}>
+        {!isEmpty && (
+          <ul className="list list--flush requests">
+            {items.map((request) => (
+              <li key={request.id}>
+                <RequestRow
+                  request={request}
+                  calendar={calendar}
+                  scope={scope}
+                  isCurrent={request.id === current}
+                  canRate={canRate}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isEmpty && !allLoaded && status !== 'idle' && (
+          <ListEnd
+            state={status}
+            skeleton={<EventsSkeleton rows={3} />}
+            more={texts.more}
+            failed={texts.noMore}
+            retry={texts.retry}
+            onMore={loadMore}
+          />
+        )}
+        {isEmpty && allLoaded && (
+          <State
+            icon={wrenchIcon}
+            title={texts.empty}
+            text={scope === 'house' ? texts.emptyHouseText : texts.emptyText}
+          />
+        )}
+        {isEmpty && !allLoaded && status === 'failed' && (
+          <RequestsFailed
+            error={error}
+            noNetworkText={texts.noNetworkList}
+            onRetry={() => void load('anew')}
+          />
+        )}
+        {isEmpty && !allLoaded && status !== 'failed' && <EventsSkeleton rows={5} />}
+      </Panel>
+      <LiveRegion text={isEmpty ? '' : texts.shown(items.length)} />
+    </>
+  )
+}

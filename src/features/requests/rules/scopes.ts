@@ -1,0 +1,18 @@
+/** Whose requests a list holds (spec C3): of the flat and the house, of the flat, of the house. */
+export const scopes = ['all', 'area', 'house'] as const
+export type RequestScope = (typeof scopes)[number]
+
+/** The scope that an address names; all for none. */
+export const scopeOf = (search: string): RequestScope => {
+  const named = new URLSearchParams(search).get('scope')
+  return scopes.find((scope) => scope === named) ?? 'all'
+}
+
+/** The scope as an address names it. */
+export const scopeQuery = (scope: RequestScope): Record<string, string> => (scope === 'all' ? {} : { scope })
+
+/** The scope as a call names it (decisions §10). */
+export const scopeFlags = (scope: RequestScope) => ({
+  tenant_requests: scope !== 'house',
+  house_requests: scope !== 'area',
+})

@@ -1,0 +1,33 @@
+import { atom } from 'jotai/vanilla'
+import { lanesAtom, type Queued } from '../../../lib/outbox/atoms.ts'
+import { ticketPayloadSchema } from '../../../lib/outbox/tickets.ts'
+import type { TicketForm } from '../rules/form.ts'
+import { choiceOf } from '../rules/ticket-view.ts'
+
+/** What an item of a ticket's lane holds; null when it is not what this version knows. */
+export const formOf = (payload: unknown): TicketForm | null => {
+  const known = ticketPayloadSchema.safeParse(payload)
+  if (!known.success) return null
+  const { topic, description } = known.data
+  return { topic: topic && choiceOf(topic), description }
+}
+
+const itemsAtom = atom((get): readonly Queued[] =>
+  [...get(lanesAtom).values()]
+    .filter(({ kind }) => kind === 'ticket')
+    .flatMap((lane) => lane.items.map((item) => ({ lane, item }))),
+)
+
+/** Tickets that are written on this device and not at the server, drafts included, the newest first. */
+export const waitingAtom = atom((get) =>
+  get(itemsAtom)
+    .filter(({ item }) => item.state.name !== 'accepted')
+    .toSorted((a, b) => b.item.capturedAt.localeCompare(a.item.capturedAt)),
+)
+
+/** Receipts of what was accepted since: a list that lacks them is loaded anew. */
+export const acceptedAtom = atom((get) =>
+  get(itemsAtom)
+    .flatMap(({ item: { state } }) => (state.name === 'accepted' ? [state.receipt] : []))
+    .join(),
+)

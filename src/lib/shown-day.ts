@@ -1,0 +1,24 @@
+import type { Calendar } from './visit-day.ts'
+
+const shapes = {
+  thisYear: { day: 'numeric', month: 'long' },
+  otherYear: { day: 'numeric', month: 'long', year: 'numeric' },
+  year: { year: 'numeric' },
+} as const
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+// A format takes a hundred times longer to make than to use, and a list has many days.
+const write = (shape: keyof typeof shapes, timeZone: string, date: Date): string => {
+  const name = shape + timeZone
+  const format = formats.get(name) ?? new Intl.DateTimeFormat('ru', { ...shapes[shape], timeZone })
+  formats.set(name, format)
+  return format.format(date)
+}
+
+/** The day of an instant in the organisation's time zone: '12 ноября', of another year '12 ноября 2025 г.'. */
+export const shownDay = (instant: string, { today, timeZone }: Calendar): string => {
+  const date = new Date(instant)
+  const isThisYear = write('year', timeZone, date) === today.slice(0, 4)
+  return write(isThisYear ? 'thisYear' : 'otherYear', timeZone, date)
+}
