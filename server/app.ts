@@ -22,6 +22,8 @@ import { addStaticFiles } from './http/static-files.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { accrualRoutes } from './modules/accruals/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { forgetCatalogue } from './modules/catalogue/forget.ts'
+import { catalogueRoutes } from './modules/catalogue/routes.ts'
 import { configRoutes } from './modules/config/routes.ts'
 import { dashboardRoutes } from './modules/dashboard/routes.ts'
 import { forgetFiles } from './modules/files/forget.ts'
@@ -109,6 +111,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
       clock,
       seal,
       forget: [
+        forgetCatalogue,
         forgetFiles,
         forgetProfile,
         forgetNotifications,
@@ -119,6 +122,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     }),
     ...accrualRoutes({ sql }),
     ...authRoutes({ sql, clock, seal }),
+    ...catalogueRoutes({ sql, clock, seal }),
     ...configRoutes({ sql, clock, hosts }),
     ...dashboardRoutes({ sql, clock }),
     ...filesRoutes({ sql, clock, seal, files, uploads }),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from './db/connect.ts'
 import type { Seal } from './http/seal.ts'
 import { accountLetters } from './modules/account/letters.ts'
+import { catalogueLetters } from './modules/catalogue/letters.ts'
 import { notificationLetters } from './modules/notifications/letters.ts'
 import { createSender, startSender } from './modules/letters/sender.ts'
 import type { Clock } from './ports/clock.ts'
@@ -28,7 +29,11 @@ const senderParts = ({ sql, clock, seal, mail, publicUrl, log }: PostParts) => (
   sql,
   clock,
   mail,
-  composers: { ...accountLetters({ seal, clock, publicUrl }), ...notificationLetters({ seal, publicUrl }) },
+  composers: {
+    ...accountLetters({ seal, clock, publicUrl }),
+    ...catalogueLetters(),
+    ...notificationLetters({ seal, publicUrl }),
+  },
   onFailure: (error: unknown) => log.warn(withoutAddresses(error), 'a letter was not sent'),
 })
 

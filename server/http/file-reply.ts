@@ -7,7 +7,11 @@ interface FileParts {
   readonly content: Uint8Array | Readable
   /** In bytes; of a stream it must be told. */
   readonly size?: number
+  /** How long whoever gets it may keep it, proxies included: a picture that is nobody's own. By default nobody may. */
+  readonly lasts?: 'minutes' | 'for good'
 }
+
+const keeping = { minutes: 'public, max-age=300', 'for good': 'public, max-age=31536000, immutable' } as const
 
 /** A file on its way to the resident. */
 export class FileReply {
@@ -31,8 +35,9 @@ const encoded = (filename: string): string =>
  */
 export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => {
   if (!(answer instanceof FileReply)) throw new Error('The handler of a file gave something else')
-  const { filename, contentType, content, size } = answer.parts
+  const { filename, contentType, content, size, lasts } = answer.parts
   if (size !== undefined) reply.header('content-length', size)
+  if (lasts !== undefined) reply.header('cache-control', keeping[lasts])
   return reply
     .header('content-type', contentType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encoded(filename)}`)

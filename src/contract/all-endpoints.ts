@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as account from './account/endpoints.ts'
 import * as accruals from './accruals/endpoints.ts'
 import * as auth from './auth/endpoints.ts'
+import * as catalogue from './catalogue/endpoints.ts'
 import * as config from './config/endpoints.ts'
 import * as dashboard from './dashboard/endpoints.ts'
 import * as files from './files/endpoints.ts'
@@ -22,6 +23,7 @@ export const allEndpoints: readonly Endpoint[] = [
   account,
   accruals,
   auth,
+  catalogue,
   config,
   dashboard,
   files,

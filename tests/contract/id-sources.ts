@@ -5,6 +5,7 @@ import { linkTo } from '../../server/modules/files/link.ts'
 import type { Files } from '../../server/ports/files.ts'
 import { testSecret } from '../server/support/app.ts'
 import type { TestClock } from '../server/support/clock.ts'
+import { addService } from '../server/support/catalogue.ts'
 import { addAttachment } from '../server/support/dashboard.ts'
 import { addReserved, addUploaded } from '../server/support/files.ts'
 import { addMeter } from '../server/support/meters.ts'
@@ -105,6 +106,12 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
       absent: 'no-such-sector',
       isOfNobody: true,
     },
+    /** Of another organisation: those of one's own are everybody's. */
+    service: {
+      make: async () => addService(sql, await addOrganisation(sql)),
+      absent,
+      isOfNobody: true,
+    },
     phone: { make: () => addOwnPhone(sql, profile, `7903555${1000 + phones++}`), absent },
     request: { make: () => addRequest(sql, profile, { status: 'done' }), absent },
     ticket: { make: () => addTicket(sql, profile), absent },
@@ -146,6 +153,8 @@ const accountNumber: NotAnId = {
 const letterWord: NotAnId = { why: 'a secret word of a letter, which is the proof by itself' }
 
 const treeWord: NotAnId = { why: 'a word of the tree that every resident of the organisation is shown' }
+
+const shownToAll: NotAnId = { why: 'previews and their pictures are open to anyone (spec K6)' }
 
 /** Which source each id of each call has. A call that takes an id and has no line here fails the test of V-01. */
 export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
@@ -211,6 +220,15 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'createRequest body.category': treeWord,
   'createRequest body.subcategory': treeWord,
   'createRequest body.phones.*.number': { why: 'a telephone number' },
+  'listServices query.position': { why: 'a word of the categories that everybody is shown' },
+  'getService params.id': 'service',
+  'sendOrder body.service_id': 'service',
+  'followLink params.id': 'service',
+  'followLink body.link': { why: 'an address of a page; the server takes its own' },
+  'showPhone params.id': 'service',
+  'getPreview params.srv': shownToAll,
+  'getPreviewPicture params.id': shownToAll,
+  'getServicePicture params.serviceId': shownToAll,
   'getRequest params.id': 'request',
   'rateRequest params.id': 'request',
   'createRequest body.requester_files.*': 'upload',

@@ -14,6 +14,7 @@ import { addOwnPhone } from '../server/support/profile.ts'
 import { addRequest, addTicket, keyed, newRequest } from '../server/support/requests.ts'
 import { addOrganisation, addProfile, addResident, password } from '../server/support/residents.ts'
 import { accountInputs, type CallInput } from './account-inputs.ts'
+import { catalogueInputs } from './catalogue-inputs.ts'
 import { fileInputs } from './file-inputs.ts'
 import { moneyInputs } from './money-inputs.ts'
 import { notificationInputs } from './notification-inputs.ts'
@@ -38,6 +39,7 @@ export const makeWorld = async () => {
 
   const inputs: Readonly<Record<string, CallInput>> = {
     ...(await accountInputs(sql, clock, organisation)),
+    ...(await catalogueInputs(sql, organisation)),
     ...(await fileInputs(sql, files, clock, first)),
     ...(await moneyInputs(sql, clock, { residentId: anna, profileId: first, account: '12' })),
     ...notificationInputs(anna, username),

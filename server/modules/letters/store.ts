@@ -13,11 +13,20 @@ export const insertLetter = async (
   sql: Queryable,
   { kind, recipient, data }: Pick<LetterRow, 'kind' | 'recipient' | 'data'>,
   now: Date,
-): Promise<void> => {
-  await sql`
+): Promise<number> => {
+  const [row] = await sql<{ id: number }[]>`
     insert into outgoing_letter (kind, recipient, data, created_at, due_at)
-    values (${kind}, ${recipient}, ${sql.json(data)}, ${now}, ${now})`
+    values (${kind}, ${recipient}, ${sql.json(data)}, ${now}, ${now})
+    returning id`
+  if (!row) throw new Error('An insert returned no row')
+  return row.id
 }
+
+/** Which of the letters are not sent, and whether they still are tried. */
+export const listLeft = (sql: Queryable, ids: readonly number[]) => sql<
+  { readonly id: number; readonly is_given_up: boolean }[]
+>`
+  select id, given_up_at is not null as is_given_up from outgoing_letter where id = any(${[...ids]}::bigint[])`
 
 /** Takes the letter that has been due the longest and puts it off, so that no other process takes it meanwhile. */
 export const takeLetter = async (

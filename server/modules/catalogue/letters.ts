@@ -1,0 +1,26 @@
+import { contactFields } from '#contract/catalogue/order.ts'
+import { paragraphs, type Composers } from '../letters/service.ts'
+import { findOrderForLetter } from './order-store.ts'
+import { texts } from './texts.ts'
+
+/** Writer of the letter that takes an order to its executor; of an order that is no more there is none. */
+export const catalogueLetters = (): Composers => ({
+  catalogue_order: async (sql, { data: { order } }) => {
+    if (order === undefined) throw new Error('A letter of an order names no order')
+    const found = await findOrderForLetter(sql, Number(order))
+    if (!found) return null
+    const { title, fields, organisation } = found
+    const { subject, hello, why, field: line, ask, number } = texts.letter
+    const filled = contactFields.flatMap((field) => {
+      const text = fields[field]
+      return text === undefined ? [] : [line(field, text)]
+    })
+    return paragraphs(subject(title), [
+      hello,
+      why(title, organisation),
+      ...filled,
+      ask,
+      number(Number(order)),
+    ])
+  },
+})

@@ -1,0 +1,90 @@
+import type { OrderTexts } from '#contract/catalogue/order.ts'
+import { ordersShown } from '#contract/catalogue/schema.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
+
+export const findOrderByKey = async (sql: Queryable, profileId: number, key: string) => {
+  const [row] = await sql<{ readonly id: number; readonly fingerprint: Buffer }[]>`
+    select id, fingerprint from service_order where profile_id = ${profileId} and key = ${key}`
+  return row
+}
+
+interface NewOrder {
+  readonly profileId: number
+  readonly serviceId: number
+  readonly key: string
+  readonly fingerprint: Buffer
+  readonly title: string
+  readonly fields: OrderTexts
+  readonly executorEmail: string
+  readonly consentHash: string
+  readonly at: Date
+}
+
+/** Adds an order and returns its id; undefined when its key is there, once whoever put it there has ended. */
+export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number | undefined> => {
+  const { profileId, serviceId, key, fingerprint, title, fields, executorEmail, consentHash, at } = order
+  const [row] = await tx<{ id: number }[]>`
+    insert into service_order
+      (profile_id, service_id, key, fingerprint, title, fields, executor_email, consent_hash, created_at)
+    values (${profileId}, ${serviceId}, ${key}, ${fingerprint}, ${title}, ${tx.json({ ...fields })}, ${executorEmail},
+      decode(${consentHash}, 'hex'), ${at})
+    on conflict (profile_id, key) do nothing
+    returning id`
+  return row?.id
+}
+
+/** Notes which letter takes an order to its executor. */
+export const saveLetterOf = async (tx: Tx, id: number, letterId: number): Promise<void> => {
+  await tx`update service_order set letter_id = ${letterId} where id = ${id}`
+}
+
+export interface StoredOrder {
+  readonly id: number
+  readonly service_id: number
+  readonly title: string
+  readonly letter_id: number
+  readonly created_at: Date
+}
+
+/** The newest orders of a profile. */
+export const listOrders = (sql: Queryable, profileId: number) => sql<StoredOrder[]>`
+  select id, service_id, title, letter_id, created_at from service_order
+  where profile_id = ${profileId}
+  order by created_at desc, id desc limit ${ordersShown}`
+
+/** What the letter to the executor says; undefined for an order that its resident has taken along. */
+export const findOrderForLetter = async (sql: Queryable, id: number) => {
+  const [row] = await sql<
+    { readonly title: string; readonly fields: OrderTexts; readonly organisation: string }[]
+  >`
+    select ordered.title, ordered.fields, organisation.name as organisation
+    from service_order ordered
+    join service on service.id = ordered.service_id
+    join organisation on organisation.id = service.organisation_id
+    where ordered.id = ${id}`
+  return row
+}
+
+interface Contact {
+  readonly profileId: number
+  readonly serviceId: number
+  readonly kind: 'phone' | 'link'
+  readonly link?: string
+  readonly consentHash?: string
+  readonly at: Date
+}
+
+/** Records that a resident turned to an executor. */
+export const insertContact = async (sql: Queryable, contact: Contact): Promise<void> => {
+  const { profileId, serviceId, kind, link = null, consentHash = null, at } = contact
+  await sql`
+    insert into service_contact (profile_id, service_id, kind, link, consent_hash, at)
+    values (${profileId}, ${serviceId}, ${kind}, ${link}, decode(${consentHash}, 'hex'), ${at})`
+}
+
+/** Removes the orders and contacts of a resident. */
+export const deleteOrdersOf = async (tx: Tx, residentId: number): Promise<void> => {
+  const own = tx`(select id from profile where resident_id = ${residentId})`
+  await tx`delete from service_order where profile_id in ${own}`
+  await tx`delete from service_contact where profile_id in ${own}`
+}

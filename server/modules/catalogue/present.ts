@@ -1,0 +1,110 @@
+import { isWebLink } from '#contract/catalogue/link.ts'
+import type {
+  Executor,
+  Picture,
+  Preview,
+  Price,
+  Service,
+  ServiceEntry,
+  Services,
+  WorkDay,
+} from '#contract/catalogue/schema.ts'
+import { toRoubles } from '#contract/money.ts'
+import type { StoredEntry, StoredExecutor, StoredPicture, StoredService } from './columns.ts'
+import { summaryOf } from './summary.ts'
+
+const presentPrice = ({ price_type, value_kopecks, sale_percent, sale_kopecks }: StoredEntry): Price => ({
+  value: toRoubles(value_kopecks),
+  sale: sale_percent ?? toRoubles(sale_kopecks ?? 0),
+  sale_type: sale_percent === null ? 'fixed' : 'percent',
+  price_type,
+})
+
+const presentPicture = ({ file, content_type, sizes }: StoredPicture): Picture => {
+  const { width = 1, height = 1 } = sizes.at(-1) ?? {}
+  return { file, content_type, width, height, widths: sizes.map((size) => size.width) }
+}
+
+const ofRole = ({ pictures }: StoredEntry, wanted: StoredPicture['role']): Picture[] =>
+  pictures.filter(({ role }) => role === wanted).map(presentPicture)
+
+const presentDay = (from: string | null, till: string | null): WorkDay => ({
+  work_start_at: from ?? '',
+  work_finish_at: till ?? '',
+})
+
+const presentExecutor = (executor: StoredExecutor): Executor => ({
+  id: executor.id,
+  str_name: executor.name,
+  address: executor.address,
+  phone_number: executor.phone,
+  work_schedule: {
+    monday: presentDay(executor.monday_from, executor.monday_till),
+    sunday: presentDay(executor.sunday_from, executor.sunday_till),
+  },
+  works_under_contract: executor.works_under_contract,
+  requisites_confirmed: executor.requisites_confirmed,
+})
+
+const presentEntry = (entry: StoredEntry): ServiceEntry => ({
+  id: entry.id,
+  title: entry.title,
+  summary: summaryOf(entry.description),
+  price: presentPrice(entry),
+  image_cover: ofRole(entry, 'cover')[0] ?? null,
+  position: entry.position,
+  executor: entry.executor?.id ?? null,
+})
+
+/** A page of the list; each executor once. */
+export const presentServices = (
+  entries: readonly StoredEntry[],
+  { count, offset }: Pick<Services, 'count' | 'offset'>,
+): Services => {
+  const executors = new Map(entries.flatMap(({ executor }) => (executor ? [[executor.id, executor]] : [])))
+  return {
+    favorite: entries.filter((entry) => entry.is_recommended).map(({ id }) => id),
+    services: entries.map(presentEntry),
+    executors: [...executors.values()].map(presentExecutor),
+    count,
+    offset,
+  }
+}
+
+/** Where a service's orders go; a link that is no web page's is none. */
+export const contactOf = ({ executor }: StoredService): Service['contact_executor'] => ({
+  email: executor?.email ?? null,
+  link: executor?.link && isWebLink(executor.link) ? executor.link : null,
+})
+
+/** What the form of a service asks for. */
+export const detailsOf = (service: StoredService): Service['contact_details'] => ({
+  name: service.contact_name,
+  address: service.contact_address,
+  phone: service.contact_phone,
+  mail: service.contact_mail,
+  comment: service.contact_comment,
+})
+
+const presentCard = (service: StoredService) => ({
+  id: service.id,
+  title: service.title,
+  description: service.description,
+  price: presentPrice(service),
+  position: service.position,
+  image_cover: ofRole(service, 'cover')[0] ?? null,
+  media: ofRole(service, 'media'),
+})
+
+export const presentService = (service: StoredService): Service => ({
+  ...presentCard(service),
+  executor: service.executor && presentExecutor(service.executor),
+  contact_details: detailsOf(service),
+  contact_executor: contactOf(service),
+})
+
+export const presentPreview = (service: StoredService): Preview => ({
+  ...presentCard(service),
+  images: service.pictures.map(({ name }) => name),
+  company: service.executor && presentExecutor(service.executor),
+})

@@ -1,0 +1,25 @@
+import * as endpoints from '#contract/catalogue/endpoints.ts'
+import { serve, type Route } from '../../http/route.ts'
+import { makeOrders, type OrderParts } from './order.ts'
+import { pictureOf } from './pictures.ts'
+import { makeCatalogue } from './service.ts'
+
+export const catalogueRoutes = (parts: OrderParts): readonly Route[] => {
+  const { sql } = parts
+  const catalogue = makeCatalogue(sql)
+  const orders = makeOrders(parts)
+  return [
+    serve(endpoints.listServices, ({ query }, { caller }) => catalogue.list(caller, query)),
+    serve(endpoints.listPositions, (_input, { caller }) => catalogue.positions(caller)),
+    serve(endpoints.getService, ({ params }, { caller }) => catalogue.get(caller, params.id)),
+    serve(endpoints.sendOrder, ({ body }, context) => orders.send(body, context)),
+    serve(endpoints.followLink, ({ params, body }, context) =>
+      orders.follow(params.id, body.consent, context),
+    ),
+    serve(endpoints.showPhone, ({ params }, { caller }) => orders.showPhone(params.id, caller)),
+    serve(endpoints.listOrderStatuses, (_input, { caller }) => orders.statuses(caller)),
+    serve(endpoints.getPreview, ({ params }) => catalogue.preview(params.srv)),
+    serve(endpoints.getPreviewPicture, ({ params, query }) => pictureOf(sql, params.id, query)),
+    serve(endpoints.getServicePicture, ({ params, query }) => pictureOf(sql, params.serviceId, query)),
+  ]
+}

@@ -1,0 +1,54 @@
+/** So many words of a search are looked at. */
+const mostWords = 6
+
+/** The words of a search, read as titles are (migration 0012). */
+export const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+
+const latin = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>'
+const russian = 'ёйцукенгшщзхъфывапролджэячсмитьбюЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ'
+const otherKey = new Map(
+  [...latin].flatMap((key, index) => {
+    const letter = russian[index] ?? key
+    return [
+      [key, letter],
+      [letter, key],
+    ] as const
+  }),
+)
+
+/** The same keys pressed in the other keyboard layout: 'cfynt[ybr' is 'сантехник', and the other way round. */
+export const inOtherLayout = (text: string): string =>
+  [...text].map((sign) => otherKey.get(sign) ?? sign).join('')
+
+/** The word with each two neighbours exchanged: what trigrams of a short word do not find. */
+export const exchanges = (word: string): string[] =>
+  Array.from(
+    { length: Math.max(0, word.length - 1) },
+    (_, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+  )
+
+const isSameFrom = (a: string, fromA: number, b: string, fromB: number): boolean =>
+  a.slice(fromA) === b.slice(fromB)
+
+/** Whether two words differ by one letter: another, one too many, one missing, or two neighbours exchanged. */
+export const differsByOne = (a: string, b: string): boolean => {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  return (
+    isSameFrom(a, at + 1, b, at + 1) ||
+    isSameFrom(a, at + 1, b, at) ||
+    isSameFrom(a, at, b, at + 1) ||
+    (a[at] === b[at + 1] && a[at + 1] === b[at] && isSameFrom(a, at + 2, b, at + 2))
+  )
+}
+
+/** Whether the typed word is the word, or its beginning, but for one letter. */
+export const isNearly = (typed: string, word: string): boolean =>
+  [-1, 0, 1].some((more) => differsByOne(typed, word.slice(0, typed.length + more))) ||
+  differsByOne(typed, word)

@@ -1,0 +1,30 @@
+import type { ContactField } from '#contract/catalogue/order.ts'
+
+const names: Readonly<Record<ContactField, string>> = {
+  name: 'Имя',
+  address: 'Адрес',
+  phone: 'Телефон',
+  mail: 'Электронная почта',
+  comment: 'Пожелания',
+}
+
+export const texts = {
+  notFound: 'Такой услуги нет. Возможно, её сняли с показа',
+  noPicture: 'Такой картинки нет',
+  noMail: 'Исполнитель не принимает заявки по почте. Позвоните ему',
+  noLink: 'У исполнителя нет своей страницы. Обновите карточку услуги',
+  consentNeeded: 'Чтобы отправить заявку, согласитесь на передачу данных исполнителю',
+  consentOutdated: 'Текст согласия изменился. Обновите страницу и прочитайте его',
+  keyReused: 'Эта заявка уже отправлена с другим содержанием',
+  missing: (field: ContactField) => `Заполните поле «${names[field]}»`,
+  wrong: (field: ContactField, fault: string) => `Поле «${names[field]}»: ${fault}`,
+  letter: {
+    subject: (title: string) => `Новый заказ: ${title}`,
+    hello: 'Здравствуйте!',
+    why: (title: string, organisation: string) =>
+      `Житель дома, которым управляет ${organisation}, заказал услугу «${title}».`,
+    field: (field: ContactField, text: string) => `${names[field]}: ${text}`,
+    ask: 'Свяжитесь с заказчиком и уточните подробности.',
+    number: (id: number) => `Номер заказа: ${id}`,
+  },
+} as const

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idSchema } from '../primitives.ts'
+import {
+  followSchema,
+  orderSchema,
+  orderStatusSchema,
+  pictureQuerySchema,
+  previewPictureQuerySchema,
+  previewSchema,
+  serviceSchema,
+  servicesQuerySchema,
+  servicesSchema,
+} from './schema.ts'
+
+/** Paths of spec K7.1 and decisions §3; `service/:id/` is ours (docs/decisions/0021). */
+const compendium = '/api/v4/compendium/'
+const orders = `${compendium}order_service/`
+const notFound = { status: 404, code: 'not_found' } as const
+
+/** A page of the catalogue: all of it, of a category, or what a search of titles found, the best first. */
+export const listServices = endpoint({
+  name: 'listServices',
+  method: 'GET',
+  service: 'internal',
+  path: `${compendium}all_service/`,
+  access: { slug: 'compendium', letter: 'R' },
+  query: servicesQuerySchema,
+  reply: servicesSchema,
+})
+
+/** Categories: the quick ones, then the others in which the organisation has services. */
+export const listPositions = endpoint({
+  name: 'listPositions',
+  method: 'GET',
+  service: 'internal',
+  path: '/api/v4/models/compendium/position/',
+  access: { slug: 'compendium', letter: 'R' },
+  reply: z.object({ results: z.array(z.object({ value: z.string(), text: z.string() })) }),
+})
+
+/** One service with all that its card shows. That of another organisation is not found. */
+export const getService = endpoint({
+  name: 'getService',
+  method: 'GET',
+  service: 'internal',
+  path: `${compendium}service/:id/`,
+  access: { slug: 'compendium', letter: 'R' },
+  params: z.object({ id: idSchema }),
+  reply: serviceSchema,
+  refusals: [notFound],
+})
+
+/** Sends an order to the executor by e-mail, once for a key. */
+export const sendOrder = endpoint({
+  name: 'sendOrder',
+  method: 'POST',
+  service: 'internal',
+  path: `${orders}send_mail/`,
+  access: { slug: 'compendium', letter: 'C' },
+  body: orderSchema,
+  reply: z.object({ status: z.literal('OK'), id: idSchema }),
+  keyed: true,
+  refusals: [
+    notFound,
+    { status: 422, code: 'invalid_order' },
+    { status: 422, code: 'consent_needed' },
+    { status: 422, code: 'no_mail' },
+    { status: 422, code: 'key_reused' },
+  ],
+})
+
+/** Records that the resident goes on to the executor's own page to order there. */
+export const followLink = endpoint({
+  name: 'followLink',
+  method: 'POST',
+  service: 'internal',
+  path: `${orders}:id/follow_link/`,
+  access: { slug: 'compendium', letter: 'C' },
+  params: z.object({ id: idSchema }),
+  body: followSchema,
+  reply: null,
+  refusals: [notFound, { status: 422, code: 'consent_needed' }, { status: 422, code: 'no_link' }],
+})
+
+/** Records that the resident looked at the executor's telephone. */
+export const showPhone = endpoint({
+  name: 'showPhone',
+  method: 'POST',
+  service: 'internal',
+  path: `${orders}:id/show_phone/`,
+  access: { slug: 'compendium', letter: 'R' },
+  params: z.object({ id: idSchema }),
+  reply: null,
+  refusals: [notFound],
+})
+
+/** Own orders by e-mail, newest first, `ordersShown` at most (decisions §3). */
+export const listOrderStatuses = endpoint({
+  name: 'listOrderStatuses',
+  method: 'GET',
+  service: 'internal',
+  path: `${compendium}statuses/`,
+  access: { slug: 'compendium', letter: 'R' },
+  reply: z.object({ results: z.array(orderStatusSchema) }),
+})
+
+/** A service as its author previews it. */
+export const getPreview = endpoint({
+  name: 'getPreview',
+  method: 'GET',
+  service: 'internal',
+  path: `${compendium}preview/:srv/get_data/`,
+  access: 'public',
+  params: z.object({ srv: idSchema }),
+  reply: previewSchema,
+  refusals: [notFound],
+})
+
+/** A picture of a preview: the cover, one of the media, or any by its name. */
+export const getPreviewPicture = endpoint({
+  name: 'getPreviewPicture',
+  method: 'GET',
+  service: 'internal',
+  path: `${compendium}preview/:id/get_image/`,
+  access: 'public',
+  params: z.object({ id: idSchema }),
+  query: previewPictureQuerySchema,
+  reply: 'file',
+  refusals: [notFound],
+})
+
+/** A picture of a service. As public as its preview; its name changes with its content, so it may be kept for good. */
+export const getServicePicture = endpoint({
+  name: 'getServicePicture',
+  method: 'GET',
+  service: 'internal',
+  path: `${compendium}file/:serviceId/`,
+  access: 'public',
+  params: z.object({ serviceId: idSchema }),
+  query: pictureQuerySchema,
+  reply: 'file',
+  refusals: [notFound],
+})

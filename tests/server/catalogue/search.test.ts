@@ -1,0 +1,152 @@
+import { assert, asyncProperty, constantFrom, nat, tuple } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { listServices } from '#contract/catalogue/endpoints.ts'
+import type { ServiceEntry, Services } from '#contract/catalogue/schema.ts'
+import { demoPositions } from '../../../server/db/seed/demo-services.ts'
+import { search } from '../../../server/modules/catalogue/search.ts'
+import { startApp } from '../support/app.ts'
+import { addService } from '../support/catalogue.ts'
+import { testDatabase } from '../support/database.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { browser } = await startApp(sql)
+const [garden, river] = [await addOrganisation(sql), await addOrganisation(sql)]
+await addProfile(sql, await addResident(sql, 'anna@demo.local'), { organisation: garden, number: '12' })
+
+await sql`insert into service_position (value, text, nth) values ('cleaning', 'Уборка', 9)`
+for (const { value, services } of demoPositions)
+  for (const { title } of services) await addService(sql, garden, { title, position: value })
+await addService(sql, river, { title: 'Прочистка засоров' })
+
+const client = browser()
+await client.signIn('anna@demo.local', password)
+const find = async (text: string, query: Record<string, string> = {}): Promise<Services> =>
+  (await client.call(listServices, { query: { search: text, limit: '50', ...query } })).json()
+const titlesOf = async (text: string, query?: Record<string, string>): Promise<string[]> =>
+  (await find(text, query)).services.map(({ title }: ServiceEntry) => title)
+
+const place = { organisationId: garden, position: null }
+const titles = demoPositions.flatMap(({ services }) => services.map(({ title }) => title))
+const wordsIn = (title: string): string[] => title.toLowerCase().match(/[а-яё]+/g) ?? []
+const allWords = [...new Set(titles.flatMap(wordsIn))]
+/** Every word of the titles that tells something and is long enough to be recognised when a letter of it is wrong. */
+const words = (
+  await sql<{ word: string }[]>`
+    select word from unnest(${allWords}::text[]) word where length(word) >= 5 and to_tsvector('russian', word) <> ''`
+).map(({ word }) => word)
+
+const hasTitleWith = async (text: string, word: string): Promise<boolean> => {
+  const ids = await search(sql, place, text, 100)
+  const rows = await sql<{ title: string }[]>`select title from service where id = any(${ids})`
+  return rows.some(({ title }) => wordsIn(title).includes(word))
+}
+
+describe('the search', () => {
+  it('S-02: finds by title from one letter on, whatever its case, its ё and its ending', async () => {
+    expect(await titlesOf('м')).toContain('Маникюр с покрытием')
+    expect((await titlesOf('м')).every((title) => / м|^М/i.test(title))).toBe(true)
+    for (const text of ['МЫТЬЁ ОКОН', 'мытье', 'мытьё окна'])
+      expect((await titlesOf(text))[0]).toBe('Мытьё окон')
+    expect(await titlesOf('сантехник')).toEqual(['Вызов сантехника'])
+  })
+
+  it('S-02: all words of a search must be there, in any order; small words do not count', async () => {
+    expect(await titlesOf('машин ремонт')).toEqual(['Ремонт стиральных машин'])
+    expect(await titlesOf('ремонт маш')).toEqual(['Ремонт стиральных машин'])
+    expect(await titlesOf('ветеринар на дом')).toContain('Вызов ветеринара на дом')
+    expect(await titlesOf('стрижка замка')).toEqual([])
+  })
+
+  it('S-02: the better comes first: a title that begins with the word, then a shorter one', async () => {
+    const found = await titlesOf('уборка')
+    expect(found).toEqual(['Уборка квартиры', 'Уборка после ремонта'])
+    expect((await titlesOf('ремонт')).at(-1)).toBe('Уборка после ремонта')
+  })
+
+  it('S-02: a category narrows what is found', async () => {
+    const everywhere = await titlesOf('установка')
+    const inOne = await titlesOf('установка', { position: 'repair_and_construction' })
+    expect(inOne).toEqual(['Установка натяжного потолка', 'Установка межкомнатных дверей'])
+    expect(everywhere).toHaveLength(4)
+    expect(await titlesOf('установка смесителя', { position: 'repair_and_construction' })).toEqual([])
+    expect(await titlesOf('установка смесителя', { position: 'master_for_an_hour' })).toHaveLength(1)
+  })
+
+  it.each([
+    ['cfynt[ybr', 'Вызов сантехника'],
+    ['CFYNT{YBR', 'Вызов сантехника'],
+    ['vsnm` jrjy', 'Мытьё окон'],
+    ['cnhbrf', 'Стрижка кошек и собак'],
+  ])('S-02: «%s», typed in the other keyboard layout, finds what was meant', async (text, title) => {
+    expect(await titlesOf(text)).toContain(title)
+  })
+
+  it('S-02: any word with any one letter wrong, too many, missing, or exchanged with the next still finds its title', async () => {
+    const letter = constantFrom(...'абвгдежзиклмнопрстуфхцчшщыьэюя')
+    const mistake = constantFrom('other', 'more', 'less', 'exchanged')
+    const typed = tuple(constantFrom(...words), nat(), letter, mistake).map(([word, nth, sign, kind]) => {
+      const at = nth % word.length
+      const [before, after] = [word.slice(0, at), word.slice(at + 1)]
+      if (kind === 'other') return [word, before + sign + after] as const
+      if (kind === 'more') return [word, before + sign + word.slice(at)] as const
+      if (kind === 'less') return [word, before + after] as const
+      return [word, before + after.slice(0, 1) + (word[at] ?? '') + after.slice(1)] as const
+    })
+    await assert(
+      asyncProperty(typed, async ([word, text]) => {
+        // What was typed may be another word, or the beginning of one, which then is what is found.
+        const isAnother = allWords.some((other) => other !== word && other.startsWith(text.slice(0, -1)))
+        expect(isAnother || (await hasTitleWith(text, word)), `${word} typed as ${text}`).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it.each(['сонтехник', 'сантехникк', 'антехник', 'снатехник', 'сонтех', 'cjynt[ybr'])(
+    'S-02: «%s» finds the plumber',
+    async (text) => {
+      expect(await titlesOf(text)).toEqual(['Вызов сантехника'])
+    },
+  )
+
+  it('S-02: two letters wrong are another word', async () => {
+    expect(await titlesOf('сонтехнек')).toEqual([])
+  })
+
+  it('S-02: a mistyped word among right ones, also in the other layout', async () => {
+    expect(await titlesOf('ремонт халодильников')).toEqual(['Ремонт холодильников'])
+    expect(await titlesOf('htvjyn [fkjlbkmybrjd')).toEqual(['Ремонт холодильников'])
+  })
+
+  it.each(['%', '_', "''", '\\', '!!!', '::', '&', '()', '<script>', '\u0001', '🙂', "') or true--"])(
+    'V-10: the text «%s» finds nothing and harms nothing',
+    async (text) => {
+      expect((await find(text)).services).toEqual([])
+    },
+  )
+
+  it('V-01: finds nothing of another organisation', async () => {
+    expect(await titlesOf('прочистка засоров')).toEqual([])
+    expect(await titlesOf('прочистка')).toEqual([])
+    expect(await titlesOf('прочстка')).toEqual([])
+  })
+
+  it('S-03: comes in pages that follow each other, and a changed or deleted service is found by what it is', async () => {
+    const [all, first, second] = await Promise.all([
+      find('ремонт'),
+      find('ремонт', { limit: '3' }),
+      find('ремонт', { limit: '3', offset: '3' }),
+    ])
+    const ids = all.services.map(({ id }) => id)
+    expect([...first.services, ...second.services].map(({ id }) => id)).toEqual(ids.slice(0, 6))
+    expect([all.count, first.count, second.count]).toEqual([ids.length, ids.length, ids.length])
+    const id = await addService(sql, garden, { title: 'Заточка ножей' })
+    expect(await titlesOf('ножи')).toEqual(['Заточка ножей'])
+    await sql`update service set title = 'Заточка коньков' where id = ${id}`
+    expect(await titlesOf('ножей')).toEqual([])
+    expect(await titlesOf('коньки')).toEqual(['Заточка коньков'])
+    await sql`delete from service where id = ${id}`
+    expect(await titlesOf('коньки')).toEqual([])
+  })
+})
