@@ -2,7 +2,7 @@ import './require-node.ts'
 import { createServer } from 'vite'
 import { readEnvironment } from './config/environment.ts'
 import { loadHosts } from './config/hosts.ts'
-import { seedDemo } from './db/seed/demo.ts'
+import { seedStand } from './db/seed/stand.ts'
 import { orFail, run, stopOnSignal } from './main.ts'
 
 const served = ['/config.json', '/docs', '/stand', '/healthz', '/readyz', '/metrics']
@@ -13,7 +13,7 @@ await orFail(async () => {
   const { all: hosts } = await loadHosts(environment.hostsFile)
   const proxied = [...served, ...hosts.flatMap(({ prefixes }) => Object.values(prefixes))]
   const publicUrl = environment.publicUrl ?? `http://${environment.host}:${environment.port}`
-  const api = await run({ ...environment, publicUrl, port: 0 }, { prepare: seedDemo })
+  const api = await run({ ...environment, publicUrl, port: 0 }, { prepare: seedStand })
   const vite = await createServer({
     server: {
       port: environment.port,

@@ -1,7 +1,7 @@
 import './require-node.ts'
 import { buildApp, isBuildOld } from './build.ts'
 import { readEnvironment } from './config/environment.ts'
-import { seedDemo } from './db/seed/demo.ts'
+import { seedStand } from './db/seed/stand.ts'
 import { orFail, run, stopOnSignal } from './main.ts'
 
 const accounts = `  anna@demo.local   Podval-2026   все права, два лицевых счёта
@@ -17,7 +17,7 @@ await orFail(async () => {
     await buildApp()
   }
   // Invented residents belong to the stand: a production database never gets them.
-  const running = await run(environment, environment.stand ? { prepare: seedDemo } : {})
+  const running = await run(environment, environment.stand ? { prepare: seedStand } : {})
   stopOnSignal(running)
   console.log(`\nКабинет:  ${running.url}/`)
   if (environment.stand) console.log(`Стенд:    ${running.url}/stand/\nВход:\n${accounts}`)

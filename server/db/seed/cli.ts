@@ -6,7 +6,7 @@ import { connect } from '../connect.ts'
 import { startEmbedded } from '../embedded/start.ts'
 import { migrate } from '../migrate.ts'
 import { seedFlats } from './bulk.ts'
-import { seedDemo } from './demo.ts'
+import { seedStand } from './stand.ts'
 
 const usage = 'npm run seed -- [--flats 1000000] [--seed 1]'
 
@@ -27,7 +27,7 @@ const seedInto = async (url: string, options: z.output<typeof optionsSchema>): P
   const now = new Date()
   try {
     await migrate(sql)
-    await seedDemo(sql, now)
+    await seedStand(sql, now)
     if (options.flats > 0) await seedFlats(sql, { ...options, now, report: console.log })
   } finally {
     await sql.end()

@@ -5,6 +5,7 @@ import { hashPassword } from '../../modules/auth/password.ts'
 import type { Sql, Tx } from '../connect.ts'
 import { accounts, organisation, password, residents, sectors } from './demo-data.ts'
 import type { DemoMeter, DemoResident } from './demo-data.ts'
+import { addCatalogue } from './demo-catalogue.ts'
 import { addDocuments } from './demo-documents.ts'
 import { addMoney } from './demo-money.ts'
 import { addNews } from './demo-news.ts'
@@ -75,6 +76,7 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     const today = dateIn(organisation.timeZone, now)
     const organisationId = await addOrganisation(tx)
     await addNews(tx, organisationId, today)
+    await addCatalogue(tx, organisationId)
     for (const { number, surname, area, benefit = false, restriction = null, meters } of accounts) {
       const address = `ул. Садовая, 5, кв. ${area}`
       const accountId = idOf(

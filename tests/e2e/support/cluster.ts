@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connect } from '../../../server/db/connect.ts'
 import { startEmbedded } from '../../../server/db/embedded/start.ts'
 import { migrate } from '../../../server/db/migrate.ts'
-import { seedDemo } from '../../../server/db/seed/demo.ts'
+import { seedStand } from '../../../server/db/seed/stand.ts'
 import { databaseUrl, templateName } from './database.ts'
 
 /** Tests die with their data: nothing needs to reach the disk. */
@@ -24,7 +24,7 @@ export async function startCluster(): Promise<Cluster> {
   await root.end()
   const template = connect(databaseUrl(url, templateName), { max: 1 })
   await migrate(template)
-  await seedDemo(template, new Date())
+  await seedStand(template, new Date())
   await template.end()
   return {
     url,
