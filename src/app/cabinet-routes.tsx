@@ -13,13 +13,13 @@ import { NotFound } from './not-found.tsx'
 import { profileScreens } from './profile/profile-screens.tsx'
 import {
   AddTenantScreen,
-  BenefitScreen,
   ChangeEmailErrorScreen,
   ChangeEmailScreen,
   FromBank,
   MoreScreen,
   NewsDetailScreen,
   NewsListScreen,
+  PaymentPage,
   QueuePage,
 } from './screens.ts'
 import { SoonScreen } from './soon-screen.tsx'
@@ -37,14 +37,16 @@ export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesPro
     ),
     [signedRoutes.news.pattern]: <NewsListScreen constants={constants} />,
     [signedRoutes.newsDetail.pattern]: <NewsDetailScreen constants={constants} />,
-    ...profileScreens(host, constants.today),
+    ...profileScreens(host, permissions, constants.today),
     ...deskScreens({ host, permissions, constants }),
     [signedRoutes.addTenant.pattern]: <AddTenantScreen />,
     [signedRoutes.changeEmail.pattern]: <ChangeEmailScreen />,
     [signedRoutes.changeEmailError.pattern]: <ChangeEmailErrorScreen />,
     [signedRoutes.queue.pattern]: <QueuePage constants={constants} />,
     [signedRoutes.more.pattern]: <MoreScreen host={host} />,
-    ...(constants.benefit && { [signedRoutes.accrualsPayment.pattern]: <BenefitScreen /> }),
+    [signedRoutes.accrualsPayment.pattern]: (
+      <PaymentPage host={host} permissions={permissions} constants={constants} />
+    ),
   }
   return (
     <Switch>

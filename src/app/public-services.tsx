@@ -1,5 +1,5 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { AutopayClaims } from '../features/profile/components/autopay-claims.tsx'
+import { AutopayClaims } from '../features/payments/components/autopay-claims.tsx'
 import { GuideArticle } from '../features/services/components/guide-article.tsx'
 import { GuideList } from '../features/services/components/guide-list.tsx'
 import { ServicesTitle } from '../features/services/components/services-title.tsx'

@@ -7,9 +7,7 @@ export const ReportScreen = part(
   async () => (await import('../features/meters/screens/report-screen.tsx')).ReportScreen,
 )
 export const QueuePage = part(async () => (await import('./queue-page.tsx')).QueuePage)
-export const BenefitScreen = part(
-  async () => (await import('../features/payments/screens/benefit-screen.tsx')).BenefitScreen,
-)
+export const PaymentPage = part(async () => (await import('./payment-page.tsx')).PaymentPage)
 export const NewsListScreen = part(
   async () => (await import('../features/news/screens/news-list-screen.tsx')).NewsListScreen,
 )

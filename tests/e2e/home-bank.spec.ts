@@ -2,7 +2,7 @@ import { homeTitle } from './support/home-page.ts'
 import { signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 
-const thanks = 'Спасибо за оплату'
+const thanks = 'Вы вернулись из банка'
 const autopay = 'Автоплатёж успешно подключен'
 const promo = 'https://sadovaya.example/promo'
 

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
-import { Redirect, useParams } from 'wouter'
+import { Redirect, useParams, useSearch } from 'wouter'
 import { BankReturn } from '../../features/dashboard/components/bank-return.tsx'
 import { bankReturnOf } from '../../features/dashboard/rules/bank-return.ts'
 import { navigate } from '../../lib/hash-location.ts'
+import { part } from '../../ui/part.tsx'
+
+const PaymentOutcome = part(async () => (await import('./payment-outcome.tsx')).PaymentOutcome)
+
+/** The key that the payment was started under, if the address carries one. */
+const keyOf = (search: string): string | null =>
+  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.exec(new URLSearchParams(search).get('payment') ?? '')?.[0] ??
+  null
 
 type FromBankProps = {
   promoHref: string
@@ -16,17 +24,21 @@ type FromBankProps = {
 /** The return from a bank's page (row H-03); an address without a known value leads on at once. */
 export function FromBank({ promoHref, isSignedIn, next, children }: FromBankProps) {
   const { where = '' } = useParams()
+  const key = keyOf(useSearch())
   const known = bankReturnOf(where)
   if (known === null) return <Redirect to={next} replace />
+  const leave = () => navigate(next, { replace: true })
+  if (isSignedIn && known === 'bank_payment' && key !== null)
+    return (
+      <>
+        {children}
+        <PaymentOutcome paymentKey={key} promoHref={promoHref} onLeave={leave} />
+      </>
+    )
   return (
     <>
       {children}
-      <BankReturn
-        where={known}
-        promoHref={promoHref}
-        isSignedIn={isSignedIn}
-        onLeave={() => navigate(next, { replace: true })}
-      />
+      <BankReturn where={known} promoHref={promoHref} isSignedIn={isSignedIn} onLeave={leave} />
     </>
   )
 }

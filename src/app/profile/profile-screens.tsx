@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
+import type { Permissions } from '#contract/permissions.ts'
 import { signedRoutes } from '../../lib/paths.ts'
 import {
-  AutopayConnectScreen,
-  AutopayDisconnectScreen,
-  AutopayScreen,
+  AutopayPage,
   InfoScreen,
   InsuranceScreen,
   InsuranceTypeScreen,
@@ -14,13 +13,19 @@ import {
 } from './screens.ts'
 
 /** The pages of the profile by their routes. */
-export const profileScreens = (host: HostConfig, today: string): Readonly<Record<string, ReactNode>> => ({
+export const profileScreens = (
+  host: HostConfig,
+  permissions: Permissions,
+  today: string,
+): Readonly<Record<string, ReactNode>> => ({
   [signedRoutes.user.pattern]: <UserScreen />,
-  [signedRoutes.autopay.pattern]: <AutopayScreen host={host} />,
-  [signedRoutes.autopayConnect.pattern]: <AutopayConnectScreen />,
-  [signedRoutes.autopayDisconnect.pattern]: <AutopayDisconnectScreen />,
+  [signedRoutes.autopay.pattern]: <AutopayPage view="home" host={host} permissions={permissions} />,
+  [signedRoutes.autopayConnect.pattern]: <AutopayPage view="connect" host={host} permissions={permissions} />,
+  [signedRoutes.autopayDisconnect.pattern]: (
+    <AutopayPage view="disconnect" host={host} permissions={permissions} />
+  ),
   [signedRoutes.profileServices.pattern]: <ServicesScreen host={host} />,
-  [signedRoutes.settings.pattern]: <SettingsScreen />,
+  [signedRoutes.settings.pattern]: <SettingsScreen permissions={permissions} />,
   [signedRoutes.info.pattern]: <InfoScreen host={host} />,
   [signedRoutes.insurance.pattern]: <InsuranceScreen today={today} />,
   [signedRoutes.insuranceOsago.pattern]: <InsuranceTypeScreen type="osago" host={host} today={today} />,

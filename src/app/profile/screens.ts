@@ -4,17 +4,7 @@ import { part } from '../../ui/part.tsx'
 export const UserScreen = part(async () => (await import('./user-screen.tsx')).UserScreen)
 export const SettingsScreen = part(async () => (await import('./settings-screen.tsx')).SettingsScreen)
 export const ServicesScreen = part(async () => (await import('./services-screen.tsx')).ServicesScreen)
-export const AutopayScreen = part(
-  async () => (await import('../../features/profile/screens/autopay-screen.tsx')).AutopayScreen,
-)
-export const AutopayConnectScreen = part(
-  async () =>
-    (await import('../../features/profile/screens/autopay-connect-screen.tsx')).AutopayConnectScreen,
-)
-export const AutopayDisconnectScreen = part(
-  async () =>
-    (await import('../../features/profile/screens/autopay-disconnect-screen.tsx')).AutopayDisconnectScreen,
-)
+export const AutopayPage = part(async () => (await import('./autopay-page.tsx')).AutopayPage)
 export const InfoScreen = part(
   async () => (await import('../../features/profile/screens/info-screen.tsx')).InfoScreen,
 )

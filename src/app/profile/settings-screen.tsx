@@ -1,14 +1,18 @@
+import { allows, type Permissions } from '#contract/permissions.ts'
 import { ChannelsPanel } from '../../features/notifications/components/channels-panel.tsx'
+import { CardsPanel } from '../../features/payments/components/cards-panel.tsx'
 import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
 import { ThemePanel } from '../../features/profile/components/theme-panel.tsx'
 
 /** Settings of the cabinet, each feature with its own panel. */
-export function SettingsScreen() {
+export function SettingsScreen({ permissions }: { permissions: Permissions }) {
+  const may = (letter: 'C' | 'R' | 'D') => allows(permissions, 'all_apartments_accruals', letter)
   return (
     <>
       <ProfileHead section="settings" />
       <div className="stack">
         <ChannelsPanel />
+        {may('R') && <CardsPanel mayAdd={may('C')} mayRemove={may('D')} />}
         <ThemePanel />
       </div>
     </>

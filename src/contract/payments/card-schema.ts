@@ -9,6 +9,7 @@ export const cardSchema = z.object({
   expires: z.nullable(periodSchema),
   autopay: z.array(z.string()),
 })
+export type Card = z.output<typeof cardSchema>
 export const cardsSchema = z.object({ results: z.array(cardSchema) })
 
 /** Turns autopay by the card on in a sector, off in another, or both (spec C3). */

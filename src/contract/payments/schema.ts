@@ -53,6 +53,7 @@ export const billingSchema = z.object({
   restriction: z.nullable(z.string()),
   benefit: z.boolean(),
 })
+export type Billing = z.output<typeof billingSchema>
 
 export const feeQuerySchema = z.strictObject({ amount: roublesSchema, sector: sectorSchema })
 /** The fee is added on top of the amount. */
@@ -62,6 +63,7 @@ export const feeSchema = z.object({
   total: roublesSchema,
   percent: z.number(),
 })
+export type Fee = z.output<typeof feeSchema>
 
 /** Where the bank sends the browser back to: a page of this very site. */
 const backUrlSchema = z.string().check(z.regex(/^https?:\/\/\S{1,1000}$/))
@@ -93,6 +95,7 @@ export const hostedSchema = z.object({
   processing_url: z.string(),
   params: z.record(z.string(), z.string()),
 })
+export type Hosted = z.output<typeof hostedSchema>
 
 /** A payment that was started, as far as the server knows; `reason` is for its payer, of a refused one. */
 export const startedSchema = z.object({
@@ -108,3 +111,4 @@ export const startedSchema = z.object({
   card: z.nullable(z.string()),
   fiscal_receipt: fiscalSchema,
 })
+export type Started = z.output<typeof startedSchema>

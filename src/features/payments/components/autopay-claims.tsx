@@ -1,13 +1,13 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { doneIcon } from '../../../ui/icons.ts'
-import { texts } from '../texts.ts'
-import '../profile.css'
+import { autopayTexts } from '../autopay-texts.ts'
+import '../pay.css'
 
 /** What autopay promises (spec K1). */
 export function AutopayClaims() {
   return (
     <ul className="claims">
-      {texts.autopayClaims.map((claim) => (
+      {autopayTexts.claims.map((claim) => (
         <li key={claim}>
           <Icon path={doneIcon} />
           {claim}

@@ -1,0 +1,13 @@
+import { useSetAtom } from 'jotai/react'
+import { useCallback } from 'react'
+import { noticesAtom } from '../../features/dashboard/atoms/notices.ts'
+import { PaymentReturn } from '../../features/payments/components/payment-return.tsx'
+
+type PaymentOutcomeProps = { paymentKey: string; promoHref: string; onLeave: () => void }
+
+/** What became of the payment, over Home, which is asked anew once it is decided. */
+export function PaymentOutcome(props: PaymentOutcomeProps) {
+  const loadNotices = useSetAtom(noticesAtom)
+  const handleDecided = useCallback(() => void loadNotices(), [loadNotices])
+  return <PaymentReturn {...props} onDecided={handleDecided} />
+}

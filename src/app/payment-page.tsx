@@ -1,0 +1,17 @@
+import type { Constants } from '#contract/config/schema.ts'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { allows, type Permissions } from '#contract/permissions.ts'
+import { BenefitScreen } from '../features/payments/screens/benefit-screen.tsx'
+import { PaymentScreen } from '../features/payments/screens/payment-screen.tsx'
+
+type PaymentPageProps = { host: HostConfig; permissions: Permissions; constants: Constants }
+
+/** The payment, or what takes its place for those with the right to a fee discount (row B-11). */
+export function PaymentPage({ host, permissions, constants }: PaymentPageProps) {
+  if (constants.benefit) return <BenefitScreen />
+  const rights = {
+    mayPay: allows(permissions, 'all_apartments_accruals', 'C'),
+    mayRemoveCard: allows(permissions, 'all_apartments_accruals', 'D'),
+  }
+  return <PaymentScreen place={{ period: constants.period, supportHref: host.links.support, rights }} />
+}

@@ -1,0 +1,34 @@
+import type { HostConfig } from '#contract/host/schema.ts'
+import { allows, type Permissions } from '#contract/permissions.ts'
+import { AutopayConnect } from '../../features/payments/components/autopay-connect.tsx'
+import { AutopayDisconnect } from '../../features/payments/components/autopay-disconnect.tsx'
+import { AutopayHome } from '../../features/payments/components/autopay-home.tsx'
+import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
+import { signedRoutes } from '../../lib/paths.ts'
+import { Gate } from '../gate.tsx'
+import { signedTitles } from '../signed-titles.ts'
+import { titleOf } from '../titles.ts'
+
+const routes = {
+  home: signedRoutes.autopay,
+  connect: signedRoutes.autopayConnect,
+  disconnect: signedRoutes.autopayDisconnect,
+}
+
+type AutopayPageProps = { view: keyof typeof routes; host: HostConfig; permissions: Permissions }
+
+/** Autopay, its connection and its end, for profiles that may read accruals: it pays them. */
+export function AutopayPage({ view, host, permissions }: AutopayPageProps) {
+  const slug = 'all_apartments_accruals'
+  const title = titleOf(routes[view].pattern, signedTitles)
+  return (
+    <Gate access={slug} permissions={permissions}>
+      <ProfileHead section="autopay" {...(view !== 'home' && title !== null && { title })} />
+      {view === 'home' && (
+        <AutopayHome termsHref={host.links.autopayTerms} mayChange={allows(permissions, slug, 'U')} />
+      )}
+      {view === 'connect' && <AutopayConnect />}
+      {view === 'disconnect' && <AutopayDisconnect />}
+    </Gate>
+  )
+}

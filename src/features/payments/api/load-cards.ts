@@ -1,0 +1,13 @@
+import { getPaySettings } from '#contract/payments/card-endpoints.ts'
+import { CallError } from '../../../lib/call-errors.ts'
+import { callWithMeta } from '../../../lib/call.ts'
+
+/** Saved cards; a 400 is asked again once (spec C8). */
+export const loadCards = async () => {
+  try {
+    return await callWithMeta(getPaySettings, {})
+  } catch (error) {
+    if (error instanceof CallError && error.status === 400) return callWithMeta(getPaySettings, {})
+    throw error
+  }
+}

@@ -1,0 +1,4 @@
+import { removeCard as endpoint } from '#contract/payments/card-endpoints.ts'
+import { call } from '../../../lib/call.ts'
+
+export const removeCard = (id: number) => call(endpoint, { params: { id } })

@@ -1,0 +1,95 @@
+import { useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import type { Card } from '#contract/payments/card-schema.ts'
+import { toastAtom } from '../../../lib/notices.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { clockIcon } from '../../../ui/icons.ts'
+import { List } from '../../../ui/list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { State } from '../../../ui/state.tsx'
+import { changeAutopayAtom } from '../atoms/cards.ts'
+import { autopayTexts } from '../autopay-texts.ts'
+import { autopayCard } from '../rules/cards.ts'
+import { CardsPart } from './cards-part.tsx'
+import { useCards } from './use-cards.ts'
+
+type Paid = { readonly sector: string; readonly name: string; readonly card: Card }
+
+/** Turns autopay off, sector by sector (row P-07). */
+export function AutopayDisconnect() {
+  const { cards, hasFailed, sectors, reload } = useCards()
+  const change = useSetAtom(changeAutopayAtom)
+  const toast = useSetAtom(toastAtom)
+  const [asked, setAsked] = useState<Paid | null>(null)
+
+  const paidBy = (all: readonly Card[]): Paid[] =>
+    sectors.flatMap(({ value, text }) => {
+      const card = autopayCard(all, value)
+      return card ? [{ sector: value, name: text, card }] : []
+    })
+  const disconnect = async ({ sector, card }: Paid) => {
+    if (await change(card._id, { deactivate_autopay_sector: sector })) toast(autopayTexts.disconnected)
+  }
+
+  return (
+    <Panel>
+      <CardsPart cards={cards} hasFailed={hasFailed} onRetry={reload}>
+        {(all) => {
+          const paid = paidBy(all)
+          if (paid.length === 0) return <NothingToDisconnect />
+          return (
+            <List>
+              {paid.map((one) => (
+                <Row
+                  key={one.sector}
+                  title={one.name}
+                  note={autopayTexts.onWith(one.card.card.slice(-4))}
+                  end={
+                    <Button
+                      isSmall
+                      aria-label={autopayTexts.disconnectOne(one.name)}
+                      onClick={() => setAsked(one)}
+                    >
+                      {autopayTexts.disconnect}
+                    </Button>
+                  }
+                />
+              ))}
+            </List>
+          )
+        }}
+      </CardsPart>
+      {asked && (
+        <ConfirmDialog
+          title={autopayTexts.disconnectTitle}
+          text={autopayTexts.disconnectText(asked.name)}
+          action={autopayTexts.disconnect}
+          onConfirm={() => {
+            setAsked(null)
+            void disconnect(asked)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function NothingToDisconnect() {
+  return (
+    <State
+      icon={clockIcon}
+      title={autopayTexts.nothing}
+      text={autopayTexts.nothingText}
+      action={
+        <ButtonLink isSmall href={`#${signedRoutes.autopay.to({})}`}>
+          {autopayTexts.toAutopay}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import type { CardChoice } from '../../../ui/card-brand.ts'
+import { CardPicker } from '../../../ui/card-picker.tsx'
+import { Check } from '../../../ui/check.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { loadCardsAtom, removeCardAtom } from '../atoms/cards.ts'
+import { cardsAtom } from '../atoms/remote.ts'
+import { shownCard } from '../rules/cards.ts'
+import { texts } from '../texts.ts'
+
+type CardPanelProps = {
+  choice: CardChoice | null
+  onChoose: (choice: CardChoice) => void
+  mayRemove: boolean
+  /** Offers to remember a new card; absent: not here. */
+  save?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
+}
+
+/** A saved card or a new one. Without the list of saved cards a new one still pays. */
+export function CardPanel({ choice, onChoose, mayRemove, save }: CardPanelProps) {
+  const { value, status } = useAtomValue(cardsAtom)
+  const load = useSetAtom(loadCardsAtom)
+  const remove = useSetAtom(removeCardAtom)
+  useEffect(() => void load(), [load])
+  const isLoading = value === undefined && status !== 'failed'
+  return (
+    <Panel title={texts.payBy}>
+      {isLoading ? (
+        <Skeleton>
+          <Bone height="64px" />
+          <Bone height="64px" />
+        </Skeleton>
+      ) : (
+        <CardPicker
+          label={texts.payBy}
+          cards={value?.results.map(shownCard) ?? []}
+          choice={choice}
+          onChoose={onChoose}
+          onRemove={mayRemove ? ({ id }) => void remove(id) : undefined}
+        />
+      )}
+      {value === undefined && status === 'failed' && <p className="note">{texts.cardsFailed}</p>}
+      {save && !isLoading && (
+        <Check checked={save.isOn} onChange={(event) => save.onChange(event.target.checked)}>
+          {texts.saveCard}
+        </Check>
+      )}
+    </Panel>
+  )
+}

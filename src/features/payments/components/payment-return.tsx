@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { navigate } from '../../../lib/hash-location.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { outcomeOf, type Outcome } from '../rules/outcome.ts'
+import { texts } from '../texts.ts'
+import { PaymentFacts } from './payment-facts.tsx'
+import { useStarted } from './use-started.ts'
+
+type PaymentReturnProps = {
+  /** The key that the payment was started under. */
+  paymentKey: string
+  promoHref: string
+  /** The payment is decided: what other screens know of debts is old. */
+  onDecided: () => void
+  onLeave: () => void
+}
+
+const waiting: Outcome = { title: texts.checkingTitle, text: texts.checkingText }
+const absent: Outcome = { title: texts.unknownPayment, text: texts.unknownPaymentText }
+
+/** What became of a payment, as far as the server knows (rows H-03, P-13); the address itself says nothing. */
+export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: PaymentReturnProps) {
+  const { started, isAbsent, hasFailed } = useStarted(paymentKey)
+  const state = started?.state
+  const isConfirmed = state === 'confirmed'
+  const isDecided = isConfirmed || state === 'refused' || state === 'reversed'
+  useEffect(() => {
+    if (isDecided) onDecided()
+  }, [isDecided, onDecided])
+
+  const known = started ? outcomeOf(started) : waiting
+  const { title, text } = isAbsent ? absent : known
+  const mayPayAgain = started && (state === 'refused' || state === 'created')
+  const again = () =>
+    started && navigate(signedRoutes.accrualsPayment.to({}, { sector: started.sector }), { replace: true })
+  return (
+    <Dialog title={title} onClose={onLeave}>
+      <div aria-live="polite">
+        <p>{text}</p>
+        {hasFailed && <p className="note">{texts.checkingFailed}</p>}
+      </div>
+      {isConfirmed && started && <PaymentFacts started={started} />}
+      {isConfirmed && <p>{texts.promoText}</p>}
+      <div className="stack">
+        {isConfirmed && (
+          <ButtonLink
+            kind="primary"
+            isBlock
+            href={promoHref}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={onLeave}
+          >
+            {texts.promo}
+          </ButtonLink>
+        )}
+        {mayPayAgain && (
+          <Button kind={state === 'refused' ? 'primary' : 'tonal'} isBlock onClick={again}>
+            {texts.payAgain}
+          </Button>
+        )}
+        <Button kind={isConfirmed || mayPayAgain ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
+          {texts.toHome}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

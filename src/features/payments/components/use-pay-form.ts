@@ -1,0 +1,50 @@
+import { useAtomValue } from 'jotai/react'
+import { useState } from 'react'
+import { toKopecks, toRoubles } from '#contract/money.ts'
+import { kopecksOf } from '#contract/payments/amount.ts'
+import type { Billing } from '#contract/payments/schema.ts'
+import { profileAtom } from '../../../lib/session.ts'
+import { standingChoice, type CardChoice } from '../../../ui/card-brand.ts'
+import { cardsAtom } from '../atoms/remote.ts'
+import { amountFault, excessOf, textOfKopecks } from '../rules/amount.ts'
+import { shownCard } from '../rules/cards.ts'
+import type { Wish } from '../rules/wish.ts'
+
+/** What the resident writes and chooses before a payment, and the wish that it makes. */
+export function usePayForm(billing: Billing, isPrepayment: boolean) {
+  const suggested = toKopecks(billing.params.amount)
+  const [amount, setAmount] = useState(() => textOfKopecks(suggested))
+  const [isChecked, setIsChecked] = useState(false)
+  const [choice, setChoice] = useState<CardChoice | null>(null)
+  const [isSaved, setIsSaved] = useState(false)
+  const cards = useAtomValue(cardsAtom).value?.results ?? []
+  const user = useAtomValue(profileAtom).value?.user.id
+
+  const kopecks = kopecksOf(amount)
+  const fault = amountFault(kopecks, billing)
+  const chosen = standingChoice(cards.map(shownCard), choice)
+  const isNew = chosen === 'new'
+  const wishOf = (sum: number): Wish => ({
+    sector: billing.sector,
+    amount: toRoubles(sum),
+    ...(billing.accrual !== null && { accrual: billing.accrual }),
+    ...(isPrepayment && { prepayment: true }),
+    ...(!isNew && { card: chosen }),
+    ...(isNew && isSaved && user !== undefined && { user_id: user }),
+  })
+  return {
+    amount,
+    setAmount,
+    check: () => setIsChecked(true),
+    /** The amount in kopecks; null while it cannot be paid. */
+    kopecks: fault === null ? kopecks : null,
+    error: isChecked ? fault : excessOf(kopecks, billing),
+    isSuggested: kopecks === suggested,
+    choice,
+    setChoice,
+    isNew,
+    isSaved,
+    setIsSaved,
+    wishOf,
+  }
+}

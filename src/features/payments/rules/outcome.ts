@@ -1,0 +1,34 @@
+import { toKopecks } from '#contract/money.ts'
+import type { Started } from '#contract/payments/schema.ts'
+import { texts } from '../texts.ts'
+
+/** What is said of a payment that the bank was asked for: only what the server knows. */
+export interface Outcome {
+  readonly title: string
+  readonly text: string
+}
+
+/** Whether the server may still learn more: how it ended, or where the fiscal receipt is. */
+export const isAwaited = ({ state, fiscal_receipt: receipt }: Started): boolean =>
+  state === 'created' ||
+  state === 'sent' ||
+  state === 'unknown' ||
+  (state === 'confirmed' && receipt === 'forming')
+
+export const outcomeOf = (started: Started): Outcome => {
+  const kopecks = toKopecks(started.amount)
+  switch (started.state) {
+    case 'created':
+      return { title: texts.createdTitle, text: texts.createdText }
+    case 'sent':
+      return { title: texts.sentTitle, text: texts.sentText(kopecks) }
+    case 'unknown':
+      return { title: texts.unknownTitle, text: texts.unknownText(kopecks) }
+    case 'confirmed':
+      return { title: texts.confirmedTitle, text: texts.confirmedText(started.sector_name, kopecks) }
+    case 'refused':
+      return { title: texts.refusedTitle, text: started.reason ?? texts.refusedText }
+    case 'reversed':
+      return { title: texts.reversedTitle, text: texts.reversedText(kopecks) }
+  }
+}

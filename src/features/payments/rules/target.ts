@@ -1,0 +1,51 @@
+import type { SectorDebt } from '#contract/accruals/schema.ts'
+import { toKopecks } from '#contract/money.ts'
+
+/** What is paid: one receipt, all that is owed in a sector, or an advance for it. */
+export type Target =
+  | { readonly kind: 'accrual'; readonly accrual: number }
+  | { readonly kind: 'debt' | 'prepayment'; readonly sector: string }
+
+/** What the address asks for; a sector that it does not name is found among the debts. */
+export interface Asked {
+  readonly accrual: number | null
+  readonly sector: string | null
+  readonly isPrepayment: boolean
+}
+
+/** Reads the query of the payment's address. */
+export const askedOf = (search: string): Asked => {
+  const query = new URLSearchParams(search)
+  const accrual = Number(/^\d{1,15}$/.exec(query.get('accrual') ?? '')?.[0] ?? 0)
+  return {
+    accrual: accrual > 0 ? accrual : null,
+    sector: query.get('sector') || null,
+    isPrepayment: query.has('prepayment'),
+  }
+}
+
+/** One word for a target, to tell an answer about it from others. */
+export const targetKey = (target: Target): string =>
+  `${target.kind}/${target.kind === 'accrual' ? target.accrual : target.sector}`
+
+/** What may be paid in a sector now, in kopecks: the debt less the money on the way. */
+const payable = ({ amount, on_the_way: onTheWay }: SectorDebt): number =>
+  toKopecks(amount) - toKopecks(onTheWay)
+
+/**
+ * What to pay when the address names no sector: the debt that is due first; without debts an advance, in the first
+ * sector that has receipts, else in the first of all, where it will be refused with a reason. Null: there is no sector.
+ */
+export const firstTarget = (
+  debts: readonly SectorDebt[],
+  sectors: readonly string[],
+  isPrepayment: boolean,
+): Target | null => {
+  const owed = debts
+    .filter((debt) => payable(debt) > 0)
+    .toSorted((a, b) => a.due_date.localeCompare(b.due_date))
+  const [first] = owed
+  if (first && !isPrepayment) return { kind: 'debt', sector: first.sector }
+  const sector = debts[0]?.sector ?? sectors[0]
+  return sector === undefined ? null : { kind: 'prepayment', sector }
+}

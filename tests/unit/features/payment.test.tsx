@@ -1,0 +1,281 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { json } from '../lib/support/net.ts'
+import { billing, closeBank, openBank } from './support/bank.tsx'
+
+afterEach(closeBank)
+
+const amount = () => screen.getByRole('textbox', { name: 'Сумма' })
+const type = (value: string) => fireEvent.change(amount(), { target: { value } })
+const pay = () => screen.findByRole('button', { name: /^Оплатить/ })
+const press = async () => act(async () => fireEvent.click(await pay()))
+const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }))
+const refusal =
+  (status: number, code: string, text = 'Слова сервера') =>
+  () =>
+    json({ errors: [text], detail: text, code }, status)
+
+describe('before the payment', () => {
+  it('P-04: the debt that is due is filled in, with the fee, the total and the first saved card', async () => {
+    const { asked } = await openBank().then(async (bank) => {
+      await bank.pay()
+      return bank
+    })
+    expect(await screen.findByRole('button', { name: /6\s534,23/ })).toBeTruthy()
+    expect(amount()).toHaveProperty('value', "6'482.37")
+    expect(screen.getByText('Весь долг за октябрь')).toBeTruthy()
+    expect(screen.getByText('ул. Садовая, 5, кв. 12')).toBeTruthy()
+    expect(screen.getByText(/^Комиссия 0,8/)).toBeTruthy()
+    expect(screen.getByRole('radio', { name: /4417/ })).toHaveProperty('checked', true)
+    expect(asked('GET', 'fees/calculate')).toHaveLength(1)
+  })
+
+  it('P-04: more than the maximum is told while typing, and nothing wrong is sent', async () => {
+    const bank = await openBank()
+    await bank.pay('?sector=housing')
+    await pay()
+    type('6482,38')
+    expect(await screen.findByText(/^Введите не больше 6\s482,37/)).toBeTruthy()
+    await press()
+    type('0,50')
+    await press()
+    expect(screen.getByText(/^Введите не меньше 1,00/)).toBeTruthy()
+    type('')
+    await press()
+    expect(screen.getByText('Введите сумму')).toBeTruthy()
+    expect(document.activeElement).toBe(amount())
+    expect(bank.asked('POST', '/')).toHaveLength(0)
+  })
+
+  it('P-04: of the fees that are asked for while typing only the last one is shown, however they arrive', async () => {
+    const late: (() => void)[] = []
+    const bank = await openBank()
+    await bank.pay('?sector=housing')
+    await screen.findByRole('button', { name: /6\s534,23/ })
+    bank.answer('GET fees/calculate', ({ url }) => {
+      const asked = Number(new URL(url, 'https://x').searchParams.get('amount'))
+      const reply = json({ amount: asked, fee: 1, total: asked + 1, percent: 0.8 })
+      return new Promise((resolve) => late.push(() => resolve(reply)))
+    })
+    type('100')
+    await waitFor(() => expect(late).toHaveLength(1))
+    type('200')
+    await waitFor(() => expect(late).toHaveLength(2))
+    await act(async () => late[1]?.())
+    expect(await screen.findByRole('button', { name: /201,00/ })).toBeTruthy()
+    await act(async () => late[0]?.())
+    expect(screen.getByRole('button', { name: /201,00/ })).toBeTruthy()
+  })
+
+  it('P-15: a fee that cannot be had is told once by the general notice, and one may pay all the same', async () => {
+    const bank = await openBank({ 'GET fees/calculate': refusal(500, 'internal') })
+    await bank.pay('?sector=housing')
+    expect(await screen.findAllByText('не посчитана')).toHaveLength(2)
+    expect(bank.isWarned()).toBe(true)
+    await press()
+    expect(bank.asked('POST', 'fast_transaction/')).toHaveLength(1)
+  })
+
+  it('P-11: settings that answer 400 are asked once more; any other failure is told, and a new card still pays', async () => {
+    let times = 0
+    const bank = await openBank({
+      'GET acquiring/pay_settings/': () => {
+        times += 1
+        return times === 1 ? refusal(400, 'bad')() : json({ results: [] })
+      },
+    })
+    await bank.pay('?sector=housing')
+    await screen.findByRole('radio', { name: /Новая карта/ })
+    expect([times, bank.isWarned()]).toEqual([2, false])
+    closeBank()
+
+    const other = await openBank({ 'GET acquiring/pay_settings/': refusal(500, 'internal') })
+    await other.pay('?sector=housing')
+    expect(await screen.findByText(/^Сохранённые карты не загрузились/)).toBeTruthy()
+    expect(other.isWarned()).toBe(true)
+    expect(screen.getByRole('radio', { name: /Новая карта/ })).toHaveProperty('checked', true)
+    expect(other.asked('GET', 'pay_settings/')).toHaveLength(1)
+  })
+
+  it('P-10: an advance before the first receipt is refused by «Внимание», which leads to the accruals', async () => {
+    const text = 'Внести аванс пока нельзя'
+    const bank = await openBank({ 'GET acquiring/prepayment/': refusal(409, 'no_receipt', text) })
+    await bank.pay('?sector=overhaul&prepayment=1')
+    const dialog = await screen.findByRole('dialog', { name: 'Внимание' })
+    expect(dialog.textContent).toContain(text)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Понятно' }))
+    expect(location.hash).toBe('#/accruals/all/')
+  })
+
+  it('P-10: an advance is typed by its payer, up to its own maximum, and is sent as one', async () => {
+    const bank = await openBank()
+    await bank.pay('?sector=housing&prepayment=1')
+    await pay()
+    expect(amount()).toHaveProperty('value', '')
+    type('50000,01')
+    expect(await screen.findByText(/^Введите не больше 50\s000,00/)).toBeTruthy()
+    type('1500')
+    await choose(/Новая карта/)
+    await press()
+    expect(bank.asked('POST', 'acquiring/transaction/')[0]?.body).toMatchObject({
+      sector: 'housing',
+      amount: 1500,
+      prepayment: true,
+    })
+  })
+
+  it('P-03 P-04: money on the way is shown beside the debt; when it is all of it there is nothing to pay', async () => {
+    const way = { ...billing, on_the_way: 1000, maximum: 5482.37 }
+    const bank = await openBank({ 'GET acquiring/tenant_accrual_info/': () => json(way) })
+    await bank.pay('?sector=housing')
+    expect(await screen.findByText(/^Ещё 1\s000,00.* уже в пути$/)).toBeTruthy()
+    closeBank()
+
+    const all = { ...billing, on_the_way: 6482.37, maximum: 0 }
+    await (await openBank({ 'GET acquiring/tenant_accrual_info/': () => json(all) })).pay('?sector=housing')
+    expect(await screen.findByText('Деньги уже в пути')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('P-05 B-11: an account that may not pay is told why, and one with the benefit gets its screen', async () => {
+    const restriction = 'Оплата ограничена судом'
+    const bank = await openBank({
+      'GET acquiring/tenant_accrual_info/': () => json({ ...billing, restriction }),
+    })
+    await bank.pay('?sector=housing')
+    expect(await screen.findByText(restriction)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
+    closeBank()
+    const other = await openBank({
+      'GET acquiring/tenant_accrual_info/': () => json({ ...billing, benefit: true }),
+    })
+    await other.pay('?accrual=3')
+    expect(await screen.findByText(/602-ФЗ, обратитесь/)).toBeTruthy()
+    expect(other.asked('GET', 'tenant_accrual_info/')[0]?.url).toContain('accrual=3')
+  })
+
+  it('U-04: what article 155 says is one press away', async () => {
+    await (await openBank()).pay()
+    expect(await screen.findByRole('button', { name: /статья 155 Жилищного кодекса/ })).toBeTruthy()
+  })
+
+  it('P-06: a card removed here gives way to the first one', async () => {
+    const bank = await openBank({ 'DELETE pay_settings/7/': () => new Response(null, { status: 204 }) })
+    await bank.pay('?sector=housing')
+    await choose(/4417/)
+    bank.answer('GET acquiring/pay_settings/', () =>
+      json({ results: [{ _id: 8, card: '427600******0010', brand: 'visa', expires: null, autopay: [] }] }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: /^Удалить карту/ }))
+    await act(async () =>
+      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Удалить' })),
+    )
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /4417/ })).toBeNull())
+    expect(screen.getByRole('radio', { name: /0010/ })).toHaveProperty('checked', true)
+  })
+})
+
+describe('starting the payment', () => {
+  it('P-05: a saved card pays at once, and the way goes to what became of it', async () => {
+    const bank = await openBank()
+    await bank.pay('?sector=housing')
+    await press()
+    const [start] = bank.asked('POST', 'fast_transaction/')
+    expect(start?.body).toEqual({ sector: 'housing', amount: 6482.37, card: 7 })
+    const key = start?.headers.get('idempotency-key')
+    expect(key).toMatch(/^[\da-f-]{36}$/)
+    expect(location.hash).toBe(`#/main/from/bank_payment/?payment=${key}`)
+    expect(bank.left).toEqual([])
+  })
+
+  it('P-05: a new card goes to the hosted page, by whom only when the card is to be remembered', async () => {
+    const bank = await openBank()
+    await bank.pay('?sector=housing')
+    await choose(/Новая карта/)
+    await press()
+    const [start] = bank.asked('POST', 'acquiring/transaction/')
+    const back = `${location.origin}/#/main/from/bank_payment/?payment=${start?.headers.get('idempotency-key')}`
+    expect(start?.body).toEqual({ sector: 'housing', amount: 6482.37, back_url_s: back, back_url_f: back })
+    expect(bank.left).toEqual(['https://bank.example/pay'])
+    closeBank()
+
+    const other = await openBank()
+    await other.pay('?sector=housing')
+    await choose(/Новая карта/)
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Запомнить карту/ }))
+    await press()
+    expect(other.asked('POST', 'orders/pay')[0]?.body).toMatchObject({ user_id: 5, save_card: true })
+    expect(other.asked('POST', 'acquiring/transaction/')).toHaveLength(0)
+  })
+
+  it('P-05 P-14: a second payment within 10 seconds shows the panel with its text', async () => {
+    const bank = await openBank({ 'POST acquiring/fast_transaction/': refusal(425, 'too_soon') })
+    await bank.pay('?sector=housing')
+    await press()
+    expect(await screen.findByText('Попробуйте позже')).toBeTruthy()
+    expect(screen.getByText(/нельзя платить чаще одного раза в 10 секунд/)).toBeTruthy()
+    expect(bank.isWarned()).toBe(false)
+  })
+
+  it('P-05: a restricted account shows the server’s detail, and any other error the general notice', async () => {
+    const bank = await openBank({
+      'POST acquiring/fast_transaction/': refusal(423, 'restricted', 'Счёт арестован'),
+    })
+    await bank.pay('?sector=housing')
+    await press()
+    expect(await screen.findByText('Счёт арестован')).toBeTruthy()
+    expect(bank.isWarned()).toBe(false)
+    bank.answer('POST acquiring/fast_transaction/', () => json({ errors: ['Сбой'], code: 'internal' }, 500))
+    await press()
+    expect(screen.queryByText('Счёт арестован')).toBeNull()
+    expect(bank.isWarned()).toBe(true)
+  })
+
+  it('P-05: money that another tab has just sent is told, and what is owed is asked for anew', async () => {
+    const bank = await openBank({
+      'POST acquiring/fast_transaction/': refusal(409, 'on_the_way', 'Деньги в пути'),
+    })
+    await bank.pay('?sector=housing')
+    await press()
+    expect(await screen.findByText('Деньги в пути')).toBeTruthy()
+    expect(bank.asked('GET', 'tenant_accrual_info/')).toHaveLength(2)
+  })
+
+  it('P-05: a press after a lost reply has the same key, one for another sum or after an answer a new one', async () => {
+    const lost = () => Promise.reject(new TypeError('cut off'))
+    const bank = await openBank({ 'POST acquiring/fast_transaction/': lost })
+    await bank.pay('?sector=housing')
+    await press()
+    expect(await screen.findByText(/дважды деньги не спишутся/)).toBeTruthy()
+    await press()
+    type('100')
+    await press()
+    bank.answer('POST acquiring/fast_transaction/', refusal(425, 'too_soon'))
+    await press()
+    await press()
+    const keys = bank.asked('POST', 'fast_transaction/').map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(5)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[1])
+    expect(keys[3]).toBe(keys[2])
+    expect(keys[4]).not.toBe(keys[3])
+  })
+
+  it('O-13: without a network nothing is asked, and it is said that money is never queued', async () => {
+    const bank = await openBank()
+    await bank.pay('?sector=housing')
+    await pay()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await press()
+    expect(await screen.findByText('Нет сети, платёж не отправлен')).toBeTruthy()
+    expect(screen.getByText(/деньги не списаны/)).toBeTruthy()
+    expect(bank.asked('POST', '/')).toHaveLength(0)
+  })
+
+  it('P-05: who may only look is told so instead of a button', async () => {
+    await (await openBank()).pay('?sector=housing', { mayPay: false, mayRemoveCard: false })
+    expect(await screen.findByText(/^Платить с этого профиля нельзя/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
+  })
+})
