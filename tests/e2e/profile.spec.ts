@@ -88,7 +88,7 @@ test('R-05: insurance lists both kinds, each with its policies and the way to th
   await expect(panel(page, 'Ваши полисы')).toContainText('кв. 12')
 })
 
-test('R-06 U-04: autopay makes its four claims, asks by a dialog with the terms, and promises no more', async ({
+test('R-06 U-04: autopay makes its four claims, asks by a dialog with the terms, and leads to the cards', async ({
   device,
 }) => {
   const { page } = device
@@ -109,7 +109,7 @@ test('R-06 U-04: autopay makes its four claims, asks by a dialog with the terms,
   await page.getByRole('button', { name: 'Подключить автоплатёж' }).click()
   await dialog.getByRole('link', { name: 'Продолжить' }).click()
   await expect(page).toHaveURL(/#\/profile\/autopay\/connect\/$/)
-  await expect(page.getByText('Подключить пока нельзя')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /4417/ })).toBeChecked()
   await page.goto('/#/profile/autopay/disconnect/')
   await expect(page.getByText('Отключать нечего')).toBeVisible()
 })

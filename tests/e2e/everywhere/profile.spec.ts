@@ -5,11 +5,11 @@ import { expect, test } from '../support/test.ts'
 const pages = [
   ['/#/profile/user/', '+7 903 555 01 47'],
   ['/#/profile/autopay/', 'Компенсация'],
-  ['/#/profile/autopay/connect/', 'Подключить пока нельзя'],
+  ['/#/profile/autopay/connect/', '4417'],
   ['/#/profile/autopay/disconnect/', 'Отключать нечего'],
   ['/#/profile/services/', 'Бот в Telegram'],
   ['/#/profile/services/?id=robot', 'Позвонить роботу'],
-  ['/#/profile/settings/', 'Тёмное'],
+  ['/#/profile/settings/', 'Банковские карты'],
   ['/#/profile/info/', 'Политика конфиденциальности'],
   ['/#/profile/insurance/', 'Действует до'],
   ['/#/profile/insurance/osago/', 'LADA Vesta'],

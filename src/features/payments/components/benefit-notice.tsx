@@ -6,11 +6,11 @@ import { texts } from '../texts.ts'
 const lawHref = 'http://publication.pravo.gov.ru/document/0001202312190040'
 
 /** Takes the place of the payment for those who have the right to a fee discount (spec C1). */
-export function BenefitNotice() {
+export function BenefitNotice({ isPage = false }: { isPage?: boolean }) {
   return (
     <Panel>
       <State
-        isPage
+        isPage={isPage}
         title={texts.benefitTitle}
         text={
           <>

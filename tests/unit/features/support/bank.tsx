@@ -7,7 +7,7 @@ import type { Card } from '#contract/payments/card-schema.ts'
 import type { Billing, Started } from '#contract/payments/schema.ts'
 import { json, type Seen } from '../../lib/support/net.ts'
 
-export const housing = 'Жилищно-коммунальные услуги'
+const housing = 'Жилищно-коммунальные услуги'
 export const mir: Card = { _id: 7, card: '220220******4417', brand: 'mir', expires: '2028-11', autopay: [] }
 export const visa: Card = { _id: 8, card: '427600******0010', brand: 'visa', expires: null, autopay: [] }
 
@@ -141,7 +141,7 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
     json({
       user: { id: 5, username: 'anna@demo.local', isPerson: true },
       profiles: [{ id: 1, address: 'ул. Садовая', account_number: '1', scope: 'anna' }],
-      session: { scope: 'anna', profile: 1 },
+      session: { account: 'anna', scope: 'anna', profile: 1, csrf: 'word' },
     }),
   )
   await Promise.all([store.set(profileAtom), store.set(tenantProfileAtom)])
