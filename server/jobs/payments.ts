@@ -1,6 +1,6 @@
 import type { Sql } from '../db/connect.ts'
 import type { Seal } from '../http/seal.ts'
-import { askOne, debitOne, forgetOne } from '../modules/payments/service.ts'
+import { askOne, autopayOne, debitOne, forgetOne } from '../modules/payments/service.ts'
 import type { Bank } from '../ports/bank.ts'
 import type { Clock } from '../ports/clock.ts'
 import { startLoop, type Loop } from './loop.ts'
@@ -14,13 +14,15 @@ interface JobParts {
 
 const askPauseMs = 5000
 const forgetPauseMs = 60_000
+const autopayPauseMs = 60_000
 
 /** A bank that is slow with one must not hold up the next. */
 const atOnce = 2
 
-/** What payments do unasked: debits of remembered cards, questions about what is undecided, cards to be forgotten. */
+/** What payments do unasked: autopay, debits of remembered cards, questions about what is undecided, cards to be forgotten. */
 export const startPaymentJobs = (parts: JobParts, onFailure: (error: unknown) => void): readonly Loop[] => [
   ...Array.from({ length: atOnce }, () => startLoop(() => debitOne(parts), { onFailure })),
   ...Array.from({ length: atOnce }, () => startLoop(() => askOne(parts), { onFailure, pauseMs: askPauseMs })),
+  startLoop(() => autopayOne(parts), { onFailure, pauseMs: autopayPauseMs }),
   startLoop(() => forgetOne(parts), { onFailure, pauseMs: forgetPauseMs }),
 ]

@@ -35,6 +35,12 @@ export const presentBalances = (
   }
 }
 
+/** Sectors with autopay and the day of the next debit. */
+export const presentAutopays = (
+  autopays: readonly { readonly sector: string; readonly nextDate: string | null }[],
+): Notices['auto_payments'] =>
+  Object.fromEntries(autopays.map(({ sector, nextDate }) => [sector, { next_date: nextDate }]))
+
 /** The meters that take readings, and whether that of the present month is there. */
 export const presentMeters = (
   meters: readonly Meter[],

@@ -8,9 +8,10 @@ import type { Clock } from '../../ports/clock.ts'
 import { listBalances } from '../accruals/service.ts'
 import { constantsOf } from '../config/service.ts'
 import { makeMeters } from '../meters/service.ts'
+import { listAutopays } from '../payments/service.ts'
 import { makeRequests } from '../requests/service.ts'
 import { makeTickets } from '../tickets/service.ts'
-import { presentBalances, presentMeters } from './present.ts'
+import { presentAutopays, presentBalances, presentMeters } from './present.ts'
 import { findAttachment, listAttachments } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -35,14 +36,13 @@ export const makeDashboard = ({ sql, clock }: DashboardParts) => {
   }
 
   return {
-    /**
-     * What the modules have to say to Home, each part only to a caller who may read it. That of autopay has nothing
-     * yet.
-     */
+    /** What the modules have to say to Home, each part only to a caller who may read it. */
     notices: async (caller: Caller, sectors: readonly string[] | null): Promise<Notices> => {
       const { permissions } = caller
-      const [balances, dueMeters, ownAndHouse, ownTickets] = await Promise.all([
-        allows(permissions, 'all_apartments_accruals', 'R') ? listBalances(sql, caller, sectors) : [],
+      const mayReadMoney = allows(permissions, 'all_apartments_accruals', 'R')
+      const [balances, autopays, dueMeters, ownAndHouse, ownTickets] = await Promise.all([
+        mayReadMoney ? listBalances(sql, caller, sectors) : [],
+        mayReadMoney ? listAutopays(sql, caller, sectors) : [],
         allows(permissions, 'apartment_meters_data', 'R') ? metersOf(caller) : [],
         allows(permissions, 'request_log', 'R') ? requests.notices(caller) : noRequests,
         allows(permissions, 'tickets_from_tenants', 'R') ? tickets.notices(caller) : [],
@@ -52,7 +52,7 @@ export const makeDashboard = ({ sql, clock }: DashboardParts) => {
         meters: dueMeters,
         requests: ownAndHouse,
         tickets: ownTickets,
-        auto_payments: {},
+        auto_payments: presentAutopays(autopays),
       }
     },
 

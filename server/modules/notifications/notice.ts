@@ -6,6 +6,13 @@ export type Notice =
   | { readonly kind: 'readings_due'; readonly period: string; readonly till: string }
   /** The receipts of a month are issued. */
   | { readonly kind: 'new_receipt'; readonly period: string }
+  /** The debits of a month's receipt came to nothing: autopay in the sector is off. */
+  | {
+      readonly kind: 'autopay_off'
+      readonly period: string
+      readonly sector: string
+      readonly sectorName: string
+    }
   /** A request or a ticket was answered; `answer` tells one answer from the next. */
   | {
       readonly kind: 'request_answer' | 'ticket_answer'
@@ -34,6 +41,7 @@ export interface NoticeWords {
 
 /** What makes it the same notice: told again for the same, it is not told. */
 export const aboutOf = (notice: Notice): string => {
+  if (notice.kind === 'autopay_off') return `${notice.sector}/${notice.period}`
   if ('period' in notice) return notice.period
   return `${notice.id}/${'answer' in notice ? notice.answer : notice.turn}`
 }
@@ -63,6 +71,11 @@ export const wordsOf = (notice: Notice, profileId: number, address: string): Not
     case 'new_receipt': {
       const body = sentence(texts.newReceiptFor(notice.period))
       return { title: texts.newReceipt, body, path: '/accruals/all/', tag: `receipt-${profileId}` }
+    }
+    case 'autopay_off': {
+      const body = sentence(texts.autopayOffFor(notice.sectorName, notice.period))
+      const path = `/accruals/payment/?sector=${encodeURIComponent(notice.sector)}`
+      return { title: texts.autopayOff, body, path, tag: `autopay-${profileId}` }
     }
     default: {
       const { kind, id, number } = notice

@@ -9,6 +9,9 @@ export const texts = {
   readingsDueTill: (till: string) => `Принимаем до ${day.format(new Date(till))}`,
   newReceipt: 'Пришла квитанция',
   newReceiptFor: (period: string) => `За ${month.format(new Date(`${period}-01`))}`,
+  autopayOff: 'Автоплатёж отключён',
+  autopayOffFor: (sector: string, period: string) =>
+    `${sector}, ${month.format(new Date(`${period}-01`))}: списать деньги с карты не удалось. Оплатите сами`,
   requestAnswer: (number: string) => `Ответ на заявку № ${number}`,
   ticketAnswer: (number: string) => `Ответ на обращение № ${number}`,
   requestMoved: (number: string) => `Заявка № ${number}`,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import type { BankWord } from '../../ports/bank.ts'
+import { followRefusal } from './autopay-refusal.ts'
 import { takeQuestion } from './due-store.ts'
 import { hearWord, refuse } from './hear.ts'
 import type { BankParts } from './parts.ts'
@@ -26,7 +27,10 @@ const hearNothing = async (
   if (payment.state === 'created' && answer !== 'silent')
     return refuse(tx, payment, texts.reasons.expired, listener)
   const waited = now.getTime() - (payment.sentAt ?? payment.createdAt).getTime()
-  if (answer === 'absent' && waited > absenceMs) return refuse(tx, payment, texts.reasons.absent, listener)
+  if (answer === 'absent' && waited > absenceMs) {
+    await refuse(tx, payment, texts.reasons.absent, listener)
+    return followRefusal(tx, payment, { ...listener, wasInDoubt: false })
+  }
   if (payment.state === 'sent' && waited > silenceMs) await markUnknown(tx, id, now)
   await postpone(tx, id, new Date(now.getTime() + pauseAfter(payment.tries)))
 }

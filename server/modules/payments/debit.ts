@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 import { whyNot } from './admit.ts'
+import { uncountTry } from './autopay-debit-store.ts'
 import { findReference } from './card-store.ts'
 import { takeDebit } from './due-store.ts'
 import { hearWord, refuse } from './hear.ts'
@@ -29,6 +30,7 @@ const prepare = async ({ sql, clock, seal }: BankParts, id: string) =>
     const reason = await whyNoDebit(tx, payment, reference, now)
     if (reason !== null || reference === undefined) {
       await refuse(tx, payment, reason ?? texts.reasons.cardRemoved, { seal, now })
+      if (payment.autopayDebitId !== null) await uncountTry(tx, payment.autopayDebitId)
       return null
     }
     const dueAt = new Date(now.getTime() + firstPauseMs)

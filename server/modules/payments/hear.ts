@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/connect.ts'
 import type { BankAnswer, BankWord } from '../../ports/bank.ts'
 import { postPayment, postReversal, type Money } from '../ledger/service.ts'
+import { closeDebit } from './autopay-debit-store.ts'
+import { followRefusal } from './autopay-refusal.ts'
 import { saveCard } from './card-store.ts'
 import { recordMoneyEvent } from './events.ts'
 import type { PaymentParts } from './parts.ts'
@@ -42,6 +44,7 @@ const credit = async (
   await markConfirmed(tx, payment.id, { at, transaction, masked, receiptUrl })
   await postPayment(tx, payment, moneyOf(payment, at))
   await recordMoneyEvent(tx, seal, 'payment_confirmed', payment.residentId, at)
+  if (payment.autopayDebitId !== null) await closeDebit(tx, payment.autopayDebitId, 'paid')
   if (!payment.savesCard || payment.residentId === null || card === null) return
   await saveCard(tx, payment.residentId, card, at)
   await recordMoneyEvent(tx, seal, 'card_added', payment.residentId, at)
@@ -71,9 +74,10 @@ const act = async (
   listener: Listener,
 ): Promise<BankAnswer> => {
   if (verdict === 'credit' && word.kind === 'paid') await credit(tx, payment, word, listener)
-  else if (verdict === 'refuse' && word.kind === 'refused')
+  else if (verdict === 'refuse' && word.kind === 'refused') {
     await refuse(tx, payment, reasonOf(word.reason), listener)
-  else if (verdict === 'take_back' && word.kind === 'reversed') {
+    await followRefusal(tx, payment, { ...listener, wasInDoubt: payment.unknownAt !== null })
+  } else if (verdict === 'take_back' && word.kind === 'reversed') {
     await postReversal(tx, payment, moneyOf(payment, listener.now))
     await reverse(tx, payment, word.transaction, listener)
   } else if (verdict === 'annul' && word.kind === 'reversed')

@@ -20,6 +20,7 @@ export interface Payment {
   readonly cardId: number | null
   readonly savesCard: boolean
   readonly cardMask: string | null
+  readonly autopayDebitId: number | null
   readonly fingerprint: Buffer | null
   readonly transaction: string | null
   readonly fiscalReceiptUrl: string | null
@@ -39,7 +40,7 @@ const select = (sql: Queryable) => sql`
   select payment.id, payment.personal_account_id as "personalAccountId", payment.sector_id as "sectorId",
     profile_id as "profileId", profile.resident_id as "residentId", channel, purpose, order_number as "orderNumber",
     kopecks, fee_kopecks as "feeKopecks", state, reason, card_id as "cardId", saves_card as "savesCard",
-    card_mask as "cardMask", fingerprint, bank_transaction as transaction,
+    card_mask as "cardMask", autopay_debit_id as "autopayDebitId", fingerprint, bank_transaction as transaction,
     fiscal_receipt_url as "fiscalReceiptUrl", payment.created_at as "createdAt", sent_at as "sentAt",
     unknown_at as "unknownAt", decided_at as "decidedAt", tries, sector.code as sector, sector.name as "sectorName",
     account.number as account, to_char(accrual.period, 'YYYY-MM') as period

@@ -14,9 +14,9 @@ export type NewPayment = Pick<
   | 'feeKopecks'
   | 'cardId'
   | 'savesCard'
+  | 'autopayDebitId'
 > & {
   readonly accrualId: number | null
-  readonly autopayDebitId: number | null
   readonly key: string | null
   readonly fingerprint: Buffer | null
   readonly createdAt: Date

@@ -6,7 +6,7 @@ import { createHttpBank } from '../../../server/adapters/bank/http-bank.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/http/seal.ts'
 import { callbacksPath } from '../../../server/modules/payments/bank-routes.ts'
-import { askOne, debitOne, forgetOne } from '../../../server/modules/payments/service.ts'
+import { askOne, autopayOne, debitOne, forgetOne } from '../../../server/modules/payments/service.ts'
 import { createStandBank, standPath } from '../../../server/stand/bank/bank.ts'
 import type { Button, StandOrder } from '../../../server/stand/bank/order.ts'
 import { startMailbox } from '../../../server/stand/mailbox.ts'
@@ -88,6 +88,10 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
     /** Asks about all that is due now. */
     async askAll(): Promise<void> {
       while (await askOne(jobs));
+    },
+
+    autopayAll: async (): Promise<void> => {
+      while (await autopayOne(jobs));
     },
 
     forgetAll: async (): Promise<void> => {

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { getNotices } from '#contract/dashboard/endpoints.ts'
+import { changeAutopay } from '#contract/payments/card-endpoints.ts'
+import { fastTransaction } from '#contract/payments/endpoints.ts'
+import { openAutopayers } from '../support/autopayers.ts'
+import { openBankStand } from '../support/bank-stand.ts'
+import { testDatabase } from '../support/database.ts'
+import { pay } from '../support/money.ts'
+import { addCard } from '../support/payers.ts'
+import { openPost } from '../support/post.ts'
+import { password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const bank = await openBankStand(sql)
+const { clock, stand } = bank
+const post = await openPost(sql, clock)
+const flats = await openAutopayers(sql, clock)
+const day = 24 * 3600
+
+/** What the jobs do in a turn; the bank does with debits what the button says. */
+const work = async (button: Parameters<typeof stand.setDebitButton>[0] = 'pay'): Promise<void> => {
+  stand.setDebitButton(button)
+  await bank.autopayAll()
+  await bank.debitAll()
+  await bank.askAll()
+}
+const nextDay = (): void => clock.pass(day)
+/** The bank's orders for the flat, newest first. */
+const ordersOf = ({ number }: { number: string }) =>
+  stand.orders().filter(({ title }) => title.includes(number))
+const signedIn = async (username: string) => {
+  const client = bank.browser()
+  await client.signIn(username, password)
+  return client
+}
+
+describe('autopay', () => {
+  it('P-07: debits what is owed three days after the receipt was issued, not sooner, and once', async () => {
+    const flat = await flats.add(100_000)
+    clock.pass(3 * day - 12 * 3600 - 60)
+    await work()
+    expect(await flat.payments()).toEqual([])
+    clock.pass(12 * 3600)
+    for (let turn = 0; turn < 3; turn += 1) await work()
+    for (let days = 0; days < 5; days += 1) {
+      nextDay()
+      await work()
+    }
+    expect(await flat.payments()).toEqual(['confirmed 100000'])
+    expect([await flat.balance(), await flat.outcomes()]).toEqual([0, ['paid 1']])
+    expect(ordersOf(flat)).toHaveLength(1)
+  })
+
+  it('P-07: debits each month’s receipt, and only what is left of the debt', async () => {
+    const flat = await flats.add(100_000)
+    await pay(sql, flat.place, 30_000, '2026-03-20')
+    clock.pass(3 * day)
+    await work()
+    await flat.issueToday('2026-04', 50_000)
+    clock.pass(3 * day)
+    await work()
+    expect(await flat.payments()).toEqual(['confirmed 30000', 'confirmed 70000', 'confirmed 50000'])
+    expect(await flat.outcomes()).toEqual(['paid 1', 'paid 1'])
+  })
+
+  it('P-07: debits nothing when nothing is owed, or all of it is on the way', async () => {
+    const flat = await flats.add(100_000)
+    const busy = await flats.add(100_000)
+    await pay(sql, flat.place, 100_000, '2026-03-20')
+    clock.pass(3 * day)
+    const client = await signedIn(busy.username)
+    const [row] = await sql<{ card_id: number }[]>`
+      select card_id from autopay where profile_id = ${busy.profileId}`
+    await client.call(fastTransaction, {
+      headers: { 'idempotency-key': randomUUID() },
+      body: { sector: 'housing', amount: 1000, card: row?.card_id },
+    })
+    stand.setDebitButton('never')
+    await bank.debitAll()
+    await work()
+    expect([await flat.outcomes(), await busy.outcomes()]).toEqual([['nothing_owed 0'], ['nothing_owed 0']])
+    expect(await busy.payments()).toEqual(['sent 100000'])
+  })
+
+  it('P-07: that was connected after the day of the debit begins with the next receipt', async () => {
+    const flat = await flats.add(100_000)
+    await sql`update autopay set activated_at = ${new Date(clock.now().getTime() + 4 * day * 1000)}
+      where profile_id = ${flat.profileId}`
+    clock.pass(5 * day)
+    await work()
+    expect(await flat.payments()).toEqual([])
+  })
+
+  it('P-07: of two residents of one flat debits it once', async () => {
+    const flat = await flats.add(100_000)
+    await flats.addNeighbour(flat)
+    clock.pass(3 * day)
+    await work()
+    nextDay()
+    await work()
+    expect(await flat.payments()).toEqual(['confirmed 100000'])
+  })
+
+  it('P-07: that the bank refuses is tried again on the two next days, then it is off and the resident is told', async () => {
+    const flat = await flats.add(100_000)
+    clock.pass(3 * day)
+    const tries: number[] = []
+    for (let days = 0; days < 6; days += 1) {
+      await work('refuse')
+      await work('refuse')
+      tries.push((await flat.payments()).length)
+      nextDay()
+    }
+    expect(tries).toEqual([1, 2, 3, 3, 3, 3])
+    expect([await flat.outcomes(), await flat.hasAutopay()]).toEqual([['refused 3'], false])
+    expect(await flat.notices()).toEqual([{ kind: 'autopay_off', about: 'housing/2026-03' }])
+    const letter = await post.lastLetterTo(flat.username)
+    expect(letter.subject).toBe('Автоплатёж отключён')
+    expect(letter.text).toContain(
+      'Жилищные услуги, март: списать деньги с карты не удалось. Оплатите сами. ул. Садовая, 5',
+    )
+    expect(letter.text).toContain('https://cabinet.test/#/accruals/payment/?sector=housing')
+    const events = await sql`select from security_event join profile using (resident_id)
+      where profile.id = ${flat.profileId} and kind = 'autopay_off'`
+    expect(events).toHaveLength(1)
+    expect(await flat.balance()).toBe(100_000)
+  })
+
+  it('P-07: that goes through the second time stays on', async () => {
+    const flat = await flats.add(100_000)
+    clock.pass(3 * day)
+    await work('refuse')
+    nextDay()
+    await work()
+    expect(await flat.payments()).toEqual(['refused 100000', 'confirmed 100000'])
+    expect([await flat.outcomes(), await flat.hasAutopay(), await flat.notices()]).toEqual([
+      ['paid 2'],
+      true,
+      [],
+    ])
+  })
+
+  it('P-07: of which the bank says nothing is never tried again; refused in the end, it is off and the resident is told', async () => {
+    const flat = await flats.add(100_000)
+    clock.pass(3 * day)
+    for (let days = 0; days < 5; days += 1) {
+      await work('never')
+      nextDay()
+    }
+    expect([await flat.payments(), await flat.outcomes()]).toEqual([['unknown 100000'], ['open 1']])
+    const [order] = ordersOf(flat)
+    if (!order) throw new Error('The bank has no order')
+    await bank.decide(order, 'refuse')
+    nextDay()
+    await work()
+    expect([await flat.payments(), await flat.outcomes()]).toEqual([['refused 100000'], ['unknown 1']])
+    expect([await flat.hasAutopay(), await flat.notices()]).toEqual([
+      false,
+      [{ kind: 'autopay_off', about: 'housing/2026-03' }],
+    ])
+  })
+
+  it('P-07: credited late is paid, once', async () => {
+    const flat = await flats.add(100_000)
+    clock.pass(3 * day)
+    await work('lose')
+    expect(await flat.payments()).toEqual(['sent 100000'])
+    clock.pass(60)
+    await work()
+    expect([await flat.payments(), await flat.outcomes()]).toEqual([['confirmed 100000'], ['paid 1']])
+  })
+
+  it('P-07: is not tried after its card was removed, its account restricted, or the debt paid otherwise', async () => {
+    const removed = await flats.add(100_000)
+    const restricted = await flats.add(100_000)
+    const paid = await flats.add(100_000)
+    clock.pass(3 * day)
+    await bank.autopayAll()
+    await sql`update card set removed_at = now() where id = (select card_id from autopay where profile_id = ${removed.profileId})`
+    await sql`delete from autopay where profile_id = ${removed.profileId}`
+    await sql`update personal_account set payment_restriction = 'Нельзя' where id = ${restricted.place.personalAccountId}`
+    await pay(sql, paid.place, 100_000, '2026-03-20')
+    await bank.debitAll()
+    nextDay()
+    await work()
+    const outcomes = await Promise.all([removed, restricted, paid].map((flat) => flat.outcomes()))
+    expect(outcomes).toEqual([['cancelled 0'], ['cancelled 0'], ['nothing_owed 0']])
+    expect([removed, restricted, paid].flatMap(ordersOf)).toEqual([])
+    expect([await restricted.hasAutopay(), await paid.hasAutopay()]).toEqual([true, true])
+  })
+
+  it('P-07: whose card was changed between two tries is tried with the new one', async () => {
+    const flat = await flats.add(100_000)
+    clock.pass(3 * day)
+    await work('refuse')
+    const [row] = await sql<{ resident_id: number }[]>`
+      select resident_id from profile where id = ${flat.profileId}`
+    const card = await addCard(sql, row?.resident_id ?? 0, 'stand-card-1111')
+    nextDay()
+    const client = await signedIn(flat.username)
+    const params = { userId: row?.resident_id ?? 0, cardId: card }
+    await client.call(changeAutopay, { params, body: { activate_autopay_sector: 'housing' } })
+    await work()
+    expect(await flat.payments()).toEqual(['refused 100000', 'confirmed 100000'])
+    expect(ordersOf(flat).map(({ card: { reference } }) => reference)).toEqual([
+      'stand-card-1111',
+      'stand-card-4417',
+    ])
+  })
+
+  it('P-07: takes no more at once than a resident may pay', async () => {
+    const flat = await flats.add(9_000_000)
+    clock.pass(3 * day)
+    await work()
+    expect(await flat.payments()).toEqual(['confirmed 5000000'])
+  })
+
+  it('P-07 H-01: is told on Home with the day of the next debit', async () => {
+    const flat = await flats.add(100_000)
+    const next = new Date(clock.now().getTime() + 3 * day * 1000).toISOString().slice(0, 10)
+    const told = async () => (await (await signedIn(flat.username)).call(getNotices)).json().auto_payments
+    expect(await told()).toEqual({ housing: { next_date: next } })
+    clock.pass(3 * day)
+    await work()
+    expect(await told()).toEqual({ housing: { next_date: null } })
+    const sectors = { query: { sectors: ['overhaul'] } }
+    expect((await (await signedIn(flat.username)).call(getNotices, sectors)).json().auto_payments).toEqual({})
+  })
+})
