@@ -7,6 +7,7 @@ import { readAccess, type AccessClaims } from './access-token.ts'
 import { findCaller, markUsed } from './callers.ts'
 import type { Cookies } from './cookies.ts'
 import { scopeOf } from './identity.ts'
+import { shareInFlight } from './in-flight.ts'
 import { Refused } from './refused.ts'
 import type { Caller } from './route.ts'
 import type { Seal } from './seal.ts'
@@ -44,9 +45,14 @@ export const createAuthenticate = ({ sql, clock, seal, cookies }: SessionParts) 
     throw canRefresh ? refreshable(tokensNeedUpdate) : signedOut((name) => cookies.write(reply, name, null))
   }
 
+  const tellCaller = shareInFlight(
+    (claims: AccessClaims, asked: number | null) => findCaller(sql, claims, asked),
+    ({ familyId, generation }, asked) => `${familyId} ${generation} ${asked}`,
+  )
+
   return async (access: Access, request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
     const claims = claimsOf(request, reply)
-    const row = await findCaller(sql, claims, askedProfileOf(request))
+    const row = await tellCaller(claims, askedProfileOf(request))
     // For all else a session that may only set a password is none, so that an abandoned one ends in a sign-in.
     if (!row || (row.isLimited && access !== 'limited'))
       throw signedOut((name) => cookies.write(reply, name, null))
