@@ -45,7 +45,8 @@ import type { Bank } from './ports/bank.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
 import type { Push } from './ports/push.ts'
-import { addStand, type Stand } from './stand/routes.ts'
+import { addStand } from './stand/routes.ts'
+import type { Stand } from './stand/stand.ts'
 
 /** What the application is made of; main.ts chooses it, and tests do. */
 export interface AppParts {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createHttpBank } from './adapters/bank/http-bank.ts'
+import { createFlashCall } from './adapters/flash-call.ts'
 import { createFolderFiles } from './adapters/folder-files.ts'
 import { createS3Files } from './adapters/s3-files.ts'
 import { createSmtpMail } from './adapters/smtp-mail.ts'
@@ -22,9 +23,10 @@ import { startJobs } from './jobs/start.ts'
 import { callbacksPath } from './modules/payments/bank-routes.ts'
 import type { Files } from './ports/files.ts'
 import type { Push } from './ports/push.ts'
+import type { Telephony } from './ports/telephony.ts'
 import { startPost } from './post.ts'
 import { createStandBank, standPath } from './stand/bank/bank.ts'
-import { startMailbox } from './stand/mailbox.ts'
+import { startStand, type Stand } from './stand/stand.ts'
 
 const built = join(import.meta.dirname, '../dist')
 
@@ -83,6 +85,12 @@ const filesOf = ({ filesPlace, dataDir }: Environment): Files => {
   return createFolderFiles(filesPlace?.folder ?? join(dataDir, 'files'))
 }
 
+/** The service that is set, else the stand's. */
+const telephonyOf = ({ telephony }: Environment, stand: Stand | null): Telephony | null => {
+  const service = telephony ?? stand?.telephony
+  return service ? createFlashCall(service) : null
+}
+
 /** Starts everything that the settings ask for; what was started before a failure is stopped again. */
 export const run = async (environment: Environment, { prepare }: RunOptions = {}): Promise<Running> => {
   const stops: (() => Promise<unknown>)[] = []
@@ -98,9 +106,9 @@ export const run = async (environment: Environment, { prepare }: RunOptions = {}
     stops.push(() => sql.end({ timeout: 5 }))
     await migrate(sql)
     await prepare?.(sql, systemClock.now())
-    const mailbox = environment.stand ? await startMailbox(systemClock.now) : null
-    if (mailbox) stops.push(mailbox.stop)
     const { bank, standBank } = await bankOf(environment)
+    const stand = environment.stand ? await startStand(systemClock.now, standBank) : null
+    if (stand) stops.push(stand.stop)
     const dist = existsSync(join(built, 'index.html')) ? built : null
     const seal = createSeal(secret)
     const push = pushOf(environment, seal)
@@ -108,6 +116,7 @@ export const run = async (environment: Environment, { prepare }: RunOptions = {}
     stops.push(async () => files.close())
     const uploads = openUploads(join(environment.dataDir, 'uploads'), systemClock.now())
     const clock = systemClock
+    const telephony = telephonyOf(environment, stand)
     const app = await createApp({
       environment,
       sql,
@@ -119,12 +128,14 @@ export const run = async (environment: Environment, { prepare }: RunOptions = {}
       files,
       uploads,
       bank,
-      stand: mailbox && { mailbox, bank: standBank },
+      telephony,
+      stand,
     })
     stops.push(() => app.close())
     const url = await app.listen({ port: environment.port, host: environment.host })
     standBank?.listenAt(url)
-    const smtpUrl = environment.smtpUrl ?? mailbox?.url
+    const smtpUrl = environment.smtpUrl ?? stand?.mailbox.url
+    if (telephony === null) app.log.warn('TELEPHONY_URL is not set: payers by QR cannot be called')
     if (smtpUrl === undefined) app.log.warn('SMTP_URL is not set: letters wait in the database')
     else stops.push(sendLetters(environment, { url, smtpUrl, sql, seal, log: app.log }))
     const jobs = startJobs({ sql, clock, seal, push, files, bank, log: app.log })

@@ -43,6 +43,11 @@ const schema = z
       .regex(/^[.a-z0-9-]+(?:,[.a-z0-9-]+)*$/)
       .default(pushServices.join()),
     ...bankShape,
+    TELEPHONY_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((text) => text.replace(/[/]+$/, ''))
+      .optional(),
+    TELEPHONY_KEY: z.string().min(1).optional(),
     TRUST_PROXY: z.string().min(1).optional(),
     HOSTS_FILE: z.string().min(1).optional(),
     STAND: z.enum(['off', 'on', 'production-too']).default('off'),
@@ -57,6 +62,7 @@ const schema = z
     if (production && env.STAND === 'on')
       fault('STAND', 'refused in production; say STAND=production-too to have it')
     for (const name of missingOf(env)) fault(name, 'required with the other settings of the bank')
+    if (env.TELEPHONY_URL && !env.TELEPHONY_KEY) fault('TELEPHONY_KEY', 'required with TELEPHONY_URL')
     if (production && env.DATABASE_URL && !env.SECRET)
       fault('SECRET', 'required in production with DATABASE_URL')
   })
@@ -73,6 +79,8 @@ const schema = z
     pushContact: env.PUSH_CONTACT ?? null,
     pushServices: env.PUSH_SERVICES.split(','),
     bank: bankSettingsOf(env),
+    telephony:
+      env.TELEPHONY_URL && env.TELEPHONY_KEY ? { url: env.TELEPHONY_URL, key: env.TELEPHONY_KEY } : null,
     trustProxy: env.TRUST_PROXY ?? null,
     hostsFile: env.HOSTS_FILE ?? null,
     stand: env.STAND !== 'off',

@@ -1,6 +1,7 @@
 import { html, type Html } from '../html.ts'
 import type { Letter } from './mailbox.ts'
 import type { ReceivedPush } from './push-service.ts'
+import type { Call } from './telephony.ts'
 
 /** A page of the stand. */
 export const page = (title: string, body: Html): string =>
@@ -54,6 +55,9 @@ export const indexPage = (smtpUrl: string): string =>
       <ul>
         <li><a href="/stand/mailbox/">Почтовый ящик</a>: все письма кабинета, принимает ${smtpUrl}</li>
         <li><a href="/stand/bank/">Банк</a>: заказы, списания и ответы кабинета</li>
+        <li>
+          <a href="/stand/calls/">Звонки</a>: кому звонили для оплаты по QR и с какими последними цифрами
+        </li>
         <li><a href="/stand/push/">Уведомления</a>: что получили браузеры, подписанные на стенде</li>
       </ul>`,
   )
@@ -98,5 +102,19 @@ export const pushPage = (pushes: readonly ReceivedPush[]): string =>
       ? html`<p>Уведомлений пока нет.</p>`
       : html`<ol>
           ${pushes.map(pushRow)}
+        </ol>`,
+  )
+
+const callRow = ({ phone, digits, calledAt }: Call): Html =>
+  html`<li>На номер +${phone} звонили с номера, который кончается на <b>${digits}</b><br />${calledAt}</li>`
+
+/** Who was called, newest first. */
+export const callsPage = (calls: readonly Call[]): string =>
+  page(
+    'Звонки',
+    calls.length === 0
+      ? html`<p>Звонков пока нет.</p>`
+      : html`<ol>
+          ${calls.map(callRow)}
         </ol>`,
   )

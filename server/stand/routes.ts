@@ -1,25 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../http/refused.ts'
-import type { StandBank } from './bank/bank.ts'
 import { addStandBank } from './bank/routes.ts'
-import type { Letter, Mailbox } from './mailbox.ts'
-import { indexPage, letterPage, mailboxPage, pushPage } from './pages.ts'
+import type { Letter } from './mailbox.ts'
+import { callsPage, indexPage, letterPage, mailboxPage, pushPage } from './pages.ts'
 import { addPushService } from './push-routes.ts'
 import { createPushService } from './push-service.ts'
 import { sendPage } from './send-page.ts'
+import type { Stand } from './stand.ts'
 
 const letterPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
-/** What the stand is made of. */
-export interface Stand {
-  readonly mailbox: Mailbox
-  /** Null: the settings name a bank. */
-  readonly bank: StandBank | null
-}
-
 /** Pages of the stand at /stand/, for a person, and what it received as JSON, for tests. */
-export const addStand = (app: FastifyInstance, { mailbox, bank }: Stand): void => {
+export const addStand = (app: FastifyInstance, { mailbox, telephony, bank }: Stand): void => {
   const pushes = createPushService()
   const letterOf = (request: FastifyRequest<{ Params: { id: string } }>): Letter => {
     const letter = mailbox.letters().find(({ id }) => String(id) === request.params.id)
@@ -32,6 +25,8 @@ export const addStand = (app: FastifyInstance, { mailbox, bank }: Stand): void =
   app.get('/stand/push/', (_request, reply) => sendPage(reply, pushPage(pushes.received())))
   app.get('/stand', (_request, reply) => reply.redirect('/stand/'))
   app.get('/stand/', (_request, reply) => sendPage(reply, indexPage(mailbox.url)))
+  app.get('/stand/calls/', (_request, reply) => sendPage(reply, callsPage(telephony.calls())))
+  app.get('/stand/calls.json', async () => ({ calls: telephony.calls() }))
   app.get('/stand/mailbox/', (_request, reply) => sendPage(reply, mailboxPage(mailbox.letters())))
   app.get('/stand/mailbox.json', async () => ({ url: mailbox.url, letters: mailbox.letters() }))
   app.get<{ Params: { id: string } }>('/stand/mailbox/:id/', (request, reply) =>

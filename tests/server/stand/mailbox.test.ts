@@ -1,16 +1,14 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startMailbox } from '../../../server/stand/mailbox.ts'
+import { startStand } from '../../../server/stand/stand.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { sql } = await testDatabase()
-const mailbox = await startMailbox(() => new Date('2026-03-15T09:00:00Z'))
-afterAll(() => mailbox.stop())
-const { browser } = await startApp(sql, {
-  variables: { STAND: 'on' },
-  parts: { stand: { mailbox, bank: null } },
-})
+const stand = await startStand(() => new Date('2026-03-15T09:00:00Z'))
+afterAll(() => stand.stop())
+const { mailbox } = stand
+const { browser } = await startApp(sql, { variables: { STAND: 'on' }, parts: { stand } })
 const client = browser()
 
 await createTransport(mailbox.url).sendMail({

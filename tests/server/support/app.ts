@@ -61,6 +61,7 @@ export const startApp = async (
     files,
     uploads,
     bank: testBank(),
+    telephony: null,
     stand: null,
     logStream: { write: (line) => void logs.push(line) },
     ...parts,

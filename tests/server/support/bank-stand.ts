@@ -9,7 +9,7 @@ import { callbacksPath } from '../../../server/modules/payments/bank-routes.ts'
 import { askOne, autopayOne, debitOne, forgetOne } from '../../../server/modules/payments/service.ts'
 import { createStandBank, standPath } from '../../../server/stand/bank/bank.ts'
 import type { Button, StandOrder } from '../../../server/stand/bank/order.ts'
-import { startMailbox } from '../../../server/stand/mailbox.ts'
+import { startStand } from '../../../server/stand/stand.ts'
 import { afterAll } from 'vitest'
 import { startApp, testSecret } from './app.ts'
 import type { TestClient } from './client.ts'
@@ -24,12 +24,12 @@ const back = {
 
 /** The server with the stand's bank, both over HTTP; what the jobs do is done when the test says so. */
 export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
-  const mailbox = await startMailbox(() => clock.now())
-  afterAll(() => mailbox.stop())
   const stand = await createStandBank(() => clock.now(), callbacksPath)
+  const others = await startStand(() => clock.now(), stand)
+  afterAll(() => others.stop())
   const apiUrl = (): string => stand.site() + standPath
   const bank = createHttpBank({ ...stand.keys, pageUrl: standPath, apiUrl })
-  const parts = { bank, stand: { mailbox, bank: stand } }
+  const parts = { bank, stand: others }
   const { app, browser, logs } = await startApp(sql, { clock, variables: { STAND: 'on' }, parts })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   stand.listenAt(url)

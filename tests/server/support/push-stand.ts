@@ -5,8 +5,8 @@ import type { Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/http/seal.ts'
 import { createPushSender } from '../../../server/modules/notifications/push-sender.ts'
 import { notify, type Notice } from '../../../server/modules/notifications/service.ts'
-import { startMailbox } from '../../../server/stand/mailbox.ts'
 import type { ReceivedPush } from '../../../server/stand/push-service.ts'
+import { startStand } from '../../../server/stand/stand.ts'
 import { startApp, testSecret } from './app.ts'
 import { TestClock } from './clock.ts'
 import { testPush } from './push.ts'
@@ -15,13 +15,9 @@ import { password } from './residents.ts'
 /** The server with its stand, reached over HTTP as a push service is; pushes go when the test says so. */
 export const openPushStand = async (sql: Sql) => {
   const clock = new TestClock()
-  const mailbox = await startMailbox(() => clock.now())
-  afterAll(() => mailbox.stop())
-  const { app, browser } = await startApp(sql, {
-    clock,
-    variables: { STAND: 'on' },
-    parts: { stand: { mailbox, bank: null } },
-  })
+  const stand = await startStand(() => clock.now())
+  afterAll(() => stand.stop())
+  const { app, browser } = await startApp(sql, { clock, variables: { STAND: 'on' }, parts: { stand } })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const push = testPush(testSecret)
   const failures: unknown[] = []

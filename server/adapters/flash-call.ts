@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import type { Telephony } from '../ports/telephony.ts'
+
+interface FlashCallOptions {
+  /** Address of the service's calls, such as https://api.ucaller.ru/v1.0. */
+  readonly url: string
+  /** What the service knows us by; for uCaller the key and the service's id with a dot between. */
+  readonly key: string
+}
+
+const patienceMs = 10_000
+const answerSchema = z.object({ status: z.boolean(), code: z.union([z.string(), z.number()]).optional() })
+
+/** Flash calls by HTTP, as uCaller takes them: initCall with the phone, the code and our key of the request. */
+export const createFlashCall = ({ url, key }: FlashCallOptions): Telephony => ({
+  async call({ phone, code, id }) {
+    const reply = await fetch(`${url}/initCall`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ phone: Number(phone), code, unique: id }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    const answer = answerSchema.safeParse(await reply.json().catch(() => null))
+    if (!reply.ok || !answer.data?.status)
+      throw new Error(`The telephony answered ${reply.status}, its code ${answer.data?.code ?? 'none'}`)
+  },
+})
