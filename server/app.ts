@@ -41,10 +41,12 @@ import { forgetRequests } from './modules/requests/forget.ts'
 import { requestsRoutes } from './modules/requests/routes.ts'
 import { forgetTickets } from './modules/tickets/forget.ts'
 import { ticketsRoutes } from './modules/tickets/routes.ts'
+import { qrRoutes } from './modules/qr/routes.ts'
 import type { Bank } from './ports/bank.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
 import type { Push } from './ports/push.ts'
+import type { Telephony } from './ports/telephony.ts'
 import { addStand } from './stand/routes.ts'
 import type { Stand } from './stand/stand.ts'
 
@@ -63,6 +65,8 @@ export interface AppParts {
   readonly uploads: string
   /** Null: no cards are taken. */
   readonly bank: Bank | null
+  /** Null: calls are not set up. */
+  readonly telephony: Telephony | null
   readonly stand: Stand | null
   readonly logStream?: { write(line: string): void }
 }
@@ -79,7 +83,8 @@ const trustOf = (text: string | null): boolean | string[] | ((address: string, h
 
 /** Puts the server together; it does not listen yet. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { environment, sql, clock, secret, hosts, dist, push, files, uploads, bank, stand, logStream } = parts
+  const { environment, sql, clock, secret, hosts, dist, push, files, uploads } = parts
+  const { bank, telephony, stand, logStream } = parts
   const isHttps = environment.publicUrl?.startsWith('https:') ?? false
   const seal = createSeal(secret)
   const cookies = createCookies(isHttps)
@@ -134,6 +139,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...profileRoutes({ sql, clock }),
     ...requestsRoutes({ sql, clock }),
     ...ticketsRoutes({ sql, clock }),
+    ...qrRoutes({ sql, clock, seal, telephony }),
   ]
   mount(app, routes, {
     sql,

@@ -4,6 +4,7 @@ import type { Seal } from './http/seal.ts'
 import { accountLetters } from './modules/account/letters.ts'
 import { catalogueLetters } from './modules/catalogue/letters.ts'
 import { notificationLetters } from './modules/notifications/letters.ts'
+import { qrLetters } from './modules/qr/letters.ts'
 import { createSender, startSender } from './modules/letters/sender.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Mail } from './ports/mail.ts'
@@ -33,6 +34,7 @@ const senderParts = ({ sql, clock, seal, mail, publicUrl, log }: PostParts) => (
     ...accountLetters({ seal, clock, publicUrl }),
     ...catalogueLetters(),
     ...notificationLetters({ seal, publicUrl }),
+    ...qrLetters({ seal, clock }),
   },
   onFailure: (error: unknown) => log.warn(withoutAddresses(error), 'a letter was not sent'),
 })

@@ -1,16 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accessSeconds } from './access-token.ts'
 
-/** Cookies of a session; the client reads `csrf` alone. */
-export type CookieName = 'access' | 'refresh' | 'csrf'
+/** Cookies of a session, and that of a payer by QR; the client reads `csrf` alone. */
+export type CookieName = 'access' | 'refresh' | 'csrf' | 'qr'
 
 /** How long a session lives without being used, in seconds. */
 export const sessionSeconds = 90 * 24 * 3600
+
+/** How long a payer by QR is remembered after the last proof, in seconds. */
+export const payerSeconds = 3600
 
 const lifetimes: Readonly<Record<CookieName, number>> = {
   access: accessSeconds,
   refresh: sessionSeconds,
   csrf: sessionSeconds,
+  qr: payerSeconds,
 }
 
 /** Reads and writes our cookies; their names and attributes are chosen here alone. */

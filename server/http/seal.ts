@@ -13,6 +13,7 @@ export type Purpose =
   | 'refusal'
   | 'push'
   | 'file'
+  | 'qr'
 
 /** A keyed hash of the text, base64url. */
 export type Seal = (purpose: Purpose, text: string) => string

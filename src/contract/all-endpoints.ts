@@ -15,6 +15,7 @@ import * as payments from './payments/endpoints.ts'
 import * as paymentHistory from './payments/history-endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as requests from './requests/endpoints.ts'
+import * as qr from './qr/endpoints.ts'
 import * as session from './session/endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
 
@@ -36,6 +37,7 @@ export const allEndpoints: readonly Endpoint[] = [
   paymentHistory,
   profile,
   requests,
+  qr,
   session,
   tickets,
 ].flatMap((group) => Object.values(group))

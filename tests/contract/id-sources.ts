@@ -150,6 +150,9 @@ interface NotAnId {
 const accountNumber: NotAnId = {
   why: 'the number on a receipt, told with the surname; V-07 proves that it tells nothing',
 }
+const payersCookie: NotAnId = {
+  why: 'a payer by QR has no profile but a cookie; tests/server/qr proves that ids of another are as absent',
+}
 const letterWord: NotAnId = { why: 'a secret word of a letter, which is the proof by itself' }
 
 const treeWord: NotAnId = { why: 'a word of the tree that every resident of the organisation is shown' }
@@ -176,6 +179,13 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'setRefusalChannels body.id': letterWord,
   'disownAddress body.id': letterWord,
   'unsubscribe params.id': letterWord,
+  'finishDialing params.id': payersCookie,
+  'savePayAction body.tenant_id': payersCookie,
+  'savePayAction body.sector': payersCookie,
+  'getPayAction query.pay_action_id': payersCookie,
+  'attachPayAction params.id': payersCookie,
+  'attachPayAction body.tenant_id': payersCookie,
+  'attachPayAction body.sector': payersCookie,
 
   'endSession params.id': 'session',
   'changeProfile body.profile': 'profile',

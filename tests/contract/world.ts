@@ -18,6 +18,7 @@ import { catalogueInputs } from './catalogue-inputs.ts'
 import { fileInputs } from './file-inputs.ts'
 import { moneyInputs } from './money-inputs.ts'
 import { notificationInputs } from './notification-inputs.ts'
+import { qrInputs } from './qr-inputs.ts'
 
 export const username = 'anna@demo.local'
 const key = '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a01'
@@ -25,7 +26,8 @@ const key = '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a01'
 /** A database with Anna, who has two flats, the server over it, and for every call an input with which it succeeds. */
 export const makeWorld = async () => {
   const { sql } = await testDatabase()
-  const { app, browser, clock, files } = await startApp(sql)
+  const telephony = { call: () => Promise.resolve() }
+  const { app, browser, clock, files } = await startApp(sql, { parts: { telephony } })
   const organisation = await addOrganisation(sql, 'Asia/Vladivostok')
   const anna = await addResident(sql, username)
   const first = await addProfile(sql, anna, { organisation, number: '12' })
@@ -43,6 +45,7 @@ export const makeWorld = async () => {
     ...(await fileInputs(sql, files, clock, first)),
     ...(await moneyInputs(sql, clock, { residentId: anna, profileId: first, account: '12' })),
     ...notificationInputs(anna, username),
+    ...(await qrInputs(sql, clock, organisation)),
     [login.name]: { body: { username, password } },
     [changeProfile.name]: { body: { profile: first } },
     [getAttachment.name]: { params: { id: attachment } },

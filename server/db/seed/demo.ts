@@ -9,6 +9,7 @@ import { addCatalogue } from './demo-catalogue.ts'
 import { addDocuments } from './demo-documents.ts'
 import { addMoney } from './demo-money.ts'
 import { addNews } from './demo-news.ts'
+import { addPayers } from './demo-payers.ts'
 import { addProfileData } from './demo-profile.ts'
 import { addRequests } from './demo-requests.ts'
 import { addTickets } from './demo-tickets.ts'
@@ -94,4 +95,5 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     await addProfileData(tx, today)
     await addRequests(tx, today)
     await addTickets(tx, today)
+    await addPayers(tx, now)
   })

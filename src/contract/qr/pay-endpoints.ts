@@ -1,0 +1,25 @@
+import { endpoint } from '../endpoint.ts'
+import { payByNumberSchema, paymentInfoSchema } from './schema.ts'
+
+/**
+ * What is to be paid for by a saved choice or a payment link (decisions §3). With `amount` the payment is started and
+ * the reply says where the browser goes: so it is a GET that changes something.
+ */
+export const payByNumber = endpoint({
+  name: 'payByNumber',
+  method: 'GET',
+  service: 'internal',
+  path: '/api/v4/public/pay_by_number/',
+  access: 'public',
+  query: payByNumberSchema,
+  reply: paymentInfoSchema,
+  refusals: [
+    { status: 403, code: 'not_proven' },
+    { status: 404, code: 'not_found' },
+    { status: 404, code: 'link_dead' },
+    { status: 423, code: 'restricted' },
+    { status: 425, code: 'too_soon' },
+    { status: 429, code: 'too_many' },
+  ],
+  changes: true,
+})

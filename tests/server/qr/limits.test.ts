@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { openQr } from '../support/qr.ts'
+
+const { sql } = await testDatabase()
+const { clock, processes, calls, lastDigits, dial, prove, proven } = await openQr(sql)
+
+const dialFrom = (process: 0 | 1, address: string, phone: string) =>
+  dial(processes[process].browser(address), phone)
+const phoneOf = (nth: number): string => `7901${String(nth).padStart(7, '0')}`
+
+describe('limits of the QR payment', () => {
+  it('V-05: two processes share the count of calls to a phone, from wherever they are asked for', async () => {
+    const phone = phoneOf(1)
+    for (let nth = 0; nth < 5; nth += 1)
+      expect((await dialFrom(nth % 2 === 0 ? 0 : 1, `198.51.100.${nth}`, phone)).statusCode).toBe(200)
+    const before = calls().length
+    for (const process of [0, 1] as const) {
+      const reply = await dialFrom(process, '198.51.100.99', phone)
+      expect([reply.statusCode, reply.json().code]).toEqual([429, 'too_many'])
+      expect(reply.headers['retry-after']).toBe('3600')
+    }
+    expect(calls()).toHaveLength(before)
+    clock.pass(3601)
+    expect((await dialFrom(0, '198.51.100.99', phone)).statusCode).toBe(200)
+  })
+
+  it('V-05: at home the owner of a phone is called while strangers have used it up', async () => {
+    const phone = phoneOf(2)
+    await proven(phone, '203.0.113.5')
+    for (let nth = 0; nth < 6; nth += 1) await dialFrom(0, `198.51.100.${nth}`, phone)
+    expect((await dialFrom(0, '198.51.100.99', phone)).statusCode).toBe(429)
+    expect((await dialFrom(1, '203.0.113.5', phone)).statusCode).toBe(200)
+  })
+
+  it('V-05: many phones called from one network are limited', async () => {
+    const statuses: number[] = []
+    for (let nth = 0; nth < 61; nth += 1)
+      statuses.push((await dialFrom(0, `2001:db8:0:1::${nth}`, phoneOf(100 + nth))).statusCode)
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
+  })
+
+  it('V-05: wrong digits for a phone are limited beside the three of each code; right ones use none up', async () => {
+    const phone = phoneOf(3)
+    const statuses: number[] = []
+    for (let nth = 0; nth < 5; nth += 1) {
+      const client = processes[0].browser(`192.0.2.${100 + nth}`)
+      const { call_task_id: id } = (await dial(client, phone)).json()
+      const wrong = String((Number(lastDigits(phone)) + 1) % 10_000).padStart(4, '0')
+      for (let press = 0; press < 3; press += 1) statuses.push((await prove(client, id, wrong)).statusCode)
+    }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(12)
+    const home = await proven(phoneOf(4), '203.0.113.6')
+    const { call_task_id: id } = (await dial(home, phoneOf(4))).json()
+    for (let press = 0; press < 14; press += 1)
+      expect((await prove(home, id, lastDigits(phoneOf(4)))).statusCode).toBe(200)
+  })
+
+  it('X-08: a call that was not made is told, and is not counted for the phone', async () => {
+    const telephony = { call: () => Promise.reject(new Error('No answer')) }
+    const { browser } = await startApp(sql, { clock, parts: { telephony } })
+    for (let nth = 0; nth < 8; nth += 1) {
+      const reply = await dial(browser('203.0.113.7'), phoneOf(5))
+      expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([
+        503,
+        'call_failed',
+        '60',
+      ])
+      expect(reply.json().errors[0]).toMatch(/^Не удалось позвонить/)
+    }
+    expect((await dialFrom(0, '203.0.113.7', phoneOf(5))).statusCode).toBe(200)
+  })
+
+  it('X-08: where nothing is set to call with, that is said', async () => {
+    const { browser } = await startApp(sql, { clock })
+    const reply = await dial(browser(), phoneOf(6))
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'call_failed'])
+    expect(reply.json().errors[0]).toMatch(/^Звонки пока не работают/)
+  })
+})
