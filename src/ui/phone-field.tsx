@@ -5,7 +5,7 @@ import { retypedPhone } from './phone-typing.ts'
 
 type Own = 'id' | 'className' | 'type' | 'inputMode' | 'size' | 'value' | 'onChange'
 type PhoneFieldProps = Omit<ComponentProps<'input'>, Own> &
-  FieldFrame & { value: string; onChange: (masked: string) => void }
+  FieldFrame & { value: string; size?: 'big'; onChange: (masked: string) => void }
 
 // Nothing is typed before the digits that are the number's own.
 const keepCaretBehindPrefix = ({ currentTarget: control }: SyntheticEvent<HTMLInputElement>) => {
@@ -16,7 +16,7 @@ const keepCaretBehindPrefix = ({ currentTarget: control }: SyntheticEvent<HTMLIn
 }
 
 /** A phone by the mask '+7 999 999 99 99' (spec C5, K5.4); `value` is a masked text. */
-export function PhoneField({ label, help, error, onChange, ...input }: PhoneFieldProps) {
+export function PhoneField({ label, help, error, size, onChange, ...input }: PhoneFieldProps) {
   const handleChange = ({ currentTarget: control }: ChangeEvent<HTMLInputElement>) => {
     const { masked, caret } = retypedPhone(control.value, control.selectionStart ?? control.value.length)
     // The control says the masked text before React compares, so that the caret is not moved to the end.
@@ -25,7 +25,7 @@ export function PhoneField({ label, help, error, onChange, ...input }: PhoneFiel
     onChange(masked)
   }
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={error} className={size ? ' control--big' : ''}>
       {(links) => (
         <input
           autoComplete="tel"

@@ -23,6 +23,7 @@ export const texts = {
   tooOftenWhy: 'В целях безопасности нельзя платить чаще одного раза в 10 секунд. Попробуйте немного позже.',
   sent: 'передано',
   notSent: 'не передано',
+  codeDigit: (nth: number, of: number) => `Цифра ${nth} из ${of}`,
   newPhone: 'Новый номер',
   newPhoneHelp: 'Номер добавится, когда вы введёте его целиком',
   cancel: 'Отмена',
