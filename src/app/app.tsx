@@ -9,12 +9,16 @@ import { StartBoundary } from './start-boundary.tsx'
 
 const Cabinet = part(async () => (await import('./cabinet.tsx')).Cabinet, <Starting />)
 const QrCode = part(async () => (await import('./qr-code.tsx')).QrCode, <Starting />)
+const QrApp = part(async () => (await import('./qr/qr-app.tsx')).QrApp, <Starting />)
+const LinkApp = part(async () => (await import('./qr/link-app.tsx')).LinkApp, <Starting />)
 const Kit = import.meta.env.DEV ? part(async () => (await import('../ui/kit-screen.tsx')).KitScreen) : null
 
 /** Asks for the code of what the address opens, its screen included, so that nothing waits for a second round trip. */
 export const loadApplication = async (): Promise<void> => {
   const application = presentApplication()
   if (application === 'qr-desktop') await QrCode.load()
+  if (application === 'qr') await QrApp.load()
+  if (application === 'vk') await LinkApp.load()
   if (application !== 'cabinet') return
   const beginning = import('./start-up.ts').then(({ beginStartUp }) => void beginStartUp())
   await Promise.all([Cabinet.load(), preloadFirstScreen(), beginning])
@@ -35,6 +39,10 @@ function Chosen({ host, onShown }: AppProps) {
       return <Cabinet host={host} />
     case 'qr-desktop':
       return <QrCode host={host} />
+    case 'qr':
+      return <QrApp host={host} />
+    case 'vk':
+      return <LinkApp host={host} />
     default:
       return <PublicApp host={host} />
   }

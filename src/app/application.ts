@@ -3,12 +3,21 @@ import { useAtomValue } from 'jotai/react'
 import { useSyncExternalStore } from 'react'
 import { store } from '../lib/store.ts'
 import { readCsrf } from '../lib/csrf-cookie.ts'
+import { qrGoesOnKey } from '../lib/storage-keys.ts'
+import { keepInTab, readTab } from '../lib/tab-storage.ts'
 import { chooseApplication, wideDesktop, type Application } from './start.ts'
 
 /** Whether the page shows the signed-in application: a CSRF cookie at start, or a sign-in since (row B-04). */
 export const isSignedInAtom = atom(readCsrf() !== null)
-/** The payer chose to go on at a wide desktop (decisions §2). */
-export const goesOnHereAtom = atom(false)
+const keptGoesOnAtom = atom(readTab(qrGoesOnKey) !== null)
+/** The payer chose to go on at a wide desktop (decisions §2), for this tab alone: a return from the bank stays here. */
+export const goesOnHereAtom = atom(
+  (get) => get(keptGoesOnAtom),
+  (_get, set) => {
+    set(keptGoesOnAtom, true)
+    keepInTab(qrGoesOnKey, 'yes')
+  },
+)
 
 const media = matchMedia(wideDesktop)
 

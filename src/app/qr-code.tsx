@@ -16,7 +16,7 @@ export function QrCode({ host }: { host: HostConfig }) {
       <h1>{publicTexts.qrTitle}</h1>
       <p>{publicTexts.qrHelp}</p>
       <img className="qrcode" src={code} alt={publicTexts.qrAlt} width={280} height={280} />
-      <Button isBlock onClick={() => goOn(true)}>
+      <Button isBlock onClick={() => goOn()}>
         {publicTexts.qrGoOn}
       </Button>
     </PublicFrame>

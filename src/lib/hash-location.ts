@@ -29,7 +29,8 @@ export const navigate = (to: string, { replace = false, state = null }: Navigate
   dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: location.href }))
 }
 
-const useSearch = (): string => useSyncExternalStore(subscribe, currentSearch)
+/** The query inside the hash, for what routes without wouter. */
+export const useHashSearch = (): string => useSyncExternalStore(subscribe, currentSearch)
 
 /**
  * Location hook for wouter's Router, given as `hook`. Unlike wouter's own hash hook it keeps a query inside the
@@ -39,7 +40,7 @@ export const useHashLocation = (): [string, typeof navigate] => [
   useSyncExternalStore(subscribe, currentPath),
   navigate,
 ]
-useHashLocation.searchHook = useSearch
+useHashLocation.searchHook = useHashSearch
 useHashLocation.hrefs = (href: string): string => `#${href}`
 
 /** Properties of wouter's Router that route by the hash. */

@@ -22,3 +22,8 @@ export const laneDatabase = (scope: string): string => `cabinet-${scope}`
 export const dataCachePrefix = 'data-'
 /** The cache of a scope's replies. */
 export const dataCache = (scope: string): string => dataCachePrefix + scope
+
+/** How far a payer by QR has come, for this tab alone; forgotten when the payer is done. */
+export const qrFlowKey = 'cabinet.qr'
+/** The payer chose to go on at a wide desktop, for this tab alone: a return from the bank stays here too. */
+export const qrGoesOnKey = 'cabinet.qr-here'

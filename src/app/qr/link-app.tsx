@@ -1,0 +1,14 @@
+import type { HostConfig } from '#contract/host/schema.ts'
+import { LinkScreen } from '../../features/qr/screens/link-screen.tsx'
+import { useHashLocation } from '../../lib/hash-location.ts'
+import { usePageTitle } from '../page-title.ts'
+import { publicTexts } from '../public-texts.ts'
+
+const titles = [['/', publicTexts.linkTitle]] as const
+
+/** The payment from VK (row B-03): the link's number stands in the address. */
+export function LinkApp({ host }: { host: HostConfig }) {
+  const [path] = useHashLocation()
+  usePageTitle(host, titles)
+  return <LinkScreen host={host} number={path.split('/')[2] ?? ''} />
+}

@@ -1,0 +1,29 @@
+import type { HostConfig } from '#contract/host/schema.ts'
+import { QrFrame } from '../../features/qr/components/qr-frame.tsx'
+import { stepOf } from '../../features/qr/rules/step.ts'
+import { PhoneScreen } from '../../features/qr/screens/phone-screen.tsx'
+import { currentPath, useHashLocation, useHashSearch } from '../../lib/hash-location.ts'
+import { part } from '../../ui/part.tsx'
+import { usePageTitle } from '../page-title.ts'
+
+const Steps = part(async () => (await import('../../features/qr/screens/steps.tsx')).Steps)
+const titles = [['/', 'Оплата QR']] as const
+
+// A failure is met again where the part is shown.
+const loadSteps = () => void Steps.load().catch(() => undefined)
+if (stepOf(currentPath()) !== 'phone') loadSteps()
+
+/** The anonymous payment (spec K2.3): an application of its own, whose first screen comes without the others. */
+export function QrApp({ host }: { host: HostConfig }) {
+  const [path] = useHashLocation()
+  const actionId = new URLSearchParams(useHashSearch()).get('id')
+  const step = stepOf(path)
+  usePageTitle(host, titles)
+
+  if (step !== 'phone') return <Steps host={host} asked={step} actionId={actionId} />
+  return (
+    <QrFrame host={host} step={step}>
+      <PhoneScreen host={host} onTouched={loadSteps} />
+    </QrFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import { Banner } from '../../../ui/banner.tsx'
+import { wordsOf } from '../rules/words-of.ts'
+
+/** Why the last call failed (row X-08); null says nothing. */
+export function FailureNotice({ failure }: { failure: unknown }) {
+  return (
+    failure !== null && (
+      <Banner tone="bad" announce="alert">
+        {wordsOf(failure)}
+      </Banner>
+    )
+  )
+}

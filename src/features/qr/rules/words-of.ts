@@ -1,0 +1,30 @@
+import { CallError, NoAnswer } from '../../../lib/call-errors.ts'
+import { texts } from '../texts.ts'
+
+/** What a payer reads of a failed call (row X-08): the server's words, no connection, or the general notice. */
+export const wordsOf = (failure: unknown): string => {
+  if (failure instanceof NoAnswer) return texts.noNetwork
+  if (failure instanceof CallError && failure.errors.length > 0 && failure.code !== 'unknown')
+    return failure.errors.join(' ')
+  return texts.failedGeneral
+}
+
+/** The proof of the phone or the e-mail holds no more. */
+export const isNotProven = (failure: unknown): failure is CallError =>
+  failure instanceof CallError && failure.code === 'not_proven'
+
+/** What is wrong with the digits, to be said at their boxes; null for any other failure. */
+export const codeFault = (failure: unknown): string | null =>
+  failure instanceof CallError && (failure.code === 'wrong_code' || failure.code === 'code_dead')
+    ? failure.errors.join(' ')
+    : null
+
+/** How a failed payment is told: the 10-second rule, the server's words or a missing network, or the general panel. */
+export const failureKind = (failure: unknown): 'too_soon' | 'said' | 'unknown' => {
+  if (failure instanceof CallError && failure.status === 425) return 'too_soon'
+  return wordsOf(failure) === texts.failedGeneral ? 'unknown' : 'said'
+}
+
+/** Nothing may be paid for the account (spec K8). */
+export const isRestricted = (failure: unknown): boolean =>
+  failure instanceof CallError && failure.code === 'restricted'

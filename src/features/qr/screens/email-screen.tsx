@@ -1,0 +1,71 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import { isEmail } from '#contract/auth/checks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { writeAtom } from '../atoms/actions.ts'
+import { flowAtom } from '../atoms/flow.ts'
+import { FailureNotice } from '../components/failure-notice.tsx'
+import { goTo, pathOf } from '../components/go-to.ts'
+import { Question } from '../components/question.tsx'
+import { useAttempt } from '../components/use-attempt.ts'
+import { texts } from '../step-texts.ts'
+
+/** The e-mail of a payer whose phone is not in the base (spec K4.2). */
+export function EmailScreen() {
+  const flow = useAtomValue(flowAtom)
+  const write = useSetAtom(writeAtom)
+  const [text, setText] = useState(flow.email)
+  const [isWrong, setIsWrong] = useState(false)
+  const { failure, isBusy, attempt } = useAttempt()
+
+  const handleSubmit = () => {
+    const email = text.trim().toLowerCase()
+    if (isBusy || email === '') return
+    setIsWrong(!isEmail(email))
+    if (isEmail(email))
+      void attempt(async () => {
+        await write(email)
+        goTo('confirm')
+      })
+  }
+  return (
+    <Question
+      title={texts.emailTitle}
+      help={texts.emailHelp(flow.phone)}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <Button
+            type="submit"
+            kind="primary"
+            isBlock
+            isBusy={isBusy}
+            busyText={texts.sending}
+            disabled={text.trim() === ''}
+          >
+            {texts.next}
+          </Button>
+          <ButtonLink kind="plain" isBlock href={`#${pathOf('phone')}`}>
+            {texts.otherPhone}
+          </ButtonLink>
+        </>
+      }
+    >
+      <FailureNotice failure={failure} />
+      <TextField
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={text}
+        error={isWrong ? texts.emailWrong : undefined}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setIsWrong(false)
+        }}
+      />
+    </Question>
+  )
+}

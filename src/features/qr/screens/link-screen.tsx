@@ -1,0 +1,45 @@
+import type { HostConfig } from '#contract/host/schema.ts'
+import { CallError } from '../../../lib/call-errors.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { pathOf } from '../components/go-to.ts'
+import { Page } from '../components/page.tsx'
+import { PayForm } from '../components/pay-form.tsx'
+import { PaymentFailure } from '../components/payment-failure.tsx'
+import { QrFrame } from '../components/qr-frame.tsx'
+import { RemotePart } from '../components/remote-part.tsx'
+import { usePayment } from '../components/use-payment.ts'
+import { texts } from '../step-texts.ts'
+
+/** A payment link of the organisation, such as one from VK (decisions §3): what it is for, and the way to the bank. */
+export function LinkScreen({ host, number }: { host: HostConfig; number: string }) {
+  const payable = { number }
+  const { remote, load } = usePayment(payable)
+  const byPhone = (
+    <ButtonLink kind="plain" isBlock href={`#${pathOf('phone')}`}>
+      {texts.payByPhone}
+    </ButtonLink>
+  )
+  const { error } = remote
+  const isDead = error instanceof CallError && (error.code === 'link_dead' || error.code === 'invalid')
+  return (
+    <QrFrame host={host} step={null}>
+      {isDead ? (
+        <Page title={texts.linkDead} help={texts.linkDeadHelp} foot={byPhone} />
+      ) : (
+        <RemotePart
+          title={texts.finishTitle}
+          remote={remote}
+          onRetry={load}
+          failed={
+            <>
+              <PaymentFailure host={host} failure={error} onRetry={load} />
+              {byPhone}
+            </>
+          }
+        >
+          {remote.value && <PayForm host={host} payable={payable} info={remote.value} tellsOutcome />}
+        </RemotePart>
+      )}
+    </QrFrame>
+  )
+}

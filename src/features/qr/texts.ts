@@ -1,0 +1,16 @@
+/** What is read on the first screen; apart from the rest, so that it stays small. */
+export const texts = {
+  step: (nth: number, of: number) => `Шаг ${nth} из ${of}`,
+  back: 'Назад',
+  next: 'Далее',
+  phoneTitle: 'Введите номер телефона',
+  phoneHelp:
+    'Позвоним, чтобы подтвердить номер. Отвечать не нужно: попросим последние 4 цифры номера, с которого звонили.',
+  phone: 'Телефон',
+  phoneWrong: 'Телефон введён неверно',
+  calling: 'Звоним',
+  consent: 'Нажимая «Далее», вы соглашаетесь с',
+  privacy: 'политикой конфиденциальности',
+  noNetwork: 'Нет связи с сервером. Без сети оплатить нельзя: проверьте интернет и попробуйте ещё раз.',
+  failedGeneral: 'Произошла ошибка. Обратитесь в техническую поддержку.',
+} as const

@@ -1,0 +1,213 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  actionId,
+  button,
+  flat61,
+  flat62,
+  found,
+  hash,
+  heading,
+  host,
+  openPayer,
+  refused,
+} from './support/payer.tsx'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+const press = (name: string | RegExp) => fireEvent.click(button(name))
+const follow = (name: string) => {
+  const href = screen.getByRole('link', { name }).getAttribute('href') ?? ''
+  location.hash = href
+}
+const prove = async (phone = '+7 900 000 00 01') => {
+  fireEvent.change(screen.getByLabelText('Телефон'), { target: { value: phone } })
+  press('Далее')
+  await heading('Подтвердите номер телефона')
+  fireEvent.change(screen.getByLabelText('Цифра 1 из 4'), { target: { value: '0421' } })
+  press('Подтвердить')
+}
+
+describe('the address', () => {
+  it('X-04: a single one with a single service is preselected, saved and leads to the finish', async () => {
+    const { callsOf } = await openPayer('/qr/payment/')
+    await prove()
+    await heading('Проверьте выбранный адрес')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: flat61.address_str }).checked).toBe(true)
+    press('Далее')
+    await heading('Проверьте и оплатите')
+    expect(callsOf('POST account_actions')).toEqual([
+      {
+        name: 'POST account_actions',
+        query: {},
+        body: { tenant_id: 61, sector: 'housing', tenant_addresses: [flat61] },
+      },
+    ])
+  })
+
+  it('X-04: of several one is chosen, and of its several services one', async () => {
+    const { callsOf } = await openPayer('/qr/payment/', { 'GET get_account': () => found(flat61, flat62) })
+    await prove()
+    await heading('Выберите адрес')
+    expect(button('Далее').disabled).toBe(true)
+    fireEvent.click(screen.getByRole('radio', { name: flat62.address_str }))
+    press('Далее')
+    await heading('Выберите услугу')
+    expect(button('Далее').disabled).toBe(true)
+    expect(screen.getByRole('link', { name: 'Назад' }).getAttribute('href')).toBe('#/qr/payment/address/')
+    fireEvent.click(screen.getByRole('radio', { name: 'Капитальный ремонт' }))
+    press('Далее')
+    await heading('Проверьте и оплатите')
+    expect(callsOf('POST account_actions')[0]?.body).toMatchObject({ tenant_id: 62, sector: 'overhaul' })
+  })
+
+  it('X-04: a reload at the address asks for the addresses anew', async () => {
+    const payer = await openPayer('/qr/payment/')
+    await prove()
+    await heading('Проверьте выбранный адрес')
+    await payer.reload()
+    await heading('Проверьте выбранный адрес')
+    expect(payer.callsOf('GET get_account')).toHaveLength(2)
+    expect(sessionStorage.getItem('cabinet.qr')).not.toContain('Садовая')
+  })
+
+  it('X-04: an address without a receipt says why nothing can be paid', async () => {
+    await openPayer('/qr/payment/', { 'GET get_account': () => found({ ...flat61, sectors: [] }) })
+    await prove()
+    await heading('Проверьте выбранный адрес')
+    expect(screen.getByText(/^Внести аванс пока нельзя: бухгалтерия ещё не выставила квитанцию/)).toBeTruthy()
+    expect(button('Далее').disabled).toBe(true)
+  })
+
+  it('X-04: «Другой адрес» tells who has addresses to sign in', async () => {
+    await openPayer('/qr/payment/')
+    await prove()
+    await heading('Проверьте выбранный адрес')
+    follow('Другой адрес')
+    await heading('Войдите, чтобы оплатить другой адрес')
+    expect(screen.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe('#/auth/login/')
+    expect(screen.getByRole('link', { name: 'Назад' }).getAttribute('href')).toBe('#/qr/payment/address/')
+  })
+
+  it('X-03 X-07: when payment is denied the page says so and leads to the organisation', async () => {
+    await openPayer('/qr/payment/', {
+      'GET get_account': () => [200, { status: 'denied', tenant_addresses: [] }],
+    })
+    await prove()
+    await heading('Оплата невозможна')
+    const link = screen.getByRole('link', { name: 'Написать в организацию' })
+    expect(link.getAttribute('href')).toBe(host.links.support)
+    expect(screen.getByRole('link', { name: 'Назад' }).getAttribute('href')).toBe('#/qr/payment/phone/')
+  })
+
+  it('X-08: a proof that is over leads back to the phone and says why', async () => {
+    const over = () => refused(403, 'not_proven', 'Подтвердите номер телефона ещё раз')
+    await openPayer('/qr/payment/', { 'POST account_actions': over })
+    await prove()
+    await heading('Проверьте выбранный адрес')
+    press('Далее')
+    await heading('Введите номер телефона')
+    expect(screen.getByText('Подтвердите номер телефона ещё раз')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Телефон').value).toBe('+7 900 000 00 01')
+  })
+
+  it('X-08: a choice that is not saved keeps the payer at the address and tells why', async () => {
+    await openPayer('/qr/payment/', { 'POST account_actions': () => null })
+    await prove()
+    await heading('Проверьте выбранный адрес')
+    press('Далее')
+    expect(await screen.findByText(/^Нет связи с сервером/)).toBeTruthy()
+    expect(hash()).toBe('#/qr/payment/address/')
+  })
+})
+
+describe('the e-mail', () => {
+  const unknownPhone = {
+    'GET get_account': ({ query }: { query: URLSearchParams }) =>
+      query.has('email') ? found(flat61) : found(),
+  }
+  const typeEmail = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Электронная почта'), { target: { value } })
+
+  it('X-03: is asked for when the phone is not in the base, proven by four digits, and finds the address', async () => {
+    const { calls } = await openPayer('/qr/payment/', unknownPhone)
+    await prove('+7 900 000 00 04')
+    await heading('Введите электронную почту')
+    expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
+    expect(button('Далее').disabled).toBe(true)
+    typeEmail('Pay@Demo.Local ')
+    press('Далее')
+    await heading('Подтвердите почту')
+    expect(calls.at(-1)).toMatchObject({
+      name: 'POST dialing',
+      body: { guest_number: '79000000004', email: 'pay@demo.local' },
+    })
+    expect(screen.getByRole('link', { name: 'Назад' }).getAttribute('href')).toBe('#/qr/payment/email/')
+    expect(button(/^Отправить ещё раз через 30 секунд$/).disabled).toBe(true)
+    fireEvent.change(screen.getByLabelText('Цифра 1 из 4'), { target: { value: '0421' } })
+    press('Подтвердить')
+    await heading('Проверьте выбранный адрес')
+    expect(calls.at(-1)?.query).toEqual({ phone: '79000000004', email: 'pay@demo.local' })
+  })
+
+  it('X-03: one that is none is told so', async () => {
+    const { callsOf } = await openPayer('/qr/payment/', unknownPhone)
+    await prove()
+    await heading('Введите электронную почту')
+    typeEmail('pay@')
+    press('Далее')
+    expect(screen.getByText('E-mail введён неверно')).toBeTruthy()
+    expect(callsOf('POST dialing')).toHaveLength(1)
+  })
+
+  it('X-03: when it is not in the base either, the payer is told to register', async () => {
+    await openPayer('/qr/payment/', { 'GET get_account': () => found() })
+    await prove()
+    await heading('Введите электронную почту')
+    typeEmail('nobody@demo.local')
+    press('Далее')
+    await heading('Подтвердите почту')
+    fireEvent.change(screen.getByLabelText('Цифра 1 из 4'), { target: { value: '0421' } })
+    press('Подтвердить')
+    await heading('Зарегистрируйтесь, чтобы оплатить')
+    expect(screen.getByRole('link', { name: 'Зарегистрироваться' }).getAttribute('href')).toBe(
+      '#/auth/registration/',
+    )
+    expect(screen.getByRole('link', { name: 'Назад' }).getAttribute('href')).toBe('#/qr/payment/email/')
+  })
+})
+
+describe('steps by their address', () => {
+  it.each(['confirm', 'email', 'address', 'sector', 'register', 'finish'])(
+    'X-04: %s without what goes before leads to the phone',
+    async (step) => {
+      const { calls } = await openPayer(`/qr/payment/${step}/`)
+      await heading('Введите номер телефона')
+      expect(hash()).toBe('#/qr/payment/phone/')
+      expect(calls).toEqual([])
+    },
+  )
+
+  it('X-06: the continuation without an id shows the greetings with the promo', async () => {
+    await openPayer('/qr/payment/continuation')
+    await heading('Спасибо!')
+    expect(screen.getByText(/в течение 3 дней.*1000 рублей/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Подробнее' }).getAttribute('href')).toBe(host.links.promo)
+    expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
+  })
+
+  it('X-06: «Завершить» forgets the payer in this tab', async () => {
+    await openPayer('/qr/payment/')
+    await prove()
+    await heading('Проверьте выбранный адрес')
+    expect(sessionStorage.getItem('cabinet.qr')).toContain('+7 900')
+    location.hash = `#/qr/payment/continuation?id=${actionId}`
+    await heading('Хотите продолжить?')
+    follow('Завершить')
+    await heading('Спасибо!')
+    expect(sessionStorage.getItem('cabinet.qr')).toBeNull()
+  })
+})

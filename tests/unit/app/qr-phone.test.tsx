@@ -1,0 +1,196 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { button, found, flat61, hash, heading, host, openPayer, refused } from './support/payer.tsx'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.useRealTimers()
+})
+
+const typePhone = (value: string) => fireEvent.change(screen.getByLabelText('Телефон'), { target: { value } })
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Цифра/ })
+const digits = () => boxes().map(({ value }) => value)
+const typeDigits = (text: string) =>
+  [...text].forEach((digit, at) =>
+    fireEvent.change(boxes()[at] ?? document.body, { target: { value: digit } }),
+  )
+const press = (name: string | RegExp) => fireEvent.click(button(name))
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+const callPhone = async () => {
+  typePhone('+7 900 000 00 01')
+  press('Далее')
+  await heading('Подтвердите номер телефона')
+}
+
+describe('the phone', () => {
+  it('X-01: is asked for by the mask, with what the call is for, the consent and its link', async () => {
+    await openPayer('/qr/payment/')
+    await heading('Введите номер телефона')
+    expect(document.title).toMatch(/^Оплата QR/)
+    typePhone('89000000001')
+    expect(screen.getByLabelText<HTMLInputElement>('Телефон').value).toBe('+7 900 000 00 01')
+    expect(screen.getByText(/^Позвоним, чтобы подтвердить номер/)).toBeTruthy()
+    const privacy = screen.getByRole('link', { name: 'политикой конфиденциальности' })
+    expect(privacy.getAttribute('href')).toBe(host.links.privacy)
+    expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
+  })
+
+  it.each(['+7 900 000 00 0', '+7 495 123 45 67'])('X-01: «%s» is not called', async (phone) => {
+    const { calls } = await openPayer('/qr/payment/')
+    typePhone(phone)
+    press('Далее')
+    expect(screen.getByText('Телефон введён неверно')).toBeTruthy()
+    expect(calls).toEqual([])
+    typePhone(`${phone}1`)
+    expect(screen.queryByText('Телефон введён неверно')).toBeNull()
+  })
+
+  it('X-02: «Далее» has it called, and the digits are asked for', async () => {
+    const { calls } = await openPayer('/qr/payment/')
+    await callPhone()
+    expect(calls).toEqual([{ name: 'POST dialing', query: {}, body: { guest_number: '79000000001' } }])
+    expect(hash()).toBe('#/qr/payment/confirm/')
+    expect(screen.getByText(/^Звоним на \+7 900 000 00 01/)).toBeTruthy()
+  })
+
+  it.each([
+    ['no network', () => null, /^Нет связи с сервером/],
+    [
+      'a limit',
+      () => refused(429, 'too_many', 'Слишком много попыток. Попробуйте через 5 мин.'),
+      'Слишком много попыток. Попробуйте через 5 мин.',
+    ],
+    ['a page of a proxy', () => [502, '<h1>'] as const, /^Произошла ошибка/],
+  ])('X-08: %s keeps the payer at the phone and tells why', async (_what, answer, words) => {
+    await openPayer('/qr/payment/', { 'POST dialing': answer })
+    typePhone('+7 900 000 00 01')
+    press('Далее')
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Телефон').value).toBe('+7 900 000 00 01')
+  })
+
+  it('X-02: who comes back to look at the number is not called twice', async () => {
+    const { callsOf } = await openPayer('/qr/payment/')
+    await callPhone()
+    fireEvent.click(screen.getByRole('link', { name: 'Назад' }))
+    location.hash = '#/qr/payment/phone/'
+    await heading('Введите номер телефона')
+    press('Далее')
+    await heading('Подтвердите номер телефона')
+    expect(callsOf('POST dialing')).toHaveLength(1)
+  })
+})
+
+describe('the digits', () => {
+  it('X-02: the button waits for all four; arrows and Backspace go through the boxes', async () => {
+    await openPayer('/qr/payment/')
+    await callPhone()
+    typeDigits('042')
+    expect(button('Подтвердить').disabled).toBe(true)
+    const [first, , third, last] = boxes()
+    expect(document.activeElement).toBe(last)
+    fireEvent.keyDown(last ?? document.body, { key: 'ArrowLeft' })
+    expect(document.activeElement).toBe(third)
+    fireEvent.keyDown(third ?? document.body, { key: 'Backspace' })
+    expect(digits()).toEqual(['0', '4', '', ''])
+    fireEvent.paste(first ?? document.body, { clipboardData: { getData: () => '0421' } })
+    expect(digits()).toEqual(['0', '4', '2', '1'])
+    expect(button('Подтвердить').disabled).toBe(false)
+    expect(first?.autocomplete).toBe('one-time-code')
+  })
+
+  it('X-02 X-03: right ones look the addresses up', async () => {
+    const { calls } = await openPayer('/qr/payment/')
+    await callPhone()
+    typeDigits('0421')
+    press('Подтвердить')
+    await heading('Проверьте выбранный адрес')
+    expect(calls.slice(1, 3)).toEqual([
+      { name: 'PATCH dialing', query: {}, body: { verification_num: '0421' } },
+      { name: 'GET get_account', query: { phone: '79000000001' }, body: undefined },
+    ])
+  })
+
+  it('X-02: wrong ones are told at the boxes, the timer stops, and «Попробовать ещё раз» empties them', async () => {
+    await openPayer('/qr/payment/', {
+      'PATCH dialing': () => refused(422, 'wrong_code', 'Код введён неверно'),
+    })
+    await callPhone()
+    expect(button(/^Позвонить ещё раз через/).disabled).toBe(true)
+    typeDigits('0421')
+    press('Подтвердить')
+    expect(await screen.findByText('Код введён неверно')).toBeTruthy()
+    expect(boxes().every((box) => box.getAttribute('aria-invalid') === 'true')).toBe(true)
+    expect(button('Позвонить ещё раз').disabled).toBe(false)
+    press('Попробовать ещё раз')
+    expect(digits()).toEqual(['', '', '', ''])
+    expect(screen.queryByText('Код введён неверно')).toBeNull()
+    expect(button('Подтвердить').disabled).toBe(true)
+  })
+
+  it('X-02: a digit typed over wrong ones is a new try', async () => {
+    await openPayer('/qr/payment/', {
+      'PATCH dialing': () => refused(422, 'wrong_code', 'Код введён неверно'),
+    })
+    await callPhone()
+    typeDigits('0421')
+    press('Подтвердить')
+    await screen.findByText('Код введён неверно')
+    typeDigits('1')
+    expect(screen.queryByText('Код введён неверно')).toBeNull()
+    expect(button('Подтвердить').disabled).toBe(false)
+  })
+
+  it('X-02: for 30 seconds another call is waited for, then it may be asked for, and counts anew', async () => {
+    const { callsOf } = await openPayer('/qr/payment/')
+    await callPhone()
+    expect(button('Позвонить ещё раз через 30 секунд').disabled).toBe(true)
+    await pass(9000)
+    expect(button(/^Позвонить ещё раз через 2[01] секунд/).disabled).toBe(true)
+    await pass(21_000)
+    press('Позвонить ещё раз')
+    await screen.findByRole('button', { name: /через (?:30|29) секунд/ })
+    expect(callsOf('POST dialing')).toHaveLength(2)
+  })
+
+  it('X-02: changing the phone resets the timer: the new one is called at once', async () => {
+    const { callsOf } = await openPayer('/qr/payment/')
+    await callPhone()
+    location.hash = '#/qr/payment/phone/'
+    await heading('Введите номер телефона')
+    typePhone('+7 900 000 00 02')
+    press('Далее')
+    await heading('Подтвердите номер телефона')
+    expect(callsOf('POST dialing').map(({ body }) => body)).toEqual([
+      { guest_number: '79000000001' },
+      { guest_number: '79000000002' },
+    ])
+  })
+
+  it('X-08: when the addresses do not come the payer stays at the digits, which are good once more', async () => {
+    let isThere = false
+    const { callsOf } = await openPayer('/qr/payment/', {
+      'GET get_account': () => (isThere ? found(flat61) : null),
+    })
+    await callPhone()
+    typeDigits('0421')
+    press('Подтвердить')
+    expect(await screen.findByText(/^Нет связи с сервером/)).toBeTruthy()
+    isThere = true
+    press('Подтвердить')
+    await heading('Проверьте выбранный адрес')
+    expect(callsOf('PATCH dialing')).toHaveLength(2)
+  })
+
+  it('X-08: a reload goes on at the digits of the same call, its seconds too', async () => {
+    const payer = await openPayer('/qr/payment/')
+    await callPhone()
+    await pass(10_000)
+    await payer.reload()
+    await heading('Подтвердите номер телефона')
+    expect(button(/^Позвонить ещё раз через (?:20|19) секунд/).disabled).toBe(true)
+  })
+})
