@@ -5,7 +5,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { password } from '../server/support/residents.ts'
 import type { CallInput } from './account-inputs.ts'
 import { idPathsOf, withId } from './id-paths.ts'
-import { idFields, idSources, type IdSource } from './id-sources.ts'
+import { idFields } from './id-fields.ts'
+import { idSources, type IdSource } from './id-sources.ts'
 import { makeWorld, username } from './world.ts'
 
 const { sql, browser, clock, files, organisation, inputs } = await makeWorld()
@@ -59,7 +60,7 @@ const callWith = async (
 
 describe('ids of another resident', () => {
   it.each(fields)('V-01: $name has a case, or a word why it is no id', ({ name }) => {
-    expect(idFields[name], `say in id-sources.ts where the ids of «${name}» come from`).toBeDefined()
+    expect(idFields[name], `say in id-fields.ts where the ids of «${name}» come from`).toBeDefined()
   })
 
   it('V-01: no case is left over from a call that is no more', () => {
