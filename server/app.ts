@@ -43,6 +43,7 @@ import { forgetTickets } from './modules/tickets/forget.ts'
 import { ticketsRoutes } from './modules/tickets/routes.ts'
 import { qrRoutes } from './modules/qr/routes.ts'
 import type { Bank } from './ports/bank.ts'
+import { receiptRoutes } from './modules/receipts/routes.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
 import type { Push } from './ports/push.ts'
@@ -140,6 +141,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...requestsRoutes({ sql, clock }),
     ...ticketsRoutes({ sql, clock }),
     ...qrRoutes({ sql, clock, seal, telephony }),
+    ...receiptRoutes({ sql, clock }),
   ]
   mount(app, routes, {
     sql,

@@ -138,7 +138,16 @@ export const run = async (environment: Environment, { prepare }: RunOptions = {}
     if (telephony === null) app.log.warn('TELEPHONY_URL is not set: payers by QR cannot be called')
     if (smtpUrl === undefined) app.log.warn('SMTP_URL is not set: letters wait in the database')
     else stops.push(sendLetters(environment, { url, smtpUrl, sql, seal, log: app.log }))
-    const jobs = startJobs({ sql, clock, seal, push, files, bank, log: app.log })
+    const jobs = startJobs({
+      sql,
+      clock,
+      seal,
+      push,
+      files,
+      bank,
+      publicUrl: environment.publicUrl ?? url,
+      log: app.log,
+    })
     stops.push(jobs.stop)
     return { url, stop }
   } catch (error) {

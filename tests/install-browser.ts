@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { chromiumPath } from './browser.ts'
 
@@ -13,9 +13,16 @@ function aptGet(...args: string[]): void {
 }
 
 const isNamed = process.env['CHROMIUM_PATH'] !== undefined
-if (!existsSync(chromiumPath()) && !isNamed && isDebian() && process.getuid?.() === 0) {
+/** Tests read the codes of printed receipts off the pictures that it makes. */
+const hasPoppler = (): boolean => spawnSync('pdftoppm', ['-v']).status === 0
+
+const missing = [
+  ...(existsSync(chromiumPath()) || isNamed ? [] : ['chromium']),
+  ...(hasPoppler() ? [] : ['poppler-utils']),
+]
+if (missing.length > 0 && isDebian() && process.getuid?.() === 0) {
   aptGet('update', '-qq')
-  aptGet('install', '-y', '-qq', 'chromium')
+  aptGet('install', '-y', '-qq', ...missing)
 }
 
 if (existsSync(chromiumPath())) {
@@ -26,5 +33,10 @@ if (existsSync(chromiumPath())) {
       ? `CHROMIUM_PATH names ${chromiumPath()}, and there is no such file.`
       : 'No Chromium found. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to its executable.',
   )
+  process.exitCode = 1
+}
+
+if (!hasPoppler()) {
+  console.error('No pdftoppm found. Install it (Debian: apt-get install poppler-utils).')
   process.exitCode = 1
 }

@@ -56,12 +56,12 @@ const checks: readonly Step[] = [
 ]
 
 const tests: readonly Step[] = [
+  { name: 'browser, and what reads printed receipts', command: 'node tests/install-browser.ts' },
   {
     name: 'unit and server tests',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
     counts: vitestCounts,
   },
-  { name: 'browser', command: 'node tests/install-browser.ts' },
   {
     name: 'end-to-end tests',
     command: 'playwright test -c tests/e2e/playwright.config.ts --reporter=list,json',

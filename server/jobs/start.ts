@@ -4,6 +4,9 @@ import type { Seal } from '../http/seal.ts'
 import { removeStale } from '../modules/files/service.ts'
 import { createPushSender } from '../modules/notifications/push-sender.ts'
 import type { Bank } from '../ports/bank.ts'
+import { forgetOldReceipts } from '../modules/receipts/forget-old.ts'
+import { createPrinter } from '../modules/receipts/printer.ts'
+import type { Printed } from '../modules/receipts/printed.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Files } from '../ports/files.ts'
 import type { Push } from '../ports/push.ts'
@@ -18,11 +21,20 @@ interface JobParts {
   readonly push: Push
   readonly files: Files
   readonly bank: Bank | null
+  /** The address that residents open. */
+  readonly publicUrl: string
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 const reminderPauseMs = 10 * 60_000
 const filesPauseMs = 10 * 60_000
+const receiptsPauseMs = 60 * 60_000
+
+// What draws a receipt is loaded with the first one: most processes never print.
+const print = async (printed: Printed) => {
+  const { receiptPdf } = await import('../modules/receipts/pdf/receipt-pdf.ts')
+  return receiptPdf(printed)
+}
 
 /** Starts what the server does unasked; several processes may run it side by side. */
 export const startJobs = ({ log, bank, ...parts }: JobParts): Loop => {
@@ -35,6 +47,8 @@ export const startJobs = ({ log, bank, ...parts }: JobParts): Loop => {
     startLoop(() => remindOfReadings(parts).then(() => false), { onFailure, pauseMs: reminderPauseMs }),
     startLoop(() => removeStale(parts), { onFailure, pauseMs: filesPauseMs }),
     ...(bank === null ? [] : startPaymentJobs({ ...parts, bank }, onFailure)),
+    startLoop(createPrinter({ ...parts, print, onFailure }).printOne, { onFailure }),
+    startLoop(() => forgetOldReceipts(parts).then(() => false), { onFailure, pauseMs: receiptsPauseMs }),
   ]
   return {
     async stop() {

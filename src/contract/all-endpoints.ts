@@ -16,6 +16,7 @@ import * as paymentHistory from './payments/history-endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as requests from './requests/endpoints.ts'
 import * as qr from './qr/endpoints.ts'
+import * as receipts from './receipts/endpoints.ts'
 import * as session from './session/endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
 
@@ -38,6 +39,7 @@ export const allEndpoints: readonly Endpoint[] = [
   profile,
   requests,
   qr,
+  receipts,
   session,
   tickets,
 ].flatMap((group) => Object.values(group))

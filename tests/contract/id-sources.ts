@@ -9,9 +9,9 @@ import { addService } from '../server/support/catalogue.ts'
 import { addAttachment } from '../server/support/dashboard.ts'
 import { addReserved, addUploaded } from '../server/support/files.ts'
 import { addMeter } from '../server/support/meters.ts'
-import { issue, placeOf } from '../server/support/money.ts'
 import { addCard } from '../server/support/payers.ts'
 import { openOrder, recordPayment } from '../../server/modules/payments/service.ts'
+import { addPrinted, issue, placeOf } from '../server/support/money.ts'
 import { addNews } from '../server/support/news.ts'
 import { addOwnPhone } from '../server/support/profile.ts'
 import { addRequest, addTicket } from '../server/support/requests.ts'
@@ -111,6 +111,14 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
       make: async () => addService(sql, await addOrganisation(sql)),
       absent,
       isOfNobody: true,
+    },
+    receiptTask: {
+      make: async () => {
+        const place = await placeOf(sql, '80', 'housing')
+        const receipt = await issue(sql, place, { period: `20${++years}-01`, kopecks: 100 })
+        return addPrinted(sql, profile, receipt)
+      },
+      absent: randomUUID(),
     },
     phone: { make: () => addOwnPhone(sql, profile, `7903555${1000 + phones++}`), absent },
     request: { make: () => addRequest(sql, profile, { status: 'done' }), absent },

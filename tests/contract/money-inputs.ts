@@ -3,11 +3,12 @@ import { getAccrual, listAccruals } from '#contract/accruals/endpoints.ts'
 import * as cards from '#contract/payments/card-endpoints.ts'
 import * as payments from '#contract/payments/endpoints.ts'
 import * as history from '#contract/payments/history-endpoints.ts'
-import type { Sql } from '../../server/db/connect.ts'
 import { openOrder, recordPayment } from '../../server/modules/payments/service.ts'
-import { issue, placeOf } from '../server/support/money.ts'
 import { addCard } from '../server/support/payers.ts'
 import type { TestClock } from '../server/support/clock.ts'
+import { getReceiptFile, getReceiptTask, printReceipt } from '#contract/receipts/endpoints.ts'
+import type { Sql } from '../../server/db/connect.ts'
+import { addPrinted, issue, placeOf } from '../server/support/money.ts'
 import type { CallInput } from './account-inputs.ts'
 
 const back = {
@@ -38,6 +39,7 @@ export const moneyInputs = async (
   await sql`update payment set key = ${key} where id = ${paid}`
   const order = { ...place, sectorCode: 'housing', number: 'ЗК-1', title: 'Сантехник', kopecks: 100_000 }
   await openOrder(sql, order, clock.now())
+  const task_id = await addPrinted(sql, profileId, accrual)
 
   /** One payment in ten seconds. */
   const later = async (): Promise<void> => clock.pass(11)
@@ -65,5 +67,8 @@ export const moneyInputs = async (
     [history.listNotConfirmed.name]: { query: { ...range, user_id: String(residentId) } },
     [history.listPayments.name]: { query: range },
     [history.getFiscalReceipt.name]: { params: { id: paid } },
+    [printReceipt.name]: { body: { accrual, sector_code: 'housing' } },
+    [getReceiptTask.name]: { query: { task_id, sector_code: 'housing' } },
+    [getReceiptFile.name]: { params: { task_id } },
   }
 }

@@ -15,7 +15,7 @@ export const printReceipt = endpoint({
   access,
   body: printReceiptSchema,
   reply: receiptTaskSchema,
-  refusals,
+  refusals: [...refusals, { status: 429, code: 'too_many' }],
 })
 
 /** How far the printing is; asked every 3000 ms (spec C9). */

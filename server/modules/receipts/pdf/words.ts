@@ -1,0 +1,63 @@
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('ru', options)
+const month = format({ month: 'long', timeZone: 'UTC' })
+
+/** 'YYYY-MM' as 'октябрь 2026'. */
+export const monthOf = (period: string): string =>
+  `${month.format(new Date(`${period}-01T00:00:00Z`))} ${period.slice(0, 4)}`
+
+/** 'YYYY-MM-DD' as '25.11.2026'. */
+export const dateOf = (date: string): string => date.split('-').toReversed().join('.')
+
+/** An instant as '25.11.2026, 12:40' in a time zone. */
+export const momentOf = (instant: Date, timeZone: string): string =>
+  format({ dateStyle: 'short', timeStyle: 'short', timeZone }).format(instant)
+
+const grouped = (whole: string): string => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00A0')
+const minus = (value: number): string => (value < 0 ? '−' : '')
+
+/** Wire roubles as '1 234,50'. */
+export const sumOf = (roubles: number): string => {
+  const [whole = '', fraction = ''] = Math.abs(roubles).toFixed(2).split('.')
+  return `${minus(roubles)}${grouped(whole)},${fraction}`
+}
+
+/** The same for a cell, where nothing is said of no money. */
+export const cellOf = (roubles: number): string => (roubles === 0 ? '' : sumOf(roubles))
+
+/** A tariff or a volume as it was given, at least so many decimals. */
+export const figureOf = (value: number | null, decimals = 0): string => {
+  if (value === null) return ''
+  const [whole = '', fraction = ''] = String(value).split('.')
+  const shown = fraction.padEnd(decimals, '0')
+  return grouped(whole) + (shown === '' ? '' : `,${shown}`)
+}
+
+export const words = {
+  title: 'Квитанция',
+  subtitle: 'Платёжный документ для внесения платы',
+  forMonth: (period: string) => `за ${monthOf(period)}`,
+  toPay: (date: string) => `К оплате до ${dateOf(date)}`,
+  paid: 'Оплачено',
+  payer: 'Плательщик',
+  recipient: 'Получатель',
+  account: 'Лицевой счёт',
+  noRequisites: 'Реквизиты сообщит управляющая организация',
+  roubles: (sum: string) => `${sum}\u00A0₽`,
+  columns: ['Услуга', 'Ед.', 'Объём', 'Тариф', 'Начислено', 'Перерасчёт', 'Льгота', 'Итого'],
+  reason: (reason: string) => `Перерасчёт: ${reason}`,
+  total: 'Всего за месяц',
+  paidOf: 'Оплачено',
+  left: 'К оплате по квитанции',
+  debt: (date: string) => `Весь долг по этой услуге на ${dateOf(date)}`,
+  advance: (date: string) => `Аванс по этой услуге на ${dateOf(date)}`,
+  siteCode: 'Оплата на нашем сайте',
+  siteCodeHelp: 'Наведите камеру телефона: откроется страница оплаты. Понадобится только номер телефона.',
+  bankCode: 'Оплата в приложении банка',
+  bankCodeHelp: 'Выберите в приложении «Оплата по QR-коду». Получатель и счёт подставятся сами.',
+  bankCodeSum: (sum: string) => `Сумма в коде ${sum}\u00A0₽`,
+  bankCodeNoSum: 'Сумму введите сами',
+  printed: (moment: string) => `Сформировано ${moment}`,
+  emergency: (phone: string) => `Аварийная служба ${phone}`,
+  sheet: (number: number, count: number) => `Лист ${number} из ${count}`,
+} as const

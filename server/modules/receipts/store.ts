@@ -1,0 +1,71 @@
+import type { Queryable } from '../../db/connect.ts'
+
+/** A task of printing with what it is for; `period` is 'YYYY-MM'. */
+export interface Task {
+  readonly task_id: string
+  readonly status: 'wip' | 'success' | 'failed'
+  readonly accrual: number
+  readonly sector_code: string
+  readonly sector_name: string
+  readonly period: string
+}
+
+const taskColumns = (sql: Queryable) => sql`
+  task.id as task_id, task.status, task.accrual_id as accrual, sector.code as sector_code,
+  sector.name as sector_name, to_char(accrual.period, 'YYYY-MM') as period`
+const taskTables = (sql: Queryable) => sql`
+  receipt_task task join accrual on accrual.id = task.accrual_id join sector on sector.id = accrual.sector_id`
+
+interface NewTask {
+  readonly id: string
+  readonly profileId: number
+  readonly personalAccountId: number
+  readonly accrual: number
+  readonly sector: string
+  readonly now: Date
+}
+
+/**
+ * Puts a receipt of the account in line to be printed; one that the profile waits for already is not printed twice.
+ * False when the account has no such receipt in the sector.
+ */
+export const insertTask = async (
+  sql: Queryable,
+  { id, profileId, personalAccountId, accrual, sector, now }: NewTask,
+): Promise<string | undefined> => {
+  const [row] = await sql<{ readonly id: string }[]>`
+    with receipt as (
+      select accrual.id from accrual join sector on sector.id = accrual.sector_id
+      where accrual.id = ${accrual} and accrual.personal_account_id = ${personalAccountId}
+        and sector.code = ${sector}),
+    waiting as (
+      select task.id from receipt_task task join receipt on receipt.id = task.accrual_id
+      where task.profile_id = ${profileId} and task.status = 'wip' limit 1),
+    added as (
+      insert into receipt_task (id, profile_id, accrual_id, status, created_at, due_at)
+      select ${id}, ${profileId}, receipt.id, 'wip', ${now}, ${now} from receipt
+      where not exists (select from waiting)
+      returning id)
+    select id from waiting union all select id from added`
+  return row?.id
+}
+
+export const findTask = async (
+  sql: Queryable,
+  { profileId, id }: { readonly profileId: number; readonly id: string },
+): Promise<Task | undefined> => {
+  const [row] = await sql<Task[]>`
+    select ${taskColumns(sql)} from ${taskTables(sql)} where task.id = ${id} and task.profile_id = ${profileId}`
+  return row
+}
+
+/** The printed file of a task; undefined for another profile's, for none and for one that is not printed. */
+export const findFile = async (
+  sql: Queryable,
+  { profileId, id }: { readonly profileId: number; readonly id: string },
+): Promise<(Task & { readonly content: Uint8Array }) | undefined> => {
+  const [row] = await sql<(Task & { readonly content: Uint8Array })[]>`
+    select ${taskColumns(sql)}, task.content from ${taskTables(sql)}
+    where task.id = ${id} and task.profile_id = ${profileId} and task.status = 'success'`
+  return row
+}

@@ -1,0 +1,20 @@
+import { encode } from 'uqr'
+import type { Pdf } from './make-pdf.ts'
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  /** The side in points, with the quiet zone of four modules that readers need. */
+  readonly side: number
+}
+
+/** Draws a text as a QR code, module by module, so that it is sharp at any size. */
+export const drawCode = (pdf: Pdf, text: string, { x, y, side }: Place): void => {
+  const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: 4 })
+  const module = side / size
+  pdf.rect(x, y, side, side).fill('#ffffff')
+  for (const [row, modules] of data.entries())
+    for (const [column, isDark] of modules.entries())
+      if (isDark) pdf.rect(x + column * module, y + row * module, module, module)
+  pdf.fill('#000000')
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import PdfDocument from 'pdfkit'
+
+/** A page of A4 in points, with its margins. */
+export const paper = { width: 595.28, height: 841.89, margin: 40 } as const
+
+/** The width between the margins. */
+export const textWidth = paper.width - 2 * paper.margin
+
+const fileOf = (name: string): string =>
+  fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${name}.ttf`))
+
+/** Fonts that know Russian letters, the rouble and small signs; only the glyphs that are used go into the file. */
+const fonts = { text: fileOf(''), strong: fileOf('-Bold') } as const
+
+export type Pdf = PDFKit.PDFDocument
+
+interface PdfParts {
+  readonly title: string
+  readonly author: string
+  readonly at: Date
+}
+
+/** Chooses a font by its part in the page. */
+export const setFont = (pdf: Pdf, font: keyof typeof fonts, size: number): Pdf =>
+  pdf.font(font).fontSize(size)
+
+/** A PDF of A4 pages that `draw` fills. The same content and moment give the same file. */
+export const makePdf = (
+  { title, author, at }: PdfParts,
+  draw: (pdf: Pdf) => void,
+): Promise<Buffer<ArrayBuffer>> =>
+  new Promise((resolve, reject) => {
+    const pdf = new PdfDocument({
+      size: 'A4',
+      margin: paper.margin,
+      font: fonts.text,
+      lang: 'ru-RU',
+      displayTitle: true,
+      bufferPages: true,
+      info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+    })
+    for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
+    const chunks: Buffer[] = []
+    pdf.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+    draw(pdf)
+    pdf.end()
+  })

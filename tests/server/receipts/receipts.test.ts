@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { getReceiptFile, getReceiptTask, printReceipt } from '#contract/receipts/endpoints.ts'
+import { issueAccrual } from '../../../server/modules/accruals/service.ts'
+import { forgetOldReceipts } from '../../../server/modules/receipts/forget-old.ts'
+import { receiptPdf } from '../../../server/modules/receipts/pdf/receipt-pdf.ts'
+import { createPrinter } from '../../../server/modules/receipts/printer.ts'
+import { readCodes, readWords } from '../../read-codes.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { issue, pay, placeOf } from '../support/money.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { browser, clock } = await startApp(sql)
+const organisation = await addOrganisation(sql)
+for (const name of ['anna', 'vera'])
+  await addProfile(sql, await addResident(sql, `${name}@demo.local`), {
+    organisation,
+    number: name === 'anna' ? '12' : '21',
+  })
+await sql`
+  insert into sector_requisites (sector_id, recipient, inn, kpp, personal_account, bank_name, bic, correspondent)
+  select id, 'ООО «УК «Садовая»', '7705123452', '770501001', '40702810200000000512', 'АО «Банк»', '044525745',
+    '30101810100000000745' from sector where code = 'housing'`
+const place = await placeOf(sql, '12', 'housing')
+const heating = { service: 'Отопление', unit: 'Гкал', tariff: '2945.12', volume: '0.842', charged: 247_979 }
+const lines = [
+  { ...heating, recalculated: -18_963, reason: 'не было тепла 3 дня' },
+  { service: 'Содержание жилья', unit: 'м²', tariff: '32.8', volume: '54.2', charged: 177_776 },
+]
+const accrual = await issueAccrual(
+  sql,
+  place,
+  { period: '2026-02', issuedOn: '2026-03-01', dueOn: '2026-03-18', lines },
+  new Date('2026-03-01'),
+)
+const veras = await issue(sql, await placeOf(sql, '21', 'housing'), { period: '2026-02', kopecks: 100 })
+
+const failures: unknown[] = []
+const printerWith = (print: typeof receiptPdf) =>
+  createPrinter({
+    sql,
+    clock,
+    publicUrl: 'https://cabinet.example.ru',
+    print,
+    onFailure: (error) => failures.push(error),
+  })
+const printer = printerWith(receiptPdf)
+const clientOf = async (name = 'anna') => {
+  const client = browser()
+  await client.signIn(`${name}@demo.local`, password)
+  return client
+}
+type Client = Awaited<ReturnType<typeof clientOf>>
+const sector_code = 'housing'
+const start = async (client: Client, body: object = { accrual, sector_code }) =>
+  (await client.call(printReceipt, { body })).json()
+const ask = async (client: Client, task_id: string) =>
+  (await client.call(getReceiptTask, { query: { task_id, sector_code } })).json()
+const fileOf = (client: Client, task_id: string) => client.call(getReceiptFile, { params: { task_id } })
+
+/** Prints Anna's receipt as it stands now. */
+const printed = async () => {
+  const client = await clientOf()
+  const { task_id } = await start(client)
+  await printer.printOne()
+  return (await fileOf(client, task_id)).rawPayload
+}
+
+describe('printing of a receipt', () => {
+  it('P-08: a task waits, is printed, and then has the address of its PDF', async () => {
+    const client = await clientOf()
+    const task = await start(client)
+    expect(task).toEqual({
+      task_id: expect.any(String),
+      sector_code,
+      accrual,
+      status: 'wip',
+      url: null,
+      errors: [],
+    })
+    expect(await ask(client, task.task_id)).toEqual(task)
+    expect((await fileOf(client, task.task_id)).statusCode).toBe(404)
+    expect(await printer.printOne()).toBe(true)
+    const done = await ask(client, task.task_id)
+    expect(done).toMatchObject({ status: 'success', errors: [] })
+    const file = await client.send('GET', done.url)
+    expect(file.headers['content-type']).toBe('application/pdf')
+    expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(
+      'Квитанция 2026-02 Жилищные услуги.pdf',
+    )
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await printer.printOne()).toBe(false)
+  })
+
+  it('P-08: accrual_id is taken as the same, and a second press while it prints is the same task', async () => {
+    const client = await clientOf()
+    const task = await start(client, { accrual_id: accrual, sector_code })
+    expect(await start(client)).toEqual(task)
+    await printer.printOne()
+    expect((await start(client)).task_id).not.toBe(task.task_id)
+    await printer.printOne()
+  })
+
+  it('P-09: the picture of the PDF carries both codes: the link that opens the QR payment, and the bank’s', async () => {
+    const codes = await readCodes(await printed())
+    expect(codes.toSorted()).toEqual([
+      'ST00012|Name=ООО «УК «Садовая»|PersonalAcc=40702810200000000512|BankName=АО «Банк»|BIC=044525745' +
+        '|CorrespAcc=30101810100000000745|Sum=406792|PersAcc=12|PaymPeriod=02.2026|TechCode=02' +
+        '|PayeeINN=7705123452|KPP=770501001',
+      'https://cabinet.example.ru/#/qr/payment/',
+    ])
+  })
+
+  it('P-08: the PDF says in Russian who pays, for what, how much and why', async () => {
+    const words = readWords(await printed()).replaceAll(/\s+/g, ' ')
+    for (const said of [
+      'Квитанция за февраль 2026',
+      'К оплате до 18.03.2026',
+      '4 067,92 ₽',
+      'ул. Садовая, 5, кв. 12',
+      'Отопление Гкал 0,842 2 945,12 2 479,79 −189,63 2 290,16',
+      'Перерасчёт: не было тепла 3 дня',
+      'Всего за месяц 4 257,55 −189,63 4 067,92',
+      'Оплата на нашем сайте',
+      'Оплата в приложении банка',
+    ])
+      expect(words).toContain(said)
+  })
+
+  it('P-09: after a part was paid, both the paper and the code ask for the rest', async () => {
+    await pay(sql, place, 100_000, '2026-03-10')
+    const pdf = await printed()
+    expect(await readCodes(pdf)).toContainEqual(expect.stringContaining('|Sum=306792|'))
+    expect(readWords(pdf)).toMatch(/Оплачено\s+1\s000,00/)
+  })
+
+  it('P-08: a receipt that cannot be printed is tried three times and then fails, named by its month and sector', async () => {
+    const client = await clientOf()
+    const { task_id } = await start(client)
+    const broken = printerWith(() => Promise.reject(new Error('No paper')))
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect(await ask(client, task_id)).toMatchObject({ status: 'wip' })
+      expect(await broken.printOne()).toBe(true)
+      expect(await broken.printOne()).toBe(false)
+      clock.pass(3)
+    }
+    expect(await ask(client, task_id)).toMatchObject({
+      status: 'failed',
+      accrual,
+      errors: ['Квитанция «Жилищные услуги» за февраль 2026 не сформировалась. Попробуйте ещё раз.'],
+    })
+    expect(failures).toHaveLength(3)
+  })
+
+  it('G-05: what a process that died had taken, another prints after its lease', async () => {
+    const client = await clientOf()
+    const { task_id } = await start(client)
+    void printerWith(() => new Promise(() => undefined)).printOne()
+    const taken = async () => (await sql`select from receipt_task where id = ${task_id} and tries = 1`).count
+    await expect.poll(taken).toBe(1)
+    expect(await printer.printOne()).toBe(false)
+    clock.pass(61)
+    expect(await printer.printOne()).toBe(true)
+    expect(await ask(client, task_id)).toMatchObject({ status: 'success' })
+  })
+
+  it('V-01: a receipt, a task and a file of another resident are not there, nor is a receipt in another sector', async () => {
+    const client = await clientOf()
+    const { task_id } = await start(client)
+    await printer.printOne()
+    const vera = await clientOf('vera')
+    const absent = randomUUID()
+    const answer = async (reply: ReturnType<Client['call']>) => {
+      const { statusCode, body } = await reply
+      return [statusCode, body]
+    }
+    const query = (id: string) => ({ query: { task_id: id, sector_code } })
+    const none = await answer(vera.call(getReceiptTask, query(absent)))
+    expect(none[0]).toBe(404)
+    expect(await answer(vera.call(getReceiptTask, query(task_id)))).toEqual(none)
+    expect(await answer(fileOf(vera, task_id))).toEqual(none)
+    const printing = (body: object) => answer(client.call(printReceipt, { body }))
+    expect(await printing({ accrual: veras, sector_code })).toEqual(none)
+    expect(await printing({ accrual: 999_999, sector_code })).toEqual(none)
+    expect(await printing({ accrual, sector_code: 'overhaul' })).toEqual(none)
+    expect(await printing({ sector_code })).toEqual(none)
+    const elsewhere = { query: { task_id, sector_code: 'overhaul' } }
+    expect(await answer(client.call(getReceiptTask, elsewhere))).toEqual(none)
+  })
+
+  it('V-05: so many receipts an hour are printed for a profile, and no more', async () => {
+    const vera = await clientOf('vera')
+    const body = { accrual: veras, sector_code }
+    for (let count = 0; count < 60; count += 1) await start(vera, body)
+    expect((await vera.call(printReceipt, { body })).statusCode).toBe(429)
+    await printer.printOne()
+  })
+
+  it('P-08: a day later what was printed is forgotten', async () => {
+    const client = await clientOf()
+    const { task_id } = await start(client)
+    await printer.printOne()
+    clock.pass(23 * 3600)
+    await forgetOldReceipts({ sql, clock })
+    expect((await fileOf(await clientOf(), task_id)).statusCode).toBe(200)
+    clock.pass(3601)
+    await forgetOldReceipts({ sql, clock })
+    expect((await fileOf(await clientOf(), task_id)).statusCode).toBe(404)
+  })
+})
