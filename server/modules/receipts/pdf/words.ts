@@ -7,7 +7,7 @@ export const monthOf = (period: string): string =>
   `${month.format(new Date(`${period}-01T00:00:00Z`))} ${period.slice(0, 4)}`
 
 /** 'YYYY-MM-DD' as '25.11.2026'. */
-export const dateOf = (date: string): string => date.split('-').toReversed().join('.')
+const dateOf = (date: string): string => date.split('-').toReversed().join('.')
 
 /** An instant as '25.11.2026, 12:40' in a time zone. */
 export const momentOf = (instant: Date, timeZone: string): string =>
