@@ -1,15 +1,19 @@
+import * as accruals from '#contract/accruals/endpoints.ts'
 import * as auth from '#contract/auth/endpoints.ts'
 import * as config from '#contract/config/endpoints.ts'
 import * as dashboard from '#contract/dashboard/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as meters from '#contract/meters/endpoints.ts'
 import * as news from '#contract/news/endpoints.ts'
+import * as payments from '#contract/payments/history-endpoints.ts'
 import * as profile from '#contract/profile/endpoints.ts'
 import * as requests from '#contract/requests/endpoints.ts'
 import * as tickets from '#contract/tickets/endpoints.ts'
 
 /** Calls whose last reply serves the resident without a network (row O-03), by the contract. */
 const kept: readonly Endpoint[] = [
+  accruals.listAccruals,
+  accruals.getAccrual,
   auth.getProfile,
   auth.getPermissions,
   auth.getTenantProfile,
@@ -21,6 +25,8 @@ const kept: readonly Endpoint[] = [
   meters.getMetersReport,
   news.listNews,
   news.getNews,
+  payments.listNotConfirmed,
+  payments.listPayments,
   profile.getProfileInfo,
   profile.listPhones,
   profile.getReceipts,

@@ -12,6 +12,7 @@ import { MetersSection } from './meters-section.tsx'
 import { NotFound } from './not-found.tsx'
 import { profileScreens } from './profile/profile-screens.tsx'
 import {
+  AccrualsScreen,
   AddTenantScreen,
   ChangeEmailErrorScreen,
   ChangeEmailScreen,
@@ -30,11 +31,13 @@ type CabinetRoutesProps = { host: HostConfig; permissions: Permissions; constant
 export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesProps) {
   const canSubmit = allows(permissions, 'apartment_meters_data', 'C')
   const canCorrect = allows(permissions, 'apartment_meters_data', 'U')
+  const canPay = allows(permissions, 'all_apartments_accruals', 'C')
   const screens: Readonly<Record<string, ReactNode>> = {
     [signedRoutes.home.pattern]: <HomeScreen host={host} permissions={permissions} constants={constants} />,
     [signedRoutes.meters.pattern]: (
       <MetersSection constants={constants} canSubmit={canSubmit} canCorrect={canCorrect} />
     ),
+    [signedRoutes.accruals.pattern]: <AccrualsScreen constants={constants} canPay={canPay} />,
     [signedRoutes.news.pattern]: <NewsListScreen constants={constants} />,
     [signedRoutes.newsDetail.pattern]: <NewsDetailScreen constants={constants} />,
     ...profileScreens(host, permissions, constants.today),

@@ -9,6 +9,8 @@ export const texts = {
   signIn: 'Войдите снова, чтобы мы отправили',
   loading: 'Загружаем',
   close: 'Закрыть',
+  month: 'Месяц',
+  year: 'Год',
   back: 'Назад',
   next: 'Далее',
   retry: 'Повторить',

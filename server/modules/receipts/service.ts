@@ -42,7 +42,7 @@ export const makeReceipts = ({ sql, clock }: ReceiptsParts) => {
     ): Promise<Task> => {
       const { profileId, personalAccountId } = caller
       const wanted = accrual ?? alias
-      if (wanted === undefined) throw notFound()
+      if (wanted === undefined || (alias ?? wanted) !== wanted) throw notFound()
       await countAttempt(sql, clock, [{ bucket: `receipt/${profileId}`, most: mostAnHour, seconds: 3600 }])
       const task = { id: randomUUID(), profileId, personalAccountId, accrual: wanted, sector }
       const id = await insertTask(sql, { ...task, now: clock.now() })

@@ -41,7 +41,6 @@ export const reportTexts = {
   from: 'С месяца',
   till: 'По месяц',
   month: 'Месяц',
-  year: 'Год',
   generate: 'Сформировать',
   kinds: 'Вид счётчика',
   allKinds: 'Все',

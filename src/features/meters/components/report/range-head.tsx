@@ -4,9 +4,16 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { Chips } from '../../../../ui/chips.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { alertIcon } from '../../../../ui/icons.ts'
-import { isSameRange, rangeFault, rangeOf, readyRanges, type Range } from '../../rules/report/range.ts'
+import { MonthSelect } from '../../../../ui/month-select.tsx'
+import {
+  isSameRange,
+  rangeFault,
+  rangeOf,
+  readyRanges,
+  yearsTo,
+  type Range,
+} from '../../rules/report/range.ts'
 import { reportTexts } from '../../report-texts.ts'
-import { MonthSelect } from './month-select.tsx'
 
 type RangeHeadProps = { range: Range; present: string; onRange: (range: Range) => void }
 
@@ -43,13 +50,13 @@ export function RangeHead({ range, present, onRange }: RangeHeadProps) {
         <MonthSelect
           legend={reportTexts.from}
           value={chosen.from}
-          present={present}
+          years={yearsTo(present)}
           onChange={(from) => setChosen({ ...chosen, from })}
         />
         <MonthSelect
           legend={reportTexts.till}
           value={chosen.till}
-          present={present}
+          years={yearsTo(present)}
           onChange={(till) => setChosen({ ...chosen, till })}
         />
         <Button type="submit">{reportTexts.generate}</Button>

@@ -1,20 +1,26 @@
-import { monthName } from '../../../../lib/dates.ts'
-import { SelectField } from '../../../../ui/select-field.tsx'
-import { yearsTo } from '../../rules/report/range.ts'
-import { reportTexts } from '../../report-texts.ts'
+import { monthName } from '../lib/dates.ts'
+import { SelectField } from './select-field.tsx'
+import { texts } from './texts.ts'
+import './month-select.css'
 
 const numbers = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 
-type MonthSelectProps = { legend: string; value: string; present: string; onChange: (period: string) => void }
+type MonthSelectProps = {
+  legend: string
+  /** 'YYYY-MM' */
+  value: string
+  years: readonly number[]
+  onChange: (period: string) => void
+}
 
 /** A month by two lists: a native month field is missing in some browsers. */
-export function MonthSelect({ legend, value, present, onChange }: MonthSelectProps) {
+export function MonthSelect({ legend, value, years, onChange }: MonthSelectProps) {
   const [year = '', month = ''] = value.split('-')
   return (
     <fieldset className="range__month">
       <legend className="label">{legend}</legend>
       <SelectField
-        label={<span className="sr">{`${legend}: ${reportTexts.month}`}</span>}
+        label={<span className="sr">{`${legend}: ${texts.month}`}</span>}
         value={month}
         onChange={({ target }) => onChange(`${year}-${target.value}`)}
       >
@@ -25,11 +31,11 @@ export function MonthSelect({ legend, value, present, onChange }: MonthSelectPro
         ))}
       </SelectField>
       <SelectField
-        label={<span className="sr">{`${legend}: ${reportTexts.year}`}</span>}
+        label={<span className="sr">{`${legend}: ${texts.year}`}</span>}
         value={year}
         onChange={({ target }) => onChange(`${target.value}-${month}`)}
       >
-        {yearsTo(present).map((option) => (
+        {years.map((option) => (
           <option key={option} value={option}>
             {option}
           </option>

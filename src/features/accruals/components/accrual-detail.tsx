@@ -1,0 +1,71 @@
+import { useAtom } from 'jotai/react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { SectorDebt } from '#contract/accruals/schema.ts'
+import type { Constants } from '#contract/config/schema.ts'
+import { CallError } from '../../../lib/call-errors.ts'
+import { instantDayTime } from '../../../lib/dates.ts'
+import { receiptIcon } from '../../../ui/icons.ts'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { State } from '../../../ui/state.tsx'
+import { accrualAtom } from '../atoms/accrual.ts'
+import { texts } from '../texts.ts'
+import { AccrualBody } from './accrual-body.tsx'
+import { AccrualsFailed } from './accruals-failed.tsx'
+
+type AccrualDetailProps = {
+  id: number
+  debts: readonly SectorDebt[]
+  constants: Constants
+  canPay: boolean
+  /** It was opened by a press: the focus goes to it. */
+  takesFocus: boolean
+}
+
+const Missing = () => (
+  <div className="panel">
+    <State icon={receiptIcon} title={texts.missing} text={texts.missingText} />
+  </div>
+)
+
+const Loading = () => (
+  <Skeleton>
+    <div className="panel skels">
+      <Bone width="60%" height="14px" />
+      <Bone width="40%" height="24px" />
+      <Bone width="55%" height="36px" />
+      <Bone height="52px" />
+      <Bone height="44px" />
+      <Bone height="44px" />
+    </div>
+  </Skeleton>
+)
+
+/** The receipt of an id with its five states. */
+export function AccrualDetail({ id, debts, constants, canPay, takesFocus }: AccrualDetailProps) {
+  const [{ value: loaded, status, error, storedAt }, load] = useAtom(accrualAtom)
+  const titleId = useId()
+  const ref = useRef<HTMLDivElement>(null)
+  // Before the first paint, so that nothing of another receipt is seen.
+  useLayoutEffect(() => void load(id), [load, id])
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+
+  const value = loaded?.accrual.id === id ? loaded : undefined
+  // An address without a number, and the receipt of another account, answer alike.
+  const isMissing = error instanceof CallError && (error.status === 404 || error.status === 400)
+  const hasFailed = status === 'failed' && !value
+  return (
+    <div className="stack" ref={ref} tabIndex={-1}>
+      {value && storedAt !== null && <p className="note">{texts.since(instantDayTime(storedAt))}</p>}
+      {value && (
+        <AccrualBody detail={value} debts={debts} constants={constants} canPay={canPay} titleId={titleId} />
+      )}
+      {hasFailed && isMissing && <Missing />}
+      {hasFailed && !isMissing && (
+        <AccrualsFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />
+      )}
+      {!value && status !== 'failed' && <Loading />}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { clockIcon, alertIcon } from '../../../ui/icons.ts'
+import { Status } from '../../../ui/status.tsx'
+import type { StatusView } from '../rules/status-view.ts'
+import { texts } from '../texts.ts'
+
+type AccrualStatusProps = { view: StatusView; isLong?: boolean }
+
+/** How a receipt stands: sign, word and colour. */
+export function AccrualStatus({ view, isLong = false }: AccrualStatusProps) {
+  const text = isLong ? texts.longStatus(view) : texts.shortStatus(view)
+  if (view.name === 'nothing' || view.name === 'paid') return <Status tone="ok">{text}</Status>
+  const isLate = view.daysLeft < 0
+  return (
+    <Status tone={isLate ? 'bad' : 'warn'} icon={isLate ? alertIcon : clockIcon}>
+      {text}
+    </Status>
+  )
+}

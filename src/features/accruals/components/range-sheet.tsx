@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { alertIcon } from '../../../ui/icons.ts'
+import { MonthSelect } from '../../../ui/month-select.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { rangeFault, rangeOf, readyOf, readyRanges, yearsTo, type Range } from '../rules/range.ts'
+import { texts } from '../texts.ts'
+
+type RangeSheetProps = {
+  range: Range
+  present: string
+  onRange: (range: Range) => void
+  onClose: () => void
+}
+
+/** The choice of months: a ready range at a press, or one of one's own. */
+export function RangeSheet({ range, present, onRange, onClose }: RangeSheetProps) {
+  const [chosen, setChosen] = useState(range)
+  const fault = rangeFault(chosen)
+  const years = yearsTo(present)
+  return (
+    <Sheet title={texts.ranges} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (fault === null) onRange(chosen)
+        }}
+      >
+        <Chips label={texts.ranges} isWrapped>
+          {readyRanges.map((ready) => (
+            <Chip
+              key={ready}
+              isOn={readyOf(range, present) === ready}
+              onPress={() => onRange(rangeOf(ready, present))}
+            >
+              {texts.ready[ready]}
+            </Chip>
+          ))}
+        </Chips>
+        <div className="range__months">
+          <MonthSelect
+            legend={texts.from}
+            value={chosen.from}
+            years={years}
+            onChange={(from) => setChosen({ ...chosen, from })}
+          />
+          <MonthSelect
+            legend={texts.till}
+            value={chosen.till}
+            years={years}
+            onChange={(till) => setChosen({ ...chosen, till })}
+          />
+          <Button type="submit" kind="primary">
+            {texts.show}
+          </Button>
+        </div>
+        {fault !== null && (
+          <p className="field__error" role="alert">
+            <Icon path={alertIcon} size="xs" />
+            <span>{texts.faults[fault]}</span>
+          </p>
+        )}
+      </form>
+    </Sheet>
+  )
+}

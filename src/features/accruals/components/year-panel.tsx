@@ -1,0 +1,29 @@
+import { useAtom, useAtomValue } from 'jotai/react'
+import { useEffect } from 'react'
+import type { Constants } from '#contract/config/schema.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { accrualsAtom, areSectorsKnownAtom } from '../atoms/accruals.ts'
+import { rangeOf } from '../rules/range.ts'
+import { yearView } from '../rules/year-view.ts'
+import { texts } from '../texts.ts'
+import { YearChart } from './year-chart.tsx'
+import '../chart.css'
+
+type YearPanelProps = { constants: Constants }
+
+/** Home's chart of a year; nothing where there is none or none could be loaded: the list's own screen says why. */
+export function YearPanel({ constants: { period } }: YearPanelProps) {
+  const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
+  const [{ value }, load] = useAtom(accrualsAtom)
+  useEffect(() => {
+    if (areSectorsKnown) void load(rangeOf('year', period))
+  }, [areSectorsKnown, load, period])
+  const view = value && yearView(value.accruals)
+  if (!view) return null
+  return (
+    <Panel title={texts.year} aside={<a href={`#${signedRoutes.accruals.to({})}`}>{texts.all}</a>}>
+      <YearChart view={view} />
+    </Panel>
+  )
+}

@@ -1,0 +1,39 @@
+import { monthsBetween, shiftPeriod } from '#contract/calendar.ts'
+import { accrualMonths } from '#contract/accruals/schema.ts'
+
+/** Months of the list, both inclusive, 'YYYY-MM'. */
+export interface Range {
+  readonly from: string
+  readonly till: string
+}
+
+/** Ready ranges by their months back from the present one. */
+const lengths = { half: 6, year: 12, two: 24, five: accrualMonths - 1 } as const
+export type ReadyRange = keyof typeof lengths
+export const readyRanges: readonly ReadyRange[] = ['half', 'year', 'two', 'five']
+
+/** A ready range, from the start of the month so long ago to the present one; «year» is the default (spec C4, C9). */
+export const rangeOf = (ready: ReadyRange, present: string): Range => ({
+  from: shiftPeriod(present, -lengths[ready]),
+  till: present,
+})
+
+export type RangeFault = 'reversed' | 'too_long'
+
+/** What keeps a range from being asked for. */
+export const rangeFault = ({ from, till }: Range): RangeFault | null => {
+  const months = monthsBetween(from, till) + 1
+  if (months < 1) return 'reversed'
+  return months > accrualMonths ? 'too_long' : null
+}
+
+/** The ready range that this one is; null for months of one's own. */
+export const readyOf = (range: Range, present: string): ReadyRange | null =>
+  readyRanges.find((ready) => {
+    const { from, till } = rangeOf(ready, present)
+    return from === range.from && till === range.till
+  }) ?? null
+
+/** Years to choose from, the present one first: as far back as a range may go. */
+export const yearsTo = (present: string): readonly number[] =>
+  Array.from({ length: accrualMonths / 12 + 1 }, (_, index) => Number(present.slice(0, 4)) - index)

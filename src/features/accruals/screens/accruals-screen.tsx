@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
+import type { Constants } from '#contract/config/schema.ts'
+import { instantDayTime } from '../../../lib/dates.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { backIcon } from '../../../ui/icons.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { useIsWide } from '../../../lib/is-wide.ts'
+import { AccrualDetail } from '../components/accrual-detail.tsx'
+import { AccrualsFailed } from '../components/accruals-failed.tsx'
+import { AccrualsMain } from '../components/accruals-main.tsx'
+import { ListSkeleton } from '../components/list-skeleton.tsx'
+import { useAccruals } from '../components/use-accruals.ts'
+import { filtered, noFilter } from '../rules/list-view.ts'
+import { rangeOf } from '../rules/range.ts'
+import { texts } from '../texts.ts'
+import '../chart.css'
+import '../accruals.css'
+
+type AccrualsScreenProps = { constants: Constants; canPay: boolean }
+
+const listHref = `#${signedRoutes.accruals.to({})}`
+
+/** «Начисления»: the months and an open one; two pages on a phone, side by side where there is room. */
+export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
+  const asked = new URLSearchParams(useSearch()).get('id')
+  const isWide = useIsWide()
+  const [range, setRange] = useState(() => rangeOf('year', constants.period))
+  const [filter, setFilter] = useState(noFilter)
+  const [{ value, status, error, storedAt }, reload] = useAccruals(range, constants.today)
+  const isPage = asked !== null && !isWide
+  useEffect(() => {
+    if (isPage) scrollTo(0, 0)
+  }, [isPage])
+
+  const newest = value && filtered(value.accruals, filter)[0]?.id
+  const open = asked === null ? (isWide ? (newest ?? null) : null) : Number(asked)
+  const detail = open !== null && (
+    <AccrualDetail
+      key={open}
+      id={open}
+      debts={value?.debts ?? []}
+      constants={constants}
+      canPay={canPay}
+      takesFocus={asked !== null}
+    />
+  )
+  if (isPage)
+    return (
+      <>
+        <h1 className="sr">{texts.one}</h1>
+        <a className="iconbtn back" href={listHref} aria-label={texts.toList}>
+          <Icon path={backIcon} />
+        </a>
+        {detail}
+      </>
+    )
+  return (
+    <>
+      <PageHead title={texts.title} sub={storedAt !== null && texts.since(instantDayTime(storedAt))} />
+      <div className="split">
+        <div className="stack">
+          {value && (
+            <AccrualsMain
+              value={value}
+              constants={constants}
+              canPay={canPay}
+              range={range}
+              onRange={setRange}
+              filter={filter}
+              onFilter={setFilter}
+              open={isWide ? open : null}
+            />
+          )}
+          {!value && status === 'failed' && (
+            <AccrualsFailed error={error} noNetworkText={texts.noNetworkList} onRetry={reload} />
+          )}
+          {!value && status !== 'failed' && <ListSkeleton />}
+        </div>
+        {isWide && <div className="split__detail">{detail}</div>}
+      </div>
+    </>
+  )
+}
