@@ -17,6 +17,7 @@ import {
   ChangeEmailErrorScreen,
   ChangeEmailScreen,
   FromBank,
+  HistoryScreen,
   MoreScreen,
   NewsDetailScreen,
   NewsListScreen,
@@ -38,6 +39,7 @@ export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesPro
       <MetersSection constants={constants} canSubmit={canSubmit} canCorrect={canCorrect} />
     ),
     [signedRoutes.accruals.pattern]: <AccrualsScreen constants={constants} canPay={canPay} />,
+    [signedRoutes.payments.pattern]: <HistoryScreen constants={constants} />,
     [signedRoutes.news.pattern]: <NewsListScreen constants={constants} />,
     [signedRoutes.newsDetail.pattern]: <NewsDetailScreen constants={constants} />,
     ...profileScreens(host, permissions, constants.today),

@@ -8,6 +8,12 @@ export const ReportScreen = part(
 )
 export const QueuePage = part(async () => (await import('./queue-page.tsx')).QueuePage)
 export const PaymentPage = part(async () => (await import('./payment-page.tsx')).PaymentPage)
+export const AccrualsScreen = part(
+  async () => (await import('../features/accruals/screens/accruals-screen.tsx')).AccrualsScreen,
+)
+export const HistoryScreen = part(
+  async () => (await import('../features/payments/screens/history-screen.tsx')).HistoryScreen,
+)
 export const NewsListScreen = part(
   async () => (await import('../features/news/screens/news-list-screen.tsx')).NewsListScreen,
 )

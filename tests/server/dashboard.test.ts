@@ -66,7 +66,7 @@ const noticesOf = async (username: string, sectors?: string[]) => {
 describe('notices', () => {
   it('H-01: tell the debt and the last payment of each sector in roubles, and the last day of paying', async () => {
     const { debts, payments, last_pay_date } = await noticesOf('anna@demo.local')
-    const receipt = { period: '2026-02', due_date: '2026-03-18' }
+    const receipt = { on_the_way: 0, period: '2026-02', due_date: '2026-03-18' }
     expect(debts).toEqual([
       { sector: 'housing', sector_name: 'Жилищные услуги', amount: 6482.37, ...receipt },
       { sector: 'overhaul', sector_name: 'Капитальный ремонт', amount: 0, ...receipt },
@@ -76,6 +76,24 @@ describe('notices', () => {
       overhaul: { date: '2026-01-08', amount: 0.29 },
     })
     expect(last_pay_date).toBe('2026-02-11')
+  })
+
+  it('P-03: tell the money that the bank has not confirmed next to the debt', async () => {
+    const [{ account, sector } = { account: 0, sector: 0 }] = await sql<
+      { account: number; sector: number }[]
+    >`
+      select account.id as account, sector.id as sector from personal_account account
+      join profile on profile.personal_account_id = account.id
+      join resident on resident.id = profile.resident_id and resident.username = 'anna@demo.local'
+      join sector on sector.organisation_id = account.organisation_id and sector.code = 'housing'`
+    const added = await sql<{ id: string }[]>`
+      insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at)
+      values (gen_random_uuid(), ${account}, ${sector}, 'qr', 'debt', 200000, 0, 'unknown', now()) returning id`
+    expect((await noticesOf('anna@demo.local')).debts).toMatchObject([
+      { amount: 6482.37, on_the_way: 2000 },
+      { on_the_way: 0 },
+    ])
+    await sql`delete from payment where id = ${added[0]?.id ?? ''}`
   })
 
   it('H-01: are those of the sectors that were asked for', async () => {

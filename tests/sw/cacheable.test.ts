@@ -10,6 +10,15 @@ describe('what the worker keeps', () => {
     expect(isKept('GET', '/internal/api/v4/cabinet/')).toBe(false)
   })
 
+  it('O-03: accruals, an open one and the history of payments, but no printed receipt and no start of a payment', () => {
+    expect(isKept('GET', '/internal/api/v4/cabinet/accruals/')).toBe(true)
+    expect(isKept('GET', '/internal/api/v4/cabinet/accruals/71/')).toBe(true)
+    expect(isKept('GET', '/internal/api/v4/cabinet/payments/')).toBe(true)
+    expect(isKept('GET', '/gpb/acquiring/transactions/get_not_confirm')).toBe(true)
+    expect(isKept('GET', '/internal/api/v4/cabinet/receipt/')).toBe(false)
+    expect(isKept('GET', '/gpb/acquiring/fees/calculate')).toBe(false)
+  })
+
   it('O-03 H-01: notices and the list of documents, but no document itself', () => {
     expect(isKept('GET', '/internal/api/v4/cabinet/notices/')).toBe(true)
     expect(isKept('GET', '/internal/api/v4/cabinet/attachments/')).toBe(true)

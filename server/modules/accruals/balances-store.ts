@@ -7,6 +7,8 @@ export interface Balance {
   readonly sector_name: string
   readonly period: string
   readonly debt_kopecks: number
+  /** Started, but not yet confirmed by the bank. */
+  readonly on_the_way_kopecks: number
   readonly due_on: string
   readonly last_payment_on: string | null
   readonly last_payment_kopecks: number | null
@@ -22,7 +24,8 @@ export const listBalances = (
   sectors: readonly string[] | null,
 ) => sql<Balance[]>`
   select sector.code as sector, sector.name as sector_name, to_char(newest.period, 'YYYY-MM') as period,
-    greatest(coalesce(balance.debt_kopecks, 0), 0) as debt_kopecks, newest.due_on,
+    greatest(coalesce(balance.debt_kopecks, 0), 0) as debt_kopecks, on_the_way.kopecks as on_the_way_kopecks,
+    newest.due_on,
     (last_paid.decided_at at time zone organisation.time_zone)::date as last_payment_on,
     last_paid.kopecks as last_payment_kopecks
   from sector
@@ -39,6 +42,11 @@ export const listBalances = (
       and state = 'confirmed' and purpose <> 'order'
     order by decided_at desc limit 1
   ) last_paid on true
+  cross join lateral (
+    select coalesce(sum(kopecks), 0)::bigint as kopecks from payment
+    where personal_account_id = ${personalAccountId} and sector_id = sector.id and state in ('sent', 'unknown')
+      and purpose <> 'order'
+  ) on_the_way
   where sector.organisation_id = ${organisationId}
     and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
   order by sector.id`

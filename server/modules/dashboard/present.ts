@@ -19,10 +19,11 @@ export const presentBalances = (
 ): Pick<Notices, 'debts' | 'payments' | 'last_pay_date'> => {
   const payments = paymentsOf(balances)
   return {
-    debts: balances.map(({ sector, sector_name, debt_kopecks, period, due_on }) => ({
+    debts: balances.map(({ sector, sector_name, debt_kopecks, on_the_way_kopecks, period, due_on }) => ({
       sector,
       sector_name,
       amount: toRoubles(debt_kopecks),
+      on_the_way: toRoubles(on_the_way_kopecks),
       period,
       due_date: due_on,
     })),

@@ -1,6 +1,7 @@
 import type { Constants } from '#contract/config/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { allows, type Permissions } from '#contract/permissions.ts'
+import { YearPanel } from '../../features/accruals/components/year-panel.tsx'
 import { AttachmentsPanel } from '../../features/dashboard/components/attachments-panel.tsx'
 import { DuePanel } from '../../features/dashboard/components/due-panel.tsx'
 import { NoticesFailed } from '../../features/dashboard/components/notices-failed.tsx'
@@ -45,6 +46,7 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
           )}
           {!hasFailed && mayPay && <DuePanel debts={notices?.debts} constants={constants} />}
           {opens(signedRoutes.meters.access, permissions) && <ReadingsPanel constants={constants} />}
+          {isWide && mayPay && <YearPanel constants={constants} />}
           {isWide && news}
         </div>
         <div className="stack">

@@ -16,7 +16,16 @@ const more: Section = { name: 'Ещё', href: '#/more/', icon: menuIcon, holds: 
 /** The five of the bottom bar and the rail (interface.md, "Shape"). */
 export const sections: readonly Section[] = [
   { name: 'Главная', href: '#/main/dashboard/', icon: homeIcon, holds: ['/main/'] },
-  { name: 'Начисления', href: '#/accruals/all/', icon: receiptIcon, holds: ['/accruals/', '/payments/'] },
+  {
+    name: 'Начисления',
+    href: '#/accruals/all/',
+    icon: receiptIcon,
+    holds: ['/accruals/', '/payments/'],
+    kids: [
+      { name: 'По месяцам', href: '#/accruals/all/' },
+      { name: 'История платежей', href: '#/payments/list/' },
+    ],
+  },
   {
     name: 'Счётчики',
     href: '#/meters/list/',

@@ -18,6 +18,8 @@ export const debtSchema = z.object({
   sector: z.string(),
   sector_name: z.string(),
   amount: roublesSchema,
+  /** Paid, but not yet confirmed by the bank (row P-03). */
+  on_the_way: roublesSchema,
   period: periodSchema,
   due_date: dateSchema,
 })

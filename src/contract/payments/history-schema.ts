@@ -35,6 +35,7 @@ export const paidSchema = z.object({
   card: z.nullable(z.string()),
   fiscal_receipt: fiscalSchema,
 })
+export type Paid = z.output<typeof paidSchema>
 
 /** The link to the fiscal receipt, at the operator that keeps it. */
 export const fiscalReceiptSchema = z.object({

@@ -86,6 +86,7 @@ export const texts = {
   list: 'Начисления по месяцам',
   month: monthTitle,
   onlyDebts: 'Только долги',
+  history: 'История платежей',
   since: (moment: string) => `Данные на ${moment}`,
   shown: (count: number) =>
     plural(count, {

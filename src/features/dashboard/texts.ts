@@ -1,4 +1,5 @@
 import { dayOfMonth, forMonth, numericDate } from '../../lib/dates.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { counted, plural } from '../../lib/plural.ts'
 
 const days = { one: 'день', few: 'дня', many: 'дней' }
@@ -20,6 +21,8 @@ export const texts = {
   debtFree: 'долгов нет',
   ofPeriod: (sector: string, period: string, present: string) => `${sector} ${forMonth(period, present)}`,
   clear: (sector: string) => `${sector}: долгов нет`,
+  onTheWay: (kopecks: number) => `${formatMoney(kopecks)} уже в пути, не платите их второй раз`,
+  allOnTheWay: 'Деньги уже в пути: банк подтверждает платёж',
   pay: 'Оплатить',
   advance: 'Внести аванс',
   noReceipts: 'Квитанций пока нет',

@@ -13,6 +13,7 @@ const debt = (amount: number, fields: Partial<Debt> = {}): Debt => ({
   sector: 'housing',
   sector_name: 'Жилищно-коммунальные услуги',
   amount,
+  on_the_way: 0,
   period: '2026-10',
   due_date: '2026-11-15',
   ...fields,
@@ -40,13 +41,24 @@ describe('what is to be paid', () => {
     expect(panel.textContent).toContain('6\u2009482,37')
     expect(panel.textContent).toContain('Жилищно-коммунальные услуги за октябрь')
     expect(panel.textContent).toContain('Капитальный ремонт: долгов нет')
-    expect(linkTo(/^Оплатить$/)).toBe('#/accruals/payment/')
+    expect(linkTo(/^Оплатить$/)).toBe('#/accruals/payment/?sector=housing')
   })
 
   it('H-01: two debts are summed, and each is named with its part', () => {
     showDue(debt(100.5), debt(0.55, { sector: 'overhaul', sector_name: 'Капитальный ремонт' }))
     expect(screen.getByText(/^101$/).textContent).toContain('101')
     expect(screen.getByText(/^Капитальный ремонт за октябрь/).textContent).toContain('0,55')
+    expect(linkTo(/^Оплатить$/)).toBe('#/accruals/payment/')
+  })
+
+  it('P-03: money on the way stands next to the debt, and a debt that is all on its way is not paid again', () => {
+    const { unmount } = showDue(debt(100, { on_the_way: 40 }))
+    expect(screen.getByText(/^40,00\s₽ уже в пути/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Оплатить' })).toBeTruthy()
+    unmount()
+    showDue(debt(100, { on_the_way: 100 }))
+    expect(screen.getByText(/^Деньги уже в пути/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Оплатить' })).toBeNull()
   })
 
   it.each([
@@ -61,7 +73,7 @@ describe('what is to be paid', () => {
   it('H-01: without a debt it offers an advance instead, and without any receipt it says what will be here', () => {
     const { unmount } = showDue(debt(0))
     expect(screen.queryByRole('link', { name: 'Оплатить' })).toBeNull()
-    expect(linkTo(/^Внести аванс$/)).toBe('#/accruals/payment/')
+    expect(linkTo(/^Внести аванс$/)).toBe('#/accruals/payment/?sector=housing&prepayment=1')
     unmount()
     showDue()
     expect(screen.getByText('Квитанций пока нет')).toBeTruthy()

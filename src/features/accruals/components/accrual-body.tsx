@@ -3,7 +3,6 @@ import type { Constants } from '#contract/config/schema.ts'
 import { signedRoutes } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { clockIcon } from '../../../ui/icons.ts'
-import { LawHint } from '../../../ui/law-hint.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { balanceIn } from '../rules/balance-view.ts'
 import { texts } from '../texts.ts'
@@ -41,7 +40,6 @@ export function AccrualBody({ detail, debts, constants, canPay, titleId }: Accru
           </ButtonLink>
         )}
         <PrintReceipt accrual={accrual} />
-        {isOwed && <LawHint />}
       </div>
       {isAllOnTheWay && (
         <Status tone="info" icon={clockIcon}>

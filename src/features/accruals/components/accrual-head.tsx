@@ -1,5 +1,6 @@
 import type { AccrualDetail } from '#contract/accruals/schema.ts'
 import { toKopecks } from '#contract/money.ts'
+import { LawHint } from '../../../ui/law-hint.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { monthAndYear } from '../rules/month-forms.ts'
 import { statusView } from '../rules/status-view.ts'
@@ -25,7 +26,10 @@ export function AccrualHead({ detail, today, titleId }: AccrualHeadProps) {
       <p className="sum__money">
         <Money kopecks={toKopecks(accrual.amount)} size="hero" />
       </p>
-      <AccrualStatus view={statusView(accrual, today)} isLong />
+      <div className="sum__status">
+        <AccrualStatus view={statusView(accrual, today)} isLong />
+        {accrual.to_pay > 0 && <LawHint />}
+      </div>
       <p className="note">{changeText(detail)}</p>
     </div>
   )

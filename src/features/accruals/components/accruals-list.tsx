@@ -26,6 +26,14 @@ export function AccrualsList({ accruals, constants, filter, onFilter, open }: Ac
   const namesSector = new Set(shown.map(({ sector }) => sector)).size > 1
   return (
     <>
+      <div className="accruals__switch">
+        <Switch
+          checked={filter.onlyDebts}
+          onChange={({ target }) => onFilter({ ...filter, onlyDebts: target.checked })}
+        >
+          {texts.onlyDebts}
+        </Switch>
+      </div>
       <Panel isList label={texts.list}>
         {shown.length > 0 && (
           <List isFlush>
@@ -47,14 +55,6 @@ export function AccrualsList({ accruals, constants, filter, onFilter, open }: Ac
           <State icon={receiptIcon} title={texts.emptyRange} text={texts.emptyRangeText} />
         )}
       </Panel>
-      <div className="accruals__switch">
-        <Switch
-          checked={filter.onlyDebts}
-          onChange={({ target }) => onFilter({ ...filter, onlyDebts: target.checked })}
-        >
-          {texts.onlyDebts}
-        </Switch>
-      </div>
       <LiveRegion text={texts.shown(shown.length)} />
     </>
   )

@@ -1,5 +1,7 @@
 import type { Accruals } from '#contract/accruals/schema.ts'
 import type { Constants } from '#contract/config/schema.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { receiptIcon } from '../../../ui/icons.ts'
 import { State } from '../../../ui/state.tsx'
 import { filtered, ofSector, type Filter } from '../rules/list-view.ts'
@@ -53,6 +55,9 @@ export function AccrualsMain(props: AccrualsMainProps) {
         open={open}
       />
       <div className="accruals__files">
+        <ButtonLink isSmall href={`#${signedRoutes.payments.to({})}`}>
+          {texts.history}
+        </ButtonLink>
         <SaveList accruals={filtered(accruals, filter)} range={range} today={constants.today} />
       </div>
     </>

@@ -13,10 +13,10 @@ export interface SectorBalance {
 }
 
 export interface BalanceView {
+  /** Those that have something to say; all of them when none has. */
   readonly sectors: readonly SectorBalance[]
   /** Owed less paid ahead, all together. */
   readonly balance: number
-  readonly hasDebts: boolean
 }
 
 const balanceOf = ({
@@ -41,11 +41,11 @@ const balanceOf = ({
 
 /** How the account stands in the sectors that are shown. */
 export const balanceView = (debts: readonly SectorDebt[]): BalanceView => {
-  const sectors = debts.map(balanceOf)
+  const all = debts.map(balanceOf)
+  const telling = all.filter(({ debt, advance, onTheWay }) => debt + advance + onTheWay > 0)
   return {
-    sectors,
-    balance: sectors.reduce((sum, { debt, advance }) => sum + debt - advance, 0),
-    hasDebts: sectors.some(({ debt }) => debt > 0),
+    sectors: telling.length > 0 ? telling : all,
+    balance: all.reduce((sum, { debt, advance }) => sum + debt - advance, 0),
   }
 }
 

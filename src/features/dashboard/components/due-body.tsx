@@ -1,3 +1,4 @@
+import { clockIcon } from '../../../ui/icons.ts'
 import { signedRoutes } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -14,9 +15,18 @@ const titleOf = ({ due, daysLeft }: DueView): string => {
   return daysLeft < 0 ? texts.dueWas(due) : texts.dueTill(due)
 }
 
+/** The payment of the one sector that is owed, or that there is; of several one is chosen there. */
+const payHref = ({ owed, clear }: DueView): string => {
+  const sectors = owed.length > 0 ? owed.map(({ debt }) => debt) : clear
+  const [only] = sectors.length === 1 ? sectors : []
+  const query = { ...(only && { sector: only.sector }), ...(owed.length === 0 && { prepayment: '1' }) }
+  return `#${signedRoutes.accrualsPayment.to({}, Object.keys(query).length > 0 ? query : undefined)}`
+}
+
 /** The sum of all debts, what it is for, and the one filled button of Home. */
 export function DueBody({ view, period, titleId }: DueBodyProps) {
   const hasDebts = view.due !== null
+  const onTheWay = view.owed.reduce((sum, one) => sum + one.onTheWay, 0)
   return (
     <>
       <div className="due__top">
@@ -37,13 +47,18 @@ export function DueBody({ view, period, titleId }: DueBodyProps) {
           </li>
         ))}
       </ul>
-      <ButtonLink
-        kind={hasDebts ? 'primary' : undefined}
-        isBlock
-        href={`#${signedRoutes.accrualsPayment.to({})}`}
-      >
-        {hasDebts ? texts.pay : texts.advance}
-      </ButtonLink>
+      {onTheWay > 0 && (
+        <p className="due__way">
+          <Status tone="info" icon={clockIcon}>
+            {view.isAllOnTheWay ? texts.allOnTheWay : texts.onTheWay(onTheWay)}
+          </Status>
+        </p>
+      )}
+      {!view.isAllOnTheWay && (
+        <ButtonLink kind={hasDebts ? 'primary' : undefined} isBlock href={payHref(view)}>
+          {hasDebts ? texts.pay : texts.advance}
+        </ButtonLink>
+      )}
       {view.clear.length > 0 && (
         <ul className="due__also">
           {view.clear.map(({ sector, sector_name }) => (

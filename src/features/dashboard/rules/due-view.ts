@@ -2,10 +2,11 @@ import { daysBetween } from '#contract/calendar.ts'
 import type { Debt } from '#contract/dashboard/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 
-/** A sector in which something is owed; the sum is in kopecks. */
+/** A sector in which something is owed; the sums are in kopecks. */
 export interface Owed {
   readonly debt: Debt
   readonly kopecks: number
+  readonly onTheWay: number
 }
 
 /** What Home says of debts. `due` is the first of the days to pay by, `daysLeft` is negative past it. */
@@ -15,12 +16,14 @@ export interface DueView {
   readonly clear: readonly Debt[]
   readonly due: string | null
   readonly daysLeft: number
+  /** All that is owed has been paid, and waits for the bank. */
+  readonly isAllOnTheWay: boolean
 }
 
 /** Sums up the debts of all sectors on the organisation's today. */
 export const dueView = (debts: readonly Debt[], today: string): DueView => {
   const owed = debts
-    .map((debt) => ({ debt, kopecks: toKopecks(debt.amount) }))
+    .map((debt) => ({ debt, kopecks: toKopecks(debt.amount), onTheWay: toKopecks(debt.on_the_way) }))
     .filter(({ kopecks }) => kopecks > 0)
   const due = owed.map(({ debt }) => debt.due_date).toSorted()[0] ?? null
   return {
@@ -29,5 +32,6 @@ export const dueView = (debts: readonly Debt[], today: string): DueView => {
     clear: debts.filter(({ amount }) => amount === 0),
     due,
     daysLeft: due === null ? 0 : daysBetween(today, due),
+    isAllOnTheWay: owed.length > 0 && owed.every(({ kopecks, onTheWay }) => onTheWay >= kopecks),
   }
 }

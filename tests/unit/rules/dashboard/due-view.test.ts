@@ -12,6 +12,7 @@ const debt = (sector: string, amount: number, due_date = '2026-11-15'): Debt => 
   amount,
   period: '2026-10',
   due_date,
+  on_the_way: 0,
 })
 
 describe('what is to be paid', () => {

@@ -1,0 +1,83 @@
+import type { Paid } from '#contract/payments/history-schema.ts'
+import { instantDay, instantTime, monthName, numericDate } from '../../lib/dates.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { plural } from '../../lib/plural.ts'
+import type { DayRange, RangeFault, ReadyRange } from './rules/history/day-range.ts'
+
+const ready: Record<ReadyRange, string> = {
+  month: 'За месяц',
+  half: 'За полгода',
+  year: 'За год',
+  two: 'За два года',
+}
+
+const faults: Record<RangeFault, string> = {
+  incomplete: 'Укажите оба дня.',
+  reversed: 'Начало периода позже конца. Выберите день пораньше.',
+  too_long: 'История показывает не больше пяти лет. Сократите период.',
+}
+
+const channels: Record<Paid['channel'], string> = {
+  cabinet: 'Картой в кабинете',
+  qr: 'По QR-коду',
+  autopay: 'Автоплатёж',
+  office: 'В кассе или банке',
+}
+
+const cardOf = (mask: string): string => `карта •• ${mask.slice(-4)}`
+
+export const historyTexts = {
+  title: 'История платежей',
+  since: (moment: string) => `Данные на ${moment}`,
+  ready,
+  faults,
+  ranges: 'Готовые периоды',
+  from: 'С',
+  till: 'По',
+  show: 'Показать',
+  sectors: 'Услуги',
+  allSectors: 'Все услуги',
+  month: (period: string, today: string) => {
+    const name = monthName(period)
+    const title = name.charAt(0).toUpperCase() + name.slice(1)
+    return period.slice(0, 4) === today.slice(0, 4) ? title : `${title} ${period.slice(0, 4)}`
+  },
+  total: (kopecks: number) => `Всего оплачено ${formatMoney(kopecks)}`,
+  shown: (count: number) =>
+    plural(count, {
+      one: `Показан ${count} платёж`,
+      few: `Показаны ${count} платежа`,
+      many: `Показано ${count} платежей`,
+    }),
+
+  moment: (instant: string, timeZone: string) =>
+    `${instantDay(instant, timeZone)}, ${instantTime(instant, timeZone)}`,
+  channel: ({ channel }: Paid) => channels[channel],
+  how: ({ channel, card }: Paid) =>
+    card === null ? channels[channel] : `${channels[channel]}, ${cardOf(card)}`,
+  fee: (kopecks: number) => `Комиссия ${formatMoney(kopecks)}`,
+  confirmed: 'Оплачено',
+  reversed: 'Возвращено банком',
+  receipt: 'Чек',
+  receiptOf: (moment: string) => `Чек за ${moment}`,
+  receiptBusy: 'Ищем чек',
+  receiptForming: 'Чек формируется',
+  receiptStillForming: 'Чек ещё формируется. Обычно он готов за несколько минут.',
+  receiptFailed: 'Чек не открылся. Проверьте связь и попробуйте ещё раз.',
+  receiptTitle: 'Чек готов',
+  receiptText: 'Он лежит на сайте оператора фискальных данных.',
+  openReceipt: 'Открыть чек',
+
+  csv: 'CSV',
+  xlsx: 'Excel',
+  download: (format: string) => `Скачать ${format}`,
+  saveFailed: 'Файл не сохранился. Проверьте связь и попробуйте ещё раз.',
+  file: ({ from, till }: DayRange) => `Платежи ${numericDate(from)}-${numericDate(till)}`,
+  header: ['Дата', 'Услуга', 'Сумма, ₽', 'Комиссия, ₽', 'Как оплачено', 'Состояние', 'Карта'],
+
+  empty: 'Платежей за это время нет',
+  emptyText: 'Выберите период подлиннее или другую услугу.',
+  noNetwork: 'Нет сети',
+  noNetworkText: 'Платежи, которые вы уже смотрели, показываются и без сети. Эти мы ещё не загружали.',
+  retry: 'Повторить',
+} as const
