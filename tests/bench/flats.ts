@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { shiftPeriod } from '#contract/calendar.ts'
 import { startProduct, type Product } from '../e2e/support/product.ts'
 import { metersPath } from '../e2e/support/submissions.ts'
 import { atMost, type Row } from './row.ts'
@@ -9,6 +10,7 @@ import { byTurns, median } from './statistics.ts'
 const few = 1_000
 const requests = 300
 const turns = 5
+const present = new Date().toISOString().slice(0, 7)
 
 /** A product with so many flats beside those of the demo. */
 async function withFlats(clusterUrl: string, flats: number): Promise<Product> {
@@ -19,8 +21,23 @@ async function withFlats(clusterUrl: string, flats: number): Promise<Product> {
   return product
 }
 
+/** A list that every resident opens; the months are those of any receipt. */
+const lists = [
+  { name: 'meters list', path: metersPath },
+  {
+    name: 'accruals list',
+    path: `/internal/api/v4/cabinet/accruals/?month_from=${shiftPeriod(present, -12)}&month_till=${present}`,
+  },
+] as const
+type ListOf = (typeof lists)[number]
+
 /** Moves Anna's session from flat to flat, so that each request finds other rows, and gives the median latency. */
-async function latency({ serverUrl, sql }: Product, cookie: string, flats: number): Promise<number> {
+async function latency(
+  { serverUrl, sql }: Product,
+  { name, path }: ListOf,
+  cookie: string,
+  flats: number,
+): Promise<number> {
   const times: number[] = []
   for (let request = 0; request < requests; request += 1) {
     const flat = 300_000_000 + ((request * 7_919) % flats)
@@ -28,24 +45,28 @@ async function latency({ serverUrl, sql }: Product, cookie: string, flats: numbe
       update profile set personal_account_id = (select id from personal_account where number = ${String(flat)})
        where id = (select profile_id from session_family where ended_at is null)`
     const start = performance.now()
-    const reply = await fetch(`${serverUrl}${metersPath}`, { headers: { cookie } })
+    const reply = await fetch(`${serverUrl}${path}`, { headers: { cookie } })
     await reply.arrayBuffer()
     times.push(performance.now() - start)
-    if (!reply.ok) throw new Error(`The meters list answered ${reply.status}`)
+    if (!reply.ok) throw new Error(`The ${name} answered ${reply.status}`)
   }
   return median(times)
 }
 
-/** Whether the meters list grows slower with the number of other residents. */
-export async function measureFlats(clusterUrl: string, many: number): Promise<Row> {
+/** Whether the lists grow slower with the number of other residents. */
+export async function measureFlats(clusterUrl: string, many: number): Promise<Row[]> {
   const [small, large] = [await withFlats(clusterUrl, few), await withFlats(clusterUrl, many)]
   const [smallCookie, largeCookie] = [await cookiesOf(small.serverUrl), await cookiesOf(large.serverUrl)]
-  const { value, floor } = await byTurns(
-    turns,
-    () => latency(large, largeCookie, many),
-    () => latency(small, smallCookie, few),
-  )
+  const rows: Row[] = []
+  for (const list of lists) {
+    const { value, floor } = await byTurns(
+      turns,
+      () => latency(large, list, largeCookie, many),
+      () => latency(small, list, smallCookie, few),
+    )
+    const what = `latency of the ${list.name} at ${many.toLocaleString('en')} flats, against ${few.toLocaleString('en')}`
+    rows.push(atMost({ what, value, unit: 'ms' }, floor, 1.3))
+  }
   await Promise.all([small.close(), large.close()])
-  const what = `latency of the meters list at ${many.toLocaleString('en')} flats, against ${few.toLocaleString('en')}`
-  return atMost({ what, value, unit: 'ms' }, floor, 1.3)
+  return rows
 }

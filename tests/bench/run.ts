@@ -42,7 +42,7 @@ async function measureAll(): Promise<Row[]> {
     const typing = await measureTyping(browser, product.serverUrl, product.sql)
     say(`${flats} flats…`)
     const latency = await measureFlats(cluster.url, flats)
-    return [...loading, coldStart, chart, typing, ...lighthouse, ...rate, latency]
+    return [...loading, coldStart, chart, typing, ...lighthouse, ...rate, ...latency]
   } finally {
     await browser.close()
     await floors.stop()

@@ -25,7 +25,7 @@ test('H-01: Home tells what is owed and by when, what was paid, and asks for the
   expect(sectors[0]).toEqual(['housing', 'overhaul'])
 
   await due.getByRole('link', { name: 'Оплатить' }).click()
-  await expect(page).toHaveURL(/#\/accruals\/payment\/$/)
+  await expect(page).toHaveURL(/#\/accruals\/payment\/\?sector=housing$/)
 })
 
 test('H-01: a past day, a paid-up flat and one without receipts each say so', async ({ product, device }) => {

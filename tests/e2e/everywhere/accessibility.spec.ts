@@ -31,6 +31,7 @@ test('L-01: the signed-in screens have no fault that axe can find', async ({ pro
     '/#/main/dashboard/',
     '/#/more/',
     '/#/accruals/all/',
+    '/#/payments/list/',
     '/#/no/such/page/',
     '/#/queue/',
   ]) {

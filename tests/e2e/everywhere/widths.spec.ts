@@ -18,7 +18,14 @@ test('B-10: no public screen scrolls sideways from 320 to 2560 px', async ({ dev
 
 test('B-10: no signed-in screen scrolls sideways from 320 to 2560 px', async ({ device }) => {
   await signIn(device.page)
-  for (const path of ['/#/main/dashboard/', '/#/meters/list/', '/#/queue/', '/#/more/', '/#/accruals/all/']) {
+  for (const path of [
+    '/#/main/dashboard/',
+    '/#/meters/list/',
+    '/#/queue/',
+    '/#/more/',
+    '/#/accruals/all/',
+    '/#/payments/list/',
+  ]) {
     await device.page.goto(path)
     await expect(device.page.getByRole('heading', { level: 1 })).toBeAttached()
     for (const width of widths) {

@@ -1,0 +1,44 @@
+import { accrualsPath, months, openNewest, printOpen, saveReceipt } from './support/accruals-page.ts'
+import { expectAccessibleInBothThemes } from './support/axe.ts'
+import { waitForStoredReply } from './support/home-page.ts'
+import { signIn } from './support/residents.ts'
+import { expect, test } from './support/test.ts'
+
+test('P-01 P-02 P-08 P-09: a month opens into its lines, and its printed receipt carries the codes of both ways to pay', async ({
+  product,
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  await openNewest(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('0,842 Гкал × 2\u2009945,12\u2009₽')
+  await expect(main).toContainText('Расход больше на 0,13')
+  await expect(page.getByRole('link', { name: 'Оплатить' })).toBeVisible()
+  const dialog = await printOpen(page)
+  await expect(dialog.getByRole('link', { name: 'Открыть документ' })).toHaveAttribute('href', /^blob:/)
+  await expectAccessibleInBothThemes(page)
+  const { name, codes } = await saveReceipt(page)
+  expect(name).toMatch(/^Квитанция \d{4}-\d{2} .+\.pdf$/)
+  expect(codes).toContain(`${product.url}/#/qr/payment/`)
+  expect(codes).toContainEqual(expect.stringMatching(/^ST00012\|.*\|Sum=648237\|PersAcc=100200012\|/))
+})
+
+test('O-03: accruals that were seen open without a network and say from when they are', async ({
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  await openNewest(page)
+  await page.reload()
+  await waitForStoredReply(page, accrualsPath)
+  const id = new URL(page.url().replace('#', '')).searchParams.get('id')
+  await waitForStoredReply(page, `${accrualsPath}${id}/`)
+  await device.loseNetwork()
+  await page.reload()
+  await expect(page.getByText(/^Данные на /).first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Отопление')
+  await page.getByRole('link', { name: 'К списку начислений' }).click()
+  await expect(months(page).first()).toBeVisible()
+  await expect(page.getByText(/^Данные на /)).toBeVisible()
+})
