@@ -8,6 +8,8 @@ export const residentKeys = {
   installDeclined: 'cabinet.install-declined',
   /** The offer of notifications was answered. */
   pushAnswered: 'cabinet.push-answered',
+  /** What the bell told of and was seen, by scopes. */
+  seen: 'cabinet.seen',
 } as const
 
 /** A logout made without a network, with the CSRF word that it needs; lives from then until it is sent. */

@@ -16,6 +16,7 @@ import { Feedback } from './feedback.tsx'
 import { NetworkBanner } from './network-banner.tsx'
 import { ProfileButton } from './profile-button.tsx'
 import { ProfileSheet } from './profile-sheet.tsx'
+import { QuietBell } from './quiet-bell.tsx'
 import { Rail } from './rail.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { UpdateOffer } from './update-offer.tsx'
@@ -45,7 +46,10 @@ export function Shell({ host, profile, storedAt, children }: ShellProps) {
         {texts.toContent}
       </a>
       <Rail path={path} unsent={unsent} host={host} profile={button} />
-      <header className="topbar">{button}</header>
+      <header className="topbar">
+        {button}
+        <QuietBell />
+      </header>
       <main className="main" id="main" tabIndex={-1}>
         <UpdateOffer />
         <NetworkBanner storedAt={storedAt} />

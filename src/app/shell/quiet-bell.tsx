@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { whenQuiet } from '../../lib/when-quiet.ts'
+import { part } from '../../ui/part.tsx'
+
+const Bell = part(async () => (await import('../../features/dashboard/components/bell.tsx')).Bell)
+
+/** The bell, once the screen that was asked for is there. */
+export function QuietBell() {
+  const [isQuiet, setIsQuiet] = useState(false)
+  useEffect(() => whenQuiet(() => setIsQuiet(true)), [])
+  return isQuiet && <Bell />
+}

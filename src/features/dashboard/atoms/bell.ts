@@ -1,0 +1,28 @@
+import { atom } from 'jotai/vanilla'
+import { scopeAtom } from '../../../lib/scope.ts'
+import { rememberSeen, seenMark } from '../../../lib/seen-mark.ts'
+import { bellView } from '../rules/bell-view.ts'
+import { noticesAtom } from './notices.ts'
+
+const seenNowAtom = atom<{ readonly scope: string | null; readonly mark: string } | null>(null)
+
+/** What the bell tells of, and whether any of it is new on this device; undefined while it is not known. */
+export const bellAtom = atom((get) => {
+  const { value } = get(noticesAtom)
+  const scope = get(scopeAtom)
+  if (value === undefined || scope === null) return undefined
+  const view = bellView(value)
+  const now = get(seenNowAtom)
+  const seen = now?.scope === scope ? now.mark : seenMark(scope)
+  const isNew = view.debts.length + view.events.length > 0 && seen !== view.mark
+  return { ...view, isNew }
+})
+
+/** The resident has seen what there is. */
+export const seeBellAtom = atom(null, (get, set) => {
+  const scope = get(scopeAtom)
+  const mark = get(bellAtom)?.mark
+  if (scope === null || mark === undefined) return
+  rememberSeen(scope, mark)
+  set(seenNowAtom, { scope, mark })
+})
