@@ -10,6 +10,7 @@ import { openPage, type Reply } from './support/page.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const other = 'b9a9f0d0-5d3c-4a53-8f5e-1f6f0f0c7a02'
@@ -97,6 +98,7 @@ describe('the history of payments', () => {
     await open()
     await press('Капитальный ремонт')
     const files: Blob[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       if (file instanceof Blob) files.push(file)
       return 'blob:x'
