@@ -2,6 +2,7 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { phoneIcon } from '../../ui/icons.ts'
 import { texts } from './texts.ts'
+import './desk.css'
 
 type EmergencyNoteProps = { host: HostConfig }
 
@@ -9,7 +10,10 @@ type EmergencyNoteProps = { host: HostConfig }
 export function EmergencyNote({ host }: EmergencyNoteProps) {
   return (
     <Banner tone="warn" icon={phoneIcon}>
-      {texts.cannotWait} <a href={host.links.emergency}>{host.links.emergencyText}</a>
+      {texts.cannotWait}{' '}
+      <a className="urgent" href={host.links.emergency}>
+        {host.links.emergencyText}
+      </a>
     </Banner>
   )
 }

@@ -84,6 +84,5 @@ export const texts = {
   taken: (number: string) => `Заявка принята, № ${number}`,
   remove: 'Удалить',
   queuedTitle: (kind: string) => `Заявка: ${kind}`,
-  photoCount: (count: number) =>
-    plural(count, { one: `${count} фото`, few: `${count} фото`, many: `${count} фото` }),
+  photoCount: (count: number) => `${count} фото`,
 } as const

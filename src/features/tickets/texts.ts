@@ -32,7 +32,7 @@ export const texts = {
   notRevoked: 'Отозвать не получилось. Проверьте связь и попробуйте ещё раз.',
 
   history: 'Переписка',
-  files: 'Файлы обращения',
+  files: 'Фото обращения',
   phones: (phones: string) => `Телефоны для связи: ${phones}`,
 
   waiting: 'Ещё не отправлены',
@@ -59,17 +59,16 @@ export const texts = {
   topic: 'Тема',
   chooseTopic: 'Выберите тему',
   description: 'Ваше обращение',
-  files10: 'Фото и файлы',
+  photos: 'Фото',
   submit: 'Отправить обращение',
   discard: 'Удалить черновик',
   discardTitle: 'Удалить черновик?',
-  discardText: 'Текст и файлы пропадут, вернуть их будет нельзя.',
+  discardText: 'Текст и фото пропадут, вернуть их будет нельзя.',
   noRight: 'Писать обращения по этой квартире может только её владелец.',
 
   faults: { topic: 'Выберите тему', description: 'Напишите, о чём вы хотите сказать' },
   kept: 'Обращение сохранено на телефоне и отправится само',
   remove: 'Удалить',
   queuedTitle: (topic: string) => `Обращение: ${topic}`,
-  fileCount: (count: number) =>
-    plural(count, { one: `${count} файл`, few: `${count} файла`, many: `${count} файлов` }),
+  photoCount: (count: number) => `${count} фото`,
 } as const

@@ -2,7 +2,6 @@ import { useAtom } from 'jotai/react'
 import { useLayoutEffect } from 'react'
 import { CallError } from '../../../lib/call-errors.ts'
 import { instantDayTime } from '../../../lib/dates.ts'
-import { signedRoutes } from '../../../lib/paths.ts'
 import type { Calendar } from '../../../lib/visit-day.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -10,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { State } from '../../../ui/state.tsx'
 import { requestAtom } from '../atoms/remote.ts'
-import { scopeQuery, type RequestScope } from '../rules/scopes.ts'
+import { listHref, type RequestScope } from '../rules/scopes.ts'
 import { texts } from '../texts.ts'
 import { RequestCard } from './request-card.tsx'
 import { RequestsFailed } from './requests-failed.tsx'
@@ -30,7 +29,6 @@ export function RequestDetail({ id, scope, calendar, canRate, isAlone }: Request
   // Before the first paint, so that nothing of another request is seen.
   useLayoutEffect(() => void load(id), [load, id])
   const value = loaded?.id === id ? loaded : undefined
-  const listHref = `#${signedRoutes.requests.to({}, scopeQuery(scope))}`
 
   // An address without a number, and a request of others, answer alike.
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
@@ -39,7 +37,7 @@ export function RequestDetail({ id, scope, calendar, canRate, isAlone }: Request
       {isAlone && (
         <PageHead
           title={value?.title ?? texts.request}
-          backHref={listHref}
+          backHref={listHref(scope)}
           sub={storedAt !== null && texts.since(instantDayTime(storedAt))}
         />
       )}
@@ -51,7 +49,7 @@ export function RequestDetail({ id, scope, calendar, canRate, isAlone }: Request
               title={texts.gone}
               text={texts.goneText}
               action={
-                <ButtonLink isSmall href={listHref}>
+                <ButtonLink isSmall href={listHref(scope)}>
                   {texts.toList}
                 </ButtonLink>
               }

@@ -50,7 +50,7 @@ export function RequestForm({ lane: asked, calendar, hasTitle }: RequestFormProp
     await submit(calendar.timeZone)
     forget()
     tell(texts.kept)
-    navigate(signedRoutes.requests.to({}))
+    navigate(signedRoutes.requests.to({}), { replace: true })
   }
   return (
     <form ref={formRef} noValidate onSubmit={(event) => void handleSubmit(event)}>

@@ -1,12 +1,8 @@
 import { useAtomValue } from 'jotai/react'
-import { signedRoutes } from '../../../lib/paths.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { listAtoms } from '../atoms/remote.ts'
-import { scopeQuery, scopes, type RequestScope } from '../rules/scopes.ts'
+import { listHref, scopes, type RequestScope } from '../rules/scopes.ts'
 import { texts } from '../texts.ts'
-
-const hrefOf = (scope: RequestScope): string =>
-  `#${scope === 'all' ? signedRoutes.requests.to({}) : signedRoutes.requests.to({}, scopeQuery(scope))}`
 
 type ScopeTitleProps = { scope: RequestScope }
 
@@ -26,8 +22,8 @@ export function ScopeTabs({ scope: current }: ScopeTitleProps) {
     <Tabs
       look="chips"
       label={texts.scope}
-      current={hrefOf(current)}
-      tabs={scopes.map((scope) => ({ href: hrefOf(scope), title: <ScopeTitle scope={scope} /> }))}
+      current={listHref(current)}
+      tabs={scopes.map((scope) => ({ href: listHref(scope), title: <ScopeTitle scope={scope} /> }))}
     />
   )
 }

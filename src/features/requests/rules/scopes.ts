@@ -1,3 +1,5 @@
+import { signedRoutes } from '../../../lib/paths.ts'
+
 /** Whose requests a list holds (spec C3): of the flat and the house, of the flat, of the house. */
 export const scopes = ['all', 'area', 'house'] as const
 export type RequestScope = (typeof scopes)[number]
@@ -16,3 +18,7 @@ export const scopeFlags = (scope: RequestScope) => ({
   tenant_requests: scope !== 'house',
   house_requests: scope !== 'area',
 })
+
+/** The list of the scope. */
+export const listHref = (scope: RequestScope): string =>
+  `#${scope === 'all' ? signedRoutes.requests.to({}) : signedRoutes.requests.to({}, scopeQuery(scope))}`

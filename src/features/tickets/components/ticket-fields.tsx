@@ -47,7 +47,7 @@ export function TicketFields({ lane, form: { topic, description }, faults }: Tic
         error={faults.description && texts.faults.description}
         onChange={({ currentTarget }) => edit({ description: withoutEmoji(currentTarget.value) })}
       />
-      <FileLoader label={texts.files10} {...files} />
+      <FileLoader label={texts.photos} {...files} />
     </>
   )
 }

@@ -39,7 +39,7 @@ export function TicketForm({ lane: asked, hasTitle }: TicketFormProps) {
     await submit()
     forget()
     tell(texts.kept)
-    navigate(signedRoutes.tickets.to({}))
+    navigate(signedRoutes.tickets.to({}), { replace: true })
   }
   return (
     <form ref={formRef} noValidate onSubmit={(event) => void handleSubmit(event)}>

@@ -13,14 +13,14 @@ type WaitingRowProps = { queued: Queued }
 export function WaitingRow({ queued: { lane, item } }: WaitingRowProps) {
   const form = formOf(item.payload)
   const isOpen = item.state.name === 'draft' || isRecallable(item)
-  const files = item.attachments.length
+  const photos = item.attachments.length
   return (
     <EventRow
       href={`#${isOpen ? signedRoutes.ticketCreate.to({}, { lane: lane.lane }) : signedRoutes.queue.to({})}`}
       icon={chatIcon}
       title={form?.topic?.name ?? texts.newTicket}
       status={<WaitingStatus state={item.state} />}
-      note={[form?.description, files > 0 && texts.fileCount(files)].filter(Boolean).join(', ')}
+      note={[form?.description, photos > 0 && texts.photoCount(photos)].filter(Boolean).join(', ')}
     />
   )
 }

@@ -56,8 +56,8 @@ const startPage = async () => {
 export const openCabinet = async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('IDBKeyRange', IDBKeyRange)
-  let answer = noAnswer
-  vi.stubGlobal('fetch', () => answer())
+  let answer: (url: string, init?: RequestInit) => Promise<Response> = noAnswer
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => answer(url, init))
   let page = await startPage()
   // Drawn to the end, its subscriptions included, so that no keystroke of a test comes before them.
   const show = async (screen: React.ReactNode, ready: Promise<void> = Promise.resolve()) => {
@@ -70,6 +70,10 @@ export const openCabinet = async () => {
     show,
     serve: (meters: readonly Meter[], headers: Record<string, string> = {}) => {
       answer = () => Promise.resolve(json({ current_meters: meters, readings_report: [] }, headers))
+    },
+    /** The server, by an answerer of one's own. */
+    serveBy: (answerer: (url: string, init?: RequestInit) => Promise<Response>) => {
+      answer = answerer
     },
     goOffline: () => {
       answer = noAnswer
@@ -95,6 +99,11 @@ export const openCabinet = async () => {
     kept: async (lane: string): Promise<Lane | null> => {
       await page.outbox.flush()
       return page.lanes.read(lane)
+    },
+    /** Every lane that the device keeps. */
+    keptAll: async (): Promise<readonly Lane[]> => {
+      await page.outbox.flush()
+      return (await page.lanes.list()).lanes
     },
     /** Writes a lane as a delivery does, and lets the page hear of it. */
     deliver: (name: string, by: (lane: Lane | null) => Lane | null) =>
