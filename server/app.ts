@@ -39,6 +39,7 @@ import { forgetProfile } from './modules/profile/forget.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { forgetRequests } from './modules/requests/forget.ts'
 import { requestsRoutes } from './modules/requests/routes.ts'
+import { shopRoutes } from './modules/shop/routes.ts'
 import { forgetTickets } from './modules/tickets/forget.ts'
 import { ticketsRoutes } from './modules/tickets/routes.ts'
 import { qrRoutes } from './modules/qr/routes.ts'
@@ -139,6 +140,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...paymentRoutes({ sql, clock, seal, bank }),
     ...profileRoutes({ sql, clock }),
     ...requestsRoutes({ sql, clock }),
+    ...shopRoutes({ sql, clock, seal, bank }),
     ...ticketsRoutes({ sql, clock }),
     ...qrRoutes({ sql, clock, seal, telephony }),
     ...receiptRoutes({ sql, clock }),

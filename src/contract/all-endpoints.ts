@@ -18,6 +18,7 @@ import * as requests from './requests/endpoints.ts'
 import * as qr from './qr/endpoints.ts'
 import * as receipts from './receipts/endpoints.ts'
 import * as session from './session/endpoints.ts'
+import * as shop from './shop/endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
 
 /** Every endpoint of the contract, for the server's documentation and for tests; never imported by the application. */
@@ -41,5 +42,6 @@ export const allEndpoints: readonly Endpoint[] = [
   qr,
   receipts,
   session,
+  shop,
   tickets,
 ].flatMap((group) => Object.values(group))

@@ -1,4 +1,5 @@
 import type { idSources } from './id-sources.ts'
+import { shopFields } from './shop-sources.ts'
 
 type SourceName = keyof Awaited<ReturnType<typeof idSources>>['sources']
 
@@ -113,6 +114,7 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
     why: 'one of the topics that every resident of the organisation is shown',
   },
   'createTicket body.topic.name': { why: 'words for people; the id counts' },
+  ...shopFields,
   'getTicket params.id': 'ticket',
   'revokeTicket params.id': 'ticket',
   'rateTicket params.id': 'answeredTicket',

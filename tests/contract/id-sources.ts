@@ -16,6 +16,7 @@ import { addNews } from '../server/support/news.ts'
 import { addOwnPhone } from '../server/support/profile.ts'
 import { addRequest, addTicket } from '../server/support/requests.ts'
 import { addOrganisation, addProfile, addResident } from '../server/support/residents.ts'
+import { shopSources } from './shop-sources.ts'
 
 type Id = number | string
 
@@ -52,6 +53,7 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
   const seal = createSeal(testSecret)
 
   const sources = {
+    ...shopSources(sql, organisation, clock, profile),
     profile: { make: async () => profile, absent },
     meter: { make: () => addMeter(sql, flat, 'ColdWaterAreaMeter'), absent },
     news: {

@@ -4,6 +4,7 @@ import { getMetersReport, submitReadings } from '#contract/meters/endpoints.ts'
 import { getNews } from '#contract/news/endpoints.ts'
 import { addPhone, removePhone, saveReceipts } from '#contract/profile/endpoints.ts'
 import * as requests from '#contract/requests/endpoints.ts'
+import * as shop from '#contract/shop/endpoints.ts'
 import { login } from '#contract/session/endpoints.ts'
 import * as tickets from '#contract/tickets/endpoints.ts'
 import { startApp } from '../server/support/app.ts'
@@ -12,6 +13,7 @@ import { addAttachment } from '../server/support/dashboard.ts'
 import { addNews } from '../server/support/news.ts'
 import { addOwnPhone } from '../server/support/profile.ts'
 import { addRequest, addTicket, keyed, newRequest } from '../server/support/requests.ts'
+import { addBasket, addPositionImage, addShop, addShopOrder } from '../server/support/shop.ts'
 import { addOrganisation, addProfile, addResident, password } from '../server/support/residents.ts'
 import { accountInputs, type CallInput } from './account-inputs.ts'
 import { catalogueInputs } from './catalogue-inputs.ts'
@@ -37,6 +39,10 @@ export const makeWorld = async () => {
   const phone = await addOwnPhone(sql, first, '79035550147')
   const request = await addRequest(sql, first, { status: 'done' })
   const ticket = await addTicket(sql, first)
+  const services = await addShop(sql, organisation)
+  const [position = 0] = services.positions
+  const picture = await addPositionImage(sql, position)
+  const ordered = await addShopOrder(sql, clock, first, services)
   const answered = await addTicket(sql, first, { status: 'answered' })
 
   const inputs: Readonly<Record<string, CallInput>> = {
@@ -65,6 +71,16 @@ export const makeWorld = async () => {
     },
     [tickets.revokeTicket.name]: { params: { id: ticket } },
     [tickets.rateTicket.name]: { params: { id: answered }, body: { score: 5 } },
+    [shop.getPositionImage.name]: { params: { id: picture } },
+    [shop.keepBasket.name]: {
+      body: { category: services.category, services: [{ _id: position, quantity: 2 }] },
+    },
+    [shop.orderBasket.name]: {
+      ...keyed('5f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a02'),
+      before: () => addBasket(sql, first, services),
+      body: { category: services.category, services: [{ _id: position, quantity: 1 }], total: 1750 },
+    },
+    [shop.getOrderBilling.name]: { query: { request_number: ordered } },
     [getMetersReport.name]: { query: { month_from: '2026-01', month_till: '2026-03' } },
     [submitReadings.name]: {
       headers: { 'idempotency-key': key },

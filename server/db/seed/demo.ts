@@ -12,6 +12,7 @@ import { addNews } from './demo-news.ts'
 import { addPayers } from './demo-payers.ts'
 import { addProfileData } from './demo-profile.ts'
 import { addRequests } from './demo-requests.ts'
+import { addShop } from './demo-shop.ts'
 import { addTickets } from './demo-tickets.ts'
 import { historyOf } from './history.ts'
 
@@ -96,4 +97,5 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     await addRequests(tx, today)
     await addTickets(tx, today)
     await addPayers(tx, now)
+    await addShop(tx, organisationId)
   })

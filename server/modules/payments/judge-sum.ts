@@ -21,7 +21,8 @@ const judgeOrder = async (tx: Queryable, { personalAccountId }: Place, number: s
   const order = await findOrder(tx, personalAccountId, number)
   if (!order) throw new Refused(404, 'not_found', [texts.noOrder])
   if (order.isOnTheWay) throw new Refused(409, 'on_the_way', [texts.onTheWay])
-  if (order.isPaid) throw new Refused(422, 'nothing_owed', [texts.nothingOwed])
+  if (order.isPaid || order.isCancelled)
+    throw new Refused(422, 'nothing_owed', [order.isPaid ? texts.orderPaid : texts.orderCancelled])
   return order.kopecks
 }
 

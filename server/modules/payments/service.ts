@@ -10,6 +10,7 @@ import { findUsername } from './payer-store.ts'
 import type { PaymentParts } from './parts.ts'
 import { feeRuleOf } from './place-store.ts'
 import { advanceBounds, debtBounds } from './policy.ts'
+import { findOrder } from './start-store.ts'
 import { texts } from './texts.ts'
 import { placeOf } from './wishes.ts'
 
@@ -19,9 +20,19 @@ export { listAutopays } from './autopay-store.ts'
 export { debitOne } from './debit.ts'
 export { forgetOne } from './forget-card.ts'
 export { findGuestPayment, quoteFor, startForAccount } from './guest.ts'
+export type { PaymentParts } from './parts.ts'
 export { recordPayment } from './record.ts'
 /** Writes down an order of the basket that waits to be paid, in the caller's transaction; `payRequest` pays it. */
-export { insertOrder as openOrder } from './start-store.ts'
+export { cancelOrder, insertOrder as openOrder } from './start-store.ts'
+
+/** An order of the basket as its payer may see it; the fee, in kopecks, is paid on top of its sum. */
+export interface OrderToPay {
+  readonly billing: Billing
+  readonly fee: number
+  readonly isPaid: boolean
+  readonly isOnTheWay: boolean
+  readonly isCancelled: boolean
+}
 
 /** What is known before a payment, and what it costs. */
 export const makeBilling = ({ sql, bank }: PaymentParts) => {
@@ -64,6 +75,19 @@ export const makeBilling = ({ sql, bank }: PaymentParts) => {
       const email = await findUsername(sql, caller.residentId)
       const subject = { accrual: null, period: null, suggested: 0, bounds: advanceBounds, email }
       return presentBilling(place, subject, bank)
+    },
+
+    /** Of an order of the basket; undefined for that of another account and for none. */
+    order: async (caller: Caller, number: string): Promise<OrderToPay | undefined> => {
+      const order = await findOrder(sql, caller.personalAccountId, number)
+      if (!order) return undefined
+      const { sector, kopecks, isPaid, isOnTheWay, isCancelled } = order
+      const place = await placeOf(sql, caller.personalAccountId, sector)
+      const email = await findUsername(sql, caller.residentId)
+      const bounds = { least: kopecks, most: kopecks }
+      const subject = { accrual: null, period: null, suggested: kopecks, bounds, email }
+      const fee = feeOf(kopecks, feeRuleOf(place))
+      return { billing: presentBilling(place, subject, bank), fee, isPaid, isOnTheWay, isCancelled }
     },
 
     fee: async (

@@ -57,6 +57,7 @@ export interface Order {
   readonly kopecks: number
   readonly isPaid: boolean
   readonly isOnTheWay: boolean
+  readonly isCancelled: boolean
 }
 
 export const findOrder = async (
@@ -67,7 +68,8 @@ export const findOrder = async (
   const [row] = await sql<Order[]>`
     select number, sector.code as sector, kopecks,
       exists (select from payment where order_number = number and state = 'confirmed') as "isPaid",
-      exists (select from payment where order_number = number and state in ('sent', 'unknown')) as "isOnTheWay"
+      exists (select from payment where order_number = number and state in ('sent', 'unknown')) as "isOnTheWay",
+      cancelled_at is not null as "isCancelled"
     from payable_order join sector on sector.id = payable_order.sector_id
     where number = ${number} and personal_account_id = ${personalAccountId}`
   return row
@@ -93,4 +95,9 @@ export const insertOrder = async (
     from personal_account account join sector using (organisation_id)
     where account.id = ${personalAccountId} and sector.code = ${sectorCode}`
   if (count !== 1) throw new Error(`The account has no sector ${sectorCode}`)
+}
+
+/** From when nobody may pay the order; null: it may be paid after all. Nothing happens where there is no order. */
+export const cancelOrder = async (tx: Queryable, number: string, since: Date | null): Promise<void> => {
+  await tx`update payable_order set cancelled_at = ${since} where number = ${number}`
 }

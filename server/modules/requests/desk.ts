@@ -5,6 +5,7 @@ import { Refused } from '../../http/refused.ts'
 import type { Seal } from '../../http/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { notify } from '../notifications/service.ts'
+import { cancelOrder } from '../payments/service.ts'
 import { insertTurn, listForDesk, lockByNumber, type DeskRequest, type Turn } from './desk-store.ts'
 import { listEvents, type StoredEvent } from './store.ts'
 import { deskTexts, texts } from './texts.ts'
@@ -52,13 +53,14 @@ export const makeRequestDesk = ({ sql, clock, seal }: DeskParts) => {
     show: (number: number): Promise<{ request: DeskRequest; events: readonly StoredEvent[] }> =>
       held(number, async (tx, request) => ({ request, events: await listEvents(tx, request.id) })),
 
-    /** Moves a request on; its resident gets the push and the letter. */
+    /** Moves a request on; its resident gets the push and the letter. A rejected order is not paid any more. */
     move: (number: number, move: Move): Promise<void> =>
       held(number, async (tx, request) => {
         const { id, profile_id: profile, time_zone: zone } = request
         const now = clock.now()
         const turn = turnOf(request, move)
         const event = await insertTurn(tx, id, turn, now)
+        await cancelOrder(tx, String(number), turn.status === 'rejected' ? now : null)
         if (profile === null) return
         const says = deskTexts.says(turn.status, turn.plannedAt && wallTime(turn.plannedAt, zone))
         const told = { id: String(id), number: String(number), turn: String(event), says }

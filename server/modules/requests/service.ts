@@ -17,6 +17,7 @@ import { presentListed, presentRequest } from './present.ts'
 import { countRequests, findRequest, insertRate, listEvents, listRequests, lockOwn } from './store.ts'
 import { texts } from './texts.ts'
 
+export { findMade, insertRequest, type Made } from './create-store.ts'
 export { makeRequestDesk, type DeskParts } from './desk.ts'
 export { presentPhone } from './present.ts'
 export type { StoredPhone } from './store.ts'

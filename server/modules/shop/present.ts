@@ -1,0 +1,71 @@
+import { toRoubles } from '#contract/money.ts'
+import { priceOf } from '#contract/shop/checks.ts'
+import type { OrderBilling, PricedBasket, Service, TemplateRequest } from '#contract/shop/schema.ts'
+import type { OrderToPay } from '../payments/service.ts'
+import type { StoredOrder } from './order-store.ts'
+import type { StoredCategory } from './store.ts'
+
+export const presentCategory = (category: StoredCategory): TemplateRequest => ({
+  _id: category.id,
+  name: category.name,
+  description: category.description,
+  attendance: toRoubles(category.attendance),
+  positions: category.positions.map(({ id, name, description, unit, price, images }) => ({
+    _id: id,
+    name,
+    description,
+    unit,
+    price: toRoubles(price),
+    images: [...images],
+  })),
+})
+
+/** The basket by the prices of now; what is ordered no more has left it. */
+export const presentBasket = (category: StoredCategory, kept: readonly Service[]): PricedBasket => {
+  const known = new Set(category.positions.map(({ id }) => id))
+  const services = kept.filter(({ _id: id }) => known.has(id))
+  const { amount, attendance, total } = priceOf(presentCategory(category), services)
+  return {
+    category: category.id,
+    services: [...services],
+    attendance: toRoubles(attendance),
+    amount: toRoubles(amount),
+    total: toRoubles(total),
+  }
+}
+
+const stateOf = ({ isPaid, isOnTheWay, isCancelled }: OrderToPay): OrderBilling['state'] => {
+  if (isPaid) return 'paid'
+  if (isOnTheWay) return 'on_the_way'
+  return isCancelled ? 'cancelled' : 'to_pay'
+}
+
+/** The order with whom its money goes to. */
+export const presentOrder = (order: StoredOrder, toPay: OrderToPay): OrderBilling => {
+  const { billing, fee } = toPay
+  const state = stateOf(toPay)
+  const total = toRoubles(order.total)
+  const due = state === 'to_pay' ? total : 0
+  return {
+    ...billing,
+    params: { ...billing.params, amount: due, service: order.categoryName, attr_3: order.number },
+    debt: due,
+    on_the_way: state === 'on_the_way' ? total : 0,
+    minimum: due,
+    maximum: due,
+    request_id: order.requestId,
+    request_number: order.number,
+    category: { _id: order.categoryId, name: order.categoryName },
+    state,
+    services: order.lines.map(({ name, unit, quantity, price }) => ({
+      name,
+      unit,
+      quantity,
+      price: toRoubles(price),
+      amount: toRoubles(price * quantity),
+    })),
+    attendance: toRoubles(order.attendance),
+    total,
+    fee: toRoubles(fee),
+  }
+}

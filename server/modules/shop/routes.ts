@@ -1,0 +1,16 @@
+import * as endpoints from '#contract/shop/endpoints.ts'
+import { serve, type Route } from '../../http/route.ts'
+import type { PaymentParts } from '../payments/service.ts'
+import { makeShop } from './service.ts'
+
+export const shopRoutes = (parts: PaymentParts): readonly Route[] => {
+  const shop = makeShop(parts)
+  return [
+    serve(endpoints.listTemplateRequests, (_input, { caller }) => shop.list(caller)),
+    serve(endpoints.getPositionImage, ({ params }, { caller }) => shop.image(caller, params.id)),
+    serve(endpoints.getReceivingServices, (_input, { caller }) => shop.cart(caller)),
+    serve(endpoints.keepBasket, ({ body }, { caller }) => shop.keep(caller, body)),
+    serve(endpoints.orderBasket, ({ body }, { caller, key }) => shop.order(caller, key, body)),
+    serve(endpoints.getOrderBilling, ({ query }, { caller }) => shop.billing(caller, query)),
+  ]
+}

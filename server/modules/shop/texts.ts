@@ -1,0 +1,14 @@
+/** What a resident reads about an order that was not taken, and what an order is called among the requests. */
+export const texts = {
+  noCategory: 'Таких услуг больше нет. Обновите страницу',
+  noPosition: 'Одной из услуг больше нет в списке. Обновите страницу и проверьте корзину',
+  noImage: 'Такой картинки нет',
+  noOrder: 'Такого заказа нет',
+  oneOfTwo: 'Назовите номер заказа или вид услуг',
+  basketChanged: 'Корзина изменилась, например на другом устройстве. Проверьте её и закажите снова',
+  priceChanged: 'Цены изменились. Проверьте сумму и закажите снова',
+  keyReused: 'Под этим номером отправки уже принят другой заказ. Закажите снова',
+  /** 'Замена смесителя и ещё 2'. */
+  titleOf: (first: string, others: number): string => (others === 0 ? first : `${first} и ещё ${others}`),
+  lineOf: (name: string, quantity: number, unit: string): string => `${name}: ${quantity} ${unit}`,
+} as const

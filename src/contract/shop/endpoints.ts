@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { idSchema } from '../primitives.ts'
+import {
+  basketSchema,
+  newOrderSchema,
+  orderBillingSchema,
+  orderQuerySchema,
+  pricedBasketSchema,
+  templateRequestSchema,
+} from './schema.ts'
+
+const slug = 'catalogue_cabinet_positions'
+const read = { slug, letter: 'R' } as const
+const order = { slug, letter: 'C' } as const
+const path = '/api/v4/cabinet/template_request/'
+const notFound = { status: 404, code: 'not_found' } as const
+
+/** What can be ordered from the caller's organisation, by category (spec C7). */
+export const listTemplateRequests = endpoint({
+  name: 'listTemplateRequests',
+  method: 'GET',
+  service: 'internal',
+  path,
+  access: read,
+  reply: z.object({ results: z.array(templateRequestSchema) }),
+})
+
+/** A position's picture. */
+export const getPositionImage = endpoint({
+  name: 'getPositionImage',
+  method: 'GET',
+  service: 'internal',
+  path: `${path}images/:id/`,
+  access: read,
+  params: z.object({ id: idSchema }),
+  reply: 'file',
+  refusals: [notFound],
+})
+
+/** Baskets of the caller's profile that hold something, and what the visit costs in each (spec C7). */
+export const getReceivingServices = endpoint({
+  name: 'getReceivingServices',
+  method: 'GET',
+  service: 'internal',
+  path: `${path}receiving_services/`,
+  access: read,
+  reply: z.object({ cart: z.array(pricedBasketSchema) }),
+})
+
+/** Keeps the basket of a category as it is sent and tells what it costs; sent twice it is the same basket. */
+export const keepBasket = endpoint({
+  name: 'keepBasket',
+  method: 'POST',
+  service: 'internal',
+  path: `${path}service_amount/`,
+  access: order,
+  body: basketSchema,
+  reply: pricedBasketSchema,
+  refusals: [notFound],
+})
+
+/**
+ * Orders what lies in the basket and empties it; gives the id and the number of the request that it becomes. A basket
+ * that is not as the resident saw it, or costs something else, is not ordered: `current` is how it is.
+ */
+export const orderBasket = endpoint({
+  name: 'orderBasket',
+  method: 'POST',
+  service: 'req',
+  path: '/request/tenant/catalog/',
+  access: order,
+  body: newOrderSchema,
+  reply: z.object({ _id: idSchema, number: z.string() }),
+  keyed: true,
+  refusals: [
+    notFound,
+    { status: 409, code: 'basket_changed' },
+    { status: 409, code: 'price_changed' },
+    { status: 422, code: 'key_reused' },
+  ],
+})
+
+/** The order with its requisites; `payRequest` pays it. */
+export const getOrderBilling = endpoint({
+  name: 'getOrderBilling',
+  method: 'GET',
+  service: 'internal',
+  path: '/api/v4/acquiring/tenant_request_info/',
+  access: read,
+  query: orderQuerySchema,
+  reply: orderBillingSchema,
+  refusals: [notFound],
+})
