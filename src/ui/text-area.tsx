@@ -3,9 +3,22 @@ import { Field, type FieldFrame } from './field.tsx'
 import { texts } from './texts.ts'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value' | 'maxLength'> &
-  FieldFrame & { value: string; maxLength: number }
+  FieldFrame & {
+    value: string
+    maxLength: number
+    /** What is too long may be typed and is said to be so, instead of being cut. */
+    mayExceed?: boolean
+  }
 
-export function TextArea({ label, help, error, value, maxLength, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  help,
+  error,
+  value,
+  maxLength,
+  mayExceed = false,
+  ...area
+}: TextAreaProps) {
   const counter = (
     <>
       <span>{help}</span>
@@ -16,7 +29,9 @@ export function TextArea({ label, help, error, value, maxLength, ...area }: Text
   )
   return (
     <Field label={label} help={counter} error={error}>
-      {(links) => <textarea {...area} {...links} value={value} maxLength={maxLength} />}
+      {(links) => (
+        <textarea {...area} {...links} value={value} maxLength={mayExceed ? undefined : maxLength} />
+      )}
     </Field>
   )
 }

@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { Drawer } from '../drawer.tsx'
 import { List } from '../list.tsx'
 import { Option } from '../option.tsx'
 import { Panel } from '../panel.tsx'
 import { Sheet } from '../sheet.tsx'
 
 export function KitOverlays() {
-  const [open, setOpen] = useState<'dialog' | 'sheet' | undefined>()
+  const [open, setOpen] = useState<'dialog' | 'drawer' | 'sheet' | undefined>()
   const close = () => setOpen(undefined)
   return (
     <Panel title="Окна">
       <div className="actions">
         <Button onClick={() => setOpen('dialog')}>Диалог</Button>
         <Button onClick={() => setOpen('sheet')}>Шторка</Button>
+        <Button onClick={() => setOpen('drawer')}>Боковая панель</Button>
       </div>
       {open === 'dialog' && (
         <Dialog title="Выйти и удалить черновики?" onClose={close}>
@@ -30,6 +32,11 @@ export function KitOverlays() {
             </Button>
           </div>
         </Dialog>
+      )}
+      {open === 'drawer' && (
+        <Drawer title="Мытьё окон" onClose={close}>
+          <p>Вымоем окна, рамы и подоконники.</p>
+        </Drawer>
       )}
       {open === 'sheet' && (
         <Sheet title="Адрес" onClose={close}>

@@ -6,12 +6,12 @@ import { signedRoutes } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Prose } from '../../../ui/prose.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { State } from '../../../ui/state.tsx'
 import { newsItemAtom } from '../atoms/item.ts'
 import { shownDay } from '../../../lib/shown-day.ts'
 import { texts } from '../texts.ts'
-import { NewsBody } from './news-body.tsx'
 import { NewsFailed } from './news-failed.tsx'
 import type { Calendar } from './news-row.tsx'
 
@@ -55,7 +55,7 @@ export function NewsDetail({ id, calendar }: NewsDetailProps) {
         }
       />
       <Panel label={value?.title ?? texts.item}>
-        {value && <NewsBody html={value.body} />}
+        {value && <Prose html={value.body} />}
         {!value && isGone && <Gone />}
         {!value && !isGone && status === 'failed' && (
           <NewsFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />

@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { closeIcon } from './icons.ts'
+import { texts } from './texts.ts'
+import { useModal } from './use-modal.ts'
+import './drawer.css'
+
+type DrawerProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** One thing of a list with all of it: at the side of a wide screen, over the whole of a phone's. Mounted means open. */
+export function Drawer({ title, onClose, children }: DrawerProps) {
+  const titleId = useId()
+  const modal = useModal(onClose)
+  return (
+    <dialog {...modal} className="drawer" aria-labelledby={titleId}>
+      <div className="drawer__head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon={closeIcon} label={texts.close} onClick={onClose} />
+      </div>
+      <div className="drawer__body">{children}</div>
+    </dialog>
+  )
+}
