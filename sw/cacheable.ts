@@ -1,5 +1,6 @@
 import * as accruals from '#contract/accruals/endpoints.ts'
 import * as auth from '#contract/auth/endpoints.ts'
+import * as catalogue from '#contract/catalogue/endpoints.ts'
 import * as config from '#contract/config/endpoints.ts'
 import * as dashboard from '#contract/dashboard/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -18,6 +19,10 @@ const kept: readonly Endpoint[] = [
   auth.getPermissions,
   auth.getTenantProfile,
   auth.verify,
+  catalogue.listServices,
+  catalogue.listPositions,
+  catalogue.getService,
+  catalogue.listOrderStatuses,
   config.getConstants,
   dashboard.getNotices,
   dashboard.listAttachments,

@@ -14,6 +14,7 @@ import { profileScreens } from './profile/profile-screens.tsx'
 import {
   AccrualsScreen,
   AddTenantScreen,
+  CataloguePage,
   ChangeEmailErrorScreen,
   ChangeEmailScreen,
   FromBank,
@@ -42,6 +43,7 @@ export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesPro
     [signedRoutes.payments.pattern]: <HistoryScreen constants={constants} />,
     [signedRoutes.news.pattern]: <NewsListScreen constants={constants} />,
     [signedRoutes.newsDetail.pattern]: <NewsDetailScreen constants={constants} />,
+    [signedRoutes.catalogue.pattern]: <CataloguePage host={host} permissions={permissions} />,
     ...profileScreens(host, permissions, constants.today),
     ...deskScreens({ host, permissions, constants }),
     [signedRoutes.addTenant.pattern]: <AddTenantScreen />,

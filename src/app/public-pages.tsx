@@ -10,6 +10,9 @@ import { part } from '../ui/part.tsx'
 const AccountPages = part(async () => (await import('./account-pages.tsx')).AccountPages)
 const RefusalPages = part(async () => (await import('./refusal-pages.tsx')).RefusalPages)
 const PublicServices = part(async () => (await import('./public-services.tsx')).PublicServices)
+const PreviewScreen = part(
+  async () => (await import('../features/catalogue/screens/preview-screen.tsx')).PreviewScreen,
+)
 const FromBank = part(async () => (await import('./home/from-bank.tsx')).FromBank)
 
 type PublicPagesProps = {
@@ -51,6 +54,12 @@ export function PublicPages({ host, background, login, onSignedIn }: PublicPages
         <FromBank promoHref={host.links.promo} isSignedIn={false} next={publicRoutes.login.to({})}>
           {login}
         </FromBank>
+      </Route>
+      <Route path={publicRoutes.previewMobile.pattern}>
+        <PreviewScreen form="mobile" />
+      </Route>
+      <Route path={publicRoutes.previewWide.pattern}>
+        <PreviewScreen form="pc" />
       </Route>
       {patternsOf(publicRoutes).map((pattern) => (
         <Route key={pattern} path={pattern}>

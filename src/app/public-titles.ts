@@ -11,5 +11,7 @@ export const publicTitles: Titles = [
   [publicRoutes.publicServices.pattern, 'Услуги кабинета'],
   [publicRoutes.notificationSettings.pattern, 'Настройка уведомлений'],
   [publicRoutes.unsubscribe.pattern, 'Отписаться от писем'],
+  [publicRoutes.previewMobile.pattern, 'Предпросмотр услуги'],
+  [publicRoutes.previewWide.pattern, 'Предпросмотр услуги'],
   [publicRoutes.qr.pattern, 'Оплата QR'],
 ]

@@ -14,6 +14,7 @@ export const AccrualsScreen = part(
 export const HistoryScreen = part(
   async () => (await import('../features/payments/screens/history-screen.tsx')).HistoryScreen,
 )
+export const CataloguePage = part(async () => (await import('./catalogue-page.tsx')).CataloguePage)
 export const NewsListScreen = part(
   async () => (await import('../features/news/screens/news-list-screen.tsx')).NewsListScreen,
 )

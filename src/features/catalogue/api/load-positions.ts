@@ -1,0 +1,8 @@
+import { listPositions } from '#contract/catalogue/endpoints.ts'
+import { callWithMeta } from '../../../lib/call.ts'
+
+/** The categories that the organisation has. */
+export const loadPositions = async () => {
+  const { reply, ...meta } = await callWithMeta(listPositions, {})
+  return { ...meta, reply: reply.results }
+}

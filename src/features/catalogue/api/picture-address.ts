@@ -1,0 +1,23 @@
+import { getPreviewPicture, getServicePicture } from '#contract/catalogue/endpoints.ts'
+import type { Picture } from '#contract/catalogue/schema.ts'
+import { callHost } from '../../../lib/call-host.ts'
+import { addressOf } from '../../../lib/request.ts'
+
+/** Where a picture is had in a width. */
+export type PictureAddress = (width: number) => string
+
+/** The address of a service's picture by the name of its content: it may be kept for good. */
+export const pictureAddress =
+  (serviceId: number, role: 'image_cover' | 'media', { file }: Picture): PictureAddress =>
+  (width) =>
+    addressOf(
+      getServicePicture,
+      { params: { serviceId }, query: { [role]: file, width } },
+      callHost().prefixes,
+    )
+
+/** The address of a preview's picture by its own name (row S-08). */
+export const previewAddress =
+  (id: number, name: string): PictureAddress =>
+  (width) =>
+    addressOf(getPreviewPicture, { params: { id }, query: { image_name: name, width } }, callHost().prefixes)

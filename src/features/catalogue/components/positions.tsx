@@ -1,0 +1,47 @@
+import type { Position } from '#contract/catalogue/positions.ts'
+import { Button } from '../../../ui/button.tsx'
+import { backIcon } from '../../../ui/icons.ts'
+import { List } from '../../../ui/list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { chipsOf, pathOf } from '../rules/place.ts'
+import { texts } from '../texts.ts'
+
+const hrefOf = (position: string): string => `#${pathOf({ position, id: null })}`
+
+type PositionChipsProps = { known: readonly Position[]; chosen: string | null }
+
+/** The quick categories; a carousel where the screen is narrow (row S-01). */
+export function PositionChips({ known, chosen }: PositionChipsProps) {
+  return (
+    <div className="catalogue__chips">
+      <Tabs
+        look="chips"
+        label={texts.categories}
+        current={chosen === null ? '' : hrefOf(chosen)}
+        tabs={chipsOf(known, chosen).map(({ value, text }) => ({ href: hrefOf(value), title: text }))}
+      />
+    </div>
+  )
+}
+
+type PositionListProps = { known: readonly Position[]; onBack: () => void }
+
+/** Every category, what 'Все категории' opens. */
+export function PositionList({ known, onBack }: PositionListProps) {
+  return (
+    <div className="stack">
+      <Button isSmall icon={backIcon} onClick={onBack}>
+        {texts.back}
+      </Button>
+      <Panel isList label={texts.allCategories}>
+        <List>
+          {known.map(({ value, text }) => (
+            <Row key={value} href={hrefOf(value)} title={text} />
+          ))}
+        </List>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { navigate } from '../../../lib/hash-location.ts'
+
+/**
+ * Closes the panel of the address: back to the list that it was opened from, so that the browser's own back does not
+ * open it again, or to the list in its place when a link led straight to it.
+ */
+export const useClose = (listPath: string, id: number | null): (() => void) => {
+  const wasClosed = useRef(false)
+  const isFromList = useRef(false)
+  useEffect(() => {
+    if (id === null) {
+      wasClosed.current = true
+      isFromList.current = false
+    } else if (wasClosed.current) isFromList.current = true
+  }, [id])
+  return () => {
+    if (isFromList.current) history.back()
+    else navigate(listPath, { replace: true })
+  }
+}

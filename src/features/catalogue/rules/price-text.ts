@@ -1,0 +1,13 @@
+import type { ShownPrice } from '#contract/catalogue/price.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { texts } from '../texts.ts'
+
+/** A sum of a price: kopecks only where there are some. */
+const sum = (kopecks: number): string => formatMoney(kopecks).replace(/,00(?=\s)/, '')
+
+/** A price in words (spec K5.3); `old` is the sum to strike through, null for none. */
+export const priceText = (price: ShownPrice): { readonly now: string; readonly old: string | null } => {
+  if (price.name === 'contract') return { now: texts.byContract, old: null }
+  const now = price.name === 'from' ? texts.from(sum(price.kopecks)) : sum(price.kopecks)
+  return { now, old: price.old === null ? null : sum(price.old) }
+}

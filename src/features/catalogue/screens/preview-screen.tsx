@@ -1,0 +1,55 @@
+import { useAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import { useParams } from 'wouter'
+import { CallError } from '../../../lib/call-errors.ts'
+import { State } from '../../../ui/state.tsx'
+import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { previewAtom } from '../atoms/remote.ts'
+import { CatalogueFailed } from '../components/catalogue-failed.tsx'
+import { PreviewCard } from '../components/preview-card.tsx'
+import { texts } from '../texts.ts'
+import '../catalogue.css'
+
+type PreviewScreenProps = {
+  /** As a phone shows it, or a wide screen. */
+  form: 'mobile' | 'pc'
+}
+
+/** The preview of a service by the id of the address, open to anyone (row S-08). */
+export function PreviewScreen({ form }: PreviewScreenProps) {
+  const { srv = '' } = useParams()
+  const id = /^\d{1,15}$/.test(srv) ? Number(srv) : 0
+  const [{ value, status, error }, load] = useAtom(previewAtom)
+  useEffect(() => {
+    if (id > 0) void load(id)
+  }, [load, id])
+  const preview = value?.id === id ? value : undefined
+  const isGone = id === 0 || (error instanceof CallError && (error.status === 404 || error.status === 400))
+  return (
+    <main className={`preview preview--${form}`} id="main" tabIndex={-1}>
+      <p className="note">{form === 'mobile' ? texts.previewMobile : texts.previewWide}</p>
+      {preview && <PreviewCard preview={preview} />}
+      {!preview && isGone && <State isPage title={texts.gone} text={texts.goneText} />}
+      {!preview && !isGone && status === 'failed' && (
+        <>
+          <h1 className="sr">{texts.preview}</h1>
+          <CatalogueFailed
+            error={error}
+            noNetworkText={texts.noNetworkPreview}
+            onRetry={() => void load(id)}
+          />
+        </>
+      )}
+      {!preview && !isGone && status !== 'failed' && (
+        <>
+          <h1 className="sr">{texts.preview}</h1>
+          <Skeleton>
+            <Bone width="100%" height="240px" />
+            <Bone width="40%" />
+            <Bone width="95%" />
+          </Skeleton>
+        </>
+      )}
+    </main>
+  )
+}
