@@ -1,15 +1,73 @@
 import { describe, expect, it } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
-import { autopayOne } from '../../../server/modules/payments/service.ts'
+import { askOne, autopayOne, debitOne } from '../../../server/modules/payments/service.ts'
+import type { Button } from '../../../server/stand/bank/order.ts'
 import { openAutopayers } from '../support/autopayers.ts'
 import { openBankStand } from '../support/bank-stand.ts'
 import { testDatabase } from '../support/database.ts'
+import { Killed, mortal } from '../support/mortal.ts'
 
 const { sql, url } = await testDatabase()
 const bank = await openBankStand(sql)
 const { clock, stand } = bank
 const flats = await openAutopayers(sql, clock)
 const day = 24 * 3600
+/** Until the bank is asked first. */
+const patience = 30
+
+type Parts = typeof bank.jobs
+
+/** All that the jobs have to do now. */
+const work = async (parts: Parts): Promise<void> => {
+  while (await autopayOne(parts));
+  while (await debitOne(parts));
+  await stand.settled()
+  clock.pass(patience)
+  while (await askOne(parts));
+}
+
+/** A process that dies before its n-th step; false when it had done all before. */
+const dies = async (last: number): Promise<boolean> => {
+  try {
+    await work({ ...bank.jobs, ...mortal(sql, bank.bank, last) })
+    return false
+  } catch (error) {
+    if (error instanceof Killed) return true
+    throw error
+  }
+}
+
+/** Other processes go on for some days, at any time of them. */
+const goOn = async (): Promise<void> => {
+  for (let days = 0; days < 4; days += 1) {
+    for (const minutes of [2, 90]) {
+      clock.pass(minutes * 60)
+      await work(bank.jobs)
+    }
+    clock.pass(day)
+  }
+  await work(bank.jobs)
+}
+
+/** What became of a flat whose debit was under way when a process died, for each step at which it may die. */
+const afterEachDeath = async (button: Button, expected: object): Promise<number> => {
+  stand.setDebitButton(button)
+  for (let step = 0; ; step += 1) {
+    const flat = await flats.add(100_000)
+    clock.pass(3 * day)
+    const hasDied = await dies(step)
+    await goOn()
+    const orders = stand.orders().filter(({ title }) => title.includes(flat.number))
+    const became = {
+      taken: orders.filter(({ state }) => state === 'paid').length,
+      balance: await flat.balance(),
+      isOn: await flat.hasAutopay(),
+      notices: (await flat.notices()).length,
+    }
+    expect(became, `it died before step ${step}`).toEqual(expected)
+    if (!hasDied) return step
+  }
+}
 
 describe('autopay', () => {
   it('P-07 G-05: of several processes at once debits each flat once', async () => {
@@ -17,18 +75,23 @@ describe('autopay', () => {
     clock.pass(3 * day)
     stand.setDebitButton('pay')
     const pools = [connect(url, { max: 3 }), connect(url, { max: 3 }), connect(url, { max: 3 })]
-    await Promise.all(
-      pools.map(async (pool) => {
-        while (await autopayOne({ ...bank.jobs, sql: pool }));
-        await bank.debitAll()
-      }),
-    )
+    await Promise.all(pools.map((pool) => work({ ...bank.jobs, sql: pool })))
     await Promise.all(pools.map((pool) => pool.end()))
-    await bank.debitAll()
+    await work(bank.jobs)
     expect(await Promise.all(few.map((flat) => flat.payments()))).toEqual([
       ['confirmed 100000'],
       ['confirmed 200000'],
       ['confirmed 300000'],
     ])
+  })
+
+  it('P-07 G-05: debits once, and credits it, whatever the step at which a process dies', async () => {
+    const steps = await afterEachDeath('lose', { taken: 1, balance: 0, isOn: true, notices: 0 })
+    expect(steps).toBeGreaterThan(20)
+  })
+
+  it('P-07 G-05: that the bank refuses is off in the end, told once, whatever the step at which a process dies', async () => {
+    const steps = await afterEachDeath('refuse', { taken: 0, balance: 100_000, isOn: false, notices: 1 })
+    expect(steps).toBeGreaterThan(15)
   })
 })
