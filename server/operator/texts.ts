@@ -1,5 +1,6 @@
 import type { RequestStatus } from '#contract/requests/statuses.ts'
 import type { TicketStatus } from '#contract/tickets/statuses.ts'
+import type { Damage } from '../modules/ledger/service.ts'
 
 const requestStatuses: Record<RequestStatus, string> = {
   accepted: 'принята',
@@ -15,8 +16,19 @@ const ticketStatuses: Record<TicketStatus, string> = {
   revoked: 'отозвано',
 }
 
+const damages: Record<Damage, string> = {
+  unbalanced: 'Записи, проводки которых не дают в сумме ноль',
+  wrong_balance: 'Остатки, не равные сумме проводок (лицевой счёт/услуга)',
+  wrongly_entered: 'Платежи, записанные не один раз или записанные напрасно',
+  wrongly_posted: 'Платежи, проведённые не на ту сумму или не туда',
+  wrong_receipt: 'Начисления, проведённые не на ту сумму или не туда',
+}
+
 /** What the operator reads. */
 export const texts = {
+  damages,
+  ledgerSound: (entries: number) => `Книга денег сходится до копейки, записей: ${entries}`,
+  ledgerDamaged: 'Книга денег не сходится',
   requestStatuses,
   ticketStatuses,
   none: 'Ничего нет',
@@ -47,5 +59,7 @@ export const texts = {
   close request|ticket НОМЕР ["текст"]
       заявка выполнена, обращение закрыто
   phone ЛИЦЕВОЙ_СЧЁТ "+7 916 555 01 12" [--remove]
-      номер, который внесли сотрудники`,
+      номер, который внесли сотрудники
+  ledger
+      доказать, что книга денег сходится до копейки; если нет, сказать, где, и закончить с ошибкой`,
 } as const

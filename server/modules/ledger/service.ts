@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/connect.ts'
 import { insertEntry } from './store.ts'
 
+export { checkLedger, type Damage } from './check.ts'
 export { findBalance, lockBalance } from './store.ts'
 
 /** One account's sector: what debts, receipts and payments are counted by. */

@@ -1,0 +1,21 @@
+import { checkLedger } from '../modules/ledger/service.ts'
+import type { DeskParts } from '../modules/requests/service.ts'
+import type { Command } from './command.ts'
+import { texts } from './texts.ts'
+
+/** The ledger does not add up. */
+class Damaged extends Error {}
+
+/** Proves the ledger; undefined for another command. Throws, with what is wrong, when it does not add up. */
+export const runLedger = async (
+  { sql }: Pick<DeskParts, 'sql'>,
+  { words }: Command,
+): Promise<string | undefined> => {
+  if (words[0] !== 'ledger') return undefined
+  const { entries, damages } = await checkLedger(sql)
+  if (damages.length === 0) return texts.ledgerSound(entries)
+  const lines = damages.map(({ damage, count, ids }) =>
+    [`${texts.damages[damage]}: ${count}`, ...ids.map((id) => `  ${id}`)].join('\n'),
+  )
+  throw new Damaged([texts.ledgerDamaged, ...lines].join('\n'))
+}
