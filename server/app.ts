@@ -142,8 +142,8 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     ...requestsRoutes({ sql, clock }),
     ...shopRoutes({ sql, clock, seal, bank }),
     ...ticketsRoutes({ sql, clock }),
-    ...qrRoutes({ sql, clock, seal, telephony }),
     ...receiptRoutes({ sql, clock }),
+    ...qrRoutes({ sql, clock, seal, telephony, bank }),
   ]
   mount(app, routes, {
     sql,

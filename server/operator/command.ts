@@ -7,6 +7,7 @@ export class Misused extends Error {}
 const options = {
   status: { type: 'string' },
   limit: { type: 'string' },
+  days: { type: 'string' },
   at: { type: 'string' },
   who: { type: 'string' },
   text: { type: 'string' },

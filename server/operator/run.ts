@@ -1,6 +1,7 @@
 import type { DeskParts } from '../modules/requests/service.ts'
 import { Misused, readCommand } from './command.ts'
 import { runLedger } from './ledger.ts'
+import { runLinks } from './links.ts'
 import { runPhones } from './phones.ts'
 import { runRequests } from './requests.ts'
 import { runTickets } from './tickets.ts'
@@ -9,7 +10,7 @@ import { texts } from './texts.ts'
 /** Does what the operator asks for, by the services that residents' calls use, and gives what is to be printed. */
 export const runOperator = async (parts: DeskParts, args: readonly string[]): Promise<string> => {
   const command = readCommand(args)
-  for (const run of [runRequests, runTickets, runPhones, runLedger]) {
+  for (const run of [runRequests, runTickets, runPhones, runLinks, runLedger]) {
     const said = await run(parts, command)
     if (said !== undefined) return said
   }

@@ -14,9 +14,10 @@ import * as cards from './payments/card-endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as paymentHistory from './payments/history-endpoints.ts'
 import * as profile from './profile/endpoints.ts'
-import * as requests from './requests/endpoints.ts'
 import * as qr from './qr/endpoints.ts'
+import * as qrPay from './qr/pay-endpoints.ts'
 import * as receipts from './receipts/endpoints.ts'
+import * as requests from './requests/endpoints.ts'
 import * as session from './session/endpoints.ts'
 import * as shop from './shop/endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
@@ -38,9 +39,10 @@ export const allEndpoints: readonly Endpoint[] = [
   payments,
   paymentHistory,
   profile,
-  requests,
   qr,
+  qrPay,
   receipts,
+  requests,
   session,
   shop,
   tickets,

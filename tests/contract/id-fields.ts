@@ -44,6 +44,8 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'savePayAction body.tenant_id': payersCookie,
   'savePayAction body.sector': payersCookie,
   'getPayAction query.pay_action_id': payersCookie,
+  'payByNumber query.pay_action_id': payersCookie,
+  'payByNumber query.number': { why: 'a secret word of a link, which is the proof by itself' },
   'attachPayAction params.id': payersCookie,
   'attachPayAction body.tenant_id': payersCookie,
   'attachPayAction body.sector': payersCookie,

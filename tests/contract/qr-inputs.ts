@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as qr from '#contract/qr/endpoints.ts'
+import { payByNumber } from '#contract/qr/pay-endpoints.ts'
 import type { Sql } from '../../server/db/connect.ts'
 import { createSeal } from '../../server/http/seal.ts'
 import { insertAction } from '../../server/modules/qr/action-store.ts'
@@ -41,6 +42,7 @@ export const qrInputs = async (
     [qr.getAccount.name]: { before, query: { phone } },
     [qr.savePayAction.name]: { before, body: choice },
     [qr.getPayAction.name]: { before, query: { pay_action_id: action } },
+    [payByNumber.name]: { before, query: { pay_action_id: action } },
     [qr.attachPayAction.name]: { before, params: { id: action }, body: choice },
   }
 }

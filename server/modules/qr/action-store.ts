@@ -8,6 +8,7 @@ export interface Chosen {
 
 export interface ActionRow extends Chosen {
   readonly id: string
+  readonly address: string
   readonly paymentId: string | null
 }
 
@@ -32,8 +33,10 @@ export const findAction = async (
 ): Promise<ActionRow | undefined> => {
   const [row] = await sql<ActionRow[]>`
     select action.id, action.personal_account_id as "personalAccountId", sector.code as "sectorCode",
-      action.payment_id as "paymentId"
-    from qr_pay_action action join sector on sector.id = action.sector_id
+      account.address, action.payment_id as "paymentId"
+    from qr_pay_action action
+    join personal_account account on account.id = action.personal_account_id
+    join sector on sector.id = action.sector_id
     where action.id = ${id} and action.session_id = ${sessionId}`
   return row
 }
@@ -50,4 +53,9 @@ export const changeAction = async (
     where action.id = ${id} and action.session_id = ${sessionId}
       and account.id = ${personalAccountId} and sector.code = ${sectorCode}`
   return count === 1
+}
+
+/** Remembers the payment that was started for an action. */
+export const setActionPayment = async (sql: Queryable, id: string, paymentId: string): Promise<void> => {
+  await sql`update qr_pay_action set payment_id = ${paymentId} where id = ${id}`
 }

@@ -46,8 +46,8 @@ export const attachChoice = async (
   return id
 }
 
-/** A pay action of this payer's. */
-const ownAction = async (
+/** A pay action of this payer's, with the session; another's is as absent. */
+export const ownAction = async (
   parts: QrParts,
   payer: Payer,
   id: string,
@@ -67,6 +67,6 @@ export const recall = async (parts: QrParts, payer: Payer, id: string): Promise<
     tenant_id: personalAccountId,
     sector: sectorCode,
     tenant_addresses,
-    payment: paymentId === null ? null : await outcomeOf(parts, paymentId),
+    payment: await outcomeOf(parts, paymentId),
   }
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '../../db/connect.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Seal } from '../../http/seal.ts'
+import type { Bank } from '../../ports/bank.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Telephony } from '../../ports/telephony.ts'
 
@@ -11,6 +12,8 @@ export interface QrParts {
   readonly seal: Seal
   /** Null: nothing is set to call with. */
   readonly telephony: Telephony | null
+  /** Null: no cards are taken. */
+  readonly bank: Bank | null
 }
 
 /** The keyed hash of a caller's network. */

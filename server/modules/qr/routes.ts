@@ -1,8 +1,10 @@
 import * as endpoints from '#contract/qr/endpoints.ts'
+import { payByNumber } from '#contract/qr/pay-endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { attachChoice, recall, saveChoice } from './choose.ts'
 import { callPhone, writeToEmail } from './dial.ts'
 import { lookUp } from './look-up.ts'
+import { payByNumber as pay } from './pay.ts'
 import type { QrParts } from './parts.ts'
 import { proveCode } from './prove.ts'
 
@@ -26,4 +28,5 @@ export const qrRoutes = (parts: QrParts): readonly Route[] => [
   serve(endpoints.attachPayAction, async ({ params, body }, payer) => ({
     pay_action_id: await attachChoice(parts, payer, params.id, body),
   })),
+  serve(payByNumber, ({ query }, payer) => pay(parts, payer, query)),
 ]

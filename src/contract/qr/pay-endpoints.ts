@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import { startRefusals } from '../payments/common.ts'
 import { payByNumberSchema, paymentInfoSchema } from './schema.ts'
 
 /**
@@ -13,13 +14,6 @@ export const payByNumber = endpoint({
   access: 'public',
   query: payByNumberSchema,
   reply: paymentInfoSchema,
-  refusals: [
-    { status: 403, code: 'not_proven' },
-    { status: 404, code: 'not_found' },
-    { status: 404, code: 'link_dead' },
-    { status: 423, code: 'restricted' },
-    { status: 425, code: 'too_soon' },
-    { status: 429, code: 'too_many' },
-  ],
+  refusals: [{ status: 403, code: 'not_proven' }, { status: 404, code: 'link_dead' }, ...startRefusals],
   changes: true,
 })

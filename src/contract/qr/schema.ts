@@ -57,10 +57,16 @@ export const payActionIdSchema = z.strictObject({ pay_action_id: z.uuid() })
 export const payActionParamsSchema = z.strictObject({ id: z.uuid() })
 export const savedActionSchema = z.object({ pay_action_id: z.uuid() })
 
-/** What the server knows of the last payment of a pay action; 'unknown': the bank has not said (decisions §6). */
+/**
+ * What the server knows of the last payment of a pay action (decisions §6). 'started': the bank has not said that
+ * anybody paid; 'unknown': it has the money on the way and has not decided.
+ * 'reversed': it took the money and gives it back.
+ */
 export const paymentOutcomeSchema = z.object({
-  status: z.enum(['success', 'unknown', 'failed']),
+  status: z.enum(['started', 'unknown', 'success', 'failed', 'reversed']),
   amount: roublesSchema,
+  /** Why it failed, in words for the payer. */
+  reason: z.nullable(z.string()),
 })
 export type PaymentOutcome = z.output<typeof paymentOutcomeSchema>
 

@@ -6,6 +6,7 @@ const seconds = (count: number): string =>
 /** What is read on the screens after the phone. */
 export const texts = {
   next: 'Далее',
+  back: 'Назад',
   wait: 'Подождите',
   retry: 'Повторить',
   confirmPhone: 'Подтвердите номер телефона',
@@ -64,8 +65,14 @@ export const texts = {
   success: (roubles: string) => `Платёж ${roubles} руб. принят`,
   unknown: (roubles: string) => `Платёж ${roubles} руб. на проверке`,
   unknownHelp: 'Банк ещё не подтвердил его. Не платите второй раз: долг обновится, когда банк ответит.',
+  started: (roubles: string) => `Ждём ответа банка о платеже ${roubles} руб.`,
+  startedHelp:
+    'Банк ещё не сообщил об оплате. Если вы не закончили её на странице банка, деньги не списаны, и можно начать заново.',
   failed: (roubles: string) => `Платёж ${roubles} руб. не прошёл`,
   failedHelp: 'Деньги не списаны. Попробуйте ещё раз или возьмите другую карту.',
+  reversed: (roubles: string) => `Платёж ${roubles} руб. отменён`,
+  reversedHelp: 'Банк отменил его и возвращает деньги на карту.',
+  changed: 'Пока вы были здесь, сумма изменилась. Проверьте её и нажмите кнопку ещё раз.',
   payAgain: 'Оплатить ещё раз',
   continueTitle: 'Хотите продолжить?',
   continueHelp: 'Можно оплатить ещё одну услугу или закончить.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { getStartedPayment, startTransaction } from '#contract/payments/endpoints.ts'
 import type { hostedSchema, startedSchema } from '#contract/payments/schema.ts'
+import { createFlashCall } from '../../../server/adapters/flash-call.ts'
 import { createHttpBank } from '../../../server/adapters/bank/http-bank.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/http/seal.ts'
@@ -29,7 +30,7 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
   afterAll(() => others.stop())
   const apiUrl = (): string => stand.site() + standPath
   const bank = createHttpBank({ ...stand.keys, pageUrl: standPath, apiUrl })
-  const parts = { bank, stand: others }
+  const parts = { bank, telephony: createFlashCall(others.telephony), stand: others }
   const { app, browser, logs } = await startApp(sql, { clock, variables: { STAND: 'on' }, parts })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   stand.listenAt(url)
@@ -47,6 +48,7 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
     logs,
     jobs,
     back,
+    calls: others.telephony.calls,
 
     /** A start on the bank's page; the whole of it has a key of its own unless one is given. */
     async start(client: TestClient, wish: object, key: string = randomUUID()) {

@@ -3,19 +3,21 @@ import { Banner } from '../../../ui/banner.tsx'
 import { wireRoubles } from '../rules/sums.ts'
 import { texts } from '../step-texts.ts'
 
+const tones = { started: 'info', unknown: 'info', success: 'ok', failed: 'bad', reversed: 'warn' } as const
+const helps = {
+  started: texts.startedHelp,
+  unknown: texts.unknownHelp,
+  success: null,
+  failed: texts.failedHelp,
+  reversed: texts.reversedHelp,
+} as const
+
 /** What the server knows of the payment that the payer comes back from (decisions §6). */
-export function OutcomeBanner({ payment: { status, amount } }: { payment: PaymentOutcome }) {
-  const sum = wireRoubles(amount)
-  if (status === 'success') return <Banner tone="ok" announce="status" title={texts.success(sum)} />
-  if (status === 'failed')
-    return (
-      <Banner tone="bad" announce="status" title={texts.failed(sum)}>
-        {texts.failedHelp}
-      </Banner>
-    )
+export function OutcomeBanner({ payment: { status, amount, reason } }: { payment: PaymentOutcome }) {
+  const help = status === 'failed' && reason !== null ? reason : helps[status]
   return (
-    <Banner tone="info" announce="status" title={texts.unknown(sum)}>
-      {texts.unknownHelp}
+    <Banner tone={tones[status]} announce="status" title={texts[status](wireRoubles(amount))}>
+      {help}
     </Banner>
   )
 }

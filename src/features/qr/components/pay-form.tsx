@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { lockIcon } from '../../../ui/icons.ts'
 import { startPayment, type Payable } from '../api/load-payment.ts'
 import { askedFor, sumToPay } from '../rules/payment.ts'
-import { isRestricted } from '../rules/words-of.ts'
+import { isRestricted, isStale } from '../rules/words-of.ts'
 import { texts } from '../step-texts.ts'
 import { Facts } from './facts.tsx'
 import { goTo } from './go-to.ts'
@@ -24,17 +24,19 @@ type PayFormProps = {
   host: HostConfig
   payable: Payable
   info: PaymentInfo
+  /** Asks for what is to be paid once more. */
+  onStale: () => void
   /** Tells what came of the last payment by a link; elsewhere the continuation does. */
   tellsOutcome?: boolean
   children?: ReactNode
 }
 
 /** What is paid for and how much, and the way to the bank's page (spec K4.2). */
-export function PayForm({ host, payable, info, tellsOutcome = false, children }: PayFormProps) {
+export function PayForm({ host, payable, info, onStale, tellsOutcome = false, children }: PayFormProps) {
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const { failure, isBusy, attempt } = useAttempt()
-  const keyOf = useStartKey()
+  const { keyOf, hasFailed } = useStartKey()
   const asked = askedFor(info)
   const kopecks = sumToPay(info, typed)
   const isWrongSum = failure instanceof CallError && failure.status === 422
@@ -53,6 +55,8 @@ export function PayForm({ host, payable, info, tellsOutcome = false, children }:
         if (url === null) throw new Error('The payment was not started')
         postForm(url, params)
       } catch (error) {
+        hasFailed(error)
+        if (isStale(error)) onStale()
         if (!isRestricted(error)) throw error
         goTo('blocked', { replace: true })
       }

@@ -2,7 +2,8 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { RateLimitPanel } from '../../../ui/rate-limit-panel.tsx'
-import { failureKind, wordsOf } from '../rules/words-of.ts'
+import { failureKind, isStale, wordsOf } from '../rules/words-of.ts'
+import { texts } from '../step-texts.ts'
 
 type PaymentFailureProps = { host: HostConfig; failure: unknown; onRetry?: () => void }
 
@@ -15,7 +16,7 @@ export function PaymentFailure({ host, failure, onRetry }: PaymentFailureProps) 
     case 'said':
       return (
         <Banner tone="bad" announce="alert">
-          {wordsOf(failure)}
+          {isStale(failure) ? texts.changed : wordsOf(failure)}
         </Banner>
       )
     default:

@@ -21,6 +21,15 @@ export function usePayment(payable: Payable): {
   const load = () => void set(payable)
   // oxlint-disable-next-line react/exhaustive-deps -- the id stands for the payable
   useEffect(load, [id])
+  useEffect(() => {
+    // Back from the bank by the browser's button: the page stands as it was left, its sums may not.
+    const refresh = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void set(payable)
+    }
+    addEventListener('pageshow', refresh)
+    return () => removeEventListener('pageshow', refresh)
+    // oxlint-disable-next-line react/exhaustive-deps -- the id stands for the payable
+  }, [id, set])
 
   const isBlocked = remote.status === 'failed' && isRestricted(remote.error)
   useEffect(() => {

@@ -25,6 +25,10 @@ export const failureKind = (failure: unknown): 'too_soon' | 'said' | 'unknown' =
   return wordsOf(failure) === texts.failedGeneral ? 'unknown' : 'said'
 }
 
+/** The debt is another one than the payer was shown: it was paid in another tab, or a receipt has come. */
+export const isStale = (failure: unknown): boolean =>
+  failure instanceof CallError && (failure.status === 422 || failure.status === 409)
+
 /** Nothing may be paid for the account (spec K8). */
 export const isRestricted = (failure: unknown): boolean =>
   failure instanceof CallError && failure.code === 'restricted'

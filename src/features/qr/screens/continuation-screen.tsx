@@ -25,7 +25,9 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
   const payment = action?.payment ?? null
 
   useEffect(() => void load(actionId), [actionId, load])
-  usePolling(payment?.status === 'unknown', () => void load(actionId))
+  usePolling(payment?.status === 'unknown' || payment?.status === 'started', () => void load(actionId))
+
+  const mayPayAgain = payment?.status === 'failed' || payment?.status === 'started'
 
   const goOn = () => {
     if (!isBusy) void attempt(async () => goTo(await recall(actionId)))
@@ -42,13 +44,13 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
       help={texts.continueHelp}
       foot={
         <>
-          {payment?.status === 'failed' && (
+          {mayPayAgain && (
             <Button isBlock kind="primary" onClick={payAgain}>
               {texts.payAgain}
             </Button>
           )}
           <Button
-            kind={payment?.status === 'failed' ? 'tonal' : 'primary'}
+            kind={mayPayAgain ? 'tonal' : 'primary'}
             isBlock
             isBusy={isBusy}
             busyText={texts.wait}

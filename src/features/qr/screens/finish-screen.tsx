@@ -29,12 +29,14 @@ export function FinishScreen({ host, hasOtherAddresses }: FinishScreenProps) {
       failed={
         <>
           <PaymentFailure host={host} failure={remote.error} onRetry={load} />
-          {otherAddress}
+          <ButtonLink kind="plain" isBlock href={`#${pathOf('address')}`}>
+            {texts.back}
+          </ButtonLink>
         </>
       }
     >
       {remote.value && (
-        <PayForm host={host} payable={payable} info={remote.value}>
+        <PayForm host={host} payable={payable} info={remote.value} onStale={load}>
           {otherAddress}
         </PayForm>
       )}

@@ -37,7 +37,9 @@ export function LinkScreen({ host, number }: { host: HostConfig; number: string 
             </>
           }
         >
-          {remote.value && <PayForm host={host} payable={payable} info={remote.value} tellsOutcome />}
+          {remote.value && (
+            <PayForm host={host} payable={payable} info={remote.value} onStale={load} tellsOutcome />
+          )}
         </RemotePart>
       )}
     </QrFrame>

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { createSeal } from '../../../server/http/seal.ts'
+import { runOperator } from '../../../server/operator/run.ts'
+import { testSecret } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { addFlat } from '../support/qr.ts'
+import { openPayers } from '../support/qr-payers.ts'
+import { addOrganisation } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const organisation = await addOrganisation(sql)
+const { browser, clock, ask, startOf, goToBank, press } = await openPayers(sql, organisation)
+const parts = { sql, clock, seal: createSeal(testSecret) }
+await addFlat(sql, { organisation, number: '301' })
+const issue = async (...words: string[]): Promise<string> =>
+  /#\/pay_from_vk\/([\w-]+)$/.exec(await runOperator(parts, ['link', ...words]))?.[1] ?? ''
+
+describe('a payment link of the organisation', () => {
+  it('X-09: tells anybody what it is for, and takes the payment without a phone', async () => {
+    const number = await issue('301', 'housing')
+    const client = browser()
+    expect(await ask(client, { number })).toMatchObject({
+      status: 200,
+      address_str: 'ул. Садовая, 5, кв. 301',
+      debt: 1000,
+      payment: null,
+    })
+    const order = await goToBank(await ask(client, { number, ...startOf(1000) }))
+    expect(order.back?.success).toMatch(new RegExp(`/#/pay_from_vk/${number}$`))
+    await press(order, 'pay')
+    expect(await ask(client, { number })).toMatchObject({
+      debt: 0,
+      payment: { status: 'success', amount: 1000 },
+    })
+  })
+
+  it('X-09: is dead after its days, and answers then like one that never was', async () => {
+    const number = await issue('301', 'housing', '--days', '2')
+    clock.pass(2 * 24 * 3600 - 1)
+    expect((await ask(browser(), { number })).status).toBe(200)
+    clock.pass(1)
+    const dead = await ask(browser(), { number })
+    expect(dead).toMatchObject({ status: 404, code: 'link_dead' })
+    expect(await ask(browser(), { number: 'never-was' })).toEqual(dead)
+  })
+
+  it('X-09: its number is kept nowhere', async () => {
+    const number = await issue('301', 'housing')
+    expect(
+      JSON.stringify(await sql`select encode(hash, 'escape') as text, * from payment_link`),
+    ).not.toContain(number)
+  })
+
+  it('X-09: is issued for a known account and service, for a year at most', async () => {
+    await expect(issue('999', 'housing')).rejects.toThrow('Нет лицевого счёта с этим номером и такой услугой')
+    await expect(issue('301', 'gas-of-mars')).rejects.toThrow('Нет лицевого счёта')
+    await expect(issue('301', 'housing', '--days', '366')).rejects.toThrow('от 1 до 365 дней')
+  })
+})
