@@ -11,8 +11,8 @@ export default defineConfig<Options>({
   outputDir: '../../test-results',
   // A test that passes at the second try has shown a fault: none is tried again.
   retries: 0,
-  // Each test has a browser, a server and a database at work: two at once would starve each other on two cores.
-  workers: 1,
+  // Each worker keeps a browser and the server's code loaded; more of them would starve each other on two cores.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,

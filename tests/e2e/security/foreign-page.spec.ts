@@ -27,29 +27,37 @@ async function startForeignSite() {
   return { port: address.port, stop: () => server.close() && server.closeAllConnections() }
 }
 
-/** Runs in the foreign page: everything that a page can do to an address without its consent. */
-async function attack(url: string): Promise<void> {
-  const [frame, image, form] = [
-    document.createElement('iframe'),
-    document.createElement('img'),
-    document.createElement('form'),
-  ]
-  frame.name = 'target'
-  document.body.append(frame, image, form)
-  const framed = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
-  const pictured = new Promise((resolve) => image.addEventListener('error', resolve, { once: true }))
-  image.src = url
-  Object.assign(form, { method: 'POST', action: url, target: 'target', enctype: 'text/plain' })
-  form.innerHTML = `<input name='{"profile":1,"meters":[],"x":"' value='"}'>`
-  form.submit()
+/** Runs in the foreign page: everything that a page can do to addresses without consent, six of them at a time. */
+async function attack(urls: readonly string[]): Promise<void> {
   const body = JSON.stringify({ profile: 1, meters: [] })
-  const send = (init: RequestInit) =>
-    fetch(url, { ...init, credentials: 'include', body }).catch(() => undefined)
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
-    await send({ method: 'POST', mode: 'no-cors', headers: { 'content-type': type } })
-  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-    await send({ method, headers: { 'content-type': 'application/json' } })
-  await Promise.all([framed, pictured])
+  const attackOne = async (url: string): Promise<void> => {
+    const [frame, image, form] = [
+      document.createElement('iframe'),
+      document.createElement('img'),
+      document.createElement('form'),
+    ]
+    frame.name = url
+    document.body.append(frame, image, form)
+    const framed = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+    const pictured = new Promise((resolve) => image.addEventListener('error', resolve, { once: true }))
+    image.src = url
+    Object.assign(form, { method: 'POST', action: url, target: url, enctype: 'text/plain' })
+    form.innerHTML = `<input name='{"profile":1,"meters":[],"x":"' value='"}'>`
+    form.submit()
+    const send = (init: RequestInit) =>
+      fetch(url, { ...init, credentials: 'include', body }).catch(() => undefined)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+      await send({ method: 'POST', mode: 'no-cors', headers: { 'content-type': type } })
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      await send({ method, headers: { 'content-type': 'application/json' } })
+    await Promise.all([framed, pictured])
+    for (const element of [frame, image, form]) element.remove()
+  }
+  const rest = [...urls]
+  const attackRest = async (): Promise<void> => {
+    for (let url = rest.pop(); url !== undefined; url = rest.pop()) await attackOne(url)
+  }
+  await Promise.all(Array.from({ length: 6 }, attackRest))
 }
 
 for (const { host, name } of [
@@ -64,11 +72,19 @@ for (const { host, name } of [
     const before = await product.sql`select * from session_family`
     const foreign = await startForeignSite()
     const tab = await device.context.newPage()
-    for (const endpoint of allEndpoints.filter(isChanging)) {
-      const url = `${product.url}${prefixes[endpoint.service]}${endpoint.path.replaceAll(/:\w+/g, '1')}`
+    const changing = allEndpoints.filter(isChanging)
+    const urlsOf = (endpoints: readonly Endpoint[]): string[] => [
+      ...new Set(
+        endpoints.map(({ service, path }) => product.url + prefixes[service] + path.replaceAll(/:\w+/g, '1')),
+      ),
+    ]
+    await tab.goto(`http://${host}:${foreign.port}/`)
+    await tab.evaluate(attack, urlsOf(changing))
+    for (const url of urlsOf(changing.filter(({ method }) => method === 'GET'))) {
       await tab.goto(`http://${host}:${foreign.port}/`)
-      await tab.evaluate(attack, url)
-      await tab.goto(url)
+      const arrived = tab.waitForEvent('framenavigated')
+      await tab.evaluate((to) => void (location.href = to), url)
+      await arrived
     }
     foreign.stop()
 
