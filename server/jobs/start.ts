@@ -13,6 +13,7 @@ import type { Push } from '../ports/push.ts'
 import { startLoop, type Loop } from './loop.ts'
 import { startPaymentJobs } from './payments.ts'
 import { remindOfReadings } from './remind-of-readings.ts'
+import { removeStaleAccounts } from './remove-stale-accounts.ts'
 
 interface JobParts {
   readonly sql: Sql
@@ -28,6 +29,7 @@ interface JobParts {
 
 const reminderPauseMs = 10 * 60_000
 const filesPauseMs = 10 * 60_000
+const accountsPauseMs = 60 * 60_000
 const receiptsPauseMs = 60 * 60_000
 
 // What draws a receipt is loaded with the first one: most processes never print.
@@ -46,6 +48,7 @@ export const startJobs = ({ log, bank, ...parts }: JobParts): Loop => {
     startLoop(createPushSender({ ...parts, onFailure: onRefused }).sendOne, { onFailure }),
     startLoop(() => remindOfReadings(parts).then(() => false), { onFailure, pauseMs: reminderPauseMs }),
     startLoop(() => removeStale(parts), { onFailure, pauseMs: filesPauseMs }),
+    startLoop(() => removeStaleAccounts(parts), { onFailure, pauseMs: accountsPauseMs }),
     ...(bank === null ? [] : startPaymentJobs({ ...parts, bank }, onFailure)),
     startLoop(createPrinter({ ...parts, print, onFailure }).printOne, { onFailure }),
     startLoop(() => forgetOldReceipts(parts).then(() => false), { onFailure, pauseMs: receiptsPauseMs }),

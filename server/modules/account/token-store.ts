@@ -14,15 +14,23 @@ export interface NewToken {
   readonly expiresAt: Date
 }
 
-/** Keeps a new link and forgets those that are too old. */
+/** Keeps a new link. */
 export const insertToken = async (sql: Queryable, token: NewToken): Promise<void> => {
   const { id, purpose, hash, username, residentId, personalAccountId, consentHash, now, expiresAt } = token
-  await sql`delete from account_token where expires_at < ${now}`
   await sql`
     insert into account_token
       (id, purpose, hash, username, resident_id, personal_account_id, consent_hash, created_at, expires_at)
     values (${id}, ${purpose}, decode(${hash}, 'hex'), ${username}, ${residentId}, ${personalAccountId},
       decode(${consentHash}, 'hex'), ${now}, ${expiresAt})`
+}
+
+/** Forgets some links that are too old; says how many. */
+export const deleteExpiredLinks = async (sql: Queryable, now: Date, most: number): Promise<number> => {
+  const { count } = await sql`
+    delete from account_token where id in (
+      select id from account_token where expires_at < ${now}
+      order by expires_at limit ${most} for update skip locked)`
+  return count
 }
 
 /** What a caller shows of a link. */

@@ -55,6 +55,15 @@ export const giveUpLetter = async (sql: Queryable, id: number, now: Date): Promi
   await sql`update outgoing_letter set given_up_at = ${now} where id = ${id}`
 }
 
+/** Forgets some letters that were given up before the moment; says how many. */
+export const deleteGivenUp = async (sql: Queryable, moment: Date, most: number): Promise<number> => {
+  const { count } = await sql`
+    delete from outgoing_letter where id in (
+      select id from outgoing_letter where given_up_at < ${moment}
+      order by given_up_at limit ${most} for update skip locked)`
+  return count
+}
+
 /** Forgets the letters to an address that are not sent yet. */
 export const deleteLettersTo = async (sql: Queryable, recipient: string): Promise<void> => {
   await sql`delete from outgoing_letter where recipient = ${recipient}`

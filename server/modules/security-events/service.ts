@@ -1,28 +1,12 @@
 import type { Queryable } from '../../db/connect.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Seal } from '../../http/seal.ts'
+import type { SecurityEvent } from './kinds.ts'
 import { insertEvent } from './store.ts'
 
+export type { SecurityEvent } from './kinds.ts'
+export { removeStaleEvents } from './remove-stale.ts'
 export { blurEvents } from './store.ts'
-
-/** What is recorded for good (row V-09). */
-export type SecurityEvent =
-  | 'registered'
-  | 'consented'
-  | 'signed_in'
-  | 'password_set'
-  | 'email_changed'
-  | 'profile_added'
-  | 'session_ended'
-  | 'account_deleted'
-  | 'payment_started'
-  | 'payment_confirmed'
-  | 'payment_refused'
-  | 'payment_reversed'
-  | 'card_added'
-  | 'card_removed'
-  | 'autopay_on'
-  | 'autopay_off'
 
 interface Happening {
   readonly kind: SecurityEvent

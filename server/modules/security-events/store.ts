@@ -20,3 +20,17 @@ export const insertEvent = async (sql: Queryable, event: EventRow): Promise<void
 export const blurEvents = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`update security_event set network = null, user_agent = null where resident_id = ${residentId}`
 }
+
+/** Removes some events of these kinds from before the moment; says how many. */
+export const deleteEventsBefore = async (
+  sql: Queryable,
+  kinds: readonly string[],
+  moment: Date,
+  most: number,
+): Promise<number> => {
+  const { count } = await sql`
+    delete from security_event where id in (
+      select id from security_event where at < ${moment} and kind = any(${[...kinds]})
+      order by at limit ${most} for update skip locked)`
+  return count
+}

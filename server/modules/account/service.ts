@@ -1,0 +1,8 @@
+import type { Queryable } from '../../db/connect.ts'
+import { deleteExpiredLinks } from './token-store.ts'
+
+const atOnce = 1000
+
+/** Removes some links of letters that expired. Says whether there may be more. */
+export const removeStaleLinks = async (sql: Queryable, now: Date): Promise<boolean> =>
+  (await deleteExpiredLinks(sql, now, atOnce)) === atOnce

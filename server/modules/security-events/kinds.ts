@@ -1,0 +1,18 @@
+/** What is recorded (row V-09); for how long, remove-stale.ts says. */
+export type SecurityEvent =
+  | 'registered'
+  | 'consented'
+  | 'signed_in'
+  | 'password_set'
+  | 'email_changed'
+  | 'profile_added'
+  | 'session_ended'
+  | 'account_deleted'
+  | 'payment_started'
+  | 'payment_confirmed'
+  | 'payment_refused'
+  | 'payment_reversed'
+  | 'card_added'
+  | 'card_removed'
+  | 'autopay_on'
+  | 'autopay_off'

@@ -1,0 +1,43 @@
+import type { Queryable } from '../../db/connect.ts'
+import type { SecurityEvent } from './kinds.ts'
+import { deleteEventsBefore } from './store.ts'
+
+interface Retention {
+  readonly kinds: readonly SecurityEvent[]
+  readonly years: number
+}
+
+/** What was agreed to is kept for good; it names nobody once the account is deleted (decision 22). */
+const retentions: readonly Retention[] = [
+  { kinds: ['signed_in', 'session_ended'], years: 1 },
+  {
+    kinds: [
+      'password_set',
+      'email_changed',
+      'profile_added',
+      'account_deleted',
+      'payment_started',
+      'payment_confirmed',
+      'payment_refused',
+      'payment_reversed',
+      'card_added',
+      'card_removed',
+      'autopay_on',
+      'autopay_off',
+    ],
+    years: 5,
+  },
+]
+
+const yearMs = 365.25 * 24 * 3600_000
+const atOnce = 1000
+
+/** Removes some events that are too old. Says whether there may be more. */
+export const removeStaleEvents = async (sql: Queryable, now: Date): Promise<boolean> => {
+  let isMore = false
+  for (const { kinds, years } of retentions) {
+    const count = await deleteEventsBefore(sql, kinds, new Date(now.getTime() - years * yearMs), atOnce)
+    isMore ||= count === atOnce
+  }
+  return isMore
+}
