@@ -85,6 +85,13 @@ export const recall = (lane: Lane, id: string): Lane => {
   return alter(lane, id, () => draft)
 }
 
+/** The lane without those of the items that can still be taken back: a new one takes their place. */
+export const withdraw = (lane: Lane, ids: readonly string[]): Lane =>
+  put(
+    lane,
+    lane.items.filter((item) => !ids.includes(item.id) || !isRecallable(item)),
+  )
+
 const isBehindUs = ({ name }: ItemState): boolean => name === 'accepted' || name === 'rejected'
 
 /** The item whose turn it is: the oldest that is neither accepted nor refused for good. A draft never has a turn. */

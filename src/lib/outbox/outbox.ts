@@ -12,6 +12,7 @@ import {
   remove,
   recall,
   retry,
+  withdraw,
   writeDraft,
 } from './machine.ts'
 import type { Draft, Lane, LaneId } from './types.ts'
@@ -37,8 +38,11 @@ export interface Outbox {
   writeDraft(name: LaneName, draft: Draft): void
   /** Forgets the draft of an emptied field. */
   discardDraft(lane: string): void
-  /** Queues the draft with a new key; resolves once that is kept. */
-  submit(name: LaneName, draft: Draft): Promise<void>
+  /**
+   * Queues the draft with a new key, and takes away those of `replaced` that can still be taken back, in one
+   * transaction; resolves once that is kept.
+   */
+  submit(name: LaneName, draft: Draft, replaced?: readonly string[]): Promise<void>
   /**
    * Writes the draft and attaches a file to it; both are kept once this resolves. Throws `NoRoom` when the device has no
    * room for the file; the draft stays as it was.
@@ -110,9 +114,9 @@ export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox
       type(name.lane, writing(name, draft))
     },
     discardDraft: (lane) => type(lane, whenThere(discardDraft)),
-    submit: (name, draft) => {
+    submit: (name, draft, replaced = []) => {
       const [write, key] = [writing(name, draft), crypto.randomUUID()]
-      return commit(name.lane, (lane) => queueDraft(write(lane), key))
+      return commit(name.lane, (lane) => queueDraft(withdraw(write(lane), replaced), key))
     },
     attach: (name, draft, { id, filename, blob }) => {
       const write = writing(name, draft)

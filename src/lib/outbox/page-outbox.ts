@@ -105,7 +105,7 @@ export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
       uploads.cancel(file)
       return outbox.detach(lane, file)
     },
-    submit: (name, draft) => sending(outbox.submit(name, draft)),
+    submit: (...what) => sending(outbox.submit(...what)),
     retry: (lane, item) => sending(outbox.retry(lane, item)),
     keepMine: (lane, item, basedOn) => sending(outbox.keepMine(lane, item, basedOn)),
     sendNow: () => postman.call({ impatient: true, unblock: true }),

@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
-import { isRecallable } from '../../../lib/outbox/machine.ts'
 import { leave } from '../rules/entry.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { draftOfForm, editAtom, formStateAtom } from './draft.ts'
@@ -24,10 +23,9 @@ export const touchAtom = atom(null, (get, set, forms: readonly MeterForm[]) => {
 const queueAtom = atom(null, async (get, set, form: MeterForm) => {
   const outbox = get(outboxAtom)
   if (outbox === null) return
-  const replaced = get(itemsAtom(form.lane)).filter(isRecallable)
+  const replaced = get(itemsAtom(form.lane)).map(({ id }) => id)
   const draft = draftOfForm(get, form, get(draftAtom(form.lane))?.confirmed ?? false)
-  await outbox.submit({ lane: form.lane, kind: 'meters' }, draft)
-  await Promise.all(replaced.map(({ id }) => outbox.remove(form.lane, id)))
+  await outbox.submit({ lane: form.lane, kind: 'meters' }, draft, replaced)
   set(isAskedAtom(form.lane), false)
   set(closeAtom, form)
 })
