@@ -123,8 +123,9 @@ export const pagedAtom = <T extends Item>(
       }
     },
   )
-  const againAtom = atom(null, (get, set) => {
-    if (get(pagedNow).storedAt !== null) void set(resultAtom, 'anew')
+  const againAtom = atom(null, async (get, set) => {
+    if (get(pagedNow).storedAt !== null) await set(resultAtom, 'anew')
+    return get(pagedNow).storedAt !== null
   })
   const forWorkerAtom = atom(null, (get, set) => {
     if (get(pagedNow).status !== 'idle') void set(resultAtom, 'anew')

@@ -39,10 +39,11 @@ export const remoteAtom = <T, Args extends unknown[] = []>(
 ): RemoteAtom<T, Args> => {
   const initial: Remote<T> = { status: 'idle', value: undefined, error: null, storedAt: null }
   const keptAtom = atom<Kept<T, Args>>({ scope: null, turn: 0, remote: initial, args: null })
-  const againAtom = atom(null, (get, set) => {
-    const { remote, args } = get(keptAtom)
-    if (remote.storedAt !== null && remote.status !== 'loading' && args !== null)
-      void set(resultAtom, ...args)
+  const againAtom = atom(null, async (get, set) => {
+    const { args } = get(keptAtom)
+    const { status, storedAt } = get(resultAtom)
+    if (storedAt !== null && status !== 'loading' && args !== null) await set(resultAtom, ...args)
+    return get(resultAtom).storedAt !== null
   })
   const forWorkerAtom = atom(null, (get, set) => {
     const { scope, args } = get(keptAtom)
