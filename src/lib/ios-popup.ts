@@ -1,15 +1,15 @@
 import { atom } from 'jotai/vanilla'
 import { isIos, isStandalone } from './install.ts'
-import { residentKeys } from './storage-keys.ts'
+import { deviceKeys } from './storage-keys.ts'
 
 /** The popup is shown so often, on one device (spec C9). */
 const most = 3
 
 const countShown = (): boolean => {
   try {
-    const shown = Number(localStorage.getItem(residentKeys.iosPopup) ?? 0)
+    const shown = Number(localStorage.getItem(deviceKeys.iosPopup) ?? 0)
     if (!(shown < most)) return false
-    localStorage.setItem(residentKeys.iosPopup, String(shown + 1))
+    localStorage.setItem(deviceKeys.iosPopup, String(shown + 1))
     return true
   } catch {
     // Without a count it could never stop.

@@ -1,11 +1,5 @@
 /** Keys of this origin's localStorage that speak of a resident. All are erased at logout (row O-14). */
 export const residentKeys = {
-  /** Starts of the cabinet on this device; offers wait for the second (decisions §10). */
-  visits: 'cabinet.visits',
-  /** How often the iOS popup was shown, at most three times (spec C9). */
-  iosPopup: 'cabinet.ios-popup',
-  /** The install offer was declined. */
-  installDeclined: 'cabinet.install-declined',
   /** The offer of notifications was answered. */
   pushAnswered: 'cabinet.push-answered',
   /** What the bell told of and was seen, by scopes. */
@@ -15,8 +9,15 @@ export const residentKeys = {
 /** A logout made without a network, with the CSRF word that it needs; lives from then until it is sent. */
 export const pendingLogoutKey = 'cabinet.pending-logout'
 
-/** The look chosen on this device. It tells nothing of a resident and outlives a logout. */
-export const themeKey = 'cabinet.theme'
+/** Keys that speak of the device alone; they outlive a logout. */
+export const deviceKeys = {
+  /** The look chosen. */
+  theme: 'cabinet.theme',
+  /** Visits of the cabinet; offers wait for the second (decisions §10). */
+  visits: 'cabinet.visits',
+  /** How often the iOS popup was shown, at most three times (spec C9). */
+  iosPopup: 'cabinet.ios-popup',
+} as const
 
 export const deviceDatabase = 'cabinet-device'
 /** The database of a scope's drafts and queue. */

@@ -1,4 +1,4 @@
-import { themeKey } from './storage-keys.ts'
+import { deviceKeys } from './storage-keys.ts'
 
 /** How the cabinet looks: as the device does, or always in one way. */
 export const themes = ['system', 'light', 'dark'] as const
@@ -10,7 +10,7 @@ const grounds = { light: '#f0f3f3', dark: '#0b1011' } as const
 /** The look that was chosen on this device; 'system' when none was, or nothing is kept here. */
 export const keptTheme = (): Theme => {
   try {
-    const kept = localStorage.getItem(themeKey)
+    const kept = localStorage.getItem(deviceKeys.theme)
     return themes.find((theme) => theme === kept) ?? 'system'
   } catch {
     // Storage is refused altogether: then no look was chosen either.
@@ -30,5 +30,5 @@ export const showTheme = (theme: Theme): void => {
 /** Chooses a look for this device, at once and for its next starts. */
 export const chooseTheme = (theme: Theme): void => {
   showTheme(theme)
-  localStorage.setItem(themeKey, theme)
+  localStorage.setItem(deviceKeys.theme, theme)
 }

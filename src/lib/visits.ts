@@ -1,11 +1,11 @@
-import { residentKeys } from './storage-keys.ts'
+import { deviceKeys } from './storage-keys.ts'
 
-const read = (): number => Number(localStorage.getItem(residentKeys.visits) ?? 0)
+const read = (): number => Number(localStorage.getItem(deviceKeys.visits) ?? 0)
 
-/** Counts a start of the signed-in cabinet on this device. Where storage is refused nothing is counted. */
+/** Counts a visit on this device: a sign-in, or the taking up of a kept session. Where storage is refused nothing is counted. */
 export const countVisit = (): void => {
   try {
-    localStorage.setItem(residentKeys.visits, String(read() + 1))
+    localStorage.setItem(deviceKeys.visits, String(read() + 1))
   } catch {
     // Offers that wait for the second visit are then never made, which harms nobody.
   }

@@ -2,7 +2,7 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { iosPopupAtom } from '../../../src/lib/ios-popup.ts'
-import { residentKeys } from '../../../src/lib/storage-keys.ts'
+import { deviceKeys } from '../../../src/lib/storage-keys.ts'
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
 const device = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
@@ -21,7 +21,7 @@ describe('the iOS popup', () => {
   it('H-05: is shown at three starts and never again', () => {
     device(iPhone)
     expect([start(), start(), start(), start(), start()]).toEqual([true, true, true, false, false])
-    expect(localStorage.getItem(residentKeys.iosPopup)).toBe('3')
+    expect(localStorage.getItem(deviceKeys.iosPopup)).toBe('3')
   })
 
   it('H-05: is asked for once in a start, however often Home opens, and stays closed', () => {
@@ -32,7 +32,7 @@ describe('the iOS popup', () => {
     store.set(iosPopupAtom, 'close')
     store.set(iosPopupAtom, 'show')
     expect(store.get(iosPopupAtom)).toBe(false)
-    expect(localStorage.getItem(residentKeys.iosPopup)).toBe('1')
+    expect(localStorage.getItem(deviceKeys.iosPopup)).toBe('1')
   })
 
   it('H-05: other devices never see it', () => {
@@ -43,7 +43,7 @@ describe('the iOS popup', () => {
 
   it('H-05: a count that cannot be kept or read shows nothing', () => {
     device(iPhone)
-    localStorage.setItem(residentKeys.iosPopup, 'garbage')
+    localStorage.setItem(deviceKeys.iosPopup, 'garbage')
     expect(start()).toBe(false)
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError')

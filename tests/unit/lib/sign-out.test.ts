@@ -11,7 +11,8 @@ import { currentPath } from '../../../src/lib/hash-location.ts'
 import { countUnsent, logout } from '../../../src/lib/logout.ts'
 import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
 import { sendPendingLogout } from '../../../src/lib/pending-logout.ts'
-import { dataCache, pendingLogoutKey, residentKeys } from '../../../src/lib/storage-keys.ts'
+import { dataCache, deviceKeys, pendingLogoutKey, residentKeys } from '../../../src/lib/storage-keys.ts'
+import { countVisit, isReturning } from '../../../src/lib/visits.ts'
 import { json, network, refused } from './support/net.ts'
 import { laneId, queued } from './support/lanes.ts'
 
@@ -43,7 +44,7 @@ const fill = async (): Promise<void> => {
   await rememberSession(anna)
   await openLanes(anna.scope).change(laneId.lane, () => queued('12'))
   caches.set(dataCache(anna.scope), 'replies').set('workbox-precache', 'shell')
-  localStorage.setItem(residentKeys.visits, '2')
+  localStorage.setItem(residentKeys.pushAnswered, '1')
   document.cookie = 'csrf=word; Path=/'
 }
 
@@ -103,6 +104,18 @@ describe('a logout', () => {
     expect(seen[0]?.headers.get('x-csrf-token')).toBe('word')
     expect(await remains()).toEqual({ databases: [], caches: ['workbox-precache'], keys: [], cookie: '' })
     expect([currentPath(), reload.mock.calls.length]).toEqual(['/auth/login/', 1])
+  })
+
+  it('H-05: the counts of visits and of the iOS popup belong to the device and go on', async () => {
+    await fill()
+    countVisit()
+    localStorage.setItem(deviceKeys.iosPopup, '3')
+    network(new Response(null, { status: 204 }))
+    await logout()
+    expect([isReturning(), localStorage.getItem(deviceKeys.iosPopup)]).toEqual([false, '3'])
+    countVisit()
+    expect(isReturning()).toBe(true)
+    localStorage.clear()
   })
 
   it('O-14: without a network it erases at once and is sent before any other call later, refreshed if need be', async () => {
