@@ -15,5 +15,6 @@ export const whyNot = async (tx: Tx, payment: Payment): Promise<string | null> =
   if (purpose === 'debt' && kopecks > place.debt - place.onTheWay) return texts.reasons.paidMeanwhile
   if (orderNumber === null) return null
   const order = await findOrder(tx, personalAccountId, orderNumber)
+  if (order?.isCancelled) return texts.reasons.cancelled
   return order && !order.isPaid && !order.isOnTheWay ? null : texts.reasons.paidMeanwhile
 }

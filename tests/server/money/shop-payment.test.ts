@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { payRequest } from '#contract/payments/endpoints.ts'
 import * as endpoints from '#contract/shop/endpoints.ts'
 import { createSeal } from '../../../server/http/seal.ts'
+import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { makeRequestDesk } from '../../../server/modules/requests/service.ts'
 import { testSecret } from '../support/app.ts'
 import { openBankStand } from '../support/bank-stand.ts'
@@ -104,5 +105,25 @@ describe('the payment of an order', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'nothing_owed'])
     await desk.move(Number(number), { status: 'accepted' })
     expect((await pay(payer, number)).statusCode).toBe(200)
+  })
+
+  it('Q-05: rejected while its payer is on the bank’s page, it is not paid there', async () => {
+    const { payer, number } = await ordered()
+    const key = randomUUID()
+    const order = await bank.visit((await pay(payer, number, key)).json())
+    await desk.move(Number(number), { status: 'rejected', text: 'Мастер заболел' })
+    const page = await bank.press(order, 'pay')
+    expect(await page.text()).toContain('Заказ отменён. Деньги не списаны')
+    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'refused' })
+  })
+
+  it('Q-05: that two tabs began to pay is paid in one', async () => {
+    const { payer, number } = await ordered()
+    const first = await bank.visit((await pay(payer, number)).json())
+    clock.pass(11)
+    const second = await bank.visit((await pay(payer, number)).json())
+    await Promise.all([bank.press(first, 'pay'), bank.press(second, 'pay')])
+    expect([first.state, second.state].toSorted()).toEqual(['paid', 'refused'])
+    expect((await checkLedger(sql)).damages).toEqual([])
   })
 })

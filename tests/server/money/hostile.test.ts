@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { checkLedger } from '../../../server/modules/ledger/service.ts'
+import { openBankStand } from '../support/bank-stand.ts'
+import { bankCallbacks } from '../support/bank-callbacks.ts'
+import { testDatabase } from '../support/database.ts'
+import { addPayer, type Payer } from '../support/payers.ts'
+
+const { sql } = await testDatabase()
+const bank = await openBankStand(sql)
+const { clock, stand } = bank
+const calls = bankCallbacks(stand)
+
+const begin = async (payer: Payer, amount: number) => {
+  clock.pass(11)
+  const { key, body } = await bank.start(payer.client, { amount })
+  return { key, order: await bank.visit(body) }
+}
+/** Somebody who owes 1000 and has come to the bank's page to pay all of it. */
+const payerAtBank = async () => {
+  clock.pass(60)
+  const payer = await addPayer(sql, bank.browser(), 100_000)
+  const { key, order } = await begin(payer, 1000)
+  const state = async () => (await bank.statusOf(payer.client, key)).state
+  const faults = async () => {
+    const rows = await sql<{ fault: string }[]>`
+      select fault from bank_message where payment_id = ${order.id} order by id`
+    return rows.map(({ fault }) => fault)
+  }
+  return { payer, key, order, state, faults, balance: payer.balance }
+}
+const sound = async () => expect((await checkLedger(sql)).damages).toEqual([])
+
+describe('a callback that is not the bank’s', () => {
+  it.each([
+    ['has no signature', (url: string) => url],
+    ['has an empty one', (url: string) => `${url}&signature=`],
+    ['has nonsense in its place', (url: string) => `${url}&signature=${encodeURIComponent('á'.repeat(50))}`],
+    ['is signed by another', (url: string) => calls.sign(url, stand.keys.forgersKey)],
+    [
+      'has another sum than was signed',
+      (url: string) => calls.sign(url).replace('amount=100000', 'amount=1'),
+    ],
+    [
+      'has another order',
+      (url: string) => calls.sign(url).replace(/order_id=[0-9a-f-]+/, `order_id=${randomUUID()}`),
+    ],
+    ['says more after the signature', (url: string) => `${calls.sign(url)}&result_code=1`],
+    ['names its sum twice', (url: string) => calls.sign(`${url}&amount=1`)],
+    [
+      'is signed for another shop’s address',
+      (url: string) =>
+        calls
+          .sign(url.replace(stand.site(), 'https://shop.example'))
+          .replace('https://shop.example', stand.site()),
+    ],
+    [
+      'is signed for another shop',
+      (url: string) => calls.sign(url.replace('merch_id=STAND', 'merch_id=OTHER')),
+    ],
+  ])('P-13: changes nothing when it %s', async (_, falsify) => {
+    const { order, state, balance, faults } = await payerAtBank()
+    await calls.check(order)
+    const { status, isTaken } = await calls.get(falsify(calls.urlOf('register', calls.paid(order))))
+    expect([status, isTaken]).toEqual([403, false])
+    expect([await state(), await balance(), await faults()]).toEqual(['sent', 100_000, []])
+  })
+
+  it('P-13: a true check’s address is no word about money, nor is a word a check', async () => {
+    const { order, state, balance } = await payerAtBank()
+    const check = calls.sign(calls.urlOf('check', calls.common(order)))
+    const word = calls.sign(calls.urlOf('register', calls.paid(order)))
+    expect((await calls.get(check.replace('/check?', '/register?'))).status).toBe(403)
+    expect((await calls.get(word.replace('/register?', '/check?'))).status).toBe(403)
+    expect((await calls.get(calls.sign(calls.urlOf('register', calls.common(order))))).isTaken).toBe(false)
+    expect([await state(), await balance()]).toEqual(['created', 100_000])
+  })
+
+  it('V-10 P-13: odd words under a true signature are refused and change nothing', async () => {
+    const { order, state, balance } = await payerAtBank()
+    const odd = [
+      { amount: '-100000' },
+      { amount: '1e5' },
+      { amount: '100000.0' },
+      { amount: '9'.repeat(30) },
+      { result_code: '7' },
+      { trx_id: '' },
+      { 'o.order_id': "'; drop table payment; --" },
+    ]
+    for (const more of odd) expect((await calls.register(calls.paid(order, more))).isTaken).toBe(false)
+    expect([await state(), await balance()]).toEqual(['created', 100_000])
+  })
+})
+
+describe('words of the bank in any order', () => {
+  it('P-13: many at the same moment, with our own question between them, credit once', async () => {
+    const { order, state, balance } = await payerAtBank()
+    await bank.press(order, 'lose')
+    clock.pass(30)
+    const words = Array.from({ length: 8 }, () => calls.register(calls.paid(order)))
+    const replies = await Promise.all([...words, bank.askAll()])
+    expect(replies.slice(0, 8).every((reply) => reply?.isTaken)).toBe(true)
+    expect([await state(), await balance()]).toEqual(['confirmed', 0])
+    await sound()
+  })
+
+  it('P-13: money that is told of before it was asked for is credited, and cannot be asked for any more', async () => {
+    const { order, state, balance } = await payerAtBank()
+    expect((await calls.register(calls.paid(order))).isTaken).toBe(true)
+    expect((await calls.check(order)).isTaken).toBe(false)
+    expect([await state(), await balance()]).toEqual(['confirmed', 0])
+  })
+
+  it('P-13: a refusal that comes after the money takes nothing back, and somebody has to look at it', async () => {
+    const { order, state, balance, faults } = await payerAtBank()
+    await bank.press(order, 'pay')
+    await calls.register(calls.refused(order))
+    expect([await state(), await balance(), await faults()]).toEqual(['confirmed', 0, ['contradiction']])
+  })
+
+  it('P-13: money that comes after a refusal, or after we had given up, is credited', async () => {
+    const refused = await payerAtBank()
+    await bank.press(refused.order, 'refuse')
+    await calls.register(calls.paid(refused.order))
+    expect([await refused.state(), await refused.balance()]).toEqual(['confirmed', 0])
+    const late = await payerAtBank()
+    clock.pass(31 * 60)
+    await bank.askAll()
+    await late.payer.signIn()
+    expect(await late.state()).toBe('refused')
+    await calls.register(calls.paid(late.order))
+    expect([await late.state(), await late.balance()]).toEqual(['confirmed', 0])
+    await sound()
+  })
+
+  it('P-13: money given back before it was told of is never credited', async () => {
+    const { order, state, balance } = await payerAtBank()
+    await calls.check(order)
+    await calls.register(calls.reversed(order))
+    await calls.register(calls.paid(order))
+    await calls.register(calls.reversed(order))
+    expect([await state(), await balance()]).toEqual(['reversed', 100_000])
+    await sound()
+  })
+
+  it('P-13: money of one transaction pays one order, whichever it is told for', async () => {
+    const one = await payerAtBank()
+    const other = await payerAtBank()
+    await bank.press(one.order, 'pay')
+    const stolen = { trx_id: one.order.transaction }
+    expect((await calls.check(other.order, stolen)).isTaken).toBe(false)
+    expect((await calls.register(calls.paid(other.order, stolen))).isTaken).toBe(false)
+    expect([await other.balance(), await other.faults()]).toEqual([100_000, ['other_transaction']])
+  })
+
+  it('P-13: an order is paid by one transaction, and money of a second one is not ours', async () => {
+    const { order, balance, faults } = await payerAtBank()
+    await bank.press(order, 'pay')
+    const second = calls.paid(order, { trx_id: 'SECOND' })
+    expect((await calls.register(second)).isTaken).toBe(false)
+    await calls.register(second)
+    expect([await balance(), await faults()]).toEqual([0, ['other_transaction']])
+  })
+
+  it('P-13: money for an order that nobody knows is not taken, and somebody has to look at it', async () => {
+    const { order } = await payerAtBank()
+    const unknown = { 'o.order_id': randomUUID() }
+    expect((await calls.check(order, unknown)).isTaken).toBe(false)
+    expect((await calls.register(calls.paid(order, unknown))).isTaken).toBe(false)
+    const told = await sql`select from bank_message where fault = ${`unknown_order ${unknown['o.order_id']}`}`
+    expect(told).toHaveLength(1)
+  })
+
+  it('P-13: a part that was paid in one tab leaves the other the rest, at the same moment too', async () => {
+    const { payer, order, balance } = await payerAtBank()
+    const others = [await begin(payer, 600), await begin(payer, 600)]
+    await Promise.all([order, ...others.map((one) => one.order)].map((one) => bank.press(one, 'pay')))
+    expect([0, 40_000]).toContain(await balance())
+    await sound()
+  })
+})

@@ -1,0 +1,57 @@
+import { createSign, type KeyObject } from 'node:crypto'
+import { callbacksPath } from '../../../server/modules/payments/bank-routes.ts'
+import type { StandBank } from '../../../server/stand/bank/bank.ts'
+import type { StandOrder } from '../../../server/stand/bank/order.ts'
+
+const signatureOf = (url: string, key: KeyObject): string =>
+  `&signature=${encodeURIComponent(createSign('RSA-SHA256').update(url).sign(key, 'base64'))}`
+
+type Values = Readonly<Record<string, string>>
+
+/** What our server answers: the status, and whether it took the word. */
+const get = async (url: string) => {
+  const reply = await fetch(url)
+  return { status: reply.status, isTaken: (await reply.text()).includes('<code>1</code>') }
+}
+
+/** Callbacks as the bank makes them, and as others would: written by hand, beside the stand's own buttons. */
+export const bankCallbacks = (stand: StandBank) => {
+  const common = ({ id, transaction }: StandOrder): Values => ({
+    merch_id: stand.keys.merchant,
+    trx_id: transaction,
+    'o.order_id': id,
+    ts: '2026-03-15T09:00:00.000Z',
+  })
+  const urlOf = (kind: 'check' | 'register', values: Values): string =>
+    `${stand.site()}${callbacksPath}/${kind}?${new URLSearchParams(values)}`
+  const sign = (url: string, key = stand.keys.privateKey): string => url + signatureOf(url, key)
+
+  const paid = (order: StandOrder, more: Values = {}): Values => ({
+    ...common(order),
+    result_code: '1',
+    amount: String(order.kopecks),
+    'p.maskedPan': order.card.masked,
+    ...more,
+  })
+
+  return {
+    common,
+    paid,
+    refused: (order: StandOrder, more: Values = {}): Values => ({
+      ...common(order),
+      result_code: '2',
+      result_text: 'отказ',
+      ...more,
+    }),
+    reversed: (order: StandOrder): Values => ({
+      ...common(order),
+      result_code: '3',
+      amount: String(order.kopecks),
+    }),
+    urlOf,
+    sign,
+    get,
+    check: (order: StandOrder, more: Values = {}) => get(sign(urlOf('check', { ...common(order), ...more }))),
+    register: (values: Values) => get(sign(urlOf('register', values))),
+  }
+}
