@@ -3,6 +3,7 @@ import { isFullPhone, phonePrefix } from '#contract/phone.ts'
 import { Button } from './button.tsx'
 import { plusIcon } from './icons.ts'
 import { PhoneField } from './phone-field.tsx'
+import { phoneTexts } from './phone-texts.ts'
 import { texts } from './texts.ts'
 
 type AddPhoneProps = { onAdd: (phone: string) => void }
@@ -34,15 +35,15 @@ export function AddPhone({ onAdd }: AddPhoneProps) {
   if (text === null)
     return (
       <Button ref={opener} isSmall icon={plusIcon} onClick={() => setText(phonePrefix)}>
-        {texts.newPhone}
+        {phoneTexts.newPhone}
       </Button>
     )
   return (
     <div className="addphone" onBlur={handleBlur}>
       <PhoneField
         ref={field}
-        label={texts.newPhone}
-        help={texts.newPhoneHelp}
+        label={phoneTexts.newPhone}
+        help={phoneTexts.newPhoneHelp}
         value={text}
         onChange={handleChange}
       />

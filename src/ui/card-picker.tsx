@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { plusIcon } from './icons.ts'
 import { List } from './list.tsx'
 import { RemoveCardDialog } from './remove-card-dialog.tsx'
-import { texts } from './texts.ts'
+import { paymentTexts } from './payment-texts.ts'
 
 type CardPickerProps = {
   label: string
@@ -42,8 +42,8 @@ export function CardPicker({ label, cards, choice, onChoose, onRemove }: CardPic
               <Icon path={plusIcon} size="s" />
             </span>
             <span className="row__body">
-              <span>{texts.newCard}</span>
-              <span className="note">{texts.newCardNote}</span>
+              <span>{paymentTexts.newCard}</span>
+              <span className="note">{paymentTexts.newCardNote}</span>
             </span>
           </span>
           {radio('new')}
@@ -51,7 +51,7 @@ export function CardPicker({ label, cards, choice, onChoose, onRemove }: CardPic
       </List>
       {onRemove && chosenCard && (
         <Button kind="plain" isSmall onClick={() => setAsked(chosenCard)}>
-          {texts.removeCard(chosenCard.card.slice(-4))}
+          {paymentTexts.removeCard(chosenCard.card.slice(-4))}
         </Button>
       )}
       {onRemove && asked && (

@@ -1,5 +1,5 @@
 import { cardLogos, type CardBrand } from './card-brand.ts'
-import { texts } from './texts.ts'
+import { paymentTexts } from './payment-texts.ts'
 
 type CardTileProps = {
   /** The masked number; its last four digits are shown. */
@@ -21,14 +21,14 @@ function CardNumber({ card }: { card: string }) {
   return (
     <span className="num">
       <span aria-hidden="true">•• </span>
-      <span className="sr">{texts.cardEnding} </span>
+      <span className="sr">{paymentTexts.cardEnding} </span>
       {card.slice(-4)}
     </span>
   )
 }
 
 /** A bank card: whose it is, its last digits and the caption (spec K2.4). */
-export function CardTile({ card, brand, note = texts.bankCard }: CardTileProps) {
+export function CardTile({ card, brand, note = paymentTexts.bankCard }: CardTileProps) {
   return (
     <span className="cardtile">
       <CardPicture brand={brand} />

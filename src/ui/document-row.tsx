@@ -3,7 +3,7 @@ import { ButtonLink } from './button-link.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { externalIcon } from './icons.ts'
-import { texts } from './texts.ts'
+import { fileTexts } from './file-texts.ts'
 
 type DocumentRowProps = {
   href: string
@@ -29,10 +29,10 @@ export function DocumentRow({ href, title, isOnIphone }: DocumentRowProps) {
         <Icon path={externalIcon} className="chev" />
       </a>
       {isTelling && (
-        <Dialog title={texts.documentTitle} onClose={() => setIsTelling(false)}>
-          <p>{texts.documentText}</p>
+        <Dialog title={fileTexts.documentTitle} onClose={() => setIsTelling(false)}>
+          <p>{fileTexts.documentText}</p>
           <ButtonLink kind="primary" isBlock href={href}>
-            {texts.openDocument}
+            {fileTexts.openDocument}
           </ButtonLink>
         </Dialog>
       )}

@@ -1,7 +1,7 @@
 import { FileRow, type LoadedFile } from './file-row.tsx'
 import { Icon } from './icon.tsx'
 import { alertIcon } from './icons.ts'
-import { texts } from './texts.ts'
+import { fileTexts } from './file-texts.ts'
 import './file-loader.css'
 
 export type FileListProps = {
@@ -22,7 +22,7 @@ export function FileList({ files, preparing, faults, onRemove }: FileListProps) 
           {files.map((file) => (
             <FileRow key={file.id} file={file} onRemove={() => onRemove(file.id)} />
           ))}
-          {preparing > 0 && <li className="note files__preparing">{texts.preparingFiles}</li>}
+          {preparing > 0 && <li className="note files__preparing">{fileTexts.preparingFiles}</li>}
         </ul>
       )}
       <div className="files__faults" role="alert">

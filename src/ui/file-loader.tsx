@@ -1,7 +1,7 @@
 import { FileInput } from './file-input.tsx'
 import { FileList, type FileListProps } from './file-list.tsx'
 import { cameraIcon, documentIcon } from './icons.ts'
-import { texts } from './texts.ts'
+import { fileTexts } from './file-texts.ts'
 
 type FileLoaderProps = FileListProps & {
   label: string
@@ -21,10 +21,10 @@ export function FileLoader({ label, hint, most, onAdd, ...list }: FileLoaderProp
       <FileList {...list} />
       {!isFull && (
         <div className="files__add">
-          <FileInput icon={cameraIcon} title={texts.takePhoto} isCamera onAdd={onAdd} />
+          <FileInput icon={cameraIcon} title={fileTexts.takePhoto} isCamera onAdd={onAdd} />
           <FileInput
             icon={documentIcon}
-            title={texts.addFile}
+            title={fileTexts.addFile}
             note={hint}
             isMultiple={most > 1}
             onAdd={onAdd}

@@ -3,7 +3,7 @@ import { IconButton } from './icon-button.tsx'
 import { clockIcon, closeIcon } from './icons.ts'
 import { Progress } from './progress.tsx'
 import { Status } from './status.tsx'
-import { texts } from './texts.ts'
+import { fileTexts } from './file-texts.ts'
 
 export type LoadedFile = {
   id: string
@@ -22,23 +22,23 @@ function FileStatus({ state }: Pick<LoadedFile, 'state'>) {
     case 'uploading':
       return (
         <>
-          <span className="note num">{texts.uploading(state.percent)}</span>
-          <Progress percent={state.percent} label={texts.uploadingLabel} />
+          <span className="note num">{fileTexts.uploading(state.percent)}</span>
+          <Progress percent={state.percent} label={fileTexts.uploadingLabel} />
         </>
       )
     case 'refused':
-      return <Status tone="bad">{texts.fileRefused(state.text)}</Status>
+      return <Status tone="bad">{fileTexts.fileRefused(state.text)}</Status>
     case 'done':
-      return <Status tone="ok">{texts.fileUploaded}</Status>
+      return <Status tone="ok">{fileTexts.fileUploaded}</Status>
     default:
-      return <Status icon={clockIcon}>{texts.fileKept}</Status>
+      return <Status icon={clockIcon}>{fileTexts.fileKept}</Status>
   }
 }
 
 /** A file of a form: its picture, where it stands, and the way to take it away or to stop its upload. */
 export function FileRow({ file, onRemove }: FileRowProps) {
   const { filename, picture, state } = file
-  const label = state.name === 'uploading' ? texts.cancelUpload(filename) : texts.removeFile(filename)
+  const label = state.name === 'uploading' ? fileTexts.cancelUpload(filename) : fileTexts.removeFile(filename)
   return (
     <li className="file">
       <FilePicture picture={picture} />

@@ -5,6 +5,7 @@ import { IconButton } from './icon-button.tsx'
 import { trashIcon } from './icons.ts'
 import { List } from './list.tsx'
 import { Row } from './row.tsx'
+import { phoneTexts } from './phone-texts.ts'
 import { texts } from './texts.ts'
 
 export type PhoneEntry = { id: number; text: string; isOwn: boolean }
@@ -20,7 +21,11 @@ type PhoneListProps = {
 export function PhoneList({ phones, emptyText, onAdd, onRemove }: PhoneListProps) {
   const [leaving, setLeaving] = useState<PhoneEntry | null>(null)
   const removeButton = (phone: PhoneEntry) => (
-    <IconButton icon={trashIcon} label={texts.removePhone(phone.text)} onClick={() => setLeaving(phone)} />
+    <IconButton
+      icon={trashIcon}
+      label={phoneTexts.removePhone(phone.text)}
+      onClick={() => setLeaving(phone)}
+    />
   )
   return (
     <>
@@ -30,7 +35,7 @@ export function PhoneList({ phones, emptyText, onAdd, onRemove }: PhoneListProps
           <Row
             key={phone.id}
             title={<span className="num">{phone.text}</span>}
-            note={phone.isOwn ? undefined : texts.staffPhone}
+            note={phone.isOwn ? undefined : phoneTexts.staffPhone}
             end={phone.isOwn && removeButton(phone)}
           />
         ))}
@@ -38,8 +43,8 @@ export function PhoneList({ phones, emptyText, onAdd, onRemove }: PhoneListProps
       <AddPhone onAdd={onAdd} />
       {leaving && (
         <ConfirmDialog
-          title={texts.removePhoneTitle}
-          text={texts.removePhoneText(leaving.text)}
+          title={phoneTexts.removePhoneTitle}
+          text={phoneTexts.removePhoneText(leaving.text)}
           action={texts.remove}
           onConfirm={() => {
             setLeaving(null)

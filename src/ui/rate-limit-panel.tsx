@@ -1,10 +1,10 @@
 import { Banner } from './banner.tsx'
-import { texts } from './texts.ts'
+import { paymentTexts } from './payment-texts.ts'
 
 export function RateLimitPanel() {
   return (
-    <Banner tone="bad" announce="alert" title={texts.tooOften}>
-      {texts.tooOftenWhy}
+    <Banner tone="bad" announce="alert" title={paymentTexts.tooOften}>
+      {paymentTexts.tooOftenWhy}
     </Banner>
   )
 }

@@ -1,5 +1,6 @@
 import type { ShownCard } from './card-brand.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { paymentTexts } from './payment-texts.ts'
 import { texts } from './texts.ts'
 
 type RemoveCardDialogProps = {
@@ -12,8 +13,8 @@ type RemoveCardDialogProps = {
 export function RemoveCardDialog({ card, onRemove, onClose }: RemoveCardDialogProps) {
   return (
     <ConfirmDialog
-      title={texts.removeCardTitle}
-      text={texts.removeCardText(card.card.slice(-4))}
+      title={paymentTexts.removeCardTitle}
+      text={paymentTexts.removeCardText(card.card.slice(-4))}
       action={texts.remove}
       onConfirm={() => {
         onClose()

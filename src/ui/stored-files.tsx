@@ -2,7 +2,7 @@ import { FilePicture } from './file-picture.tsx'
 import { Icon } from './icon.tsx'
 import { downloadIcon } from './icons.ts'
 import { List } from './list.tsx'
-import { texts } from './texts.ts'
+import { fileTexts } from './file-texts.ts'
 import './file-loader.css'
 
 type StoredFilesProps = {
@@ -23,7 +23,7 @@ export function StoredFiles({ label, files, onSave }: StoredFilesProps) {
             <span className="file__name">{filename}</span>
           </span>
           <Icon path={downloadIcon} className="chev" />
-          <span className="sr">{texts.saveFile}</span>
+          <span className="sr">{fileTexts.saveFile}</span>
         </button>
       ))}
     </List>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { texts as kit } from '../../../ui/texts.ts'
+import { fileTexts } from '../../../ui/file-texts.ts'
 import { texts } from '../texts.ts'
 
 type ReceiptReadyProps = {
@@ -18,10 +18,10 @@ type ReceiptReadyProps = {
 export function ReceiptReady({ address, name, isOnIphone, onClose }: ReceiptReadyProps) {
   return (
     <Dialog title={texts.readyTitle} onClose={onClose}>
-      <p>{isOnIphone ? `${kit.documentTitle}. ${kit.documentText}` : texts.readyText}</p>
+      <p>{isOnIphone ? `${fileTexts.documentTitle}. ${fileTexts.documentText}` : texts.readyText}</p>
       <div className="receipt__ways">
         <ButtonLink kind="primary" isBlock href={address} {...(!isOnIphone && { target: '_blank' })}>
-          {kit.openDocument}
+          {fileTexts.openDocument}
         </ButtonLink>
         <ButtonLink isBlock href={address} download={name}>
           {texts.save}

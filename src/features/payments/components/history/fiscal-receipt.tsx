@@ -5,7 +5,7 @@ import { toastAtom } from '../../../../lib/notices.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { texts as kit } from '../../../../ui/texts.ts'
+import { fileTexts } from '../../../../ui/file-texts.ts'
 import { findFiscalReceiptAtom } from '../../atoms/history.ts'
 import { historyTexts } from '../../history-texts.ts'
 
@@ -44,7 +44,9 @@ export function FiscalReceipt({ id, moment }: FiscalReceiptProps) {
       </Button>
       {href !== null && (
         <Dialog title={historyTexts.receiptTitle} onClose={() => setHref(null)}>
-          <p>{isOnIphone ? `${kit.documentTitle}. ${kit.documentText}` : historyTexts.receiptText}</p>
+          <p>
+            {isOnIphone ? `${fileTexts.documentTitle}. ${fileTexts.documentText}` : historyTexts.receiptText}
+          </p>
           <ButtonLink
             kind="primary"
             isBlock
