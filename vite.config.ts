@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { manifest } from './src/app/manifest.ts'
@@ -10,6 +10,33 @@ import { manifest } from './src/app/manifest.ts'
 /** What every call needs, one part for all screens. */
 const calls =
   /\/src\/lib\/(?:answer|call|device|device-session|http|idb|lock|refresh|remote|request|session|storage-state)\.ts$|\/node_modules\/(?:ofetch|ufo|destr|idb-keyval)\//
+
+const cabinet = 'src/app/cabinet.tsx'
+const meters = 'src/features/meters/screens/meters-screen.tsx'
+const qr = 'src/app/qr/qr-app.tsx'
+
+/** The module of the project, all that it imports, and what that imports. */
+const neededBy = (root: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> => {
+  const needed = new Set<string>()
+  const add = (id: string): void => {
+    if (needed.has(id)) return
+    needed.add(id)
+    graph.getModuleInfo(id)?.importedIds.forEach(add)
+  }
+  add(join(import.meta.dirname, root))
+  return needed
+}
+
+/** One part for all that each of the modules needs and no part before it holds: many small files compress badly. */
+const partOf = (name: string, ...roots: readonly string[]) => {
+  let needs: readonly ReadonlySet<string>[] | undefined
+  return {
+    name: (id: string, graph: Rolldown.ChunkingContext): string | null => {
+      needs ??= roots.map((root) => neededBy(root, graph))
+      return needs.every((needed) => needed.has(id)) ? name : null
+    },
+  }
+}
 
 /** What every keystroke in the form of meters draws, and the list that is drawn at every delivery. */
 const compiled = ['/src/features/meters/components/zone-field', '/src/features/queue/']
@@ -92,6 +119,9 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'] },
             { name: 'calls', test: calls },
+            partOf('both', cabinet, qr),
+            partOf('cabinet', cabinet),
+            partOf('meters', meters),
           ],
         },
       },
