@@ -72,6 +72,21 @@ describe('the list of accruals', () => {
     expect(asked.at(-1)).toBe('GET /internal/api/v4/cabinet/accruals/?month_from=2024-11&month_till=2026-11')
   })
 
+  it('P-01: months that fail to load are not replaced by those of before, and another range can still be chosen', async () => {
+    const whole = server()
+    const failing = server({ 'GET /accruals/': { status: 500, body: { errors: [] } } })
+    await openAccruals((url, request) =>
+      (url.searchParams.get('month_from') === '2024-11' ? failing : whole)(url, request),
+    )
+    await press('12 месяцев')
+    await press('Два года')
+    expect(screen.getByText('Произошла ошибка')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Начисления по месяцам' })).toBeNull()
+    await press('Два года')
+    await press('12 месяцев')
+    expect(months()).toHaveLength(3)
+  })
+
   it('P-03: money on the way stands next to the debt', async () => {
     const debts = [{ ...debt, on_the_way: 2000 }]
     await openAccruals(server({ 'GET /accruals/': { body: { ...listed, debts } } }))

@@ -2,12 +2,14 @@ import { listAccruals } from '#contract/accruals/endpoints.ts'
 import { callWithMeta } from '../../../lib/call.ts'
 import type { Range } from '../rules/range.ts'
 
-/** Receipts of the months in the sectors of these codes; of every sector for none. */
-export const loadAccruals = (sectors: readonly string[], { from, till }: Range) =>
-  callWithMeta(listAccruals, {
+/** Receipts of the months in the sectors of these codes, of every sector for none; and which months they are of. */
+export const loadAccruals = async (sectors: readonly string[], range: Range) => {
+  const { reply, ...rest } = await callWithMeta(listAccruals, {
     query: {
       ...(sectors.length > 0 && { sectors: [...sectors] }),
-      month_from: from,
-      month_till: till,
+      month_from: range.from,
+      month_till: range.till,
     },
   })
+  return { ...rest, reply: { ...reply, range } }
+}

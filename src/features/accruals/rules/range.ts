@@ -27,12 +27,12 @@ export const rangeFault = ({ from, till }: Range): RangeFault | null => {
   return months > accrualMonths ? 'too_long' : null
 }
 
+export const isSameRange = (one: Range, other: Range): boolean =>
+  one.from === other.from && one.till === other.till
+
 /** The ready range that this one is; null for months of one's own. */
 export const readyOf = (range: Range, present: string): ReadyRange | null =>
-  readyRanges.find((ready) => {
-    const { from, till } = rangeOf(ready, present)
-    return from === range.from && till === range.till
-  }) ?? null
+  readyRanges.find((ready) => isSameRange(rangeOf(ready, present), range)) ?? null
 
 /** Years to choose from, the present one first: as far back as a range may go. */
 export const yearsTo = (present: string): readonly number[] =>

@@ -11,9 +11,10 @@ import { AccrualDetail } from '../components/accrual-detail.tsx'
 import { AccrualsFailed } from '../components/accruals-failed.tsx'
 import { AccrualsMain } from '../components/accruals-main.tsx'
 import { ListSkeleton } from '../components/list-skeleton.tsx'
+import { RangeButton } from '../components/range-button.tsx'
 import { useAccruals } from '../components/use-accruals.ts'
 import { filtered, noFilter } from '../rules/list-view.ts'
-import { rangeOf } from '../rules/range.ts'
+import { isSameRange, rangeOf } from '../rules/range.ts'
 import { texts } from '../texts.ts'
 import '../chart.css'
 import '../accruals.css'
@@ -28,7 +29,10 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
   const isWide = useIsWide()
   const [range, setRange] = useState(() => rangeOf('year', constants.period))
   const [filter, setFilter] = useState(noFilter)
-  const [{ value, status, error, storedAt }, reload] = useAccruals(range, constants.today)
+  const [{ value: loaded, status, error, storedAt }, reload] = useAccruals(range, constants.today)
+  const hasFailed = status === 'failed'
+  // Months that were asked for before are not passed off as these.
+  const value = loaded && !hasFailed && isSameRange(loaded.range, range) ? loaded : undefined
   const isPage = asked !== null && !isWide
   useEffect(() => {
     if (isPage) scrollTo(0, 0)
@@ -40,7 +44,7 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
     <AccrualDetail
       key={open}
       id={open}
-      debts={value?.debts ?? []}
+      debts={loaded?.debts ?? []}
       constants={constants}
       canPay={canPay}
       takesFocus={asked !== null}
@@ -58,7 +62,10 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
     )
   return (
     <>
-      <PageHead title={texts.title} sub={storedAt !== null && texts.since(instantDayTime(storedAt))} />
+      <PageHead
+        title={texts.title}
+        sub={value && storedAt !== null && texts.since(instantDayTime(storedAt))}
+      />
       <div className="split">
         <div className="stack">
           {value && (
@@ -73,10 +80,13 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
               open={isWide ? open : null}
             />
           )}
-          {!value && status === 'failed' && (
-            <AccrualsFailed error={error} noNetworkText={texts.noNetworkList} onRetry={reload} />
+          {hasFailed && (
+            <>
+              <RangeButton range={range} present={constants.period} onRange={setRange} />
+              <AccrualsFailed error={error} noNetworkText={texts.noNetworkList} onRetry={reload} />
+            </>
           )}
-          {!value && status !== 'failed' && <ListSkeleton />}
+          {!value && !hasFailed && <ListSkeleton />}
         </div>
         {isWide && <div className="split__detail">{detail}</div>}
       </div>

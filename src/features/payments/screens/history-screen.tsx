@@ -10,7 +10,7 @@ import { HistoryBody } from '../components/history/history-body.tsx'
 import { HistoryFailed } from '../components/history/history-failed.tsx'
 import { HistoryRange } from '../components/history/history-range.tsx'
 import { historyTexts } from '../history-texts.ts'
-import { rangeOf } from '../rules/history/day-range.ts'
+import { isSameRange, rangeOf } from '../rules/history/day-range.ts'
 import '../history.css'
 
 type HistoryScreenProps = { constants: Constants }
@@ -25,6 +25,7 @@ export function HistoryScreen({ constants }: HistoryScreenProps) {
   }, [areSectorsKnown, load, range])
 
   const hasFailed = status === 'failed'
+  const isLoaded = value !== undefined && !hasFailed && isSameRange(value.range, range)
   return (
     <>
       <PageHead
@@ -35,8 +36,8 @@ export function HistoryScreen({ constants }: HistoryScreenProps) {
       <div className="stack history">
         <HistoryRange range={range} today={constants.today} onRange={setRange} />
         {hasFailed && <HistoryFailed error={error} onRetry={() => void load(range)} />}
-        {!hasFailed && value && <HistoryBody payments={value.results} range={range} constants={constants} />}
-        {!hasFailed && !value && (
+        {isLoaded && <HistoryBody payments={value.results} range={range} constants={constants} />}
+        {!hasFailed && !isLoaded && (
           <Skeleton>
             <div className="panel skels">
               <Bone width="40%" />
