@@ -122,7 +122,7 @@ export const texts = {
   onTheWayAll: 'Весь долг уже в пути',
   started: (instant: string, timeZone: string) =>
     `${instantDay(instant, timeZone)}, ${instantTime(instant, timeZone)}`,
-  card: (mask: string) => `карта •• ${mask.slice(-4)}`,
+  card: (mask: string) => `карта\u00a0••\u00a0${mask.slice(-4)}`,
   unknown: 'на проверке',
   total: 'Всего',
   payDebt: 'Оплатить долг',

@@ -24,7 +24,7 @@ const channels: Record<Paid['channel'], string> = {
   office: 'В кассе или банке',
 }
 
-const cardOf = (mask: string): string => `карта •• ${mask.slice(-4)}`
+const cardOf = (mask: string): string => `карта\u00a0••\u00a0${mask.slice(-4)}`
 
 export const historyTexts = {
   title: 'История платежей',
