@@ -6,6 +6,7 @@ export interface ShownPayment {
   readonly id: string
   readonly sector: string
   readonly sectorName: string
+  readonly orderNumber: string | null
   readonly kopecks: number
   readonly feeKopecks: number
   readonly state: 'created' | 'sent' | 'unknown' | 'confirmed' | 'refused' | 'reversed'
@@ -25,7 +26,8 @@ export interface Days {
 }
 
 const select = (sql: Queryable, { profileId }: Caller) => sql`
-  select payment.id, sector.code as sector, sector.name as "sectorName", kopecks, fee_kopecks as "feeKopecks", state,
+  select payment.id, sector.code as sector, sector.name as "sectorName",
+    order_number as "orderNumber", kopecks, fee_kopecks as "feeKopecks", state,
     channel, reason, card_mask as "cardMask", fiscal_receipt_url as "receiptUrl", payment.created_at as "createdAt",
     decided_at as "decidedAt", payment.profile_id is not distinct from ${profileId}::bigint as "isOwn"
   from payment

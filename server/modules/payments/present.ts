@@ -30,6 +30,7 @@ const common = ({ id, sector, sectorName, kopecks }: ShownPayment) => ({
 /** The resident's own started payment. */
 export const presentStarted = (payment: ShownPayment, now: Date): Started => ({
   ...common(payment),
+  request_number: payment.orderNumber,
   state: payment.state,
   fee: toRoubles(payment.feeKopecks),
   created_at: payment.createdAt.toISOString(),

@@ -97,12 +97,16 @@ export const hostedSchema = z.object({
 })
 export type Hosted = z.output<typeof hostedSchema>
 
-/** A payment that was started, as far as the server knows; `reason` is for its payer, of a refused one. */
+/**
+ * A payment that was started, as far as the server knows; `reason` is for its payer, of a refused one;
+ * `request_number`: the order of the basket that it pays.
+ */
 export const startedSchema = z.object({
   id: z.uuid(),
   state: z.enum(paymentStates),
   sector: z.string(),
   sector_name: z.string(),
+  request_number: z.nullable(z.string()),
   amount: roublesSchema,
   fee: roublesSchema,
   created_at: instantSchema,

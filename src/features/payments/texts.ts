@@ -85,7 +85,8 @@ export const texts = {
   unknownText: (kopecks: number) =>
     `Банк долго не отвечает о платеже на ${formatMoney(kopecks)}. Мы спросим его сами, второй раз платить не нужно. Как только он ответит, платёж появится в истории.`,
   confirmedTitle: 'Спасибо за оплату',
-  confirmedText: (sector: string, kopecks: number) => `Оплачено ${formatMoney(kopecks)}: ${sector}.`,
+  confirmedText: (subject: string, kopecks: number) => `Оплачено ${formatMoney(kopecks)}: ${subject}.`,
+  order: (number: string) => `заказ № ${number}`,
   withFee: (kopecks: number) => `Комиссия ${formatMoney(kopecks)}.`,
   receiptForming: 'Чек формируется.',
   receipt: 'Открыть чек',
@@ -95,7 +96,10 @@ export const texts = {
   reversedText: (kopecks: number) => `Банк отменил платёж и возвращает ${formatMoney(kopecks)} на карту.`,
   unknownPayment: 'Такого платежа нет',
   unknownPaymentText: 'Мы его не начинали. Проверьте историю платежей.',
+  closedPayment: 'Вы вернулись из банка',
+  closedPaymentText: 'Как прошла оплата, из этого профиля не видно. Спросите в управляющей организации.',
   payAgain: 'Попробовать ещё раз',
+  toRequests: 'К заявкам',
   history: 'История платежей',
   promoText:
     'Оплатите квитанцию за 3 дня и участвуйте в розыгрыше 1000 рублей. Условия откроются в новой вкладке.',

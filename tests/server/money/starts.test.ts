@@ -44,8 +44,11 @@ describe('a start of a payment', () => {
     const order = { ...place, sectorCode: 'housing', number: randomUUID(), title: 'Кран', kopecks: 70_000 }
     await openOrder(sql, order, clock.now())
     const request = { ...bank.back, request_number: order.number }
-    const basket = await client.call(payRequest, { ...keyed(), body: request })
+    const key = randomUUID()
+    const basket = await client.call(payRequest, { headers: { 'idempotency-key': key }, body: request })
     await bank.press(await bank.visit(basket.json()), 'pay')
+    const { state, request_number: paid } = await bank.statusOf(client, key)
+    expect([state, paid]).toEqual(['confirmed', order.number])
     expect(await payer.balance()).toBe(100_000)
     clock.pass(11)
     expect((await client.call(payRequest, { ...keyed(), body: request })).json().code).toBe('nothing_owed')

@@ -85,6 +85,28 @@ describe('return from the bank', () => {
     expect(await screen.findByText(/Спросим ещё раз/)).toBeTruthy()
   })
 
+  it('P-13 Q-05: the payment of an order names it, and leads back to the requests', async () => {
+    const { dialog } = await open({ state: 'refused', reason: null, request_number: 'ЗК-12' })
+    expect(dialog.textContent).toContain('Деньги не списаны')
+    act(() => screen.getByRole('button', { name: 'К заявкам' }).click())
+    expect(location.hash).toBe('#/requests/')
+    closeBank()
+    const paid = await open({ state: 'confirmed', request_number: 'ЗК-12' })
+    await title('Спасибо за оплату')
+    expect(paid.dialog.textContent).toContain('заказ № ЗК-12')
+  })
+
+  it('P-13: a profile that may not see payments is told no more than that, and nobody is asked again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    const bank = await openBank({
+      [path]: () => json({ errors: ['Недостаточно прав'], code: 'forbidden' }, 403),
+    })
+    await bank.return(key)
+    await title('Вы вернулись из банка')
+    await act(() => vi.advanceTimersByTimeAsync(6100))
+    expect(bank.asked('GET', `${key}/`)).toHaveLength(1)
+  })
+
   it('P-13: a payment that the bank took back says so', async () => {
     await open({ state: 'reversed' })
     expect(await title('Платёж отменён')).toBeTruthy()

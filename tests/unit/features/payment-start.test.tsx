@@ -49,6 +49,25 @@ describe('starting the payment', () => {
     expect(other.asked('POST', 'acquiring/transaction/')).toHaveLength(0)
   })
 
+  it('P-05 Q-05: an order of the basket is paid by its number alone, and says why it is not', async () => {
+    const bank = await openBank()
+    const { onStale } = await bank.payRequest('ЗК-12', 151_200)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /1\s512,00/ })))
+    const [start] = bank.asked('POST', 'orders/pay_request')
+    const back = `${location.origin}/#/main/from/bank_payment/?payment=${start?.headers.get('idempotency-key')}`
+    expect(start?.body).toEqual({ request_number: 'ЗК-12', back_url_s: back, back_url_f: back })
+    expect(bank.left).toEqual(['https://bank.example/pay'])
+    expect(onStale).not.toHaveBeenCalled()
+    closeBank()
+
+    const other = await openBank({ 'POST orders/pay_request': refusal(422, 'nothing_owed', 'Уже оплачено') })
+    const page = await other.payRequest('ЗК-12', 151_200)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Оплатить/ })))
+    expect(await screen.findByText('Уже оплачено')).toBeTruthy()
+    expect(other.left).toEqual([])
+    expect(page.onStale).toHaveBeenCalledOnce()
+  })
+
   it('P-05 P-14: a second payment within 10 seconds shows the panel with its text', async () => {
     const bank = await openBank({ 'POST acquiring/fast_transaction/': refusal(425, 'too_soon') })
     await bank.pay('?sector=housing')

@@ -1,7 +1,6 @@
-import { atom, type Getter, type Setter } from 'jotai/vanilla'
+import { atom, type Setter } from 'jotai/vanilla'
 import type { Hosted } from '#contract/payments/schema.ts'
 import { toastAtom, whilePending } from '../../../lib/notices.ts'
-import { profileAtom } from '../../../lib/session.ts'
 import { changeAutopay } from '../api/change-autopay.ts'
 import { registerCard } from '../api/register-card.ts'
 import { removeCard } from '../api/remove-card.ts'
@@ -9,6 +8,7 @@ import { backTo } from '../rules/back-urls.ts'
 import { texts } from '../texts.ts'
 import { tellCardFailure } from './notice.ts'
 import { cardsAtom } from './remote.ts'
+import { userOf } from './user.ts'
 
 /** Runs the work and tells a failure; undefined when it failed. */
 const attempt = async <T>(
@@ -21,14 +21,6 @@ const attempt = async <T>(
     tellCardFailure(set, error)
     return undefined
   }
-}
-
-/** Who the bank is told of; loaded now when the start could not. */
-const userOf = async (get: Getter, set: Setter): Promise<number> => {
-  if (get(profileAtom).value === undefined) await set(profileAtom)
-  const { value, error } = get(profileAtom)
-  if (value === undefined) throw error
-  return value.user.id
 }
 
 /** Loads saved cards; a failure is told once, and the screen goes on without them (row P-11). */

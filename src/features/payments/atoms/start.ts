@@ -9,7 +9,8 @@ import { payRequest } from '../api/pay-request.ts'
 import { startTransaction } from '../api/start-transaction.ts'
 import { backTo } from '../rules/back-urls.ts'
 import { isLost, startFailureOf, type StartFailure } from '../rules/start-failure.ts'
-import { startOf, type Wish } from '../rules/wish.ts'
+import { namesUser, startOf, type Wish } from '../rules/wish.ts'
+import { userOf } from './user.ts'
 
 /** How a start ended: a hosted page to go to, taken for processing, or not started. */
 export type StartResult =
@@ -23,8 +24,8 @@ const lostAtom = atom<{ readonly key: string; readonly wish: string } | null>(nu
 const pathBack = (key: string): string =>
   publicRoutes.fromBank.to({ where: 'bank_payment' }, { payment: key })
 
-const send = (wish: Wish, key: string): Promise<Hosted | undefined> => {
-  const start = startOf(wish, backTo(location.origin, pathBack(key)))
+const send = (wish: Wish, key: string, user?: number): Promise<Hosted | undefined> => {
+  const start = startOf(wish, backTo(location.origin, pathBack(key)), user)
   switch (start.kind) {
     case 'request':
       return payRequest(start.body, key)
@@ -47,7 +48,9 @@ export const startPaymentAtom = atom(null, async (get, set, wish: Wish): Promise
   const lost = get(lostAtom)
   const key = lost?.wish === asked ? lost.key : crypto.randomUUID()
   try {
-    const hosted = await whilePending(set, () => send(wish, key))
+    const hosted = await whilePending(set, async () =>
+      send(wish, key, namesUser(wish) ? await userOf(get, set) : undefined),
+    )
     set(lostAtom, null)
     return hosted === undefined ? { kind: 'taken', path: pathBack(key) } : { kind: 'hosted', hosted }
   } catch (error) {

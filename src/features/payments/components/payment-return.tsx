@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Started } from '#contract/payments/schema.ts'
 import { navigate } from '../../../lib/hash-location.ts'
 import { signedRoutes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,11 +20,18 @@ type PaymentReturnProps = {
 }
 
 const waiting: Outcome = { title: texts.checkingTitle, text: texts.checkingText }
-const absent: Outcome = { title: texts.unknownPayment, text: texts.unknownPaymentText }
+const unseen = {
+  absent: { title: texts.unknownPayment, text: texts.unknownPaymentText },
+  closed: { title: texts.closedPayment, text: texts.closedPaymentText },
+}
+
+/** Where the payment may be started again. */
+const pathAgain = ({ sector, request_number: number }: Started): string =>
+  number === null ? signedRoutes.accrualsPayment.to({}, { sector }) : signedRoutes.requests.to({})
 
 /** What became of a payment, as far as the server knows (rows H-03, P-13); the address itself says nothing. */
 export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: PaymentReturnProps) {
-  const { started, isAbsent, hasFailed } = useStarted(paymentKey)
+  const { started, absence, hasFailed } = useStarted(paymentKey)
   const state = started?.state
   const isConfirmed = state === 'confirmed'
   const isDecided = isConfirmed || state === 'refused' || state === 'reversed'
@@ -32,10 +40,8 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
   }, [isDecided, onDecided])
 
   const known = started ? outcomeOf(started) : waiting
-  const { title, text } = isAbsent ? absent : known
+  const { title, text } = absence ? unseen[absence] : known
   const mayPayAgain = started && (state === 'refused' || state === 'created')
-  const again = () =>
-    started && navigate(signedRoutes.accrualsPayment.to({}, { sector: started.sector }), { replace: true })
   return (
     <Dialog title={title} onClose={onLeave}>
       <div aria-live="polite">
@@ -58,8 +64,12 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
           </ButtonLink>
         )}
         {mayPayAgain && (
-          <Button kind={state === 'refused' ? 'primary' : 'tonal'} isBlock onClick={again}>
-            {texts.payAgain}
+          <Button
+            kind={state === 'refused' ? 'primary' : 'tonal'}
+            isBlock
+            onClick={() => navigate(pathAgain(started), { replace: true })}
+          >
+            {started.request_number === null ? texts.payAgain : texts.toRequests}
           </Button>
         )}
         <Button kind={isConfirmed || mayPayAgain ? 'tonal' : 'primary'} isBlock onClick={onLeave}>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import { kopecksOf } from '#contract/payments/amount.ts'
 import type { Billing } from '#contract/payments/schema.ts'
-import { profileAtom } from '../../../lib/session.ts'
 import { standingChoice, type CardChoice } from '../../../ui/card-brand.ts'
 import { cardsAtom } from '../atoms/remote.ts'
 import { amountFault, excessOf, textOfKopecks } from '../rules/amount.ts'
@@ -18,7 +17,6 @@ export function usePayForm(billing: Billing, isPrepayment: boolean) {
   const [choice, setChoice] = useState<CardChoice | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   const cards = useAtomValue(cardsAtom).value?.results ?? []
-  const user = useAtomValue(profileAtom).value?.user.id
 
   const kopecks = kopecksOf(amount)
   const fault = amountFault(kopecks, billing)
@@ -30,7 +28,7 @@ export function usePayForm(billing: Billing, isPrepayment: boolean) {
     ...(billing.accrual !== null && { accrual: billing.accrual }),
     ...(isPrepayment && { prepayment: true }),
     ...(!isNew && { card: chosen }),
-    ...(isNew && isSaved && user !== undefined && { user_id: user }),
+    ...(isNew && isSaved && { isSaved }),
   })
   return {
     amount,

@@ -15,6 +15,10 @@ export const isAwaited = ({ state, fiscal_receipt: receipt }: Started): boolean 
   state === 'unknown' ||
   (state === 'confirmed' && receipt === 'forming')
 
+/** What was paid for: an order of the basket, or a sector. */
+const subjectOf = ({ request_number: number, sector_name: sector }: Started): string =>
+  number === null ? sector : texts.order(number)
+
 export const outcomeOf = (started: Started): Outcome => {
   const kopecks = toKopecks(started.amount)
   switch (started.state) {
@@ -25,7 +29,7 @@ export const outcomeOf = (started: Started): Outcome => {
     case 'unknown':
       return { title: texts.unknownTitle, text: texts.unknownText(kopecks) }
     case 'confirmed':
-      return { title: texts.confirmedTitle, text: texts.confirmedText(started.sector_name, kopecks) }
+      return { title: texts.confirmedTitle, text: texts.confirmedText(subjectOf(started), kopecks) }
     case 'refused':
       return { title: texts.refusedTitle, text: started.reason ?? texts.refusedText }
     case 'reversed':

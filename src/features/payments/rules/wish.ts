@@ -6,8 +6,8 @@ interface SumWish {
   readonly prepayment?: true
   /** A saved card. */
   readonly card?: number
-  /** Told to the bank when the card is to be remembered (decision 25). */
-  readonly user_id?: number
+  /** The new card is to be remembered; the bank is told of whom (decision 25). */
+  readonly isSaved?: true
 }
 
 /** What is to be paid and how: an order of the basket, or a sum in a sector. */
@@ -19,22 +19,30 @@ export interface BackUrls {
   readonly back_url_f: string
 }
 
+type Sum = Omit<SumWish, 'card' | 'isSaved'>
+
 /** The start that a wish asks for, with the body of its call. */
 export type Start =
   | { readonly kind: 'request'; readonly body: BackUrls & { readonly request_number: string } }
-  | { readonly kind: 'fast'; readonly body: Omit<SumWish, 'user_id' | 'card'> & { readonly card: number } }
+  | { readonly kind: 'fast'; readonly body: Sum & { readonly card: number } }
   | {
       readonly kind: 'order'
-      readonly body: BackUrls &
-        Omit<SumWish, 'user_id' | 'card'> & { readonly user_id: number; readonly save_card: true }
+      readonly body: BackUrls & Sum & { readonly user_id: number; readonly save_card: true }
     }
-  | { readonly kind: 'transaction'; readonly body: BackUrls & Omit<SumWish, 'user_id' | 'card'> }
+  | { readonly kind: 'transaction'; readonly body: BackUrls & Sum }
 
-/** The rules of the start (spec C7, decisions §3): by request_number, by user_id, else; a saved card has no hosted page. */
-export const startOf = (wish: Wish, back: BackUrls): Start => {
+/** Whether the bank is to be told who pays. */
+export const namesUser = (wish: Wish): boolean => 'isSaved' in wish
+
+/**
+ * The rules of the start (spec C7, decisions §3): by request_number, by user_id, else; a saved card has no hosted page.
+ * @param user who is told of, where the wish names one
+ */
+export const startOf = (wish: Wish, back: BackUrls, user?: number): Start => {
   if ('request_number' in wish) return { kind: 'request', body: { ...wish, ...back } }
-  const { card, user_id, ...sum } = wish
+  const { card, isSaved, ...sum } = wish
   if (card !== undefined) return { kind: 'fast', body: { ...sum, card } }
-  if (user_id !== undefined) return { kind: 'order', body: { ...sum, ...back, user_id, save_card: true } }
+  if (isSaved && user !== undefined)
+    return { kind: 'order', body: { ...sum, ...back, user_id: user, save_card: true } }
   return { kind: 'transaction', body: { ...sum, ...back } }
 }

@@ -61,6 +61,7 @@ export const started: Started = {
   state: 'sent',
   sector: 'housing',
   sector_name: housing,
+  request_number: null,
   amount: 6482.37,
   fee: 51.86,
   created_at: '2026-11-12T09:00:00Z',
@@ -90,6 +91,7 @@ const usual: Readonly<Record<string, Handler>> = {
   'GET acquiring/pay_settings/': () => json({ results: [mir, visa] }),
   'POST orders/pay': () => json(hosted),
   'POST acquiring/transaction/': () => json(hosted),
+  'POST orders/pay_request': () => json(hosted),
   'POST acquiring/fast_transaction/': () => new Response(null, { status: 200 }),
   'POST orders/register_card': () => json(hosted),
   'GET acquiring/transaction/:key/': () => json(started),
@@ -169,6 +171,13 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
       const { PaymentScreen } = await import('../../../../src/features/payments/screens/payment-screen.tsx')
       const place = { period: '2026-11', supportHref: 'tel:+1', rights }
       return show(`/accruals/payment/${query}`, <PaymentScreen place={place} />)
+    },
+    payRequest: async (number: string, total: number) => {
+      const { RequestPayment } =
+        await import('../../../../src/features/payments/components/request-payment.tsx')
+      const onStale = vi.fn<() => void>()
+      await show('/requests/', <RequestPayment number={number} total={total} onStale={onStale} />)
+      return { onStale }
     },
     return: async (key: string) => {
       const { PaymentReturn } =

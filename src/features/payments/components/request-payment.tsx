@@ -1,0 +1,43 @@
+import { formatMoney } from '../../../lib/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { lockIcon } from '../../../ui/icons.ts'
+import { texts } from '../texts.ts'
+import { StartFailureNote } from './start-failure-note.tsx'
+import { useStart } from './use-start.ts'
+import '../pay.css'
+
+type RequestPaymentProps = {
+  /** Number of the order of the basket. */
+  number: string
+  /** The order with the fee, in kopecks. */
+  total: number
+  /** The payment did not start: what is known of the order may have changed. */
+  onStale: () => void
+}
+
+/** Pays an order of the basket on the bank's page (spec C7, `request_number`); the sum is the order's own. */
+export function RequestPayment({ number, total, onStale }: RequestPaymentProps) {
+  const start = useStart()
+  const pay = async () => {
+    if (!(await start.press({ request_number: number }))) onStale()
+  }
+  return (
+    <div className="pay__go">
+      <StartFailureNote failure={start.failure} />
+      <Button
+        kind="primary"
+        isBlock
+        isBusy={start.isBusy}
+        busyText={texts.opening}
+        onClick={() => void pay()}
+      >
+        {texts.payButton} <span className="num">{formatMoney(total)}</span>
+      </Button>
+      <p className="note pay__note">
+        <Icon path={lockIcon} size="xs" />
+        <span>{texts.bankNote}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { housingDebt, letTenSecondsPass, outcome, pressAtBank } from './support/payment-page.ts'
+import { annasFlat } from './support/readings.ts'
+import { signIn } from './support/residents.ts'
+import { expect, test } from './support/test.ts'
+
+const thanks = 'Спасибо за оплату'
+const payment = '/#/accruals/payment/'
+
+test('P-04 P-13 H-03: Anna fails once, pays a part by a new card and the rest by a saved one, in three taps from home', async ({
+  product: { sql },
+  device: { page },
+}) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Оплатить' }).click()
+  const amount = page.getByRole('textbox', { name: 'Сумма' })
+  await expect(amount).toHaveValue("6'482.37")
+  await page.getByRole('radio', { name: /Новая карта/ }).check()
+  await amount.fill('1482,37')
+  await page.getByRole('button', { name: /^Оплатить 1\s494,23/ }).click()
+  await pressAtBank(page, 'Отказать')
+  const refused = outcome(page, 'Платёж не прошёл')
+  await expect(refused).toContainText('недостаточно средств')
+  expect(await housingDebt(sql, annasFlat)).toBe(648_237)
+
+  await letTenSecondsPass(sql)
+  await refused.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await page.getByRole('radio', { name: /Новая карта/ }).check()
+  await page.getByRole('checkbox', { name: /^Запомнить карту/ }).check()
+  await amount.fill('1482,37')
+  await page.getByRole('button', { name: /^Оплатить 1\s494,23/ }).click()
+  await pressAtBank(page, 'Оплатить', /VISA/)
+  await expect(outcome(page, thanks)).toContainText(/Оплачено 1\s482,37/)
+  await expect(outcome(page, thanks).getByRole('link', { name: 'Открыть чек' })).toBeVisible()
+  expect(await housingDebt(sql, annasFlat)).toBe(500_000)
+  await page.getByRole('button', { name: 'На главную' }).click()
+  await expect(page.getByRole('region', { name: /^К оплате/ })).toContainText(/5\s000,00/)
+
+  await letTenSecondsPass(sql)
+  await page.getByRole('link', { name: 'Оплатить' }).click()
+  await expect(page.getByRole('radio', { name: /1111/ })).toBeChecked()
+  await page.getByRole('button', { name: /^Оплатить 5\s040,00/ }).click()
+  await expect(outcome(page, thanks)).toContainText(/Оплачено 5\s000,00/)
+  expect(await housingDebt(sql, annasFlat)).toBe(0)
+})
+
+test('O-13 P-14: money is not sent without a network, nor twice within ten seconds', async ({ device }) => {
+  const { page } = device
+  await signIn(page)
+  await page.goto(payment)
+  await page.getByRole('radio', { name: /Новая карта/ }).check()
+  const pay = page.getByRole('button', { name: /^Оплатить 6\s534,23/ })
+  await expect(pay).toBeVisible()
+  await device.loseNetwork()
+  await pay.click()
+  await expect(page.getByRole('alert')).toContainText('Платежи без сети мы не копим')
+  await device.findNetwork()
+  await pay.click()
+  await page.getByRole('link', { name: 'Вернуться, не платя' }).click()
+  await outcome(page, 'Ждём ответа банка').getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await page.getByRole('radio', { name: /Новая карта/ }).check()
+  await pay.click()
+  await expect(page.getByRole('alert')).toContainText('нельзя платить чаще одного раза в 10 секунд')
+})
+
+test('P-06 P-07 R-06: a card is saved at the bank and removed, autopay is connected and turned off', async ({
+  device: { page },
+}) => {
+  await signIn(page)
+  await page.goto('/#/profile/settings/')
+  await page.getByRole('button', { name: 'Добавить карту' }).click()
+  await pressAtBank(page, 'Запомнить карту', /VISA/)
+  await page.getByRole('button', { name: 'Удалить карту •• 1111' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect(page.getByRole('button', { name: /1111/ })).toHaveCount(0)
+
+  await page.goto('/#/profile/autopay/connect/')
+  await page.getByRole('radio', { name: /4417/ }).check()
+  await page.getByRole('button', { name: 'Подключить автоплатёж' }).click()
+  await outcome(page, 'Автоплатёж успешно подключен').getByRole('button', { name: 'На главную' }).click()
+  await page.getByRole('link', { name: /^Автоплатёж подключён/ }).click()
+  await expect(page.getByText('Подключён, карта •• 4417')).toBeVisible()
+  await page.getByRole('link', { name: 'Отключить автоплатёж' }).click()
+  await page.getByRole('button', { name: /^Отключить:/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Отключить' }).click()
+  await expect(page.getByText('Отключать нечего')).toBeVisible()
+})
