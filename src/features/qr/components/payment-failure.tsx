@@ -1,5 +1,6 @@
 import type { HostConfig } from '#contract/host/schema.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { RateLimitPanel } from '../../../ui/rate-limit-panel.tsx'
 import { failureKind, isStale, wordsOf } from '../rules/words-of.ts'
@@ -10,16 +11,22 @@ type PaymentFailureProps = { host: HostConfig; failure: unknown; onRetry?: () =>
 /** Why what is to be paid did not come, or the payment did not start: the panels of spec K8, or the server's words. */
 export function PaymentFailure({ host, failure, onRetry }: PaymentFailureProps) {
   if (failure === null) return null
-  switch (failureKind(failure)) {
-    case 'too_soon':
-      return <RateLimitPanel />
-    case 'said':
-      return (
+  const kind = failureKind(failure)
+  if (kind === 'unknown') return <ErrorPanel supportHref={host.links.support} {...(onRetry && { onRetry })} />
+  return (
+    <>
+      {kind === 'too_soon' ? (
+        <RateLimitPanel />
+      ) : (
         <Banner tone="bad" announce="alert">
           {isStale(failure) ? texts.changed : wordsOf(failure)}
         </Banner>
-      )
-    default:
-      return <ErrorPanel supportHref={host.links.support} {...(onRetry && { onRetry })} />
-  }
+      )}
+      {onRetry && (
+        <Button isBlock onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
+    </>
+  )
 }

@@ -22,7 +22,7 @@ export const flat62: TenantAddress = {
   tenant_id: 62,
   sectors: [housing, { value: 'overhaul', text: 'Капитальный ремонт' }],
 }
-const payment = {
+export const payment = {
   address_str: flat61.address_str,
   sector: housing,
   period: '2026-10',
@@ -68,11 +68,13 @@ const start = async (at: string) => {
   history.replaceState(null, '', `#${at}`)
   const { store } = await import('../../../../src/lib/store.ts')
   const { QrApp } = await import('../../../../src/app/qr/qr-app.tsx')
+  const { LinkApp } = await import('../../../../src/app/qr/link-app.tsx')
   await import('../../../../src/features/qr/screens/steps.tsx')
+  const App = at.startsWith('/pay_from_vk/') ? LinkApp : QrApp
   await act(async () => {
     render(
       <Provider store={store}>
-        <QrApp host={host} />
+        <App host={host} />
       </Provider>,
     )
   })

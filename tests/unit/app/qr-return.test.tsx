@@ -1,0 +1,129 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { alert, answer, posted, starts } from './support/bank-form.ts'
+import { actionId, button, hash, heading, openPayer, payment, refused } from './support/payer.tsx'
+
+const press = (name: string) => fireEvent.click(button(name))
+
+describe('back from the bank', () => {
+  const recalled = (outcome: object | null) => ({
+    'GET account_actions': (): [number, unknown] => [
+      200,
+      {
+        pay_action_id: actionId,
+        tenant_id: 61,
+        sector: 'housing',
+        tenant_addresses: [
+          {
+            address_str: 'ул. Садовая, 5, кв. 61',
+            tenant_id: 61,
+            sectors: [{ value: 'housing', text: 'ЖКУ' }],
+          },
+        ],
+        payment: outcome,
+      },
+    ],
+  })
+  const openContinuation = async (outcome: object | null) => {
+    const payer = await openPayer(`/qr/payment/continuation?id=${actionId}`, recalled(outcome))
+    await heading('Хотите продолжить?')
+    return payer
+  }
+
+  it.each([
+    ['started', null, /^Ждём ответа банка о платеже 6\s482,37 руб\./, true],
+    ['unknown', null, /^Платёж 6\s482,37 руб\. на проверке/, false],
+    ['success', null, /^Платёж 6\s482,37 руб\. принят$/, false],
+    ['failed', 'Банк отклонил платёж: мало денег. Деньги не списаны', /мало денег/, true],
+    ['reversed', null, /возвращает деньги на карту/, false],
+  ])(
+    'X-06: says of a payment that is %s what the server knows',
+    async (status, reason, said, mayPayAgain) => {
+      await openContinuation({ status, amount: 6482.37, reason })
+      expect((await screen.findByRole('status')).textContent).toMatch(said)
+      expect(screen.queryByRole('button', { name: 'Оплатить ещё раз' }) !== null).toBe(mayPayAgain)
+      expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
+    },
+  )
+
+  it('X-06: asks again while the bank may still say', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const { callsOf } = await openContinuation({ status: 'unknown', amount: 1, reason: null })
+      expect(callsOf('GET account_actions')).toHaveLength(1)
+      await act(() => vi.advanceTimersByTimeAsync(3000))
+      expect(callsOf('GET account_actions')).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('X-06: «Продолжить» goes to the address, and the choice joins the same pay action', async () => {
+    const { callsOf } = await openContinuation({ status: 'success', amount: 1, reason: null })
+    await screen.findByRole('status')
+    press('Продолжить')
+    await heading('Проверьте выбранный адрес')
+    press('Далее')
+    await heading('Проверьте и оплатите')
+    expect(callsOf('POST account_actions')).toEqual([])
+    expect(callsOf('PATCH account_actions')[0]?.body).toEqual({ tenant_id: 61, sector: 'housing' })
+  })
+
+  it('X-06: «Оплатить ещё раз» leads to the finish of the same choice', async () => {
+    await openContinuation({ status: 'failed', amount: 1, reason: null })
+    await screen.findByRole('status')
+    press('Оплатить ещё раз')
+    await heading('Проверьте и оплатите')
+    expect(hash()).toBe('#/qr/payment/finish/')
+  })
+
+  it('X-08: «Продолжить» without a session leads to the phone and says why', async () => {
+    await openPayer(`/qr/payment/continuation?id=${actionId}`, {
+      'GET account_actions': () => refused(403, 'not_proven', 'Подтвердите номер телефона ещё раз'),
+    })
+    await heading('Хотите продолжить?')
+    press('Продолжить')
+    await heading('Введите номер телефона')
+    expect(screen.getByText('Подтвердите номер телефона ещё раз')).toBeTruthy()
+  })
+})
+
+describe('the payment from VK', () => {
+  it('X-09 B-03: tells what the link is for, and leads to the bank by its number', async () => {
+    const payer = await openPayer('/pay_from_vk/Ab-3', answer({}))
+    expect(await screen.findByText(/^Долг 6\s482,37 руб\.$/)).toBeTruthy()
+    expect(document.title).toContain('Оплата')
+    press('Перейти к оплате')
+    await vi.waitFor(() => expect(posted).toHaveLength(1))
+    expect(starts(payer)[0]?.query).toMatchObject({ number: 'Ab-3', amount: '6482.37' })
+  })
+
+  it('X-09: back from the bank it tells how the payment went', async () => {
+    await openPayer(
+      '/pay_from_vk/Ab-3',
+      answer({ debt: 0, to_pay: 0, payment: { status: 'success', amount: 6482.37, reason: null } }),
+    )
+    expect((await screen.findByRole('status')).textContent).toMatch(/принят$/)
+  })
+
+  it('X-09: a dead link says so, and offers the way by phone', async () => {
+    await openPayer('/pay_from_vk/old', {
+      'GET pay_by_number': () => refused(404, 'link_dead', 'Ссылка для оплаты не действует'),
+    })
+    await heading('Ссылка не действует')
+    expect(screen.getByRole('link', { name: 'Оплатить по номеру телефона' }).getAttribute('href')).toBe(
+      '#/qr/payment/phone/',
+    )
+  })
+
+  it('X-09 X-08: without a network says so and tries again', async () => {
+    let isOffline = true
+    await openPayer('/pay_from_vk/Ab-3', {
+      'GET pay_by_number': () => (isOffline ? null : [200, payment]),
+    })
+    expect((await alert()).textContent).toContain('Нет связи с сервером')
+    isOffline = false
+    press('Повторить')
+    expect(await screen.findByText(/^Долг/)).toBeTruthy()
+  })
+})

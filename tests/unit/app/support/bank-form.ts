@@ -1,0 +1,35 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { payment, type openPayer } from './payer.tsx'
+
+/** Forms by which the browser left for the bank: their method, address and fields. */
+export const posted: Record<string, string>[] = []
+beforeEach(() => {
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    const fields = [...this.querySelectorAll('input')].map(({ name, value }) => [name, value])
+    posted.push({ method: this.method, action: this.action, ...Object.fromEntries(fields) })
+  })
+})
+afterEach(() => {
+  cleanup()
+  posted.length = 0
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+export const begun = {
+  ...payment,
+  processing_url: 'https://bank.example/pay',
+  params: { debt_amount: '6482.37', 'o.amount': '653423' },
+}
+/** What is to be paid, as `look` says; a start succeeds. */
+export const answer = (look: object) => ({
+  'GET pay_by_number': ({ query }: { query: URLSearchParams }): [number, unknown] =>
+    query.has('amount') ? [200, begun] : [200, { ...payment, ...look }],
+})
+
+/** Calls that started a payment. */
+export const starts = ({ callsOf }: Awaited<ReturnType<typeof openPayer>>) =>
+  callsOf('GET pay_by_number').filter(({ query }) => query['amount'] !== undefined)
+
+export const alert = () => screen.findByRole('alert')
