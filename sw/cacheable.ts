@@ -9,6 +9,7 @@ import * as news from '#contract/news/endpoints.ts'
 import * as payments from '#contract/payments/history-endpoints.ts'
 import * as profile from '#contract/profile/endpoints.ts'
 import * as requests from '#contract/requests/endpoints.ts'
+import * as shop from '#contract/shop/endpoints.ts'
 import * as tickets from '#contract/tickets/endpoints.ts'
 
 /** Calls whose last reply serves the resident without a network (row O-03), by the contract. */
@@ -39,6 +40,9 @@ const kept: readonly Endpoint[] = [
   requests.listRequests,
   requests.getRequest,
   requests.getCategories,
+  shop.listTemplateRequests,
+  shop.getReceivingServices,
+  shop.getOrderBilling,
   tickets.listTickets,
   tickets.getTicket,
   tickets.listTopics,

@@ -25,6 +25,7 @@ import {
   PaymentPage,
   QueuePage,
 } from './screens.ts'
+import { shopScreens } from './shop/shop-screens.tsx'
 import { SoonScreen } from './soon-screen.tsx'
 
 type CabinetRoutesProps = { host: HostConfig; permissions: Permissions; constants: Constants }
@@ -46,6 +47,7 @@ export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesPro
     [signedRoutes.catalogue.pattern]: <CataloguePage host={host} permissions={permissions} />,
     ...profileScreens(host, permissions, constants.today),
     ...deskScreens({ host, permissions, constants }),
+    ...shopScreens(permissions),
     [signedRoutes.addTenant.pattern]: <AddTenantScreen />,
     [signedRoutes.changeEmail.pattern]: <ChangeEmailScreen />,
     [signedRoutes.changeEmailError.pattern]: <ChangeEmailErrorScreen />,

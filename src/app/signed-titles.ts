@@ -28,6 +28,8 @@ export const signedTitles: Titles = [
   [signedRoutes.requestCreate.pattern, 'Новая заявка'],
   [signedRoutes.requestDetail.pattern, 'Заявка'],
   [signedRoutes.templateRequest.pattern, 'Заказ услуг'],
+  [signedRoutes.templateShop.pattern, 'Корзина'],
+  [signedRoutes.templatePayment.pattern, 'Заказ'],
   [signedRoutes.tickets.pattern, 'Обращения'],
   [signedRoutes.ticketCreate.pattern, 'Новое обращение'],
   [signedRoutes.ticketDetail.pattern, 'Обращение'],

@@ -27,6 +27,7 @@ export const lockIcon = 'M5.5 10.5h13v10h-13zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5'
 export const menuIcon = 'M5 7h14M5 12h14M5 17h9'
 export const meterIcon =
   'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M8 10.2h8v3.6H8zM10.7 10.2v3.6M13.3 10.2v3.6'
+export const minusIcon = 'M5 12h14'
 export const offlineIcon =
   'M3.5 3.5l17 17M5.5 12.8a9.5 9.5 0 0 1 3.7-2.2M18.5 12.8a9.5 9.5 0 0 0-5.3-2.7M2.5 9.3a14 14 0 0 1 3.7-2.5M21.5 9.3A14 14 0 0 0 11 5.6M8.7 16.2a5 5 0 0 1 6 -.5M12 19.5v.1'
 export const pencilIcon = 'M4.5 19.5 5.5 15 16 4.5l3.5 3.5L9 18.5z'

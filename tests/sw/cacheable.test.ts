@@ -24,4 +24,12 @@ describe('what the worker keeps', () => {
     expect(isKept('GET', '/internal/api/v4/cabinet/attachments/')).toBe(true)
     expect(isKept('GET', '/internal/api/v4/cabinet/attachments/5/')).toBe(false)
   })
+
+  it('O-03 Q-04: the shop, the baskets and an order, but no picture and nothing that orders', () => {
+    expect(isKept('GET', '/internal/api/v4/cabinet/template_request/')).toBe(true)
+    expect(isKept('GET', '/internal/api/v4/cabinet/template_request/receiving_services/')).toBe(true)
+    expect(isKept('GET', '/internal/api/v4/acquiring/tenant_request_info/')).toBe(true)
+    expect(isKept('GET', '/internal/api/v4/cabinet/template_request/images/5/')).toBe(false)
+    expect(isKept('POST', '/req/request/tenant/catalog/')).toBe(false)
+  })
 })

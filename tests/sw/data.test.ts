@@ -96,7 +96,7 @@ describe('what the worker answers', () => {
     expect(answers(ask(`${origin}/tenant-7/internal/api/v4/cabinet/meters/`))).toBe(true)
     expect(answers(ask(meters, null))).toBe(false)
     expect(answers(ask('https://other.example/internal/api/v4/cabinet/meters/'))).toBe(false)
-    expect(answers(ask(`${origin}/internal/api/v4/cabinet/payments/`))).toBe(false)
+    expect(answers(ask(`${origin}/internal/api/v4/cabinet/receipt/`))).toBe(false)
   })
 
   it('O-13: nothing that changes something, but the start’s verify, which only reads', () => {

@@ -27,6 +27,7 @@ export const texts = {
 
   history: 'Что происходит с заявкой',
   files: 'Фото заявки',
+  order: 'Состав и оплата заказа',
   desired: (day: string) => `Удобное время: ${day}`,
   phones: (phones: string) => `Телефон для связи: ${phones}`,
   neighbours: 'Это заявка о доме: статус и описание видят все, кто в нём живёт.',

@@ -58,7 +58,7 @@ const itemSchema: z.ZodMiniType<Kept> = z.object({
 const laneSchema: z.ZodMiniType<Omit<Lane, 'items'> & { readonly items: readonly Kept[] }> = z.object({
   version: z.literal(recordVersion),
   lane: z.string(),
-  kind: z.enum(['meters', 'request', 'ticket']),
+  kind: z.enum(['meters', 'request', 'ticket', 'shop']),
   scope: z.string(),
   profile: idSchema,
   items: z.array(itemSchema),

@@ -62,7 +62,7 @@ export interface Item extends Draft {
 }
 
 /** What a lane sends: which registered sender takes its items. */
-export type LaneKind = 'meters' | 'request' | 'ticket'
+export type LaneKind = 'meters' | 'request' | 'ticket' | 'shop'
 
 /** Which lane: its name, such as 'meters/12/2026-11', its sender, and whose it is. */
 export interface LaneId {

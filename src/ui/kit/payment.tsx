@@ -5,6 +5,7 @@ import { CardPicker } from '../card-picker.tsx'
 import { CardTile } from '../card-tile.tsx'
 import { Money } from '../money.tsx'
 import { Panel } from '../panel.tsx'
+import { Stepper } from '../stepper.tsx'
 import { Totals } from '../totals.tsx'
 
 const cards: readonly ShownCard[] = [
@@ -15,6 +16,7 @@ const cards: readonly ShownCard[] = [
 
 export function KitPayment() {
   const [amount, setAmount] = useState('6482.37')
+  const [count, setCount] = useState(1)
   const [left, setLeft] = useState(cards)
   const [choice, setChoice] = useState<CardChoice | null>(null)
   return (
@@ -32,6 +34,14 @@ export function KitPayment() {
             { title: 'Комиссия 0,8 %', sum: <Money kopecks={5186} size="row" /> },
           ]}
           all={{ title: 'Итого', sum: <Money kopecks={653_423} size="l" /> }}
+        />
+      </Panel>
+      <Panel title="Количество">
+        <Stepper
+          value={count}
+          most={9}
+          labels={{ count: 'Количество', fewer: 'Убрать одну', more: 'Добавить ещё одну' }}
+          onChange={(wanted) => setCount(Math.max(wanted, 0))}
         />
       </Panel>
       <Panel title="Карты">

@@ -1,7 +1,9 @@
 import { shownPhone } from '#contract/phone.ts'
 import { useStoredFiles } from '../../../lib/files/use-stored-files.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
 import { shownDay } from '../../../lib/shown-day.ts'
 import { visitDay, type Calendar } from '../../../lib/visit-day.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StoredFiles } from '../../../ui/stored-files.tsx'
 import type { RequestView } from '../rules/request-view.ts'
@@ -41,6 +43,14 @@ export function RequestCard({ request, calendar, canRate, hasTitle }: RequestCar
             </p>
           )}
           {files.files.length > 0 && <StoredFiles label={texts.files} {...files} />}
+          {request.type === 'CatalogRequest' && (
+            <ButtonLink
+              isSmall
+              href={`#${signedRoutes.templatePayment.to({ idCategory: request.category }, { number })}`}
+            >
+              {texts.order}
+            </ButtonLink>
+          )}
           {request.type === 'HouseRequest' && <p className="note">{texts.neighbours}</p>}
           {isMine && <RequestRating request={request} />}
         </div>

@@ -1,0 +1,10 @@
+import { BenefitNotice } from '../../features/payments/components/benefit-notice.tsx'
+import { RequestPayment } from '../../features/payments/components/request-payment.tsx'
+import { OrderScreen } from '../../features/shop/screens/order-screen.tsx'
+
+type OrderPageProps = { canOrder: boolean }
+
+/** An order with what pays it; whoever has the right to a fee discount pays elsewhere (row B-11). */
+export function OrderPage({ canOrder }: OrderPageProps) {
+  return <OrderScreen Pay={canOrder ? RequestPayment : null} benefit={<BenefitNotice />} />
+}

@@ -1,0 +1,45 @@
+import { toKopecks } from '#contract/money.ts'
+import type { Position, Service, TemplateRequest } from '#contract/shop/schema.ts'
+
+/** A template request under the names that our code uses. */
+export type Category = Omit<TemplateRequest, '_id' | 'positions'> & {
+  readonly id: number
+  readonly positions: readonly (Omit<Position, '_id'> & { readonly id: number })[]
+}
+export type CategoryPosition = Category['positions'][number]
+
+export const categoryOf = ({ _id: id, positions, ...category }: TemplateRequest): Category => ({
+  ...category,
+  id,
+  positions: positions.map(({ _id: own, ...position }) => ({ ...position, id: own })),
+})
+
+/** The cheapest of a category, in kopecks; null when it has nothing. */
+export const cheapest = ({ positions }: Category): number | null =>
+  positions.length === 0 ? null : Math.min(...positions.map(({ price }) => toKopecks(price)))
+
+/** How many of the position lie in the basket. */
+export const quantityOf = (services: readonly Service[], position: number): number =>
+  services.find(({ _id: id }) => id === position)?.quantity ?? 0
+
+/** The basket with so many of the position; none of it leaves it. */
+export const withQuantity = (
+  services: readonly Service[],
+  position: number,
+  quantity: number,
+): readonly Service[] => {
+  const isKnown = services.some(({ _id: id }) => id === position)
+  if (quantity <= 0) return services.filter(({ _id: id }) => id !== position)
+  if (!isKnown) return [...services, { _id: position, quantity }]
+  return services.map((service) => (service._id === position ? { _id: position, quantity } : service))
+}
+
+/** The basket without what the category has no more. */
+export const stillSold = ({ positions }: Category, services: readonly Service[]): readonly Service[] => {
+  const known = new Set(positions.map(({ id }) => id))
+  return services.filter(({ _id: id }) => known.has(id))
+}
+
+/** How many pieces lie in the basket. */
+export const piecesOf = (services: readonly Service[]): number =>
+  services.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,0 +1,34 @@
+import { useParams } from 'wouter'
+import { signedRoutes } from '../../../lib/paths.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { State } from '../../../ui/state.tsx'
+import { CategoryGate } from '../components/category-gate.tsx'
+import { ImageView } from '../components/image-view.tsx'
+import { texts } from '../texts.ts'
+import '../shop.css'
+
+/** The picture of the address (row Q-04). */
+export function ImagesScreen() {
+  const { idCat, idImg } = useParams()
+  const [id, image] = [Number(idCat), Number(idImg)]
+  return (
+    <>
+      <PageHead
+        title={texts.pictures}
+        backHref={`#${signedRoutes.templateCategory.to({ idCategory: id })}`}
+      />
+      <CategoryGate id={id}>
+        {(category) => {
+          const position = category.positions.find(({ images }) => images.includes(image))
+          if (position) return <ImageView category={id} position={position} image={image} />
+          return (
+            <Panel>
+              <State title={texts.noPicture} text={texts.noPictureText} />
+            </Panel>
+          )
+        }}
+      </CategoryGate>
+    </>
+  )
+}

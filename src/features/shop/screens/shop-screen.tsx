@@ -1,0 +1,50 @@
+import { signedRoutes } from '../../../lib/paths.ts'
+import { wrenchIcon } from '../../../ui/icons.ts'
+import { List } from '../../../ui/list.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PlainGlyph } from '../../../ui/plain-glyph.tsx'
+import { Row } from '../../../ui/row.tsx'
+import { State } from '../../../ui/state.tsx'
+import { CategoryRow } from '../components/category-row.tsx'
+import { KeptNote } from '../components/kept-note.tsx'
+import { ShopGate } from '../components/shop-gate.tsx'
+import { texts } from '../texts.ts'
+import '../shop.css'
+
+/** What can be ordered, by category (row Q-04). */
+export function ShopScreen() {
+  return (
+    <>
+      <PageHead title={texts.title} sub={texts.intro} backHref={`#${signedRoutes.requests.to({})}`} />
+      <Panel isList label={texts.ordinary}>
+        <Row
+          href={`#${signedRoutes.requestCreate.to({})}`}
+          start={<PlainGlyph icon={wrenchIcon} />}
+          title={texts.ordinary}
+          note={texts.ordinaryNote}
+        />
+      </Panel>
+      <ShopGate>
+        {(categories) => (
+          <>
+            <KeptNote />
+            {categories.length === 0 ? (
+              <Panel>
+                <State title={texts.empty} text={texts.emptyShopText} />
+              </Panel>
+            ) : (
+              <Panel isList label={texts.title}>
+                <List label={texts.title}>
+                  {categories.map((category) => (
+                    <CategoryRow key={category.id} category={category} />
+                  ))}
+                </List>
+              </Panel>
+            )}
+          </>
+        )}
+      </ShopGate>
+    </>
+  )
+}
