@@ -9,7 +9,7 @@ export interface Reply {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
-type Answer = (url: URL, request: Request) => Reply | undefined
+type Answer = (url: URL, request: Request) => Reply | undefined | Promise<Reply | undefined>
 
 const responseOf = ({ status = 200, body = {}, headers = {} }: Reply): Response =>
   body instanceof Blob
@@ -31,7 +31,7 @@ export const openPage = async (answer: Answer, { isWide = false }: { isWide?: bo
     )
     const url = new URL(request.url)
     asked.push(`${request.method} ${url.pathname}${url.search}`)
-    const reply = answer(url, request)
+    const reply = await answer(url, request)
     if (reply === undefined) throw new TypeError('No network')
     return responseOf(reply)
   })
