@@ -89,7 +89,7 @@ describe('the panel of a service', () => {
 
 describe('the telephone', () => {
   it('S-06: is shown by its button first, with a leading 8 in its link, and that is recorded once', async () => {
-    const catalogue = await openCatalogue({ other: () => ({ status: 204, body: undefined }) })
+    const catalogue = await openCatalogue({ other: () => ({ status: 204 }) })
     await catalogue.open('?id=5')
     const card = await panel()
     expect(card.textContent).not.toContain('123 00 77')
@@ -107,7 +107,7 @@ describe('the telephone', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
     let isOnline = false
     const catalogue = await openCatalogue({
-      other: () => (isOnline ? { status: 204, body: undefined } : undefined),
+      other: () => (isOnline ? { status: 204 } : undefined),
     })
     await catalogue.open('?id=5')
     await press('Показать телефон')

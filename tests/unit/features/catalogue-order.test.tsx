@@ -162,7 +162,6 @@ describe('an order by link', () => {
     const tab = opened()
     const sent = await openOrder({ contact_executor: { email: null, link } }, () => ({
       status: 204,
-      body: undefined,
     }))
     expect(form().queryByRole('checkbox')).toBeNull()
     expect(form().queryByRole('textbox')).toBeNull()

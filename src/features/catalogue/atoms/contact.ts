@@ -10,15 +10,18 @@ import { showPhone } from '../api/show-phone.ts'
  * recorded when there is one again.
  */
 const recordAtom = atom(null, async (_get, set, record: () => Promise<unknown>): Promise<void> => {
-  try {
-    await record()
-  } catch (error) {
-    if (!(error instanceof NoAnswer)) return tellFailure(set, error)
-    const stop = onNetworkBack(() => {
-      stop()
-      void set(recordAtom, record)
-    })
+  const attempt = async (): Promise<void> => {
+    try {
+      await record()
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) return tellFailure(set, error)
+      const stop = onNetworkBack(() => {
+        stop()
+        void attempt()
+      })
+    }
   }
+  await attempt()
 })
 
 /** The telephone of a service's executor was shown (row S-06). */

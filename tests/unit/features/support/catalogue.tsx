@@ -56,7 +56,7 @@ export const service: Service = {
   contact_executor: { email: 'master@demo.local', link: null },
 }
 
-export const preview: Preview = {
+const preview: Preview = {
   id: 5,
   title: service.title,
   description: service.description,

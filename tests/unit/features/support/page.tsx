@@ -11,10 +11,12 @@ export interface Reply {
 }
 type Answer = (url: URL, request: Request) => Reply | undefined | Promise<Reply | undefined>
 
-const responseOf = ({ status = 200, body = {}, headers = {} }: Reply): Response =>
-  body instanceof Blob
+const responseOf = ({ status = 200, body = {}, headers = {} }: Reply): Response => {
+  if (status === 204) return new Response(null, { status, headers })
+  return body instanceof Blob
     ? new Response(body, { status, headers: { 'content-type': body.type, ...headers } })
     : Response.json(body, { status, headers })
+}
 
 /**
  * A page of the cabinet with modules of its own: the real store and calls, only the network is ours. `isWide`: there
