@@ -12,6 +12,7 @@ import { measureFlats } from './flats.ts'
 import { startFloors } from './floors.ts'
 import { measureWithLighthouse } from './lighthouse.ts'
 import { measureLoading } from './loading.ts'
+import { measurePayments } from './payments.ts'
 import { measureRate } from './rate.ts'
 import { type Row, tableOf } from './row.ts'
 import { measureTyping } from './typing.ts'
@@ -36,13 +37,15 @@ async function measureAll(): Promise<Row[]> {
     const lighthouse = await measureWithLighthouse(product.serverUrl)
     say('Server…')
     const rate = await measureRate(product)
+    say('Payments…')
+    const payments = await measurePayments(cluster.url)
     say('Chart…')
     const chart = await measureChart(browser, product.serverUrl, product.sql)
     say('Typing…')
     const typing = await measureTyping(browser, product.serverUrl, product.sql)
     say(`${flats} flats…`)
     const latency = await measureFlats(cluster.url, flats)
-    return [...loading, coldStart, chart, typing, ...lighthouse, ...rate, ...latency]
+    return [...loading, coldStart, chart, typing, ...lighthouse, ...rate, ...payments, ...latency]
   } finally {
     await browser.close()
     await floors.stop()

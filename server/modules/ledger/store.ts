@@ -48,18 +48,22 @@ export const findBalance = async (
   return row?.debt_kopecks
 }
 
-/** The same, held until the transaction ends: whoever moves this account's money in the sector comes one after another. */
+const lock = async (tx: Queryable, personalAccountId: number, sectorId: number): Promise<boolean> => {
+  const rows = await tx`
+    select from ledger_balance
+    where personal_account_id = ${personalAccountId} and sector_id = ${sectorId} for no key update`
+  return rows.length > 0
+}
+
+/** Holds it until the transaction ends: whoever moves this account's money in the sector comes one after another. */
 export const lockBalance = async (
   tx: Queryable,
   personalAccountId: number,
   sectorId: number,
-): Promise<number> => {
+): Promise<void> => {
+  if (await lock(tx, personalAccountId, sectorId)) return
   await tx`
     insert into ledger_balance (personal_account_id, sector_id, debt_kopecks)
     values (${personalAccountId}, ${sectorId}, 0) on conflict do nothing`
-  const [row] = await tx<{ readonly debt_kopecks: number }[]>`
-    select debt_kopecks from ledger_balance
-    where personal_account_id = ${personalAccountId} and sector_id = ${sectorId} for no key update`
-  if (!row) throw new Error('A balance that was there is gone')
-  return row.debt_kopecks
+  await lock(tx, personalAccountId, sectorId)
 }

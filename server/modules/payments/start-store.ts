@@ -23,18 +23,23 @@ export type NewPayment = Pick<
   readonly dueAt: Date
 }
 
-/** Writes a payment that is to be made; one by a remembered card has that card's mask. */
-export const insertPayment = async (tx: Queryable, payment: NewPayment): Promise<void> => {
+/**
+ * Writes a payment that is to be made; one by a remembered card has that card's mask. False: the key was taken at this
+ * very moment by a payment of another sector.
+ */
+export const insertPayment = async (tx: Queryable, payment: NewPayment): Promise<boolean> => {
   const { id, personalAccountId, sectorId, profileId, channel, purpose, accrualId, orderNumber } = payment
   const { kopecks, feeKopecks, cardId, savesCard, autopayDebitId, key, fingerprint, createdAt, dueAt } =
     payment
-  await tx`
+  const { count } = await tx`
     insert into payment (id, personal_account_id, sector_id, profile_id, channel, purpose, accrual_id, order_number,
       kopecks, fee_kopecks, state, card_id, card_mask, saves_card, autopay_debit_id, key, fingerprint, created_at, due_at)
     values (${id}, ${personalAccountId}, ${sectorId}, ${profileId}, ${channel}, ${purpose}, ${accrualId},
       ${orderNumber}, ${kopecks}, ${feeKopecks}, 'created', ${cardId},
       (select masked from card where id = ${cardId}), ${savesCard}, ${autopayDebitId}, ${key}, ${fingerprint},
-      ${createdAt}, ${dueAt})`
+      ${createdAt}, ${dueAt})
+    on conflict do nothing`
+  return count === 1
 }
 
 /** Whether a payment of the account's sector was started after the moment. */

@@ -40,10 +40,16 @@ const admit = async (tx: Tx, place: Place, { channel }: Wish, now: Date): Promis
     throw new Refused(425, 'too_soon', [texts.tooSoon])
 }
 
-const insert = async (tx: Tx, place: Place, wish: Wish, kopecks: number, now: Date): Promise<string> => {
+const insert = async (
+  tx: Tx,
+  place: Place,
+  wish: Wish,
+  kopecks: number,
+  now: Date,
+): Promise<string | null> => {
   const { subject, payer, channel, key, fingerprint, cardId, savesCard } = wish
   const id = randomUUID()
-  await insertPayment(tx, {
+  const isNew = await insertPayment(tx, {
     id,
     personalAccountId: place.personalAccountId,
     sectorId: place.sectorId,
@@ -62,7 +68,15 @@ const insert = async (tx: Tx, place: Place, wish: Wish, kopecks: number, now: Da
     createdAt: now,
     dueAt: cardId === null ? new Date(now.getTime() + pageLifeMs) : now,
   })
-  return id
+  return isNew ? id : null
+}
+
+/** The payment that was started with the wish's key; undefined: none was. Throws when it was for another wish. */
+const findTwin = async (tx: Tx, { payer, key, fingerprint }: Wish): Promise<Payment | undefined> => {
+  const known = await findByKey(tx, payer?.profileId ?? null, key)
+  if (known && !known.fingerprint?.equals(fingerprint))
+    throw new Refused(422, 'key_reused', [texts.keyReused])
+  return known
 }
 
 /**
@@ -74,17 +88,17 @@ export const startPayment = ({ sql, clock, seal }: PaymentParts, wish: Wish): Pr
   sql.begin(async (tx) => {
     const { personalAccountId, sectorId, sector } = wish.place
     await lockBalance(tx, personalAccountId, sectorId)
-    const known = await findByKey(tx, wish.payer?.profileId ?? null, wish.key)
-    if (known?.fingerprint?.equals(wish.fingerprint)) return known
-    if (known) throw new Refused(422, 'key_reused', [texts.keyReused])
+    const twin = await findTwin(tx, wish)
+    if (twin) return twin
 
     const now = clock.now()
     const place = (await findPlace(tx, personalAccountId, sector)) ?? wish.place
     await admit(tx, place, wish, now)
     const kopecks = await judgeSum(tx, place, wish.subject)
     const id = await insert(tx, place, wish, kopecks, now)
-    await recordMoneyEvent(tx, seal, 'payment_started', wish.payer?.residentId ?? null, now, wish.origin)
-    const payment = await findPayment(tx, id)
+    if (id !== null)
+      await recordMoneyEvent(tx, seal, 'payment_started', wish.payer?.residentId ?? null, now, wish.origin)
+    const payment = id === null ? await findTwin(tx, wish) : await findPayment(tx, id)
     if (!payment) throw new Error('An inserted payment is not there')
     return payment
   })

@@ -13,6 +13,7 @@ import { openOrder } from '../../../server/modules/payments/service.ts'
 import { openBankStand } from '../support/bank-stand.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
+import { issue, placeOf } from '../support/money.ts'
 import { addCard, addPayer, type Payer } from '../support/payers.ts'
 
 const { sql } = await testDatabase()
@@ -85,6 +86,21 @@ describe('a start of a payment', () => {
     expect(twins[0]?.body).toEqual(late.body)
     expect(twins[1]?.body).toEqual(late.body)
     expect((await bank.start(payer.client, { amount: 11 }, key)).body.code).toBe('key_reused')
+  })
+
+  it('P-13 V-10: of two with one key at the same moment, for two sectors, is one', async () => {
+    const payer = await owes()
+    await sql`insert into sector (organisation_id, code, name) values (${payer.organisation}, 'overhaul', 'Капремонт')`
+    await issue(sql, await placeOf(sql, payer.number, 'overhaul'), { period: '2026-02', kopecks: 50_000 })
+    for (let time = 0; time < 5; time += 1) {
+      clock.pass(11)
+      const key = randomUUID()
+      const both = ['housing', 'overhaul'].map((sector) =>
+        bank.start(payer.client, { amount: 10, sector }, key),
+      )
+      const told = (await Promise.all(both)).map(({ status, body }) => body.code ?? status)
+      expect(told.toSorted()).toEqual([200, 'key_reused'])
+    }
   })
 
   it('P-05: is refused with 423 and the text when the account is restricted, and with a benefit', async () => {

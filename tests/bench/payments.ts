@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { systemClock } from '../../server/adapters/system-clock.ts'
+import { connect, type Sql } from '../../server/db/connect.ts'
+import { createSeal } from '../../server/http/seal.ts'
+import { hearWord } from '../../server/modules/payments/hear.ts'
+import { startForAccount } from '../../server/modules/payments/service.ts'
+import { createDatabase } from '../e2e/support/database.ts'
+import { testBank } from '../server/support/bank.ts'
+import { atLeast, type Row } from './row.ts'
+import { median } from './statistics.ts'
+
+const turns = 3
+const payments = 400
+const lanes = 8
+const back = { success: 'http://localhost/#/', failure: 'http://localhost/#/' }
+
+/** How many a second are done, so many at once. */
+async function rateOf<T>(items: readonly T[], work: (item: T, index: number) => Promise<unknown>) {
+  const left = items.entries()
+  const start = performance.now()
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (const [index, item] of left) await work(item, index)
+    }),
+  )
+  return items.length / ((performance.now() - start) / 1000)
+}
+
+interface Debtor {
+  readonly personalAccountId: number
+  readonly sectorCode: string
+}
+
+/** The least transaction that keeps money: it holds the payer's row, writes a payment down, and moves the balance. */
+const bareTransaction = (sql: Sql, payer: number) =>
+  sql.begin(async (tx) => {
+    await tx`select debt from bare_balance where payer = ${payer} for no key update`
+    await tx`insert into bare_payment values (${randomUUID()}, ${payer}, ${1}, ${systemClock.now()})`
+    await tx`update bare_balance set debt = debt - ${1} where payer = ${payer}`
+  })
+
+/**
+ * What it costs the database that a payment is started by the server's sum, and credited once, against the least
+ * transaction, over the same pool, by turns.
+ */
+export async function measurePayments(clusterUrl: string): Promise<Row[]> {
+  const database = await createDatabase(clusterUrl)
+  await promisify(execFile)(
+    process.execPath,
+    ['server/db/seed/cli.ts', '--flats', String(payments * turns * 3)],
+    { env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url } },
+  )
+  const sql = connect(database.url)
+  const parts = { sql, clock: systemClock, seal: createSeal(randomUUID()), bank: testBank() }
+  const debtors = await sql<Debtor[]>`
+    select personal_account_id as "personalAccountId", code as "sectorCode"
+    from ledger_balance join sector on sector.id = sector_id join personal_account account on account.id = personal_account_id
+    where debt_kopecks > 1000 and payment_restriction is null and number like '3%'
+    order by personal_account_id limit ${payments * turns}`
+  if (debtors.length < payments * turns) throw new Error('Too few flats owe')
+  await sql`create table bare_balance as select personal_account_id as payer, debt_kopecks as debt from ledger_balance`
+  await sql`create index on bare_balance (payer)`
+  await sql`create table bare_payment (id uuid primary key, payer bigint, kopecks bigint, at timestamptz)`
+
+  const starts: number[] = []
+  const callbacks: number[] = []
+  const bare: number[] = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    const payers = debtors.slice(turn * payments, (turn + 1) * payments)
+    const orders: { id: string; kopecks: number }[] = []
+    const start = await rateOf(payers, async (payer, index) => {
+      const origin = { ip: `10.${turn}.${index >> 8}.${index & 255}`, userAgent: 'bench' }
+      const wish = { ...payer, kopecks: null, key: randomUUID(), back, origin }
+      const { paymentId, form } = await startForAccount(parts, wish)
+      orders.push({ id: paymentId, kopecks: Number(form.params['o.amount']) })
+    })
+    starts.push(start)
+    const callback = await rateOf(orders, ({ id, kopecks }) => {
+      const word = {
+        kind: 'paid',
+        transaction: id,
+        kopecks,
+        masked: null,
+        card: null,
+        receiptUrl: null,
+      } as const
+      return sql.begin((tx) => hearWord(tx, id, word, { seal: parts.seal, now: systemClock.now() }))
+    })
+    callbacks.push(callback)
+    bare.push(await rateOf(payers, ({ personalAccountId }) => bareTransaction(sql, personalAccountId)))
+  }
+  await sql.end()
+  await database.drop()
+  const floor = median(bare)
+  const row = (what: string, values: readonly number[], least: number) =>
+    atLeast(
+      {
+        what: `${what}, against the least transaction that keeps money`,
+        value: median(values),
+        unit: 'a second',
+      },
+      floor,
+      least,
+    )
+  return [row('payments started', starts, 0.15), row('payments credited', callbacks, 0.2)]
+}
