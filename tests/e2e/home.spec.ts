@@ -1,5 +1,6 @@
 import { page as answerPage, delayReply, drop } from '../faults/faults.ts'
 import { createGate } from '../faults/gate.ts'
+import { expectAccessibleInBothThemes } from './support/axe.ts'
 import { grant, homePanel, homeTitle, noticesPath, waitForStoredReply } from './support/home-page.ts'
 import { anna, boris, signIn, vera } from './support/residents.ts'
 import { moveTo, payAll } from './support/payments.ts'
@@ -39,6 +40,19 @@ test('H-01: a past day, a paid-up flat and one without receipts each say so', as
   await moveTo(product.sql, '100200300')
   await page.reload()
   await expect(homePanel(page, 'К оплате')).toContainText('Квитанций пока нет')
+})
+
+test('H-01: the bell has a dot until it was opened, and its sheet has no fault that axe can find', async ({
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  await page.getByRole('button', { name: 'Уведомления: есть новые' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Уведомления' })
+  await expect(sheet).toContainText(/6\s482,37/)
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Уведомления', exact: true })).toBeVisible()
 })
 
 test('H-01: while notices load they are drawn in grey', async ({ product, device }) => {

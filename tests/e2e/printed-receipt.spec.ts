@@ -42,4 +42,6 @@ test('P-08 P-09 X-01 X-06: the code of Anna’s printed receipt opens the paymen
   await annas.reload()
   await expect(annas.getByRole('region', { name: 'Баланс' })).toContainText('Долгов нет')
   await expect(months(annas).first()).toContainText('Оплачено')
+  await annas.goto('/#/payments/list/')
+  await expect(annas.getByRole('main')).toContainText(/По QR-коду.*6\s482,37/)
 })

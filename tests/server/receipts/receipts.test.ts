@@ -136,6 +136,21 @@ describe('printing of a receipt', () => {
     expect(readWords(pdf)).toMatch(/Оплачено\s+1\s000,00/)
   })
 
+  it('P-09: without requisites the paper carries our code alone; a month of recalculation alone asks for nothing', async () => {
+    await sql`
+      insert into sector (organisation_id, code, name) values (${organisation}, 'overhaul', 'Капитальный ремонт')`
+    const overhaul = await placeOf(sql, '12', 'overhaul')
+    const refund = await issue(sql, overhaul, { period: '2026-01', kopecks: -500 })
+    const client = await clientOf()
+    const { task_id } = await start(client, { accrual: refund, sector_code: 'overhaul' })
+    await printer.printOne()
+    const { rawPayload } = await fileOf(client, task_id)
+    expect(await readCodes(rawPayload)).toEqual(['https://cabinet.example.ru/#/qr/payment/'])
+    const words = readWords(rawPayload)
+    expect(words).toContain('Реквизиты сообщит управляющая организация')
+    expect(words).toContain('Платить не нужно')
+  })
+
   it('P-08: a receipt that cannot be printed is tried three times and then fails, named by its month and sector', async () => {
     const client = await clientOf()
     const { task_id } = await start(client)

@@ -1,3 +1,4 @@
+import type { Accrual } from '#contract/accruals/schema.ts'
 import { paper, setFont, textWidth, type Pdf } from '../../../pdf/make-pdf.ts'
 import type { Printed } from '../printed.ts'
 import { ink } from './ink.ts'
@@ -6,6 +7,12 @@ import { sumOf, words } from './words.ts'
 const boxWidth = 190
 const boxHeight = 58
 const padding = 12
+
+/** What the sum is. A month of recalculation alone has nothing to be paid, and nothing was. */
+const labelOf = ({ to_pay, paid, due_date }: Accrual): string => {
+  if (to_pay !== 0) return words.toPay(due_date)
+  return paid === 0 ? words.nothing : words.paid
+}
 
 /** Who asks, for which month, and beside it how much and till when. */
 export const drawHeader = (pdf: Pdf, { organisation, receipt: { accrual } }: Printed): void => {
@@ -23,14 +30,13 @@ export const drawHeader = (pdf: Pdf, { organisation, receipt: { accrual } }: Pri
   const bottom = pdf.y
 
   const boxX = x + textWidth - boxWidth
-  const isPaid = accrual.to_pay === 0
   pdf.roundedRect(boxX, top, boxWidth, boxHeight, 6).fill(ink.ground)
   const inside = { width: boxWidth - 2 * padding, lineBreak: false }
   setFont(pdf, 'text', 9)
     .fillColor(ink.text)
-    .text(isPaid ? words.paid : words.toPay(accrual.due_date), boxX + padding, top + 10, inside)
+    .text(labelOf(accrual), boxX + padding, top + 10, inside)
   setFont(pdf, 'strong', 20).text(
-    words.roubles(sumOf(isPaid ? accrual.paid : accrual.to_pay)),
+    words.roubles(sumOf(accrual.to_pay === 0 ? accrual.paid : accrual.to_pay)),
     boxX + padding,
     top + 24,
     inside,

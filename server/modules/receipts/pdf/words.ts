@@ -39,6 +39,7 @@ export const words = {
   forMonth: (period: string) => `за ${monthOf(period)}`,
   toPay: (date: string) => `К оплате до ${dateOf(date)}`,
   paid: 'Оплачено',
+  nothing: 'Платить не нужно',
   payer: 'Плательщик',
   recipient: 'Получатель',
   account: 'Лицевой счёт',
