@@ -1,6 +1,6 @@
 import type { Sql } from '../db/connect.ts'
 import type { Seal } from '../http/seal.ts'
-import { askOne, autopayOne, debitOne, forgetOne } from '../modules/payments/service.ts'
+import { askOne, autopayOne, debitOne, forgetOne, openAutopay } from '../modules/payments/service.ts'
 import type { Bank } from '../ports/bank.ts'
 import type { Clock } from '../ports/clock.ts'
 import { startLoop, type Loop } from './loop.ts'
@@ -14,7 +14,8 @@ interface JobParts {
 
 const askPauseMs = 5000
 const forgetPauseMs = 60_000
-const autopayPauseMs = 60_000
+const openPauseMs = 5 * 60_000
+const autopayPauseMs = 5000
 
 /** A bank that is slow with one must not hold up the next. */
 const atOnce = 2
@@ -23,6 +24,7 @@ const atOnce = 2
 export const startPaymentJobs = (parts: JobParts, onFailure: (error: unknown) => void): readonly Loop[] => [
   ...Array.from({ length: atOnce }, () => startLoop(() => debitOne(parts), { onFailure })),
   ...Array.from({ length: atOnce }, () => startLoop(() => askOne(parts), { onFailure, pauseMs: askPauseMs })),
+  startLoop(() => openAutopay(parts), { onFailure, pauseMs: openPauseMs }),
   startLoop(() => autopayOne(parts), { onFailure, pauseMs: autopayPauseMs }),
   startLoop(() => forgetOne(parts), { onFailure, pauseMs: forgetPauseMs }),
 ]

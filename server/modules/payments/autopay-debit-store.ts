@@ -60,8 +60,13 @@ const due = (sql: Queryable, now: Date) => sql`
     and not exists (select from payment
       where autopay_debit_id = debit.id and state in ('created', 'sent', 'unknown'))`
 
-export const findDue = async (sql: Queryable, now: Date): Promise<Debit | undefined> => {
-  const [row] = await sql<Debit[]>`${due(sql, now)} order by next_on, debit.id limit 1`
+/** The first of them; none while so many begun payments still wait to be debited. */
+export const findDue = async (sql: Queryable, now: Date, mostWaiting: number): Promise<Debit | undefined> => {
+  const [row] = await sql<Debit[]>`
+    ${due(sql, now)} and (select count(*) from (
+        select from payment where due_at is not null and state = 'created' and channel = 'autopay'
+        limit ${mostWaiting}) waiting) < ${mostWaiting}
+    order by next_on, debit.id limit 1`
   return row
 }
 

@@ -19,6 +19,8 @@ import { debtBounds } from './policy.ts'
 import { insertPayment } from './start-store.ts'
 
 const mostAtOnce = 500
+/** A payment that was begun is debited soon, or never: it does not wait in a long queue. */
+const mostWaiting = 20
 
 type Turn = Pick<PaymentParts, 'seal'> & { readonly now: Date }
 
@@ -67,14 +69,18 @@ const work = async (tx: Tx, found: Debit, { seal, now }: Turn): Promise<void> =>
   await recordMoneyEvent(tx, seal, 'payment_started', debit.residentId, now)
 }
 
+/** Opens debits of autopay whose day has come; false when there are none. Any number of processes may do so. */
+export const openAutopay = async ({ sql, clock }: PaymentParts): Promise<boolean> =>
+  (await openDebits(sql, clock.now(), mostAtOnce)) > 0
+
 /**
- * One debit of autopay whose day has come; false when there is none. Whatever this process dies of, and however many run
+ * Tries one open debit of autopay; false when there is none, or when enough wait for the bank. Whatever this process dies of, and however many run
  * it: a try is counted in the transaction that begins its payment, and a payment is debited once.
  */
 export const autopayOne = async ({ sql, clock, seal }: PaymentParts): Promise<boolean> => {
   const now = clock.now()
-  const found = await findDue(sql, now)
-  if (!found) return (await openDebits(sql, now, mostAtOnce)) > 0
+  const found = await findDue(sql, now, mostWaiting)
+  if (!found) return false
   await sql.begin((tx) => work(tx, found, { seal, now }))
   return true
 }

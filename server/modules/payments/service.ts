@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 import { placeOf } from './wishes.ts'
 
 export { askOne } from './ask.ts'
-export { autopayOne } from './autopay-debit.ts'
+export { autopayOne, openAutopay } from './autopay-debit.ts'
 export { listAutopays } from './autopay-store.ts'
 export { debitOne } from './debit.ts'
 export { forgetOne } from './forget-card.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
-import { askOne, autopayOne, debitOne } from '../../../server/modules/payments/service.ts'
+import { askOne, autopayOne, debitOne, openAutopay } from '../../../server/modules/payments/service.ts'
 import type { Button } from '../../../server/stand/bank/order.ts'
 import { openAutopayers } from '../support/autopayers.ts'
 import { openBankStand } from '../support/bank-stand.ts'
@@ -19,6 +19,7 @@ type Parts = typeof bank.jobs
 
 /** All that the jobs have to do now. */
 const work = async (parts: Parts): Promise<void> => {
+  while (await openAutopay(parts));
   while (await autopayOne(parts));
   while (await debitOne(parts));
   await stand.settled()
@@ -83,6 +84,18 @@ describe('autopay', () => {
       ['confirmed 200000'],
       ['confirmed 300000'],
     ])
+  })
+
+  it('P-07: begins no more payments than are debited soon, and the others after them', async () => {
+    const many = await Promise.all(Array.from({ length: 25 }, () => flats.add(100_000)))
+    clock.pass(3 * day)
+    stand.setDebitButton('pay')
+    await bank.autopayAll()
+    const begun = async () => (await Promise.all(many.map((flat) => flat.payments()))).flat().length
+    expect(await begun()).toBe(20)
+    await bank.debitAll()
+    await work(bank.jobs)
+    expect(await Promise.all(many.map((flat) => flat.balance()))).toEqual(many.map(() => 0))
   })
 
   it('P-07 G-05: debits once, and credits it, whatever the step at which a process dies', async () => {

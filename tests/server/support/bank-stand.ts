@@ -7,7 +7,13 @@ import { createHttpBank } from '../../../server/adapters/bank/http-bank.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/http/seal.ts'
 import { callbacksPath } from '../../../server/modules/payments/bank-routes.ts'
-import { askOne, autopayOne, debitOne, forgetOne } from '../../../server/modules/payments/service.ts'
+import {
+  askOne,
+  autopayOne,
+  debitOne,
+  forgetOne,
+  openAutopay,
+} from '../../../server/modules/payments/service.ts'
 import { createStandBank, standPath } from '../../../server/stand/bank/bank.ts'
 import type { Button, StandOrder } from '../../../server/stand/bank/order.ts'
 import { startStand } from '../../../server/stand/stand.ts'
@@ -93,6 +99,7 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
     },
 
     autopayAll: async (): Promise<void> => {
+      while (await openAutopay(jobs));
       while (await autopayOne(jobs));
     },
 
