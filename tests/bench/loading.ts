@@ -3,7 +3,7 @@ import { brotliBytes, type Floors } from './floors.ts'
 import { atMost, type Row, within } from './row.ts'
 import { signInAt } from './sign-in.ts'
 import { byTurns } from './statistics.ts'
-import { firstPaintOf, metersField, visit } from './visit.ts'
+import { firstPaintOf, homeAnswer, metersField, visit } from './visit.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const slow = { cpu: 4, isSlow4g: true }
@@ -41,10 +41,13 @@ export async function measureLoading(browser: Browser, productUrl: string, floor
   )
   const floor = await fresh(browser, (context) => visit(context, `${floors.reactUrl}/`, loginField, slowCpu))
   const login = await fresh(browser, (context) => visit(context, `${productUrl}/`, loginField, slowCpu))
-  const meters = await fresh(browser, async (context) => {
-    await signInAt(context, productUrl)
-    return visit(context, `${productUrl}/#/meters/list/`, metersField, slowCpu)
-  })
+  const visitSignedIn = (path: string, selector: string) =>
+    fresh(browser, async (context) => {
+      await signInAt(context, productUrl)
+      return visit(context, productUrl + path, selector, slowCpu)
+    })
+  const meters = await visitSignedIn('/#/meters/list/', metersField)
+  const home = await visitSignedIn('/#/main/dashboard/', homeAnswer)
   const bytes = kilobytes(floors.reactFolder, floor.scripts)
   const size = (what: string, scripts: readonly string[]) => ({
     what,
@@ -80,6 +83,7 @@ export async function measureLoading(browser: Browser, productUrl: string, floor
       bytes,
       1.9,
     ),
+    atMost(size('JavaScript of Home, brotli, against the bare React page', home.scripts), bytes, 1.9),
     within(
       { what: 'longest task at the start, login, CPU 4× slower', value: login.longestTask, unit: 'ms' },
       '≤',
@@ -87,6 +91,11 @@ export async function measureLoading(browser: Browser, productUrl: string, floor
     ),
     within(
       { what: 'longest task at the start, meters, CPU 4× slower', value: meters.longestTask, unit: 'ms' },
+      '≤',
+      200,
+    ),
+    within(
+      { what: 'longest task at the start, Home, CPU 4× slower', value: home.longestTask, unit: 'ms' },
       '≤',
       200,
     ),
