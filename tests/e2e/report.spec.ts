@@ -14,6 +14,7 @@ async function openReport(page: Page): Promise<void> {
 }
 
 const plots = (page: Page) => page.locator('.uplot').filter({ visible: true })
+const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color)
 const months = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
 
 /** How many points of all plots have a colour. */
@@ -154,6 +155,31 @@ test('M-20: what is shown is saved as CSV and as a workbook', async ({ device })
   const xlsx = await save('Excel')
   expect(xlsx.name).toMatch(/\.xlsx$/)
   expect(xlsx.content.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+})
+
+test('L-03: the printed report is the charts and the table, dark on white, and nothing moves for who asked for that', async ({
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  await openReport(page)
+  const reading = months(page).nth(1).getByRole('cell').first()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'))
+  expect(await colorOf(reading)).toBe('rgb(237, 242, 241)')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await colorOf(reading)).toBe('rgb(15, 24, 23)')
+  await expect(reading).toBeVisible()
+  await expect(plots(page)).toHaveCount(4)
+  for (const button of await page.getByRole('button').all())
+    if (await button.isVisible()) await expect(button).toHaveClass(/legend/)
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
+  const button = page.getByRole('button', { name: 'Сформировать' })
+  expect(await button.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe('0s')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect(await button.evaluate((one) => getComputedStyle(one).transitionDuration)).not.toBe('0s')
 })
 
 test('O-03: a period that was opened is there without a network with its date, another says that it is not', async ({

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync('src/ui/styles/tokens.css', 'utf8')
+
+/** Declarations of every rule with the selector. */
+const declarationsOf = (selector: string): string[] =>
+  css
+    .split('}')
+    .filter((rule) => rule.split('{').at(-2)?.trim().endsWith(selector))
+    .flatMap((rule) => rule.split('{').at(-1)?.split(';') ?? [])
+    .map((declaration) => declaration.trim())
+    .filter((declaration) => declaration.startsWith('--'))
+
+describe('the dark palette', () => {
+  it('L-03: is one and the same, whether the device is dark or the resident chose so', () => {
+    const chosen = declarationsOf(":root[data-theme='dark']")
+    expect(chosen.length).toBeGreaterThan(30)
+    expect(declarationsOf(":root:not([data-theme='light'])")).toEqual(chosen)
+  })
+})
