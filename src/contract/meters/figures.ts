@@ -3,8 +3,8 @@ import type { Dial, ReadingFault } from './rules.ts'
 import { allowsFraction, decimalsOf, kindOf, type MeterType } from './types.ts'
 
 /**
- * Decimals that a value is shown with: two, heat five (spec C5), none for electricity. The heat distributor counts
- * whole units, so it shows a fraction only where there is one.
+ * Decimals that a value is shown with: two, heat five (spec C5), none for electricity. The heat distributor does not
+ * measure heat: it counts units, drawn whole in the design, so it shows a fraction only where there is one, up to five.
  */
 export const shownDecimals = (type: MeterType, value: Fixed): number =>
   kindOf(type) === 'distributor' ? (formatFixed(value).split(',')[1]?.length ?? 0) : decimalsOf(type)

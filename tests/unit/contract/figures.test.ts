@@ -17,8 +17,20 @@ describe('the number that an error names', () => {
     )
   })
 
+  it('M-07: is the previous reading for one below it, the most that is right for one over half of the dial', () => {
+    const dial = {
+      type: 'ColdWaterAreaMeter',
+      capacity: 99_999,
+      previous: 87.1 * one,
+      first: 0,
+    } as const
+    expect(numberToReach('below_previous', dial)).toBe(dial.previous)
+    expect(numberToReach('above_half', dial)).toBe(dial.previous + 4_999_950_000)
+  })
+
   it('M-07: is shown as on the dial, so that whoever types it gets this very value', () => {
     expect(dialText('ColdWaterAreaMeter', 8_710_000, 99_999)).toBe('00087,10')
+    expect(dialText('ColdWaterAreaMeter', 8_710_500, 99_999)).toBe('00087,105')
     expect(dialText('ElectricOneRateAreaMeter', 2032 * one, 99_999)).toBe('02032')
     fc.assert(
       fc.property(

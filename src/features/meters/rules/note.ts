@@ -1,7 +1,7 @@
+import { numberToReach } from '#contract/meters/figures.ts'
 import type { Fixed } from '#contract/meters/fixed.ts'
 import type { Dial, ReadingFault } from '#contract/meters/rules.ts'
 import { judgementOf, shownFault, type Entry, type Notice } from './entry.ts'
-import { numberToReach } from './reach.ts'
 
 /** What stands under a field: a fault with the number to reach, what was done with a value, or that it went over zero. */
 export type Note =
