@@ -4,6 +4,7 @@ import { allows, type Permissions } from '#contract/permissions.ts'
 import { RequestsScreen } from '../../features/requests/screens/requests-screen.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
 import { EmergencyNote } from './emergency-note.tsx'
+import { ShopNote } from './shop-note.tsx'
 
 export type RequestsSectionProps = {
   view: 'list' | 'create' | 'detail'
@@ -21,7 +22,12 @@ export function RequestsSection({ view, host, permissions, constants }: Requests
       canCreate={allows(permissions, 'request_log', 'C')}
       canRate={allows(permissions, 'request_log', 'U')}
       tabs={<DeskTabs current="requests" />}
-      emergency={<EmergencyNote host={host} />}
+      emergency={
+        <>
+          <EmergencyNote host={host} />
+          {allows(permissions, 'catalogue_cabinet_positions', 'R') && <ShopNote />}
+        </>
+      }
     />
   )
 }

@@ -36,7 +36,6 @@ export function OrderCard({ order, pay, benefit }: OrderCardProps) {
       {state === 'to_pay' && order.benefit && benefit}
       {state === 'to_pay' && !order.benefit && (
         <Panel label={texts.requisites}>
-          <Requisites order={order} />
           {restriction === null ? (
             pay
           ) : (
@@ -44,6 +43,7 @@ export function OrderCard({ order, pay, benefit }: OrderCardProps) {
               {restriction}
             </Banner>
           )}
+          <Requisites order={order} />
         </Panel>
       )}
     </>

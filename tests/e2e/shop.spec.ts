@@ -1,0 +1,39 @@
+import { outcome, pressAtBank } from './support/payment-page.ts'
+import { signIn } from './support/residents.ts'
+import { expect, test } from './support/test.ts'
+
+test('Q-04 Q-05: Anna chooses services without a network, orders them when there is one, pays and sees the order among the requests', async ({
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  await page.getByRole('link', { name: /Подать заявку/ }).click()
+  await page.getByRole('link', { name: /^Сантехника/ }).click()
+  await expect(page.getByRole('link', { name: 'Картинки: Замена смесителя' }).locator('img')).toBeVisible()
+  await device.loseNetwork()
+  await page.getByRole('button', { name: 'В корзину: Замена смесителя' }).click()
+  await page.getByRole('button', { name: 'В корзину: Герметизация ванны' }).click()
+  await page.getByRole('button', { name: 'Добавить ещё одну: Герметизация ванны' }).click()
+  await expect(page.getByText('Корзина сохранена на телефоне')).toBeVisible()
+  await device.findNetwork()
+  await expect(page.getByText('Корзина сохранена на телефоне')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Перейти в корзину' }).click()
+  await expect(page.getByRole('region', { name: 'Итого' })).toContainText(/Итого2\s531,00/)
+  await page.getByLabel('Что важно знать мастеру').fill('Домофон не работает, позвоните')
+  await page.getByRole('button', { name: 'Заказать' }).click()
+  const title = page.getByRole('heading', { level: 1, name: /^Заказ № \d+/ })
+  await expect(title).toBeVisible()
+  const number = /\d+/.exec(await title.innerText())?.[0] ?? ''
+  await page.getByRole('button', { name: /^Оплатить 2\s551,25/ }).click()
+  await pressAtBank(page, 'Оплатить')
+  await outcome(page, 'Спасибо за оплату').getByRole('button', { name: 'На главную' }).click()
+
+  await page.goto('/#/requests/')
+  await page.getByRole('link', { name: new RegExp(`№ ${number}`) }).click()
+  await expect(page.getByText('Домофон не работает, позвоните')).toBeVisible()
+  await page.getByRole('link', { name: 'Состав и оплата заказа' }).click()
+  await expect(page.getByText('Оплачен', { exact: true })).toBeVisible()
+  await page.goto('/#/requests/template_request/shop/1/')
+  await expect(page.getByText('Корзина пуста')).toBeVisible()
+})
