@@ -1,11 +1,9 @@
-import { useId, useState } from 'react'
-import { Button } from './button.tsx'
+import { useId } from 'react'
 import { standingChoice, type CardChoice, type ShownCard } from './card-brand.ts'
 import { CardTile } from './card-tile.tsx'
 import { Icon } from './icon.tsx'
 import { plusIcon } from './icons.ts'
 import { List } from './list.tsx'
-import { RemoveCardDialog } from './remove-card-dialog.tsx'
 import { paymentTexts } from './payment-texts.ts'
 
 type CardPickerProps = {
@@ -13,16 +11,12 @@ type CardPickerProps = {
   cards: readonly ShownCard[]
   choice: CardChoice | null
   onChoose: (choice: CardChoice) => void
-  /** Absent: cards are not removed here. */
-  onRemove?: ((card: ShownCard) => void) | undefined
 }
 
 /** Saved cards, masked, and a new one (spec K2.4). A card that is gone gives way to the first one (spec K4.3). */
-export function CardPicker({ label, cards, choice, onChoose, onRemove }: CardPickerProps) {
+export function CardPicker({ label, cards, choice, onChoose }: CardPickerProps) {
   const name = useId()
-  const [asked, setAsked] = useState<ShownCard | null>(null)
   const chosen = standingChoice(cards, choice)
-  const chosenCard = cards.find(({ id }) => id === chosen)
   const radio = (option: CardChoice) => (
     <input type="radio" name={name} checked={chosen === option} onChange={() => onChoose(option)} />
   )
@@ -49,14 +43,6 @@ export function CardPicker({ label, cards, choice, onChoose, onRemove }: CardPic
           {radio('new')}
         </label>
       </List>
-      {onRemove && chosenCard && (
-        <Button kind="plain" isSmall onClick={() => setAsked(chosenCard)}>
-          {paymentTexts.removeCard(chosenCard.card.slice(-4))}
-        </Button>
-      )}
-      {onRemove && asked && (
-        <RemoveCardDialog card={asked} onRemove={onRemove} onClose={() => setAsked(null)} />
-      )}
     </fieldset>
   )
 }

@@ -113,6 +113,5 @@ export const texts = {
   cardRemoved: 'Карта удалена',
   cardTill: (period: string) => `До ${numericMonth(period)}`,
   cardAutopay: (sectors: string) => `Автоплатёж: ${sectors}`,
-  removeCard: (digits: string) => `Удалить карту •• ${digits}`,
   loadFailed: 'Карты не загрузились',
 } as const

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { AmountField } from '../amount-field.tsx'
-import type { CardChoice, ShownCard } from '../card-brand.ts'
+import { standingChoice, type CardChoice, type ShownCard } from '../card-brand.ts'
 import { CardPicker } from '../card-picker.tsx'
 import { CardTile } from '../card-tile.tsx'
 import { Money } from '../money.tsx'
 import { Panel } from '../panel.tsx'
+import { RemoveCard } from '../remove-card.tsx'
 import { Stepper } from '../stepper.tsx'
 import { Totals } from '../totals.tsx'
 
@@ -19,6 +20,8 @@ export function KitPayment() {
   const [count, setCount] = useState(1)
   const [left, setLeft] = useState(cards)
   const [choice, setChoice] = useState<CardChoice | null>(null)
+  const chosen = left.find(({ id }) => id === standingChoice(left, choice))
+  const remove = ({ id }: ShownCard) => setLeft(left.filter((card) => card.id !== id))
   return (
     <>
       <Panel title="Оплата">
@@ -44,14 +47,8 @@ export function KitPayment() {
           onChange={(wanted) => setCount(Math.max(wanted, 0))}
         />
       </Panel>
-      <Panel title="Карты">
-        <CardPicker
-          label="Карты"
-          cards={left}
-          choice={choice}
-          onChoose={setChoice}
-          onRemove={({ id }) => setLeft(left.filter((card) => card.id !== id))}
-        />
+      <Panel title="Карты" aside={chosen && <RemoveCard card={chosen} onRemove={remove} />}>
+        <CardPicker label="Карты" cards={left} choice={choice} onChoose={setChoice} />
         <CardTile card="220220******4417" brand="unknown" note="До 11.2028" />
       </Panel>
     </>

@@ -3,7 +3,6 @@ import { toKopecks } from '#contract/money.ts'
 import type { Billing } from '#contract/payments/schema.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { LawHint } from '../../../ui/law-hint.tsx'
 import { texts } from '../texts.ts'
 
 type AmountPanelProps = {
@@ -14,8 +13,8 @@ type AmountPanelProps = {
   error: string | null
   onChange: (amount: string) => void
   onLeave: () => void
-  /** The choice of what is paid, where there is one. */
-  children: ReactNode
+  /** The choice of what is paid, where there is one: it says the sector. */
+  children?: ReactNode
 }
 
 /** What is paid, for which address, and how much. */
@@ -24,14 +23,12 @@ export function AmountPanel(props: AmountPanelProps) {
   const onTheWay = toKopecks(billing.on_the_way)
   return (
     <section className="panel" aria-label={billing.sector_name}>
-      {children}
-      <div className="pay__what">
-        <div>
+      {children ?? (
+        <div className="pay__what">
           <p className="note">{billing.params.area_name}</p>
           <h2>{billing.sector_name}</h2>
         </div>
-        <LawHint />
-      </div>
+      )}
       <AmountField
         label={texts.amount}
         name="amount"

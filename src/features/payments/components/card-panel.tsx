@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import type { CardChoice } from '../../../ui/card-brand.ts'
+import { standingChoice, type CardChoice } from '../../../ui/card-brand.ts'
 import { CardPicker } from '../../../ui/card-picker.tsx'
 import { Check } from '../../../ui/check.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { RemoveCard } from '../../../ui/remove-card.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { loadCardsAtom, removeCardAtom } from '../atoms/cards.ts'
 import { cardsAtom } from '../atoms/remote.ts'
@@ -25,21 +26,20 @@ export function CardPanel({ choice, onChoose, mayRemove, save }: CardPanelProps)
   const remove = useSetAtom(removeCardAtom)
   useEffect(() => void load(), [load])
   const isLoading = value === undefined && status !== 'failed'
+  const cards = value?.results.map(shownCard) ?? []
+  const chosen = cards.find(({ id }) => id === standingChoice(cards, choice))
   return (
-    <Panel title={texts.payBy}>
+    <Panel
+      title={texts.payBy}
+      aside={mayRemove && chosen && <RemoveCard card={chosen} onRemove={({ id }) => void remove(id)} />}
+    >
       {isLoading ? (
         <Skeleton>
           <Bone height="64px" />
           <Bone height="64px" />
         </Skeleton>
       ) : (
-        <CardPicker
-          label={texts.payBy}
-          cards={value?.results.map(shownCard) ?? []}
-          choice={choice}
-          onChoose={onChoose}
-          onRemove={mayRemove ? ({ id }) => void remove(id) : undefined}
-        />
+        <CardPicker label={texts.payBy} cards={cards} choice={choice} onChoose={onChoose} />
       )}
       {value === undefined && status === 'failed' && <p className="note">{texts.cardsFailed}</p>}
       {save && !isLoading && (

@@ -1,15 +1,12 @@
 import { useSetAtom } from 'jotai/react'
-import { useState } from 'react'
 import type { Card } from '#contract/payments/card-schema.ts'
 import { signedRoutes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { ShownCard } from '../../../ui/card-brand.ts'
 import { CardTile } from '../../../ui/card-tile.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { plusIcon, trashIcon } from '../../../ui/icons.ts'
+import { plusIcon } from '../../../ui/icons.ts'
 import { List } from '../../../ui/list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { RemoveCardDialog } from '../../../ui/remove-card-dialog.tsx'
+import { RemoveCard } from '../../../ui/remove-card.tsx'
 import { removeCardAtom } from '../atoms/cards.ts'
 import { shownCard } from '../rules/cards.ts'
 import { texts } from '../texts.ts'
@@ -24,7 +21,6 @@ type CardsPanelProps = { mayAdd: boolean; mayRemove: boolean }
 export function CardsPanel({ mayAdd, mayRemove }: CardsPanelProps) {
   const { cards, hasFailed, sectors, reload } = useCards()
   const remove = useSetAtom(removeCardAtom)
-  const [asked, setAsked] = useState<ShownCard | null>(null)
   const bank = useRegisterCard(sectors[0]?.value, signedRoutes.settings.to({}))
 
   const noteOf = ({ autopay, expires }: Card): string => {
@@ -43,13 +39,7 @@ export function CardsPanel({ mayAdd, mayRemove }: CardsPanelProps) {
               {all.map((card) => (
                 <div key={card._id} className="option">
                   <CardTile card={card.card} brand={card.brand} note={noteOf(card) || undefined} />
-                  {mayRemove && (
-                    <IconButton
-                      icon={trashIcon}
-                      label={texts.removeCard(card.card.slice(-4))}
-                      onClick={() => setAsked(shownCard(card))}
-                    />
-                  )}
+                  {mayRemove && <RemoveCard card={shownCard(card)} onRemove={({ id }) => void remove(id)} />}
                 </div>
               ))}
             </List>
@@ -64,13 +54,6 @@ export function CardsPanel({ mayAdd, mayRemove }: CardsPanelProps) {
             </Button>
           </div>
         </div>
-      )}
-      {asked && (
-        <RemoveCardDialog
-          card={asked}
-          onRemove={({ id }) => void remove(id)}
-          onClose={() => setAsked(null)}
-        />
       )}
     </Panel>
   )

@@ -9,6 +9,7 @@ import { outcomeOf, type Outcome } from '../rules/outcome.ts'
 import { texts } from '../texts.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { useStarted } from './use-started.ts'
+import '../pay.css'
 
 type PaymentReturnProps = {
   /** The key that the payment was started under. */
@@ -44,12 +45,12 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
   const mayPayAgain = started && (state === 'refused' || state === 'created')
   return (
     <Dialog title={title} onClose={onLeave}>
-      <div aria-live="polite">
+      <div className="pay__outcome" aria-live="polite">
         <p>{text}</p>
         {hasFailed && <p className="note">{texts.checkingFailed}</p>}
+        {isConfirmed && started && <PaymentFacts started={started} />}
+        {isConfirmed && <p>{texts.promoText}</p>}
       </div>
-      {isConfirmed && started && <PaymentFacts started={started} />}
-      {isConfirmed && <p>{texts.promoText}</p>}
       <div className="stack">
         {isConfirmed && (
           <ButtonLink
@@ -71,6 +72,11 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
           >
             {started.request_number === null ? texts.payAgain : texts.toRequests}
           </Button>
+        )}
+        {(absence === 'absent' || state === 'unknown') && (
+          <ButtonLink kind="tonal" isBlock href={`#${signedRoutes.payments.to({})}`}>
+            {texts.history}
+          </ButtonLink>
         )}
         <Button kind={isConfirmed || mayPayAgain ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
           {texts.toHome}

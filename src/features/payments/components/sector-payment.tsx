@@ -55,14 +55,14 @@ export function SectorPayment({ asked, place }: { asked: Asked; place: Place }) 
     : (value?.debts ?? []).map((debt) => ({ sector: debt.sector, name: debt.sector_name }))
   return (
     <TargetPayment target={target} place={place}>
-      {sectors.length > 1 && (
+      {sectors.length > 1 ? (
         <Tabs
           label={texts.sectors}
           look="chips"
           tabs={sectors.map(({ sector, name }) => ({ href: hrefOf(sector, isPrepayment), title: name }))}
           current={hrefOf(target.sector, isPrepayment)}
         />
-      )}
+      ) : undefined}
     </TargetPayment>
   )
 }

@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter'
+import { LawHint } from '../../../ui/law-hint.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { signedRoutes } from '../../../lib/paths.ts'
 import { SectorPayment } from '../components/sector-payment.tsx'
@@ -14,6 +15,7 @@ export function PaymentScreen({ place }: { place: Place }) {
       <PageHead
         title={asked.isPrepayment ? texts.prepayButton : texts.pay}
         backHref={`#${signedRoutes.accruals.to({})}`}
+        aside={<LawHint />}
       />
       {asked.accrual === null ? (
         <SectorPayment asked={asked} place={place} />
