@@ -55,6 +55,8 @@ export const texts = {
   nothingTitle: 'Долгов нет',
   nothingText: (sector: string) => `${sector}: всё оплачено.`,
   paidTitle: 'Квитанция оплачена',
+  owedByOthers: (kopecks: number) => `По другим квитанциям осталось ${formatMoney(kopecks)}.`,
+  payDebt: 'Оплатить долг',
   waitingTitle: 'Деньги уже в пути',
   waitingText: (kopecks: number) =>
     `Банк пока не подтвердил платёж на ${formatMoney(kopecks)}. Дождитесь его решения, второй раз платить не нужно.`,

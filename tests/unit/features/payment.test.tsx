@@ -138,6 +138,26 @@ describe('before the payment', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  it('P-04: a receipt that is paid already says so and leads to what is owed by others', async () => {
+    const { params } = billing
+    const paid = { ...billing, accrual: 3, params: { ...params, amount: 0 } }
+    const bank = await openBank({ 'GET acquiring/tenant_accrual_info/': () => json(paid) })
+    await bank.pay('?accrual=3')
+    expect(await screen.findByText('Квитанция оплачена')).toBeTruthy()
+    expect(screen.getByText(/^По другим квитанциям осталось 6\s482,37/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Оплатить долг' })
+    expect(link.getAttribute('href')).toBe('#/accruals/payment/?sector=housing')
+  })
+
+  it('P-03 P-04: of a receipt that is partly on the way no more is offered than is taken', async () => {
+    const way = { ...billing, accrual: 3, on_the_way: 5000, maximum: 1482.37 }
+    const bank = await openBank({ 'GET acquiring/tenant_accrual_info/': () => json(way) })
+    await bank.pay('?accrual=3')
+    await pay()
+    expect(amount()).toHaveProperty('value', "1'482.37")
+    expect(screen.getByText('Квитанция за октябрь')).toBeTruthy()
+  })
+
   it('P-05 B-11: an account that may not pay is told why, and one with the benefit gets its screen', async () => {
     const restriction = 'Оплата ограничена судом'
     const bank = await openBank({

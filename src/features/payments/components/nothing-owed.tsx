@@ -6,26 +6,41 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { clockIcon, doneIcon } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { State } from '../../../ui/state.tsx'
+import { isReceiptPaid } from '../rules/owed.ts'
 import { texts } from '../texts.ts'
 
-/** There is nothing to pay: all is paid, or the money is on the way. */
+const payPath = (query: Readonly<Record<string, string>>): string =>
+  `#${signedRoutes.accrualsPayment.to({}, query)}`
+
+/** There is nothing to pay: the receipt or all of it is paid, or the money is on the way. */
 export function NothingOwed({ billing, children }: { billing: Billing; children: ReactNode }) {
+  const { sector, sector_name: name } = billing
   const onTheWay = toKopecks(billing.on_the_way)
-  const prepayHref = `#${signedRoutes.accrualsPayment.to({}, { sector: billing.sector, prepayment: '1' })}`
-  const isWaiting = onTheWay > 0
-  const doneTitle = billing.accrual === null ? texts.nothingTitle : texts.paidTitle
+  const left = toKopecks(billing.maximum)
+  const isPaid = isReceiptPaid(billing)
+  const isWaiting = !isPaid && onTheWay > 0
+  const paid = {
+    title: isPaid ? texts.paidTitle : texts.nothingTitle,
+    text: left > 0 ? texts.owedByOthers(left) : texts.nothingText(name),
+  }
+  const waiting = { title: texts.waitingTitle, text: texts.waitingText(onTheWay) }
   return (
     <Panel>
       {children}
       <State
         icon={isWaiting ? clockIcon : doneIcon}
         {...(!isWaiting && { tone: 'ok' })}
-        title={isWaiting ? texts.waitingTitle : doneTitle}
-        text={isWaiting ? texts.waitingText(onTheWay) : texts.nothingText(billing.sector_name)}
+        {...(isWaiting ? waiting : paid)}
         action={
-          <ButtonLink kind={isWaiting ? undefined : 'primary'} href={prepayHref}>
-            {texts.prepayButton}
-          </ButtonLink>
+          left > 0 ? (
+            <ButtonLink kind="primary" href={payPath({ sector })}>
+              {texts.payDebt}
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind={isWaiting ? undefined : 'primary'} href={payPath({ sector, prepayment: '1' })}>
+              {texts.prepayButton}
+            </ButtonLink>
+          )
         }
       />
     </Panel>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Banner } from '../../../ui/banner.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { isNothingOwed } from '../rules/owed.ts'
 import { targetKey, type Target } from '../rules/target.ts'
 import { texts } from '../texts.ts'
 import { BenefitNotice } from './benefit-notice.tsx'
@@ -43,7 +44,7 @@ export function TargetPayment({ target, place, children }: TargetPaymentProps) {
         </Banner>
       </Panel>
     )
-  if (billing.maximum === 0) return <NothingOwed billing={billing}>{children}</NothingOwed>
+  if (isNothingOwed(billing)) return <NothingOwed billing={billing}>{children}</NothingOwed>
   return (
     <PayForm
       key={targetKey(target)}

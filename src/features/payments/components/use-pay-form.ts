@@ -1,17 +1,18 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
-import { toKopecks, toRoubles } from '#contract/money.ts'
+import { toRoubles } from '#contract/money.ts'
 import { kopecksOf } from '#contract/payments/amount.ts'
 import type { Billing } from '#contract/payments/schema.ts'
 import { standingChoice, type CardChoice } from '../../../ui/card-brand.ts'
 import { cardsAtom } from '../atoms/remote.ts'
 import { amountFault, excessOf, textOfKopecks } from '../rules/amount.ts'
 import { shownCard } from '../rules/cards.ts'
+import { suggestedOf } from '../rules/owed.ts'
 import type { Wish } from '../rules/wish.ts'
 
 /** What the resident writes and chooses before a payment, and the wish that it makes. */
 export function usePayForm(billing: Billing, isPrepayment: boolean) {
-  const suggested = toKopecks(billing.params.amount)
+  const suggested = suggestedOf(billing)
   const [amount, setAmount] = useState(() => textOfKopecks(suggested))
   const [isChecked, setIsChecked] = useState(false)
   const [choice, setChoice] = useState<CardChoice | null>(null)
