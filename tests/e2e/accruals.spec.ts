@@ -1,6 +1,7 @@
 import { accrualsPath, months, openNewest, printOpen, saveReceipt } from './support/accruals-page.ts'
 import { expectAccessibleInBothThemes } from './support/axe.ts'
 import { waitForStoredReply } from './support/home-page.ts'
+import { pressAtBank } from './support/payment-page.ts'
 import { signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,6 +23,25 @@ test('P-01 P-02 P-08 P-09: a month opens into its lines, and its printed receipt
   expect(name).toMatch(/^Квитанция \d{4}-\d{2} .+\.pdf$/)
   expect(codes).toContain(`${product.url}/#/qr/payment/`)
   expect(codes).toContainEqual(expect.stringMatching(/^ST00012\|.*\|Sum=648237\|PersAcc=100200012\|/))
+})
+
+test('P-03: money that a silent bank has stands beside the debt, and is not asked for twice', async ({
+  device: { page },
+}) => {
+  await signIn(page)
+  await openNewest(page)
+  await page.getByRole('link', { name: 'Оплатить' }).click()
+  await page.getByRole('radio', { name: /Новая карта/ }).check()
+  await page.getByRole('button', { name: /^Оплатить 6\s534,23/ }).click()
+  await pressAtBank(page, 'Никогда не отвечать')
+  await openNewest(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/6\s482,37\s₽ уже в пути/)
+  await expect(main).toContainText('Весь долг уже в пути')
+  await expect(page.getByRole('link', { name: 'Оплатить' })).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('link', { name: 'К списку начислений' }).click()
+  await expect(page.getByRole('region', { name: 'Баланс' })).toContainText(/6\s482,37\s₽ в пути/)
 })
 
 test('O-03: accruals that were seen open without a network and say from when they are', async ({
