@@ -101,6 +101,8 @@ export default defineConfig({
       filename: 'sw.ts',
       manifest,
       injectManifest: {
+        // A worker is one file: what the page loads when it is needed is in it from the start.
+        rollupFormat: 'iife',
         buildPlugins: { vite: [lightSchema()] },
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/*.png'],
         globIgnores: ['screenshots/**'],
