@@ -4,13 +4,14 @@ import { runLedger } from './ledger.ts'
 import { runLinks } from './links.ts'
 import { runPhones } from './phones.ts'
 import { runRequests } from './requests.ts'
+import { runShop } from './shop.ts'
 import { runTickets } from './tickets.ts'
 import { texts } from './texts.ts'
 
 /** Does what the operator asks for, by the services that residents' calls use, and gives what is to be printed. */
 export const runOperator = async (parts: DeskParts, args: readonly string[]): Promise<string> => {
   const command = readCommand(args)
-  for (const run of [runRequests, runTickets, runPhones, runLinks, runLedger]) {
+  for (const run of [runRequests, runTickets, runPhones, runLinks, runShop, runLedger]) {
     const said = await run(parts, command)
     if (said !== undefined) return said
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeImage, offerServices } from '../../modules/shop/service.ts'
 import type { Sql, Tx } from '../connect.ts'
 
 interface DemoPosition {
@@ -112,49 +113,35 @@ const categories: readonly DemoCategory[] = [
   },
 ]
 
-const idOf = ([row]: readonly { readonly id: number }[]): number => {
-  if (!row) throw new Error('An insert returned no row')
-  return row.id
-}
-
 /** What the demo's organisation does for money, without its pictures. */
-export const addShop = async (tx: Tx, organisationId: number): Promise<void> => {
-  for (const [place, { name, description, visit, positions }] of categories.entries()) {
-    const category = idOf(
-      await tx<{ id: number }[]>`
-        insert into shop_category (organisation_id, sector_id, place, name, description, attendance_kopecks)
-        select ${organisationId}, sector.id, ${place}, ${name}, ${description}, ${visit * 100}
-        from sector where organisation_id = ${organisationId} and code = 'housing'
-        returning id`,
-    )
-    const rows = positions.map((position, at) => ({
-      category_id: category,
-      place: at,
+export const addShop = (tx: Tx, organisationId: number, now: Date): Promise<void> => {
+  const offered = categories.map(({ name, description, visit, positions }) => ({
+    name,
+    description,
+    attendance: visit * 100,
+    positions: positions.map((position) => ({
       name: position.name,
       description: position.description,
       unit: position.unit,
-      price_kopecks: Math.round(position.rub * 100),
-    }))
-    await tx`insert into shop_position ${tx(rows)}`
-  }
+      price: Math.round(position.rub * 100),
+    })),
+  }))
+  return offerServices(tx, organisationId, { sector: 'housing', categories: offered }, now)
 }
 
-const width = 960
 const folder = join(import.meta.dirname, 'pictures')
 
 /** Draws the pictures of the demo's positions into the database, once. */
 export const seedShopPictures = async (sql: Sql): Promise<void> => {
   const there = await sql`select 1 from shop_image limit 1`
   if (there.length > 0) return
-  const { default: sharp } = await import('sharp')
   const pictured = categories.flatMap(({ positions }) =>
     positions.flatMap(({ name, pictures = [] }) =>
       pictures.map((picture, place) => ({ name, picture, place })),
     ),
   )
   for (const { name, picture, place } of pictured) {
-    const drawing = await readFile(join(folder, `${picture}.svg`))
-    const content = await sharp(drawing).resize({ width }).webp({ quality: 76 }).toBuffer()
+    const content = await makeImage(await readFile(join(folder, `${picture}.svg`)))
     await sql`
       insert into shop_image (position_id, place, content_type, content)
       select id, ${place}, 'image/webp', ${content} from shop_position where name = ${name}`

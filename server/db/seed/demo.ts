@@ -97,5 +97,5 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     await addRequests(tx, today)
     await addTickets(tx, today)
     await addPayers(tx, now)
-    await addShop(tx, organisationId)
+    await addShop(tx, organisationId, now)
   })

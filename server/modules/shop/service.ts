@@ -12,6 +12,9 @@ import { presentBasket, presentCategory, presentOrder } from './present.ts'
 import { findImage, listCategories, type StoredCategory } from './store.ts'
 import { texts } from './texts.ts'
 
+export { makeImage, offerServices, type Offer } from './offer.ts'
+export { findOrganisations } from './offer-store.ts'
+
 const nameOf = ({ request_number: number, category }: z.output<typeof orderQuerySchema>): OrderName => {
   if (number !== undefined && category === undefined) return { number }
   if (category !== undefined && number === undefined) return { category }

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import * as z from 'zod'
+import type { DeskParts } from '../modules/requests/service.ts'
+import { findOrganisations, makeImage, offerServices, type Offer } from '../modules/shop/service.ts'
+import { Misused, numberOf, type Command } from './command.ts'
+import { texts } from './texts.ts'
+
+const words = z.string().trim().min(1).max(200)
+const roubles = z
+  .number()
+  .max(1_000_000)
+  .refine((sum) => Math.round(sum * 100) / 100 === sum)
+const isOnce = (named: readonly { readonly name: string }[]): boolean =>
+  new Set(named.map(({ name }) => name)).size === named.length
+
+/** The file of an offer; pictures are files beside it. Sums are in roubles. */
+const offerSchema = z.strictObject({
+  sector: words,
+  categories: z
+    .array(
+      z.strictObject({
+        name: words,
+        description: z.string().max(500).default(''),
+        visit: roubles.min(0).default(0),
+        positions: z
+          .array(
+            z.strictObject({
+              name: words,
+              description: z.string().max(1000).default(''),
+              unit: words,
+              price: roubles.min(0.01),
+              pictures: z.array(words).max(10).optional(),
+            }),
+          )
+          .max(200)
+          .refine(isOnce),
+      }),
+    )
+    .max(100)
+    .refine(isOnce),
+})
+
+const readOffer = async (path: string): Promise<Offer> => {
+  const parsed = offerSchema.safeParse(JSON.parse(await readFile(path, 'utf8')))
+  if (!parsed.success) throw new Misused(texts.badOffer(z.prettifyError(parsed.error)))
+  const image = async (name: string) => makeImage(await readFile(resolve(dirname(path), name)))
+  const categories: Offer['categories'][number][] = []
+  for (const { visit, positions, ...category } of parsed.data.categories) {
+    const made: Offer['categories'][number]['positions'][number][] = []
+    for (const { price, pictures, ...position } of positions) {
+      const images = pictures && (await Promise.all(pictures.map(image)))
+      made.push({ ...position, price: Math.round(price * 100), ...(images && { images }) })
+    }
+    categories.push({ ...category, attendance: Math.round(visit * 100), positions: made })
+  }
+  return { sector: parsed.data.sector, categories }
+}
+
+/** The organisation that was named, or the only one. */
+const organisationOf = async (sql: DeskParts['sql'], word: string | undefined): Promise<number> => {
+  const [only, another] = await findOrganisations(sql, word === undefined ? null : numberOf(word))
+  if (!only || another) throw new Misused(texts.whichOrganisation)
+  return only.id
+}
+
+/** What the organisation does for money, by a file (row Q-04); undefined for another command. */
+export const runShop = async ({ sql, clock }: DeskParts, command: Command): Promise<string | undefined> => {
+  const [verb, path, organisation] = command.words
+  if (verb !== 'shop') return undefined
+  if (path === undefined) throw new Misused(texts.usage)
+  const offer = await readOffer(path)
+  const organisationId = await organisationOf(sql, organisation)
+  await sql.begin((tx) => offerServices(tx, organisationId, offer, clock.now()))
+  return texts.offered(offer.categories.length)
+}
