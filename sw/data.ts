@@ -4,9 +4,15 @@ import { dataCache } from '../src/lib/storage-keys.ts'
 import { isKept, keyOf } from './cacheable.ts'
 import { networkFirst, patienceMs, type Parts } from './network-first.ts'
 
-/** Whether the worker answers this request: a reading of the resident's data that names its scope. */
+/**
+ * Whether the worker answers this request: a reading of the resident's data that names its scope. What a search finds is
+ * not kept: there are as many replies as words.
+ */
 export const isDataRequest = (request: Request, url: URL, origin: string): boolean =>
-  url.origin === origin && request.headers.has(headers.scope) && isKept(request.method, url.pathname)
+  url.origin === origin &&
+  request.headers.has(headers.scope) &&
+  !url.searchParams.has('search') &&
+  isKept(request.method, url.pathname)
 
 /** As much of the worker's caches as is used. */
 interface Caches {

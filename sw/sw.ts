@@ -2,9 +2,11 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { getHostConfig } from '#contract/host/endpoints.ts'
 import { syncTag } from '../src/lib/outbox/background-sync.ts'
+import { picturesCache } from '../src/lib/storage-keys.ts'
 import { answerData, dataParts, isDataRequest } from './data.ts'
 import { answerHostConfig, keepHostConfig } from './host-config.ts'
 import { answerPushes } from './push-events.ts'
+import { answerPicture, isPictureRequest } from './pictures.ts'
 import { serveShell } from './shell.ts'
 import { deliverInBackground } from './sync.ts'
 
@@ -28,6 +30,15 @@ for (const method of ['GET', 'POST'] as const)
       ),
     method,
   )
+registerRoute(
+  ({ request, url }) => isPictureRequest(request, url, self.location.origin),
+  ({ request, event }) =>
+    answerPicture(request, {
+      fetch: (asked) => fetch(asked),
+      open: () => caches.open(picturesCache),
+      waitUntil: (work) => event.waitUntil(work),
+    }),
+)
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === getHostConfig.path,
   ({ request, event }) =>

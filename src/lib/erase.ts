@@ -3,11 +3,13 @@ import { eraseDevice, readDevice } from './device.ts'
 import { eraseDatabase } from './idb.ts'
 import { showBadge } from './outbox/badge.ts'
 import { erasePush } from './push.ts'
-import { dataCachePrefix, laneDatabase, residentKeys } from './storage-keys.ts'
+import { dataCachePrefix, laneDatabase, picturesCache, residentKeys } from './storage-keys.ts'
 
 const eraseCaches = async (): Promise<void> => {
   if (!('caches' in globalThis)) return
-  const names = (await caches.keys()).filter((name) => name.startsWith(dataCachePrefix))
+  const names = (await caches.keys()).filter(
+    (name) => name.startsWith(dataCachePrefix) || name === picturesCache,
+  )
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 

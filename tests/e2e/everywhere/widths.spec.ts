@@ -15,7 +15,12 @@ async function expectToFit(page: Page, what: string): Promise<void> {
 }
 
 test('B-10: no public screen scrolls sideways from 320 to 2560 px', async ({ device }) => {
-  for (const path of ['/#/auth/login/', '/#/qr/payment/phone', '/#/auth/registration/']) {
+  for (const path of [
+    '/#/auth/login/',
+    '/#/qr/payment/phone',
+    '/#/auth/registration/',
+    '/#/catalog/preview/pc/1/',
+  ]) {
     await device.page.goto(path)
     for (const width of widths) {
       await device.page.setViewportSize({ width, height: 800 })
@@ -34,6 +39,8 @@ test('B-10: no signed-in screen scrolls sideways from 320 to 2560 px', async ({ 
     '/#/more/',
     '/#/accruals/all/',
     '/#/payments/list/',
+    '/#/catalog/servises_list/',
+    '/#/catalog/servises_list/?id=1',
   ]) {
     await device.page.goto(path)
     await expect(device.page.getByRole('heading', { level: 1 })).toBeAttached()

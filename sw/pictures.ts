@@ -1,0 +1,50 @@
+import { getServicePicture } from '#contract/catalogue/endpoints.ts'
+
+/** So many pictures of services are kept; the one that came first goes first. A size of one is some 10 to 60 KB. */
+export const mostPictures = 150
+
+const end = new RegExp(`${getServicePicture.path.replace(/:\w+/g, '\\d+')}$`)
+
+/** Whether the worker answers this request: a picture of a service, which never changes under its name. */
+export const isPictureRequest = ({ method }: Request, url: URL, origin: string): boolean =>
+  method === 'GET' && url.origin === origin && end.test(url.pathname)
+
+/** As much of the pictures' cache as is used. */
+interface PictureCache {
+  match(key: string): Promise<Response | undefined>
+  put(key: string, response: Response): Promise<void>
+  keys(): Promise<readonly Request[]>
+  delete(key: Request): Promise<boolean>
+}
+
+/** What an answer needs of the worker; tests give their own. */
+export interface PictureParts {
+  fetch(request: Request): Promise<Response>
+  open(): Promise<PictureCache>
+  waitUntil(work: Promise<unknown>): void
+}
+
+// A portal's page is no picture, nor is a refusal.
+const isPicture = (response: Response): boolean =>
+  response.ok && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('image/')
+
+const keep = async (cache: PictureCache, key: string, response: Response): Promise<void> => {
+  await cache.put(key, response)
+  const keys = await cache.keys()
+  const tooMany = keys.slice(0, Math.max(0, keys.length - mostPictures))
+  await Promise.all(tooMany.map((old) => cache.delete(old)))
+}
+
+/** The kept picture, else that of the network, which is kept then. */
+export const answerPicture = async (request: Request, parts: PictureParts): Promise<Response> => {
+  const cache = await parts.open()
+  const kept = await cache.match(request.url)
+  if (kept) return kept
+  const response = await parts.fetch(request)
+  if (isPicture(response)) {
+    const storing = keep(cache, request.url, response.clone())
+    // A full device keeps nothing more; the picture is none the worse for it.
+    parts.waitUntil(storing.catch(() => undefined))
+  }
+  return response
+}

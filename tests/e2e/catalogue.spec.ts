@@ -1,0 +1,90 @@
+import { openCatalogue } from './support/catalogue-page.ts'
+import { waitForLetter } from './support/mailbox.ts'
+import { signIn } from './support/residents.ts'
+import { expect, test } from './support/test.ts'
+
+test('S-01 S-02 S-03 S-05 S-07: a resident browses, finds a service by a mistyped word, and orders it by mail', async ({
+  product,
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  await openCatalogue(page)
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(cards).toHaveCount(10)
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect(cards).not.toHaveCount(10)
+  await page.getByRole('link', { name: 'Красота и здоровье' }).click()
+  await expect(page.getByRole('navigation', { name: 'Вы находитесь здесь' })).toHaveText(
+    'Каталог / Красота и здоровье',
+  )
+  await page.goBack()
+
+  for (const typed of ['сонтехник', 'cfynt[ybr']) {
+    await page.getByPlaceholder('Поиск').fill(typed)
+    await expect(cards).toHaveText(['Вызов сантехника'])
+  }
+  await page.getByRole('link', { name: 'Вызов сантехника' }).click()
+  const card = page.getByRole('dialog', { name: 'Вызов сантехника' })
+  await expect(card.getByRole('img').first()).toHaveJSProperty('complete', true)
+  await page.goBack()
+  await expect(card).toHaveCount(0)
+  await page.goForward()
+  await page.reload()
+
+  await card.getByRole('button', { name: 'Показать телефон' }).click()
+  await expect(card.getByRole('link', { name: '8 495 123 00 77' })).toHaveAttribute('href', 'tel:84951230077')
+  await card.getByLabel('Имя').fill('Анна Соколова')
+  await card.getByLabel('Телефон').fill('+7 903 555 01 47')
+  await card.getByLabel('Комментарий').fill('Приходите <b>после шести</b>')
+  const send = card.getByRole('button', { name: /^Отправить заявку/ })
+  await expect(send).toBeDisabled()
+  await card.getByRole('checkbox').check()
+  await send.click()
+  const done = page.getByRole('dialog', { name: 'Заказ отправлен' })
+  await expect(done).toContainText('Ваш заказ на услугу «Вызов сантехника» успешно оформлен!')
+  await done.getByRole('button', { name: 'Ок' }).click()
+  await expect(page.getByRole('region', { name: 'Мои заказы' })).toContainText('Вызов сантехника')
+
+  const letter = await waitForLetter(product, 'orders@domidelo.demo.local', 'Новый заказ: Вызов сантехника')
+  expect(letter.text).toContain('Телефон: +79035550147')
+  expect(letter.html).toContain('Приходите &lt;b&gt;после шести&lt;/b&gt;')
+  const contacts = await product.sql`select kind from service_contact`
+  expect(contacts.map(({ kind }) => kind)).toEqual(['phone'])
+})
+
+test('S-05: cards and panels move nothing while their pictures come, and show them without a network too', async ({
+  device,
+}) => {
+  const { page } = device
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput !== true)
+          performance.mark(`shift ${String(entry.value)}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await signIn(page)
+  await openCatalogue(page)
+  const picture = page.getByRole('main').getByRole('listitem').locator('img').first()
+  const isDrawn = () => picture.evaluate((node: HTMLImageElement) => node.complete && node.naturalWidth > 0)
+  await expect.poll(isDrawn).toBe(true)
+  const shifts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('mark')
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith('shift')),
+    )
+  await page.reload()
+  await expect.poll(isDrawn).toBe(true)
+  expect(await shifts()).toEqual([])
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.open('pictures')).keys().then(({ length }) => length)),
+    )
+    .toBeGreaterThan(0)
+  await device.loseNetwork()
+  await page.reload()
+  await expect.poll(isDrawn).toBe(true)
+})

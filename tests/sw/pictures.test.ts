@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { answerPicture, isPictureRequest, mostPictures } from '../../sw/pictures.ts'
+import { isDataRequest } from '../../sw/data.ts'
+
+const origin = 'https://uk.example'
+const address = (nth: number) => `${origin}/internal/api/v4/compendium/file/${nth}/?media=a&width=320`
+const picture = () => new Response('RIFF', { headers: { 'content-type': 'image/webp' } })
+
+/** A worker with a cache of pictures and a network that answers as it is told. */
+const createWorker = (answer: () => Response) => {
+  const stored = new Map<string, Response>()
+  const works: Promise<unknown>[] = []
+  let asked = 0
+  const cache = {
+    match: async (key: string) => stored.get(key)?.clone(),
+    put: async (key: string, response: Response) => void stored.set(key, response),
+    keys: async () => [...stored.keys()].map((key) => new Request(key)),
+    delete: async ({ url }: Request) => stored.delete(url),
+  }
+  const ask = async (nth: number) => {
+    const response = await answerPicture(new Request(address(nth)), {
+      fetch: async () => {
+        asked += 1
+        return answer()
+      },
+      open: async () => cache,
+      waitUntil: (work) => void works.push(work),
+    })
+    await Promise.all(works)
+    return response
+  }
+  return { ask, stored, times: () => asked }
+}
+
+describe('the catalogue’s pictures in the worker', () => {
+  it('S-05: are asked for once and come from the device from then on', async () => {
+    const worker = createWorker(picture)
+    expect(await (await worker.ask(1)).text()).toBe('RIFF')
+    expect(await (await worker.ask(1)).text()).toBe('RIFF')
+    expect(worker.times()).toBe(1)
+  })
+
+  it('S-05: are kept up to a limit, the first that came going first', async () => {
+    const worker = createWorker(picture)
+    for (let nth = 1; nth <= mostPictures + 3; nth += 1) await worker.ask(nth)
+    expect(worker.stored.size).toBe(mostPictures)
+    expect([3, 4].map((nth) => worker.stored.has(address(nth)))).toEqual([false, true])
+  })
+
+  it.each([
+    ['a refusal', () => Response.json({ errors: [] }, { status: 404 })],
+    ['a portal’s page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['a failing server', () => new Response('', { status: 503, headers: { 'content-type': 'image/webp' } })],
+  ])('S-05: %s is never kept in their place', async (_what, answer) => {
+    const worker = createWorker(answer)
+    await worker.ask(1)
+    expect(worker.stored.size).toBe(0)
+  })
+
+  it('S-05 V-04: nothing else is taken for one', () => {
+    const is = (url: string, method = 'GET') =>
+      isPictureRequest(new Request(url, { method }), new URL(url), origin)
+    expect(is(address(1))).toBe(true)
+    expect(is(address(1), 'POST')).toBe(false)
+    expect(is(address(1).replace(origin, 'https://evil.example'))).toBe(false)
+    expect(is(`${origin}/internal/api/v4/compendium/preview/1/get_image/?image_name=a`)).toBe(false)
+    expect(is(`${origin}/internal/api/v4/compendium/file/x/`)).toBe(false)
+  })
+
+  it('S-02 O-03: pages of the catalogue are kept, what a search finds is not', () => {
+    const is = (query: string) => {
+      const url = `${origin}/internal/api/v4/compendium/all_service/${query}`
+      return isDataRequest(new Request(url, { headers: { 'x-scope': 'anna' } }), new URL(url), origin)
+    }
+    expect([is('?offset=0'), is('?offset=0&search=%D0%BA')]).toEqual([true, false])
+  })
+})
