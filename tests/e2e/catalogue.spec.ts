@@ -1,5 +1,6 @@
 import { openCatalogue } from './support/catalogue-page.ts'
 import { waitForLetter } from './support/mailbox.ts'
+import { waitForSession } from './support/news-page.ts'
 import { signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 
@@ -76,6 +77,8 @@ test('S-05: cards and panels move nothing while their pictures come, and show th
         .map(({ name }) => name)
         .filter((name) => name.startsWith('shift')),
     )
+  expect(await shifts()).toEqual([])
+  await waitForSession(page)
   await page.reload()
   await expect.poll(isDrawn).toBe(true)
   expect(await shifts()).toEqual([])
