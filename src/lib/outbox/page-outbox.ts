@@ -12,7 +12,7 @@ import { openLanes } from './lane-store.ts'
 import { lazyUploads, type LazyUploads } from './lazy-uploads.ts'
 import { createOutbox, type Outbox, type Owner } from './outbox.ts'
 import { createPostman, type Postman } from './postman.ts'
-import { senders } from './senders/all.ts'
+import { senders } from './senders/when-needed.ts'
 import { startTriggers } from './triggers.ts'
 
 /** The outbox of the signed-in page. */
