@@ -15,6 +15,7 @@ import { measureLoading } from './loading.ts'
 import { measurePayments } from './payments.ts'
 import { measureRate } from './rate.ts'
 import { type Row, tableOf } from './row.ts'
+import { measureScrolling } from './scrolling.ts'
 import { measureTyping } from './typing.ts'
 
 const { values } = parseArgs({ options: { flats: { type: 'string', default: '1000000' } } })
@@ -43,9 +44,12 @@ async function measureAll(): Promise<Row[]> {
     const chart = await measureChart(browser, product.serverUrl, product.sql)
     say('Typing…')
     const typing = await measureTyping(browser, product.serverUrl, product.sql)
+    say('Scrolling…')
+    const scrolling = await measureScrolling(browser, product.serverUrl)
     say(`${flats} flats…`)
     const latency = await measureFlats(cluster.url, flats)
-    return [...loading, coldStart, chart, typing, ...lighthouse, ...rate, ...payments, ...latency]
+    const screens = [coldStart, chart, typing, scrolling]
+    return [...loading, ...screens, ...lighthouse, ...rate, ...payments, ...latency]
   } finally {
     await browser.close()
     await floors.stop()

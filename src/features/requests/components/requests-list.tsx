@@ -7,6 +7,7 @@ import { wrenchIcon } from '../../../ui/icons.ts'
 import { List } from '../../../ui/list.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
+import { LongList } from '../../../ui/long-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { State } from '../../../ui/state.tsx'
 import { listAtoms } from '../atoms/remote.ts'
@@ -46,19 +47,17 @@ export function RequestsList({ scope, current, calendar, canRate }: RequestsList
       )}
       <Panel isList label={texts.title}>
         {!isEmpty && (
-          <ul className="list list--flush requests">
-            {items.map((request) => (
-              <li key={request.id}>
-                <RequestRow
-                  request={request}
-                  calendar={calendar}
-                  scope={scope}
-                  isCurrent={request.id === current}
-                  canRate={canRate}
-                />
-              </li>
-            ))}
-          </ul>
+          <LongList items={items}>
+            {(request) => (
+              <RequestRow
+                request={request}
+                calendar={calendar}
+                scope={scope}
+                isCurrent={request.id === current}
+                canRate={canRate}
+              />
+            )}
+          </LongList>
         )}
         {!isEmpty && !allLoaded && status !== 'idle' && (
           <ListEnd

@@ -7,6 +7,7 @@ import { chatIcon } from '../../../ui/icons.ts'
 import { List } from '../../../ui/list.tsx'
 import { ListEnd } from '../../../ui/list-end.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
+import { LongList } from '../../../ui/long-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { State } from '../../../ui/state.tsx'
 import { ticketsAtom } from '../atoms/remote.ts'
@@ -43,18 +44,16 @@ export function TicketsList({ current, calendar, canChange }: TicketsListProps) 
       )}
       <Panel isList label={texts.title}>
         {!isEmpty && (
-          <ul className="list list--flush tickets">
-            {items.map((ticket) => (
-              <li key={ticket.id}>
-                <TicketRow
-                  ticket={ticket}
-                  calendar={calendar}
-                  isCurrent={ticket.id === current}
-                  canChange={canChange}
-                />
-              </li>
-            ))}
-          </ul>
+          <LongList items={items}>
+            {(ticket) => (
+              <TicketRow
+                ticket={ticket}
+                calendar={calendar}
+                isCurrent={ticket.id === current}
+                canChange={canChange}
+              />
+            )}
+          </LongList>
         )}
         {!isEmpty && !allLoaded && status !== 'idle' && (
           <ListEnd

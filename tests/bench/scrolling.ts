@@ -1,0 +1,64 @@
+import type { Browser, Page, Route } from '@playwright/test'
+import { type Row, within } from './row.ts'
+import { signInAt } from './sign-in.ts'
+import { median, quantile } from './statistics.ts'
+import { slowDown } from './visit.ts'
+
+const requests = 10_000
+const frames = 240
+/** As fast as a thumb flings it: 15,000 px a second. */
+const step = 250
+const times = 3
+
+interface Listed {
+  readonly requests: readonly object[]
+}
+
+/** The server's own reply, its requests repeated until they are so many. */
+async function answerWithMany(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const { requests: real }: Listed = await response.json()
+  const many = Array.from({ length: requests }, (_, nth) => ({ ...real[nth % real.length], _id: nth + 1 }))
+  await route.fulfill({ response, json: { requests: many, count: requests } })
+}
+
+/** Runs in the page: scrolls by the step in each frame, and gives how long each took, in milliseconds. */
+async function scrollFrames([count, distance]: readonly [number, number]): Promise<number[]> {
+  scrollTo(0, 0)
+  const taken: number[] = []
+  let last = performance.now()
+  for (let frame = 0; frame < count; frame += 1) {
+    scrollBy(0, distance)
+    const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    taken.push(now - last)
+    last = now
+  }
+  return taken
+}
+
+const openList = async (page: Page, productUrl: string): Promise<void> => {
+  await page.route((url) => url.pathname === '/req/request/tenant/', answerWithMany)
+  await page.goto(`${productUrl}/#/requests/?scope=area`)
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('main .block > li').length === count,
+    requests,
+  )
+}
+
+/** A frame while a list of 10,000 requests is scrolled, at a CPU four times slower. */
+export async function measureScrolling(browser: Browser, productUrl: string): Promise<Row> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
+  await signInAt(context, productUrl)
+  const page = await context.newPage()
+  await openList(page, productUrl)
+  await slowDown(page, { cpu: 4, isSlow4g: false })
+  const slowest: number[] = []
+  for (let time = 0; time < times; time += 1)
+    slowest.push(quantile(await page.evaluate(scrollFrames, [frames, step] as const), 0.95))
+  await context.close()
+  const what = `a frame while a list of ${requests.toLocaleString('en')} requests is scrolled, CPU 4× slower, p95`
+  return within({ what, value: median(slowest), unit: 'ms' }, '≤', 50)
+}
