@@ -9,30 +9,34 @@ import { manifest } from './src/app/manifest.ts'
 
 /** What every call needs, one part for all screens. */
 const calls =
-  /\/src\/lib\/(?:answer|call|device|device-session|http|idb|lock|refresh|remote|request|session|storage-state)\.ts$|\/node_modules\/(?:ofetch|ufo|destr|idb-keyval)\//
+  /\/src\/lib\/(?:answer|call|device|device-session|http|idb|lock|refresh|remote|request|session|storage-state)\.ts$|\/node_modules\/(?:ofetch|ufo|destr|idb-keyval|jotai\/dist\/react\/useAtom\.js)/
 
 const cabinet = 'src/app/cabinet.tsx'
 const meters = 'src/features/meters/screens/meters-screen.tsx'
 const qr = 'src/app/qr/qr-app.tsx'
+const payers = ['src/features/qr/screens/steps.tsx', 'src/app/qr/link-app.tsx', 'src/lib/sw-bridge.ts']
 
-/** The module of the project, all that it imports, and what that imports. */
-const neededBy = (root: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> => {
+/** The modules of the project, all that they import, and what that imports. */
+const neededBy = (roots: readonly string[], graph: Rolldown.ChunkingContext): ReadonlySet<string> => {
   const needed = new Set<string>()
   const add = (id: string): void => {
     if (needed.has(id)) return
     needed.add(id)
     graph.getModuleInfo(id)?.importedIds.forEach(add)
   }
-  add(join(import.meta.dirname, root))
+  for (const root of roots) add(join(import.meta.dirname, root))
   return needed
 }
 
-/** One part for all that each of the modules needs and no part before it holds: many small files compress badly. */
-const partOf = (name: string, ...roots: readonly string[]) => {
+/**
+ * One part for all that each of the modules needs and no part before it holds: many small files compress badly. Of
+ * several modules together one is enough.
+ */
+const partOf = (name: string, ...roots: readonly (string | readonly string[])[]) => {
   let needs: readonly ReadonlySet<string>[] | undefined
   return {
     name: (id: string, graph: Rolldown.ChunkingContext): string | null => {
-      needs ??= roots.map((root) => neededBy(root, graph))
+      needs ??= roots.map((root) => neededBy([root].flat(), graph))
       return needs.every((needed) => needed.has(id)) ? name : null
     },
   }
@@ -112,7 +116,11 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first screen of a payer is small, and what it asks for later has the time of typing a phone.
+      resolveDependencies: (_file, needed, { hostId }) => (hostId.includes('/qr-') ? [] : needed),
+    },
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // What the first screen needs is one file: it compresses better, and nothing waits for a second round trip.
@@ -121,7 +129,9 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'] },
             { name: 'calls', test: calls },
-            partOf('both', cabinet, qr),
+            partOf('qr', qr),
+            // So that a payer without a cabinet loads nothing of it.
+            partOf('payers', [cabinet, meters], payers),
             partOf('cabinet', cabinet),
             partOf('meters', meters),
           ],

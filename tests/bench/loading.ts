@@ -11,6 +11,7 @@ const slowCpu = { cpu: 4, isSlow4g: false }
 const times = 5
 
 const loginField = 'input[type=password]'
+const phoneField = 'main input[type=tel]'
 
 const kilobytes = (folder: string, scripts: readonly string[]): number =>
   scripts.reduce((sum, path) => sum + brotliBytes(folder, path), 0) / 1024
@@ -48,6 +49,9 @@ export async function measureLoading(browser: Browser, productUrl: string, floor
     })
   const meters = await visitSignedIn('/#/meters/list/', metersField)
   const home = await visitSignedIn('/#/main/dashboard/', homeAnswer)
+  const qr = await fresh(browser, (context) =>
+    visit(context, `${productUrl}/#/qr/payment/`, phoneField, slowCpu),
+  )
   const bytes = kilobytes(floors.reactFolder, floor.scripts)
   const size = (what: string, scripts: readonly string[]) => ({
     what,
@@ -84,6 +88,14 @@ export async function measureLoading(browser: Browser, productUrl: string, floor
       1.9,
     ),
     atMost(size('JavaScript of Home, brotli, against the bare React page', home.scripts), bytes, 1.9),
+    atMost(
+      size(
+        'JavaScript of the first screen of the payment by QR, brotli, against the bare React page',
+        qr.scripts,
+      ),
+      bytes,
+      1.3,
+    ),
     within(
       { what: 'longest task at the start, login, CPU 4× slower', value: login.longestTask, unit: 'ms' },
       '≤',

@@ -5,6 +5,7 @@ const seconds = (count: number): string =>
 
 /** What is read on the screens after the phone. */
 export const texts = {
+  failedGeneral: 'Произошла ошибка. Обратитесь в техническую поддержку.',
   next: 'Далее',
   back: 'Назад',
   wait: 'Подождите',

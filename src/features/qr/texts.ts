@@ -1,7 +1,6 @@
 /** What is read on the first screen; apart from the rest, so that it stays small. */
 export const texts = {
   step: (nth: number, of: number) => `Шаг ${nth} из ${of}`,
-  back: 'Назад',
   next: 'Далее',
   phoneTitle: 'Введите номер телефона',
   phoneHelp:
@@ -12,5 +11,4 @@ export const texts = {
   consent: 'Нажимая «Далее», вы соглашаетесь с',
   privacy: 'политикой конфиденциальности',
   noNetwork: 'Нет связи с сервером. Без сети оплатить нельзя: проверьте интернет и попробуйте ещё раз.',
-  failedGeneral: 'Произошла ошибка. Обратитесь в техническую поддержку.',
 } as const

@@ -12,7 +12,12 @@ const open = async (page: Page, path: string) => {
 
 test('L-01: the public screens have no fault that axe can find', async ({ device }) => {
   const { page } = device
-  for (const path of ['/#/auth/login/', '/#/auth/registration/', '/#/qr/payment/phone']) {
+  for (const path of [
+    '/#/auth/login/',
+    '/#/qr/payment/phone',
+    '/#/pay_from_vk/none/',
+    '/#/auth/registration/',
+  ]) {
     await open(page, path)
     await expectAccessibleInBothThemes(page)
   }

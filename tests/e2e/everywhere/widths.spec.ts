@@ -20,6 +20,7 @@ test('B-10: no public screen scrolls sideways from 320 to 2560 px', async ({ dev
     '/#/qr/payment/phone',
     '/#/auth/registration/',
     '/#/catalog/preview/pc/1/',
+    '/#/pay_from_vk/none/',
   ]) {
     await device.page.goto(path)
     for (const width of widths) {

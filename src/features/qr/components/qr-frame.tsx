@@ -1,36 +1,28 @@
 import type { ReactNode } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { backIcon } from '../../../ui/icons.ts'
 import { Mark } from '../../../ui/mark.tsx'
 import { placeOf, stepCount, type Step } from '../rules/step.ts'
 import { texts } from '../texts.ts'
-import { pathOf } from './go-to.ts'
 import '../qr.css'
 
 type QrFrameProps = {
   host: HostConfig
   /** Null for a page beside the way. */
   step: Step | null
-  back?: Step | null
+  /** The way back, in the place of the mark. */
+  back?: ReactNode
   children: ReactNode
 }
 
 const marks = Array.from({ length: stepCount }, (_, index) => index + 1)
 
 /** The frame of every screen of the QR payment: whose it is, how far the payer is, one question. */
-export function QrFrame({ host, step, back = null, children }: QrFrameProps) {
+export function QrFrame({ host, step, back, children }: QrFrameProps) {
   const place = step === null ? null : placeOf(step)
   return (
     <div className="plain">
       <header className="plain__top">
-        {back === null ? (
-          <Mark />
-        ) : (
-          <a className="iconbtn back" href={`#${pathOf(back)}`} aria-label={texts.back}>
-            <Icon path={backIcon} />
-          </a>
-        )}
+        {back ?? <Mark />}
         <span className="strong">{host.name}</span>
         {place !== null && (
           <span className="plain__steps">

@@ -1,9 +1,10 @@
 import { CallError, NoAnswer } from '../../../lib/call-errors.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../step-texts.ts'
+import { texts as firstTexts } from '../texts.ts'
 
 /** What a payer reads of a failed call (row X-08): the server's words, no connection, or the general notice. */
 export const wordsOf = (failure: unknown): string => {
-  if (failure instanceof NoAnswer) return texts.noNetwork
+  if (failure instanceof NoAnswer) return firstTexts.noNetwork
   if (failure instanceof CallError && failure.errors.length > 0 && failure.code !== 'unknown')
     return failure.errors.join(' ')
   return texts.failedGeneral

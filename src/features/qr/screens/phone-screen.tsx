@@ -1,25 +1,29 @@
-import { useAtom } from 'jotai/react'
+import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { isMobile } from '#contract/qr/checks.ts'
-import { NoAnswer } from '../../../lib/call-errors.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
 import { flowAtom } from '../atoms/flow.ts'
-import { FailureNotice } from '../components/failure-notice.tsx'
 import { goTo } from '../components/go-to.ts'
 import { Question } from '../components/question.tsx'
-import { useAttempt } from '../components/use-attempt.ts'
 import { againAfter, secondsLeft } from '../rules/again.ts'
 import { withPhone } from '../rules/flow.ts'
 import { texts } from '../texts.ts'
 
 // What makes calls comes when the field is touched: the screen itself stands without it.
-const loadDial = () =>
-  import('../api/dial.ts').catch((cause: unknown) => {
-    throw new NoAnswer(cause)
-  })
+const loadDial = async () => (await import('../api/dial-or-words.ts')).dialOrWords
+const callPhone = async (phone: string): Promise<{ id: string } | { words: string }> => {
+  try {
+    return await (
+      await loadDial()
+    )(phone)
+  } catch {
+    // The part itself did not come.
+    return { words: texts.noNetwork }
+  }
+}
 
 type PhoneScreenProps = {
   host: HostConfig
@@ -29,10 +33,11 @@ type PhoneScreenProps = {
 
 /** The first question: the phone that is called (spec K2.3). */
 export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
-  const [flow, change] = useAtom(flowAtom)
+  const { phone, code, againAt, notice } = useAtomValue(flowAtom)
+  const change = useSetAtom(flowAtom)
   const [isWrong, setIsWrong] = useState(false)
-  const { failure, isBusy, attempt } = useAttempt()
-  const { phone, code, againAt, notice } = flow
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
 
   const handleChange = (next: string) => {
     setIsWrong(false)
@@ -42,12 +47,15 @@ export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
     onTouched()
     void loadDial().catch(() => undefined)
   }
-  const callPhone = async () => {
-    const { dial } = await loadDial()
-    const id = await dial(phone)
+  const attempt = async () => {
+    setIsBusy(true)
+    setFailure(null)
+    const answer = await callPhone(phone)
+    setIsBusy(false)
+    if ('words' in answer) return setFailure(answer.words)
     change((before) => ({
       ...before,
-      code: { id, to: 'phone' },
+      code: { id: answer.id, to: 'phone' },
       againAt: againAfter(Date.now()),
       notice: null,
     }))
@@ -58,7 +66,7 @@ export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
     if (!isMobile(phone)) setIsWrong(true)
     // The call is on its way: whoever came back to look at the number is not called twice.
     else if (code?.to === 'phone' && secondsLeft(againAt, Date.now()) > 0) goTo('confirm')
-    else void attempt(callPhone)
+    else void attempt()
   }
   return (
     <Question
@@ -80,7 +88,11 @@ export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
       }
     >
       {notice !== null && <Banner tone="warn">{notice}</Banner>}
-      <FailureNotice failure={failure} />
+      {failure !== null && (
+        <Banner tone="bad" announce="alert">
+          {failure}
+        </Banner>
+      )}
       <PhoneField
         label={texts.phone}
         size="big"

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { flowAtom } from '../atoms/flow.ts'
+import { BackArrow } from '../components/back-arrow.tsx'
 import { goTo } from '../components/go-to.ts'
 import { QrFrame } from '../components/qr-frame.tsx'
 import { useAddresses } from '../components/use-addresses.ts'
@@ -54,8 +55,9 @@ export function Steps({ host, asked, actionId }: StepsProps) {
         return <GreetingsScreen host={host} />
     }
   }
+  const back = backOf(step, flow, addresses)
   return (
-    <QrFrame host={host} step={step} back={backOf(step, flow, addresses)}>
+    <QrFrame host={host} step={step} back={back && <BackArrow to={back} />}>
       {screen()}
     </QrFrame>
   )

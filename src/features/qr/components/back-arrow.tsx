@@ -1,0 +1,14 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { backIcon } from '../../../ui/icons.ts'
+import type { Step } from '../rules/step.ts'
+import { texts } from '../step-texts.ts'
+import { pathOf } from './go-to.ts'
+
+/** The arrow back to a step. */
+export function BackArrow({ to }: { to: Step }) {
+  return (
+    <a className="iconbtn back" href={`#${pathOf(to)}`} aria-label={texts.back}>
+      <Icon path={backIcon} />
+    </a>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from './support/axe.ts'
+import { digitsOfCall } from './support/calls.ts'
+import { waitForLetter } from './support/mailbox.ts'
+import { letTenSecondsPass, pressAtBank } from './support/payment-page.ts'
+import type { Product } from './support/product.ts'
+import { expect, test } from './support/test.ts'
+
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+const narrow = { width: 320, height: 640 }
+
+/** The screen stands, has no fault that axe can find, and fits the narrowest phone. */
+const standsSound = async (page: Page, title: string): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  const size = page.viewportSize() ?? narrow
+  await page.setViewportSize(narrow)
+  expect(await page.evaluate(overflow), `${title} at ${narrow.width} px`).toBe(0)
+  await page.setViewportSize(size)
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const typeDigits = async (page: Page, digits: string): Promise<void> => {
+  for (const [index, digit] of [...digits].entries())
+    await page.getByLabel(`Цифра ${index + 1} из 4`).fill(digit)
+  await press(page, 'Подтвердить')
+}
+
+/** Proves the phone by the stand's call. */
+const provePhone = async (page: Page, product: Product, phone: string): Promise<void> => {
+  await page.goto('/#/qr/payment/phone/')
+  await page.getByLabel('Телефон').fill(phone.slice(1))
+  await press(page, 'Далее')
+  await expect(page.getByRole('heading', { name: 'Подтвердите номер телефона' })).toBeVisible()
+  await typeDigits(page, await digitsOfCall(product, phone))
+}
+
+test('X-02 X-04 X-05 X-06 X-07: a payer mistypes the digits, chooses among addresses and services, is refused by the bank, pays, pays an advance for another service, and is thanked', async ({
+  product,
+  device: { page },
+}) => {
+  const phone = '79000000002'
+  await page.goto('/#/qr/payment/')
+  await standsSound(page, 'Введите номер телефона')
+  await page.getByLabel('Телефон').fill(phone.slice(1))
+  await press(page, 'Далее')
+  await standsSound(page, 'Подтвердите номер телефона')
+  const digits = await digitsOfCall(product, phone)
+  await typeDigits(page, digits === '0000' ? '0001' : '0000')
+  await expect(page.getByText('Код введён неверно')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Позвонить ещё раз', exact: true })).toBeEnabled()
+  await press(page, 'Попробовать ещё раз')
+  await typeDigits(page, digits)
+
+  await standsSound(page, 'Выберите адрес')
+  await page.getByRole('radio', { name: /кв\. 62$/ }).check()
+  await press(page, 'Далее')
+  await standsSound(page, 'Выберите услугу')
+  await page.getByRole('radio', { name: 'Жилищно-коммунальные услуги' }).check()
+  await press(page, 'Далее')
+  await standsSound(page, 'Проверьте и оплатите')
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  expect(scripts.filter((path) => /\/(?:cabinet|start-up|home|meters)/.test(path))).toEqual([])
+
+  await press(page, 'Перейти к оплате')
+  await pressAtBank(page, 'Отказать')
+
+  await standsSound(page, 'Хотите продолжить?')
+  await expect(page.getByRole('status')).toContainText('не прошёл')
+  await press(page, 'Оплатить ещё раз')
+  await press(page, 'Перейти к оплате')
+  await expect(page.getByRole('alert')).toContainText('нельзя платить чаще одного раза в 10 секунд')
+  await letTenSecondsPass(product.sql)
+  await press(page, 'Перейти к оплате')
+  await pressAtBank(page, 'Оплатить')
+  await expect(page.getByRole('status')).toContainText('принят')
+
+  await press(page, 'Продолжить')
+  await expect(page.getByRole('radio', { name: /кв\. 62$/ })).toBeChecked()
+  await press(page, 'Далее')
+  await page.getByRole('radio', { name: 'Капитальный ремонт' }).check()
+  await press(page, 'Далее')
+  await expect(page.getByRole('main')).toContainText('Долгов нет')
+  await page.getByRole('textbox', { name: 'Сумма аванса' }).fill('100')
+  await press(page, 'Внести аванс')
+  await pressAtBank(page, 'Никогда не отвечать')
+  await expect(page.getByRole('status')).toContainText('на проверке')
+  await page.getByRole('link', { name: 'Завершить' }).click()
+  await standsSound(page, 'Спасибо!')
+})
+
+test('X-03 X-07: an unknown phone is asked for the e-mail and finds the flat by its letter; a restricted one is blocked', async ({
+  product,
+  device: { page },
+}) => {
+  await provePhone(page, product, '79000000004')
+  await standsSound(page, 'Введите электронную почту')
+  await page.getByLabel('Электронная почта').fill('pay@demo.local')
+  await press(page, 'Далее')
+  await standsSound(page, 'Подтвердите почту')
+  const letter = await waitForLetter(product, 'pay@demo.local', '')
+  await typeDigits(page, /\d{4}/.exec(letter.subject)?.[0] ?? '')
+  await standsSound(page, 'Проверьте выбранный адрес')
+  await page.getByRole('link', { name: 'Другой адрес' }).click()
+  await standsSound(page, 'Войдите, чтобы оплатить другой адрес')
+
+  await provePhone(page, product, '79000000003')
+  await standsSound(page, 'Оплата невозможна')
+})
