@@ -45,6 +45,13 @@ const partOf = (name: string, ...roots: readonly (string | readonly string[])[])
 /** What every keystroke in the form of meters draws, and the list that is drawn at every delivery. */
 const compiled = ['/src/features/meters/components/zone-field', '/src/features/queue/']
 
+/** With what a payer shares with the cabinet: so a payer without a cabinet loads nothing of it. */
+const shared = partOf('calls', [cabinet, meters], payers)
+const callsPart = {
+  name: (id: string, graph: Rolldown.ChunkingContext): string | null =>
+    calls.test(id) ? 'calls' : shared.name(id, graph),
+}
+
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|wasm)$/
 
 /** Writes .br and .gz beside every text file of the build, so that the server never compresses twice. */
@@ -128,10 +135,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            { name: 'calls', test: calls },
+            callsPart,
             partOf('qr', qr),
-            // So that a payer without a cabinet loads nothing of it.
-            partOf('payers', [cabinet, meters], payers),
             partOf('cabinet', cabinet),
             partOf('meters', meters),
           ],
