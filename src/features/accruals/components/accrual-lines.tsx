@@ -10,7 +10,7 @@ type AccrualLinesProps = { detail: AccrualDetail }
 type TotalProps = { title: string; kopecks: number; isLast?: boolean }
 
 const Total = ({ title, kopecks, isLast = false }: TotalProps) => (
-  <li className={isLast ? 'line line--total' : 'line'}>
+  <li className={isLast ? 'charge charge--total' : 'charge'}>
     <span>{title}</span>
     {isLast ? <Money kopecks={kopecks} /> : <Money kopecks={kopecks} size="row" />}
   </li>
@@ -22,7 +22,7 @@ export function AccrualLines({ detail: { accrual, lines, gone, before } }: Accru
   const isUntouched = accrual.paid === 0 && accrual.amount === accrual.to_pay
   return (
     <>
-      <p className="note lines__head">
+      <p className="note charges__head">
         <span>{texts.calc}</span>
         {period !== null && <span>{texts.against(period)}</span>}
       </p>
@@ -35,11 +35,11 @@ export function AccrualLines({ detail: { accrual, lines, gone, before } }: Accru
         ))}
         {period !== null &&
           gone.map((line) => (
-            <li className="line" key={line.service}>
+            <li className="charge" key={line.service}>
               <span>{line.service}</span>
               <Money kopecks={0} size="row" />
-              <span className="line__calc">{texts.gone(period)}</span>
-              <span className="line__delta">{texts.signed(-toKopecks(line.charged))}</span>
+              <span className="charge__calc">{texts.gone(period)}</span>
+              <span className="charge__delta">{texts.signed(-toKopecks(line.charged))}</span>
             </li>
           ))}
         {!isUntouched && <Total title={texts.charged} kopecks={toKopecks(accrual.amount)} />}

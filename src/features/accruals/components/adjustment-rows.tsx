@@ -11,16 +11,16 @@ export function AdjustmentRows({ line }: AdjustmentRowsProps) {
   return (
     <>
       {recalculated !== 0 && (
-        <li className="line">
+        <li className="charge">
           <span>{texts.recalculation(service)}</span>
           <span className={recalculated < 0 ? 'minus' : undefined}>
             <Money kopecks={toKopecks(recalculated)} size="row" />
           </span>
-          {reason !== null && <span className="line__why">{reason}</span>}
+          {reason !== null && <span className="charge__why">{reason}</span>}
         </li>
       )}
       {benefit !== 0 && (
-        <li className="line">
+        <li className="charge">
           <span>{texts.benefit(service)}</span>
           <span className="minus">
             <Money kopecks={-toKopecks(benefit)} size="row" />

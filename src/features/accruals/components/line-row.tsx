@@ -16,12 +16,12 @@ export function LineRow({ line, before }: LineRowProps) {
   const change = changeOf(line, before !== null)
   const reason = change?.name === 'changed' ? texts.why(change, line.unit) : ''
   return (
-    <li className="line">
+    <li className="charge">
       <span>{line.service}</span>
       <Money kopecks={toKopecks(line.charged)} size="row" />
-      <span className="line__calc">{texts.calculation(line.volume, line.tariff, line.unit)}</span>
-      {change && before !== null && <span className="line__delta">{deltaText(change, before)}</span>}
-      {reason !== '' && <span className="line__why">{reason}</span>}
+      <span className="charge__calc">{texts.calculation(line.volume, line.tariff, line.unit)}</span>
+      {change && before !== null && <span className="charge__delta">{deltaText(change, before)}</span>}
+      {reason !== '' && <span className="charge__why">{reason}</span>}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { signedRoutes } from '../../../lib/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { backIcon } from '../../../ui/icons.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { Split } from '../../../ui/split.tsx'
 import { useIsWide } from '../../../lib/is-wide.ts'
 import { AccrualDetail } from '../components/accrual-detail.tsx'
 import { AccrualsFailed } from '../components/accruals-failed.tsx'
@@ -66,30 +67,32 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
         title={texts.title}
         sub={value && storedAt !== null && texts.since(instantDayTime(storedAt))}
       />
-      <div className="split">
-        <div className="stack">
-          {value && (
-            <AccrualsMain
-              value={value}
-              constants={constants}
-              canPay={canPay}
-              range={range}
-              onRange={setRange}
-              filter={filter}
-              onFilter={setFilter}
-              open={isWide ? open : null}
-            />
-          )}
-          {hasFailed && (
-            <>
-              <RangeButton range={range} present={constants.period} onRange={setRange} />
-              <AccrualsFailed error={error} noNetworkText={texts.noNetworkList} onRetry={reload} />
-            </>
-          )}
-          {!value && !hasFailed && <ListSkeleton />}
-        </div>
-        {isWide && <div className="split__detail">{detail}</div>}
-      </div>
+      <Split
+        list={
+          <>
+            {value && (
+              <AccrualsMain
+                value={value}
+                constants={constants}
+                canPay={canPay}
+                range={range}
+                onRange={setRange}
+                filter={filter}
+                onFilter={setFilter}
+                open={isWide ? open : null}
+              />
+            )}
+            {hasFailed && (
+              <>
+                <RangeButton range={range} present={constants.period} onRange={setRange} />
+                <AccrualsFailed error={error} noNetworkText={texts.noNetworkList} onRetry={reload} />
+              </>
+            )}
+            {!value && !hasFailed && <ListSkeleton />}
+          </>
+        }
+        detail={isWide && detail}
+      />
     </>
   )
 }
