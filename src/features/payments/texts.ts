@@ -83,6 +83,8 @@ export const texts = {
   sentTitle: 'Платёж обрабатывается',
   sentText: (kopecks: number) =>
     `Банк принял ${formatMoney(kopecks)} и скоро ответит. Второй раз платить не нужно.`,
+  debitText: (kopecks: number) =>
+    `Списываем ${formatMoney(kopecks)} с сохранённой карты. Второй раз платить не нужно.`,
   unknownTitle: 'Платёж на проверке',
   unknownText: (kopecks: number) =>
     `Банк долго не отвечает о платеже на ${formatMoney(kopecks)}. Мы спросим его сами, второй раз платить не нужно. Как только он ответит, платёж появится в истории.`,

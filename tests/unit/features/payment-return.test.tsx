@@ -47,7 +47,7 @@ describe('return from the bank', () => {
   it('P-13: a refused payment says why, and may be tried again', async () => {
     const { onDecided } = await open({ state: 'refused', reason: 'Не хватает денег' })
     await title('Платёж не прошёл')
-    expect(screen.getByText('Не хватает денег')).toBeTruthy()
+    expect(screen.getByText('Не хватает денег.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /розыгрыш/ })).toBeNull()
     act(() => screen.getByRole('button', { name: 'Попробовать ещё раз' }).click())
     expect(location.hash).toBe('#/accruals/payment/?sector=housing')
@@ -73,6 +73,13 @@ describe('return from the bank', () => {
     expect(times()).toBe(3)
     await act(() => vi.advanceTimersByTimeAsync(9000))
     expect(times()).toBe(3)
+  })
+
+  it('P-13: a saved card is debited without a page of the bank, and is not paid with again meanwhile', async () => {
+    const { dialog } = await open({ state: 'created', card: '220220******4417' })
+    await title('Платёж обрабатывается')
+    expect(dialog.textContent).toMatch(/Списываем 6\s482,37/)
+    expect(screen.queryByRole('button', { name: 'Попробовать ещё раз' })).toBeNull()
   })
 
   it('P-13: a key that the server does not know says so, a lost answer is asked for again', async () => {

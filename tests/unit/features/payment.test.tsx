@@ -149,6 +149,27 @@ describe('before the payment', () => {
     expect(link.getAttribute('href')).toBe('#/accruals/payment/?sector=housing')
   })
 
+  it('P-04: the amount follows what is owed as it is learned anew, until something is typed', async () => {
+    const bank = await openBank()
+    await bank.pay('?sector=housing')
+    await pay()
+    const less = {
+      ...billing,
+      debt: 6382.37,
+      maximum: 6382.37,
+      params: { ...billing.params, amount: 6382.37 },
+    }
+    bank.answer('GET acquiring/tenant_accrual_info/', () => json(less))
+    const look = () => act(async () => fireEvent(document, new Event('visibilitychange')))
+    await look()
+    await waitFor(() => expect(amount()).toHaveProperty('value', "6'382.37"))
+    type('100')
+    bank.answer('GET acquiring/tenant_accrual_info/', () => json(billing))
+    await look()
+    expect(await screen.findByText(/^не больше 6\s482,37/)).toBeTruthy()
+    expect(amount()).toHaveProperty('value', '100')
+  })
+
   it('P-03 P-04: of a receipt that is partly on the way no more is offered than is taken', async () => {
     const way = { ...billing, accrual: 3, on_the_way: 5000, maximum: 1482.37 }
     const bank = await openBank({ 'GET acquiring/tenant_accrual_info/': () => json(way) })

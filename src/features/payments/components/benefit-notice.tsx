@@ -1,9 +1,17 @@
+import { navigate } from '../../../lib/hash-location.ts'
+import { signedRoutes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { State } from '../../../ui/state.tsx'
 import { texts } from '../texts.ts'
 
 const lawHref = 'http://publication.pravo.gov.ru/document/0001202312190040'
+
+/** Where the resident came from; Home for who opened this address. */
+const goBack = (): void => {
+  if (history.length > 1) history.back()
+  else navigate(signedRoutes.home.to({}))
+}
 
 /** Takes the place of the payment for those who have the right to a fee discount (spec C1). */
 export function BenefitNotice({ isPage = false }: { isPage?: boolean }) {
@@ -21,7 +29,7 @@ export function BenefitNotice({ isPage = false }: { isPage?: boolean }) {
           </>
         }
         action={
-          <Button kind="primary" onClick={() => history.back()}>
+          <Button kind="primary" onClick={goBack}>
             {texts.goBack}
           </Button>
         }

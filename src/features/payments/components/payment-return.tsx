@@ -5,7 +5,7 @@ import { signedRoutes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { outcomeOf, type Outcome } from '../rules/outcome.ts'
+import { mayPayAgain, outcomeOf, type Outcome } from '../rules/outcome.ts'
 import { texts } from '../texts.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { useStarted } from './use-started.ts'
@@ -42,7 +42,7 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
 
   const known = started ? outcomeOf(started) : waiting
   const { title, text } = absence ? unseen[absence] : known
-  const mayPayAgain = started && (state === 'refused' || state === 'created')
+  const isAgain = started !== undefined && mayPayAgain(started)
   return (
     <Dialog title={title} onClose={onLeave}>
       <div className="pay__outcome" aria-live="polite">
@@ -64,7 +64,7 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
             {texts.promo}
           </ButtonLink>
         )}
-        {mayPayAgain && (
+        {isAgain && (
           <Button
             kind={state === 'refused' ? 'primary' : 'tonal'}
             isBlock
@@ -78,7 +78,7 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
             {texts.history}
           </ButtonLink>
         )}
-        <Button kind={isConfirmed || mayPayAgain ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
+        <Button kind={isConfirmed || isAgain ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
           {texts.toHome}
         </Button>
       </div>

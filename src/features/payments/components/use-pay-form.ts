@@ -13,7 +13,9 @@ import type { Wish } from '../rules/wish.ts'
 /** What the resident writes and chooses before a payment, and the wish that it makes. */
 export function usePayForm(billing: Billing, isPrepayment: boolean) {
   const suggested = suggestedOf(billing)
-  const [amount, setAmount] = useState(() => textOfKopecks(suggested))
+  // What is owed may be learned anew: the field follows it until something is typed.
+  const [typed, setAmount] = useState<string | null>(null)
+  const amount = typed ?? textOfKopecks(suggested)
   const [isChecked, setIsChecked] = useState(false)
   const [choice, setChoice] = useState<CardChoice | null>(null)
   const [isSaved, setIsSaved] = useState(false)

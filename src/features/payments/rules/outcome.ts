@@ -19,10 +19,19 @@ export const isAwaited = ({ state, fiscal_receipt: receipt }: Started): boolean 
 const subjectOf = ({ request_number: number, sector_name: sector }: Started): string =>
   number === null ? sector : texts.order(number)
 
+/** What the bank said has no full stop. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** Whether the payment may be started again: it failed, or the bank's page was left before its end. */
+export const mayPayAgain = ({ state, card }: Started): boolean =>
+  state === 'refused' || (state === 'created' && card === null)
+
 export const outcomeOf = (started: Started): Outcome => {
   const kopecks = toKopecks(started.amount)
   switch (started.state) {
     case 'created':
+      // A saved card has no page of the bank: it is debited by the server.
+      if (started.card !== null) return { title: texts.sentTitle, text: texts.debitText(kopecks) }
       return { title: texts.createdTitle, text: texts.createdText }
     case 'sent':
       return { title: texts.sentTitle, text: texts.sentText(kopecks) }
@@ -31,7 +40,7 @@ export const outcomeOf = (started: Started): Outcome => {
     case 'confirmed':
       return { title: texts.confirmedTitle, text: texts.confirmedText(subjectOf(started), kopecks) }
     case 'refused':
-      return { title: texts.refusedTitle, text: started.reason ?? texts.refusedText }
+      return { title: texts.refusedTitle, text: sentence(started.reason ?? texts.refusedText) }
     case 'reversed':
       return { title: texts.reversedTitle, text: texts.reversedText(kopecks) }
   }
