@@ -68,6 +68,32 @@ test('A-06 O-08: the profile is switched while readings wait, and they go to the
   expect(await readingsOf(product.sql, annasSecondFlat)).toEqual([])
 })
 
+test('O-08: the flat was taken from the resident while a reading waited; it is kept and says so', async ({
+  product,
+  device,
+}) => {
+  const { sql } = product
+  const planned = (await planReadings(sql, annasFlat)).slice(0, 1)
+  await queueOffline(device, planned)
+  await sql`
+    update session_family set profile_id = (
+      select profile.id from profile
+        join personal_account as account on account.id = profile.personal_account_id
+       where account.number = ${annasSecondFlat})`
+  await sql`
+    delete from profile using personal_account as account
+     where account.id = profile.personal_account_id and account.number = ${annasFlat}`
+  await device.findNetwork()
+  const decide = device.page.getByRole('link', { name: 'Нужно ваше решение' })
+  await decide.click()
+  await expect(device.page.getByRole('main')).toContainText(
+    'Эта квартира больше не доступна вашей учётной записи',
+  )
+  await device.page.getByRole('button', { name: /^Изменить или удалить/ }).click()
+  await expect(device.page.getByRole('button', { name: 'Скопировать' })).toBeVisible()
+  expect(await readingsOf(sql, annasFlat)).toEqual([])
+})
+
 test('A-06: after a switch every screen is the other flat’s, and so it stays after a reload', async ({
   device,
 }) => {

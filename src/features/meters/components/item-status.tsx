@@ -16,13 +16,16 @@ export function ItemStatus({ state }: ItemStatusProps) {
     case 'rejected':
       return <Status tone="bad">{texts.rejected(state.errors)}</Status>
     case 'conflict':
+    case 'blocked':
       return (
         <Status tone="warn">
-          <a href={`#${signedRoutes.queue.to({})}`}>{texts.decide}</a>
+          {state.name === 'blocked' && state.by === 'auth' ? (
+            texts.signIn
+          ) : (
+            <a href={`#${signedRoutes.queue.to({})}`}>{texts.decide}</a>
+          )}
         </Status>
       )
-    case 'blocked':
-      return <Status tone="warn">{texts.signIn}</Status>
     default:
       return <Status icon={clockIcon}>{texts.queued}</Status>
   }
