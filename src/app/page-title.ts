@@ -9,7 +9,8 @@ export const usePageTitle = (host: HostConfig, titles: Titles): void => {
   const [path] = useHashLocation()
   useEffect(() => {
     const isFirst = document.title === startTexts.product
-    document.title = `${titleOf(path, titles) ?? startTexts.product} · ${host.name}`
+    const title = titleOf(path, titles) ?? startTexts.product
+    if (title !== '') document.title = `${title} · ${host.name}`
     if (!isFirst) document.getElementById('main')?.focus({ preventScroll: true })
     if (!isFirst) scrollTo(0, 0)
   }, [path, host.name, titles])

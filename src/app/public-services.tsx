@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { AutopayClaims } from '../features/payments/components/autopay-claims.tsx'
 import { GuideArticle } from '../features/services/components/guide-article.tsx'
@@ -5,6 +6,7 @@ import { GuideList } from '../features/services/components/guide-list.tsx'
 import { ServicesTitle } from '../features/services/components/services-title.tsx'
 import { guides } from '../features/services/guides.ts'
 import { serviceOf } from '../features/services/rules/service-links.ts'
+import { texts } from '../features/services/texts.ts'
 import { publicRoutes } from '../lib/public-paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { publicTexts } from './public-texts.ts'
@@ -14,6 +16,10 @@ type PublicServicesProps = { host: HostConfig; service: string }
 /** Pages about services for those who are not signed in (row A-13); an unknown one shows the list. */
 export function PublicServices({ host, service }: PublicServicesProps) {
   const id = serviceOf(service, host.links)
+  const title = id === null ? texts.servicesTitle : guides[id].title
+  useEffect(() => {
+    document.title = `${title} · ${host.name}`
+  }, [title, host.name])
   return (
     <>
       <ServicesTitle guideTitle={id && guides[id].title} />

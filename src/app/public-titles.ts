@@ -9,6 +9,7 @@ export const publicTitles: Titles = [
   [publicRoutes.repair.pattern, 'Восстановление пароля'],
   [publicRoutes.repairSuccess.pattern, 'Пароль изменён'],
   [publicRoutes.publicServices.pattern, 'Услуги кабинета'],
+  [publicRoutes.publicService.pattern, ''],
   [publicRoutes.notificationSettings.pattern, 'Настройка уведомлений'],
   [publicRoutes.unsubscribe.pattern, 'Отписаться от писем'],
   [publicRoutes.previewMobile.pattern, 'Предпросмотр услуги'],

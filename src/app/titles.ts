@@ -1,4 +1,4 @@
-/** Page titles by the pattern of their route. */
+/** Page titles by the pattern of their route; empty where the page itself gives it. */
 export type Titles = ReadonlyArray<readonly [pattern: string, title: string]>
 
 /** The title of the closest route: its own, or the one that its path begins with. Null for none. */

@@ -21,16 +21,20 @@ test('A-13: the list of services leads from the login to each page, with its ste
   }
 })
 
-test('A-13: each page leads where the host’s configuration says', async ({ product, device }) => {
+test('A-13 B-09: each page has its title, and leads where the host’s configuration says', async ({
+  product,
+  device,
+}) => {
   const { page } = device
   const { links } = await (await fetch(`${product.url}/config.json`)).json()
-  for (const [service, name, href] of [
-    ['tgbot', 'Открыть бота', links.tgbot],
-    ['robot', /Позвонить роботу/, links.robot],
-    ['qrcode', 'Оплатить без входа', '#/qr/payment/'],
-    ['meters', 'Войти в кабинет', '#/auth/login/'],
+  for (const [service, title, name, href] of [
+    ['tgbot', 'Бот в Telegram', 'Открыть бота', links.tgbot],
+    ['robot', 'Робот по телефону', /Позвонить роботу/, links.robot],
+    ['qrcode', 'Оплата по QR-коду', 'Оплатить без входа', '#/qr/payment/'],
+    ['meters', 'Показания счётчиков', 'Войти в кабинет', '#/auth/login/'],
   ] as const) {
     await page.goto(`/#/auth/services/${service}/`)
+    await expect(page).toHaveTitle(`${title} · УК «Садовая»`)
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
   }
 })
@@ -41,6 +45,7 @@ test('A-13: an unknown service and the bare address show the list', async ({ dev
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Услуги кабинета' })).toBeVisible()
     await expect(page.getByRole('link', { name: /Бот в Telegram/ })).toBeVisible()
+    await expect(page).toHaveTitle('Услуги кабинета · УК «Садовая»')
   }
 })
 

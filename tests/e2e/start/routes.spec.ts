@@ -9,7 +9,7 @@ const addressOf = (pattern: string) => `/#${pattern.replaceAll(/:\w+/g, '1')}`
 const own = (routes: Record<string, { pattern: string }>) =>
   Object.values(routes).flatMap(({ pattern }) => {
     const title = titleOf.get(pattern)
-    return title === undefined ? [] : [{ address: addressOf(pattern), title }]
+    return title === undefined || title === '' ? [] : [{ address: addressOf(pattern), title }]
   })
 
 test('B-05 B-09: every signed-in route opens by its address with its title, and after a reload', async ({
