@@ -15,6 +15,7 @@ export const texts = {
   toServices: 'Выбрать услуги',
   back: 'К видам услуг',
   since: (moment: string) => `Цены на ${moment}`,
+  orderSince: (moment: string) => `Сохранено на телефоне ${moment}`,
 
   per: (unit: string) => `за ${unit}`,
   pictures: 'Картинки',

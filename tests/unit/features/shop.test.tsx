@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { json } from '../lib/support/net.ts'
 import { mainText, openShop, plumbing, press } from './support/shop.tsx'
@@ -57,6 +57,42 @@ describe('template requests', () => {
     await shop.showBasket()
     await waitFor(() => expect(shop.server.baskets.get(3)).toEqual([{ _id: 31, quantity: 1 }]))
     expect(mainText()).toContain('Итого1 750,00 ₽')
+  })
+
+  it('Q-04: what is chosen while the server is slow comes after what was chosen before', async () => {
+    const shop = await openShop()
+    await shop.showCategory()
+    let letGo: () => void = () => undefined
+    const slow = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const seen: unknown[] = []
+    shop.server.answers[`POST ${keeps}`] = async ({ body }) => {
+      seen.push(body)
+      await slow
+      shop.server.baskets.set(3, faucet)
+      return json({ category: 3, services: faucet, attendance: 300, amount: 2900, total: 3200 })
+    }
+    await press('В корзину: Замена смесителя')
+    await waitFor(() => expect(seen).toHaveLength(1))
+    await press('Добавить ещё одну: Замена смесителя')
+    // Longer than the pause after which the second would have gone.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 800)))
+    expect(seen).toHaveLength(1)
+    letGo()
+    await waitFor(async () => expect((await shop.kept('shop/3'))?.items ?? []).toEqual([]))
+    expect(seen.slice(1).every((body) => JSON.stringify(body).includes('"quantity":2'))).toBe(true)
+    expect(mainText()).toContain('В корзине 2 услуги')
+  })
+
+  it('Q-04 O-08: a basket is no unsent thing: the queue does not list it', async () => {
+    const shop = await openShop()
+    await shop.showCategory()
+    await press('В корзину: Замена смесителя')
+    cleanup()
+    await shop.showQueue()
+    expect(await screen.findByText('Всё отправлено')).toBeTruthy()
+    expect(screen.queryByText(/В корзине/)).toBeNull()
   })
 
   it('Q-04: a position that is sold no more leaves the basket', async () => {

@@ -21,7 +21,7 @@ const dropGoneAtom = atom(null, async (get, set, category: number) => {
  * Lets the server keep the baskets that it has not seen. What the device keeps of one goes only when the server is known
  * to hold the same; what fails stays on the device. Resolves to whether the server has them all.
  */
-export const keepAtom = atom(null, async (get, set): Promise<boolean> => {
+const keepOnceAtom = atom(null, async (get, set): Promise<boolean> => {
   const unkept = get(unkeptAtom)
   try {
     for (const { category, services } of unkept)
@@ -39,4 +39,17 @@ export const keepAtom = atom(null, async (get, set): Promise<boolean> => {
     if (isSameBasket(kept, services)) writeBasket(get, category, { services: null })
   }
   return get(unkeptAtom).length === 0
+})
+
+/** The keeping that is under way. */
+const turnAtom = atom<Promise<unknown>>(Promise.resolve())
+
+/** The same, one after another, so that the server gets what was chosen in its order. */
+export const keepAtom = atom(null, (get, set): Promise<boolean> => {
+  const mine = get(turnAtom).then(() => set(keepOnceAtom))
+  set(
+    turnAtom,
+    mine.catch(() => undefined),
+  )
+  return mine
 })

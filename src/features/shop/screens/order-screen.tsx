@@ -50,7 +50,7 @@ export function OrderScreen({ Pay, benefit }: OrderScreenProps) {
       <PageHead
         title={order ? texts.orderTitle(order.request_number) : texts.orderName}
         backHref={`#${signedRoutes.requests.to({})}`}
-        sub={storedAt !== null && texts.since(instantDayTime(storedAt))}
+        sub={storedAt !== null && texts.orderSince(instantDayTime(storedAt))}
       />
       {order && (
         <OrderCard
