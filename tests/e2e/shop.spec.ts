@@ -1,15 +1,18 @@
 import { outcome, pressAtBank } from './support/payment-page.ts'
 import { signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
+import { waitForStored } from './support/worker.ts'
 
 test('Q-04 Q-05: Anna chooses services without a network, orders them when there is one, pays and sees the order among the requests', async ({
   device,
 }) => {
   const { page } = device
   await signIn(page)
+  await waitForStored(page)
   await page.getByRole('link', { name: /Подать заявку/ }).click()
   await page.getByRole('link', { name: /^Сантехника/ }).click()
   await expect(page.getByRole('link', { name: 'Картинки: Замена смесителя' }).locator('img')).toBeVisible()
+  await waitForStored(page, ['/internal/api/v4/cabinet/template_request/'])
   await device.loseNetwork()
   await page.getByRole('button', { name: 'В корзину: Замена смесителя' }).click()
   await page.getByRole('button', { name: 'В корзину: Герметизация ванны' }).click()
