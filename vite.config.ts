@@ -5,52 +5,100 @@ import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { askEarly, type FirstFiles } from './src/app/ask-early.ts'
 import { manifest } from './src/app/manifest.ts'
+import { csrfCookies } from './src/contract/auth/csrf.ts'
 
 /** What every call needs, one part for all screens. */
 const calls =
   /\/src\/lib\/(?:answer|call|device|device-session|http|idb|lock|refresh|remote|request|session|storage-state)\.ts$|\/node_modules\/(?:ofetch|ufo|destr|idb-keyval|jotai\/dist\/react\/useAtom\.js)/
 
-const cabinet = 'src/app/cabinet.tsx'
-const meters = 'src/features/meters/screens/meters-screen.tsx'
-const qr = 'src/app/qr/qr-app.tsx'
-const payers = ['src/features/qr/screens/steps.tsx', 'src/app/qr/link-app.tsx', 'src/lib/sw-bridge.ts']
+const roots = {
+  open: ['src/app/public-app.tsx'],
+  cabinet: ['src/app/cabinet.tsx'],
+  meters: ['src/features/meters/screens/meters-screen.tsx'],
+  home: ['src/app/home/home-screen.tsx'],
+  qr: ['src/app/qr/qr-app.tsx'],
+  /** What a payer without a cabinet goes on to; it loads nothing of the cabinet. */
+  payer: ['src/features/qr/screens/steps.tsx', 'src/app/qr/link-app.tsx', 'src/lib/sw-bridge.ts'],
+} as const
 
-/** The modules of the project, all that they import, and what that imports. */
-const neededBy = (roots: readonly string[], graph: Rolldown.ChunkingContext): ReadonlySet<string> => {
+type Root = keyof typeof roots
+
+const names: readonly Root[] = ['open', 'cabinet', 'meters', 'home', 'qr', 'payer']
+
+const pathsOf = (root: Root): string[] => roots[root].map((path) => join(import.meta.dirname, path))
+
+/** The modules of a root, all that they import, and what that imports. */
+const neededBy = (root: Root, graph: Rolldown.ChunkingContext): ReadonlySet<string> => {
   const needed = new Set<string>()
   const add = (id: string): void => {
     if (needed.has(id)) return
     needed.add(id)
     graph.getModuleInfo(id)?.importedIds.forEach(add)
   }
-  for (const root of roots) add(join(import.meta.dirname, root))
+  pathsOf(root).forEach(add)
   return needed
 }
 
-/**
- * One part for all that each of the modules needs and no part before it holds: many small files compress badly. Of
- * several modules together one is enough.
- */
-const partOf = (name: string, ...roots: readonly (string | readonly string[])[]) => {
-  let needs: readonly ReadonlySet<string>[] | undefined
+/** One part for the modules that these roots need and no part before it holds: many small files compress badly. */
+const partOf = (name: string, isOf: (neededBy: ReadonlySet<Root>, id: string) => boolean) => {
+  let needs: ReadonlyMap<Root, ReadonlySet<string>> | undefined
   return {
     name: (id: string, graph: Rolldown.ChunkingContext): string | null => {
-      needs ??= roots.map((root) => neededBy([root].flat(), graph))
-      return needs.every((needed) => needed.has(id)) ? name : null
+      const found = (needs ??= new Map(names.map((root) => [root, neededBy(root, graph)])))
+      return isOf(new Set(names.filter((root) => found.get(root)?.has(id))), id) ? name : null
     },
   }
 }
 
+/** Smaller files are worth no line in the list: their parents ask for them soon enough. */
+const leastEarly = 2000
+
+/** Writes the file that asks for the parts of the first screen while the start is still on its way. */
+const earlyParts = (): Plugin => ({
+  name: 'early-parts',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') return
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const inStart = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+      const filesOf = (...wanted: readonly Root[]): string[] => {
+        const files = new Set<string>()
+        const seen = new Set<string>()
+        const add = (fileName: string): void => {
+          const chunk = bundle[fileName]
+          if (chunk?.type !== 'chunk' || inStart.has(fileName) || seen.has(fileName)) return
+          seen.add(fileName)
+          if (chunk.code.length > leastEarly) files.add(fileName)
+          chunk.viteMetadata?.importedCss.forEach((css) => files.add(css))
+          chunk.imports.forEach(add)
+        }
+        for (const name of wanted)
+          for (const { fileName, moduleIds } of chunks)
+            if (pathsOf(name).some((path) => moduleIds.includes(path))) add(fileName)
+        return [...files].map((file) => `/${file}`)
+      }
+      const files: FirstFiles = {
+        qr: filesOf('qr'),
+        public: filesOf('open'),
+        home: filesOf('cabinet', 'home'),
+        meters: filesOf('cabinet', 'meters'),
+      }
+      const source = `(${askEarly.toString()})(${JSON.stringify(files)},${JSON.stringify(csrfCookies)})\n`
+      const reference = this.emitFile({ type: 'asset', name: 'early.js', source })
+      const tag = `<script async src="/${this.getFileName(reference)}"></script>`
+      page.source = String(page.source).replace('<script type="module"', `${tag}\n    $&`)
+    },
+  },
+})
+
 /** What every keystroke in the form of meters draws, and the list that is drawn at every delivery. */
 const compiled = ['/src/features/meters/components/zone-field', '/src/features/queue/']
-
-/** With what a payer shares with the cabinet: so a payer without a cabinet loads nothing of it. */
-const shared = partOf('calls', [cabinet, meters], payers)
-const callsPart = {
-  name: (id: string, graph: Rolldown.ChunkingContext): string | null =>
-    calls.test(id) ? 'calls' : shared.name(id, graph),
-}
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|wasm)$/
 
@@ -120,14 +168,11 @@ export default defineConfig({
       },
     }),
     stylesLast(),
+    earlyParts(),
     precompress(),
   ],
   build: {
-    modulePreload: {
-      polyfill: false,
-      // The first screen of a payer is small, and what it asks for later has the time of typing a phone.
-      resolveDependencies: (_file, needed, { hostId }) => (hostId.includes('/qr-') ? [] : needed),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // What the first screen needs is one file: it compresses better, and nothing waits for a second round trip.
@@ -135,10 +180,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            callsPart,
-            partOf('qr', qr),
-            partOf('cabinet', cabinet),
-            partOf('meters', meters),
+            partOf('shared', (by) => by.has('qr') && (by.has('open') || by.has('cabinet'))),
+            partOf(
+              'pages',
+              (by) => by.has('open') && (by.has('cabinet') || by.has('home') || by.has('payer')),
+            ),
+            partOf(
+              'calls',
+              (by, id) => calls.test(id) || (by.has('payer') && (by.has('cabinet') || by.has('meters'))),
+            ),
+            partOf('public', (by) => by.has('open')),
+            partOf('cabinet', (by) => by.has('cabinet') || (by.has('home') && by.has('meters'))),
+            partOf('meters', (by) => by.has('meters')),
           ],
         },
       },

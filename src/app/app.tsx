@@ -3,10 +3,10 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { part } from '../ui/part.tsx'
 import { presentApplication, useApplication } from './application.ts'
 import { preloadFirstScreen } from './first-screens.ts'
-import { PublicApp } from './public-app.tsx'
 import { Starting } from './starting.tsx'
 import { StartBoundary } from './start-boundary.tsx'
 
+const PublicApp = part(async () => (await import('./public-app.tsx')).PublicApp, <Starting />)
 const Cabinet = part(async () => (await import('./cabinet.tsx')).Cabinet, <Starting />)
 const QrCode = part(async () => (await import('./qr-code.tsx')).QrCode, <Starting />)
 const QrApp = part(async () => (await import('./qr/qr-app.tsx')).QrApp, <Starting />)
@@ -19,6 +19,7 @@ export const loadApplication = async (): Promise<void> => {
   if (application === 'qr-desktop') await QrCode.load()
   if (application === 'qr') await QrApp.load()
   if (application === 'vk') await LinkApp.load()
+  if (application === 'public') await PublicApp.load()
   if (application !== 'cabinet') return
   const beginning = import('./start-up.ts').then(({ beginStartUp }) => void beginStartUp())
   await Promise.all([Cabinet.load(), preloadFirstScreen(), beginning])
