@@ -26,7 +26,6 @@ import {
   QueuePage,
 } from './screens.ts'
 import { shopScreens } from './shop/shop-screens.tsx'
-import { SoonScreen } from './soon-screen.tsx'
 
 type CabinetRoutesProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
@@ -67,7 +66,7 @@ export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesPro
       {Object.values(signedRoutes).map(({ pattern, access }) => (
         <Route key={pattern} path={pattern}>
           <Gate access={access} permissions={permissions}>
-            {screens[pattern] ?? <SoonScreen host={host} />}
+            {screens[pattern]}
           </Gate>
         </Route>
       ))}

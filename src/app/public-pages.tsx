@@ -4,7 +4,6 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { PublicFrame } from '../features/auth/components/public-frame.tsx'
 import { accountRoutes, publicRoutes, refusalRoutes } from '../lib/public-paths.ts'
-import { PublicSoon } from './public-soon.tsx'
 import { part } from '../ui/part.tsx'
 
 const AccountPages = part(async () => (await import('./account-pages.tsx')).AccountPages)
@@ -61,11 +60,6 @@ export function PublicPages({ host, background, login, onSignedIn }: PublicPages
       <Route path={publicRoutes.previewWide.pattern}>
         <PreviewScreen form="pc" />
       </Route>
-      {patternsOf(publicRoutes).map((pattern) => (
-        <Route key={pattern} path={pattern}>
-          <PublicSoon host={host} background={background} />
-        </Route>
-      ))}
       <Route>
         <Redirect to={publicRoutes.login.to({})} replace />
       </Route>
