@@ -24,6 +24,7 @@ export function RangeSheet({ range, present, onRange, onClose }: RangeSheetProps
   return (
     <Sheet title={texts.ranges} onClose={onClose}>
       <form
+        className="range-sheet"
         onSubmit={(event) => {
           event.preventDefault()
           if (fault === null) onRange(chosen)
