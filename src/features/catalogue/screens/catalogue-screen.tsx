@@ -4,19 +4,22 @@ import { useSearch } from 'wouter'
 import { allPositions } from '#contract/catalogue/positions.ts'
 import { navigate } from '../../../lib/hash-location.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { part } from '../../../ui/part.tsx'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { OrderedDialog } from '../components/ordered-dialog.tsx'
 import { OrdersPanel } from '../components/orders-panel.tsx'
 import { PositionChips, PositionList } from '../components/positions.tsx'
 import { Results } from '../components/results.tsx'
 import { SearchBox } from '../components/search-box.tsx'
-import { ServicePanel } from '../components/service-panel.tsx'
 import { useClose } from '../components/use-close.ts'
 import { useQuery } from '../components/use-query.ts'
 import { ordersAtom, positionsAtom } from '../atoms/remote.ts'
 import { nameOf, pathOf, placeOf } from '../rules/place.ts'
 import { texts } from '../texts.ts'
 import '../catalogue.css'
+
+// What cleans descriptions is heavy, and the cards do without it.
+const ServicePanel = part(async () => (await import('../components/service-panel.tsx')).ServicePanel)
 
 type CatalogueScreenProps = {
   /** The letter C. */
