@@ -6,6 +6,7 @@ import { chromiumFlags, chromiumPath } from '../browser.ts'
 import { buildApp, isBuildOld } from '../../server/build.ts'
 import { startCluster } from '../e2e/support/cluster.ts'
 import { startProduct } from '../e2e/support/product.ts'
+import { measureCatalogue } from './catalogue.ts'
 import { measureChart } from './chart.ts'
 import { measureColdStart } from './cold-start.ts'
 import { measureFlats } from './flats.ts'
@@ -16,6 +17,7 @@ import { measurePayments } from './payments.ts'
 import { measureRate } from './rate.ts'
 import { type Row, tableOf } from './row.ts'
 import { measureScrolling } from './scrolling.ts'
+import { measureSearch } from './search.ts'
 import { measureTyping } from './typing.ts'
 
 const { values } = parseArgs({ options: { flats: { type: 'string', default: '1000000' } } })
@@ -42,6 +44,10 @@ async function measureAll(): Promise<Row[]> {
     const payments = await measurePayments(cluster.url)
     say('Chart…')
     const chart = await measureChart(browser, product.serverUrl, product.sql)
+    say('Catalogue…')
+    const catalogue = await measureCatalogue(browser, cluster.url, floors)
+    say('Search…')
+    const search = await measureSearch(cluster.url)
     say('Typing…')
     const typing = await measureTyping(browser, product.serverUrl, product.sql)
     say('Scrolling…')
@@ -49,7 +55,7 @@ async function measureAll(): Promise<Row[]> {
     say(`${flats} flats…`)
     const latency = await measureFlats(cluster.url, flats)
     const screens = [coldStart, chart, typing, scrolling]
-    return [...loading, ...screens, ...lighthouse, ...rate, ...payments, ...latency]
+    return [...loading, ...screens, ...lighthouse, ...rate, ...payments, ...catalogue, search, ...latency]
   } finally {
     await browser.close()
     await floors.stop()

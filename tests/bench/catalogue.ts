@@ -1,0 +1,80 @@
+import type { Browser, Page } from '@playwright/test'
+import { startProduct } from '../e2e/support/product.ts'
+import { brotliBytes, type Floors } from './floors.ts'
+import { addServices } from './many-services.ts'
+import { atMost, type Row, within } from './row.ts'
+import { signInAt } from './sign-in.ts'
+import { slowDown, visit } from './visit.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const cards = 2_000
+const address = '/#/catalog/servises_list/'
+
+const kilobytes = (folder: string, scripts: readonly string[]): number =>
+  scripts.reduce((sum, path) => sum + brotliBytes(folder, path), 0) / 1024
+
+/** What the cards of the catalogue need to be shown, against the bare React page. */
+async function screenBytes(browser: Browser, productUrl: string, floors: Floors): Promise<Row> {
+  const slowness = { cpu: 1, isSlow4g: false }
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const floor = await visit(context, `${floors.reactUrl}/`, 'input[type=password]', slowness)
+  await signInAt(context, productUrl)
+  const { scripts } = await visit(context, productUrl + address, 'main input[type=search]', slowness)
+  await context.close()
+  const what = 'JavaScript of the catalogue’s first screen, brotli, against the bare React page'
+  const measured = { what, value: kilobytes('dist', scripts), unit: 'KiB' }
+  return atMost(measured, kilobytes(floors.reactFolder, floor.scripts), 2.1)
+}
+
+/** Runs in the page: gathers frames that took longer than 50 ms. */
+function watchFrames(): void {
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      performance.measure('frame', { start: startTime, duration })
+  }).observe({ type: 'long-animation-frame' })
+}
+
+const cardCount = (page: Page): Promise<number> => page.locator('main .service').count()
+
+/** Goes on to the end as a finger does; the next pages come by themselves. */
+async function scrollDown(page: Page, until: () => Promise<boolean>): Promise<void> {
+  while (!(await until())) {
+    await page.mouse.wheel(0, 600)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  }
+}
+
+const isAtEnd = (page: Page): Promise<boolean> =>
+  page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
+
+/** Frames of more than 50 ms while 2,000 loaded cards are scrolled through, at a CPU four times slower. */
+async function longFrames(browser: Browser, productUrl: string): Promise<Row> {
+  const context = await browser.newContext({ viewport: phone.viewport })
+  await signInAt(context, productUrl)
+  const page = await context.newPage()
+  await page.goto(productUrl + address)
+  await page.locator('main .service').first().waitFor()
+  await page.mouse.move(200, 500)
+  await scrollDown(page, async () => (await cardCount(page)) >= cards)
+  await page.evaluate(() => scrollTo(0, 0))
+  await slowDown(page, { cpu: 4, isSlow4g: false })
+  await page.evaluate(watchFrames)
+  const end = Date.now() + 60_000
+  await scrollDown(page, async () => (await isAtEnd(page)) || Date.now() > end)
+  const frames = await page.evaluate(() => performance.getEntriesByName('frame').length)
+  await context.close()
+  const what = `frames over 50 ms while ${cards.toLocaleString('en')} cards are scrolled, CPU 4× slower`
+  return within({ what, value: frames, unit: 'frames' }, '=', 0)
+}
+
+/** What the first screen of the catalogue costs, and its 2,000th card; in a database of its own. */
+export async function measureCatalogue(browser: Browser, clusterUrl: string, floors: Floors): Promise<Row[]> {
+  const product = await startProduct(clusterUrl)
+  try {
+    const bytes = await screenBytes(browser, product.serverUrl, floors)
+    await addServices(product.sql, cards)
+    return [bytes, await longFrames(browser, product.serverUrl)]
+  } finally {
+    await product.close()
+  }
+}

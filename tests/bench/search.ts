@@ -1,0 +1,44 @@
+import { startProduct, type Product } from '../e2e/support/product.ts'
+import { addServices } from './many-services.ts'
+import { atMost, type Row } from './row.ts'
+import { cookiesOf } from './sign-in.ts'
+import { byTurns, median } from './statistics.ts'
+
+const [few, many] = [1_000, 100_000]
+const turns = 5
+
+/** As it is typed, as a word, with an ending, mistyped, in the other layout, several words, and what there is not. */
+const texts = ['р', 'ре', 'ремонт', 'окна', 'хлодильник', 'cfyntybrf', 'установка дверей', 'дракон']
+
+async function searchLatency({ serverUrl }: Product, cookie: string): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 15; round += 1)
+    for (const text of texts) {
+      const start = performance.now()
+      const path = `/internal/api/v4/compendium/all_service/?limit=10&offset=0&search=${encodeURIComponent(text)}`
+      const reply = await fetch(serverUrl + path, { headers: { cookie } })
+      await reply.arrayBuffer()
+      times.push(performance.now() - start)
+      if (!reply.ok) throw new Error(`The search answered ${reply.status}`)
+    }
+  return median(times)
+}
+
+/** Whether the search grows slower with the catalogue; in databases of its own. */
+export async function measureSearch(clusterUrl: string): Promise<Row> {
+  const [small, large] = [await startProduct(clusterUrl), await startProduct(clusterUrl)]
+  try {
+    await addServices(small.sql, few)
+    await addServices(large.sql, many)
+    const [smallCookie, largeCookie] = [await cookiesOf(small.serverUrl), await cookiesOf(large.serverUrl)]
+    const { value, floor } = await byTurns(
+      turns,
+      () => searchLatency(large, largeCookie),
+      () => searchLatency(small, smallCookie),
+    )
+    const what = `search of ${many.toLocaleString('en')} services, against ${few.toLocaleString('en')}`
+    return atMost({ what, value, unit: 'ms' }, floor, 1.3)
+  } finally {
+    await Promise.all([small.close(), large.close()])
+  }
+}
