@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
+import { cut } from '../lib/cut.ts'
 import './long-list.css'
 
 /** Few enough to be laid out within a frame. */
 const rowsInBlock = 20
 /** Many enough to leave few groups to be looked at in each frame. */
 const rowsInGroup = 500
-
-/** Parts of the rows by their place, which stays a part's own when a row comes before the others. */
-const cut = <T,>(items: readonly T[], size: number) =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, place) => ({
-    place,
-    rows: items.slice(place * size, (place + 1) * size),
-  }))
 
 type LongListProps<T> = { items: readonly T[]; children: (item: T) => ReactNode }
 

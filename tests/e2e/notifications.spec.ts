@@ -48,7 +48,7 @@ test('N-02: without a network the settings say so and load when it is back', asy
   await page.goto('/#/profile/settings/')
   await expect(page.getByRole('main')).toContainText('Настройки загрузятся, когда появится сеть')
   await device.findNetwork()
-  await page.getByRole('button', { name: 'Повторить' }).click()
+  await page.getByRole('region', { name: 'Уведомления' }).getByRole('button', { name: 'Повторить' }).click()
   await expect(page.getByRole('switch', { name: 'Почта' })).toBeChecked()
 })
 

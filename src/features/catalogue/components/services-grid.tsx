@@ -1,7 +1,11 @@
+import { cut } from '../../../lib/cut.ts'
 import type { Listing } from '../atoms/listing.ts'
 import { pathOf } from '../rules/place.ts'
 import { LastFifth } from './last-fifth.tsx'
 import { ServiceCard } from './service-card.tsx'
+
+/** An even number, so that two columns leave no hole; blocks off the screen are not laid out. */
+const cardsInBlock = 20
 
 type ServicesGridProps = { listing: Listing; position: string | null; onMore: () => void }
 
@@ -10,17 +14,19 @@ export function ServicesGrid({ listing, position, onMore }: ServicesGridProps) {
   const { services, executors, recommended, status, allLoaded } = listing
   return (
     <div className="services__all">
-      <ul className="services">
-        {services.map((entry) => (
-          <ServiceCard
-            key={entry.id}
-            entry={entry}
-            executor={(entry.executor === null ? undefined : executors.get(entry.executor)?.str_name) ?? ''}
-            isRecommended={recommended.has(entry.id)}
-            href={`#${pathOf({ position, id: entry.id })}`}
-          />
-        ))}
-      </ul>
+      {cut(services, cardsInBlock).map(({ place, rows }) => (
+        <ul key={place} className="services">
+          {rows.map((entry) => (
+            <ServiceCard
+              key={entry.id}
+              entry={entry}
+              executor={(entry.executor === null ? undefined : executors.get(entry.executor)?.str_name) ?? ''}
+              isRecommended={recommended.has(entry.id)}
+              href={`#${pathOf({ position, id: entry.id })}`}
+            />
+          ))}
+        </ul>
+      ))}
       {status === 'ready' && !allLoaded && <LastFifth key={services.length} onSeen={onMore} />}
     </div>
   )
