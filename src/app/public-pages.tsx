@@ -24,6 +24,9 @@ type PublicPagesProps = {
 const patternsOf = (routes: Readonly<Record<string, { readonly pattern: string }>>): string[] =>
   Object.values(routes).map(({ pattern }) => pattern)
 
+/** Addresses of other applications: they take over (app.tsx), and until then nothing leads away. */
+const applications = [publicRoutes.qr, publicRoutes.qrStep, publicRoutes.payFromVk]
+
 /** Public pages beside the sign-in (spec K2.1); an unknown address leads to the sign-in. */
 export function PublicPages({ host, background, login, onSignedIn }: PublicPagesProps) {
   const framed = (page: ReactNode) => (
@@ -60,6 +63,11 @@ export function PublicPages({ host, background, login, onSignedIn }: PublicPages
       <Route path={publicRoutes.previewWide.pattern}>
         <PreviewScreen form="pc" />
       </Route>
+      {applications.map(({ pattern }) => (
+        <Route key={pattern} path={pattern}>
+          {null}
+        </Route>
+      ))}
       <Route>
         <Redirect to={publicRoutes.login.to({})} replace />
       </Route>
