@@ -5,7 +5,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createHttpBank } from './adapters/bank/http-bank.ts'
 import { createFlashCall } from './adapters/flash-call.ts'
 import { createFolderFiles } from './adapters/folder-files.ts'
-import { createS3Files } from './adapters/s3-files.ts'
 import { createSmtpMail } from './adapters/smtp-mail.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { createWebPush } from './adapters/web-push.ts'
@@ -80,8 +79,9 @@ const bankOf = async ({ bank, stand }: Environment) => {
   return { bank: createHttpBank({ ...standBank.keys, pageUrl: standPath, apiUrl }), standBank }
 }
 
-const filesOf = ({ filesPlace, dataDir }: Environment): Files => {
-  if (filesPlace?.kind === 's3') return createS3Files(filesPlace)
+// What only some hosts or calls need is loaded with its first use: the process stays small.
+const filesOf = async ({ filesPlace, dataDir }: Environment): Promise<Files> => {
+  if (filesPlace?.kind === 's3') return (await import('./adapters/s3-files.ts')).createS3Files(filesPlace)
   return createFolderFiles(filesPlace?.folder ?? join(dataDir, 'files'))
 }
 
@@ -112,7 +112,7 @@ export const run = async (environment: Environment, { prepare }: RunOptions = {}
     const dist = existsSync(join(built, 'index.html')) ? built : null
     const seal = createSeal(secret)
     const push = pushOf(environment, seal)
-    const files = filesOf(environment)
+    const files = await filesOf(environment)
     stops.push(async () => files.close())
     const uploads = openUploads(join(environment.dataDir, 'uploads'), systemClock.now())
     const clock = systemClock

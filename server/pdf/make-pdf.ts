@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import PdfDocument from 'pdfkit'
 
 /** A page of A4 in points, with its margins. */
 export const paper = { width: 595.28, height: 841.89, margin: 40 } as const
@@ -26,11 +25,12 @@ export const setFont = (pdf: Pdf, font: keyof typeof fonts, size: number): Pdf =
   pdf.font(font).fontSize(size)
 
 /** A PDF of A4 pages that `draw` fills. The same content and moment give the same file. */
-export const makePdf = (
+export const makePdf = async (
   { title, author, at }: PdfParts,
   draw: (pdf: Pdf) => void,
-): Promise<Buffer<ArrayBuffer>> =>
-  new Promise((resolve, reject) => {
+): Promise<Buffer<ArrayBuffer>> => {
+  const { default: PdfDocument } = await import('pdfkit')
+  return new Promise((resolve, reject) => {
     const pdf = new PdfDocument({
       size: 'A4',
       margin: paper.margin,
@@ -48,3 +48,4 @@ export const makePdf = (
     draw(pdf)
     pdf.end()
   })
+}

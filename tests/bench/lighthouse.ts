@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import * as z from 'zod/mini'
 import { chromiumFlags, chromiumPath } from '../browser.ts'
-import { freePort } from '../e2e/support/server-process.ts'
+import { freePort } from '../../server/db/embedded/free-port.ts'
 import { type Row, within } from './row.ts'
 import { signInAt } from './sign-in.ts'
 

@@ -1,22 +1,12 @@
-import { once } from 'node:events'
 import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, role } from './cluster.ts'
+import { freePort } from './free-port.ts'
 import { lockFolder } from './lock.ts'
 import { placeOf } from './place.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { type Settings, startServer } from './server.ts'
 import { supervise } from './supervise.ts'
-
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('The system gave no free port')
-  return address.port
-}
 
 const startIn = async (dataDir: string, settings: Settings, locks: (() => void)[]) => {
   locks.push(lockFolder(dataDir))

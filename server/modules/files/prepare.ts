@@ -6,7 +6,6 @@ import { createQueue } from '../../http/queue.ts'
 import { Refused } from '../../http/refused.ts'
 import type { ReceivedFile } from '../../http/route.ts'
 import { detectFormat } from './detect.ts'
-import { remakePicture } from './remake.ts'
 import { texts } from './texts.ts'
 
 /** A file as it is kept. */
@@ -33,6 +32,7 @@ export const withPrepared = async <T>(
   if (format === 'svg') return work({ path, format, size })
   const target = join(folder, randomUUID())
   try {
+    const { remakePicture } = await import('./remake.ts')
     const made = await inTurn(() => remakePicture(path, format, target))
     if (made === null) throw refuse('picture')
     return await work({ path: target, ...made })

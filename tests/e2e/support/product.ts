@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sql } from '../../../server/db/connect.ts'
+import { freePort } from '../../../server/db/embedded/free-port.ts'
 import { type FaultProxy, startFaultProxy } from '../../faults/proxy.ts'
 import { createDatabase } from './database.ts'
-import { freePort, startServer, type StartServer } from './server-process.ts'
+import { startServer, type StartServer } from './server-process.ts'
 
 /** A running product with a database of its own, reached through the fault proxy. */
 export interface Product {
