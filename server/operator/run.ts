@@ -1,4 +1,5 @@
 import type { DeskParts } from '../modules/requests/service.ts'
+import { runBank } from './bank.ts'
 import { Misused, readCommand } from './command.ts'
 import { runLedger } from './ledger.ts'
 import { runLinks } from './links.ts'
@@ -11,7 +12,7 @@ import { texts } from './texts.ts'
 /** Does what the operator asks for, by the services that residents' calls use, and gives what is to be printed. */
 export const runOperator = async (parts: DeskParts, args: readonly string[]): Promise<string> => {
   const command = readCommand(args)
-  for (const run of [runRequests, runTickets, runPhones, runLinks, runShop, runLedger]) {
+  for (const run of [runRequests, runTickets, runPhones, runLinks, runShop, runLedger, runBank]) {
     const said = await run(parts, command)
     if (said !== undefined) return said
   }

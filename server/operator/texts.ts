@@ -24,9 +24,34 @@ const damages: Record<Damage, string> = {
   wrong_receipt: 'Начисления, проведённые не на ту сумму или не туда',
 }
 
+/** Why a true word of the bank was not taken. */
+const bankFaults: Readonly<Record<string, string>> = {
+  other_sum: 'Банк назвал другую сумму, платёж не зачислен',
+  other_transaction: 'Деньги пришли другой операцией и не зачислены',
+  contradiction: 'Банк отказал после оплаты, платёж остался зачисленным',
+  unknown_order: 'Деньги за заказ, которого нет',
+}
+const paymentStates: Readonly<Record<string, string>> = {
+  created: 'начат',
+  sent: 'в пути',
+  unknown: 'на проверке',
+  confirmed: 'зачислен',
+  refused: 'не прошёл',
+  reversed: 'возвращён',
+}
+const rouble = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const sum = (kopecks: number): string => `${rouble.format(kopecks / 100)} ₽`
+
 /** What the operator reads. */
 export const texts = {
   damages,
+  bankFaults,
+  paymentStates,
+  bankAccount: (account: string, sector: string) => `Лицевой счёт ${account}, ${sector}`,
+  bankOrder: (id: string, state: string) => `Платёж ${id}, ${state}`,
+  bankTransaction: (transaction: string) => `Операция банка ${transaction || 'не названа'}`,
+  bankSum: (told: number, expected: number | null) =>
+    `Банк назвал ${sum(told)}${expected === null ? '' : `, ждали ${sum(expected)}`}`,
   ledgerSound: (entries: number) => `Книга денег сходится до копейки, записей: ${entries}`,
   ledgerDamaged: 'Книга денег не сходится',
   requestStatuses,
@@ -68,6 +93,8 @@ export const texts = {
       номер, который внесли сотрудники
   ledger
       доказать, что книга денег сходится до копейки; если нет, сказать, где, и закончить с ошибкой
+  bank [--limit 20]
+      что банк сказал, а сервер не принял: другая сумма, незнакомый заказ; новые сверху
   link ЛИЦЕВОЙ_СЧЁТ КОД_УСЛУГИ [--days 30]
       ссылка, по которой за услугу платят без входа в кабинет
   shop ФАЙЛ.json [НОМЕР_ОРГАНИЗАЦИИ]

@@ -7,15 +7,9 @@ import { saveCard } from './card-store.ts'
 import { recordMoneyEvent } from './events.ts'
 import type { PaymentParts } from './parts.ts'
 import { holdPayment, type Payment } from './payment-store.ts'
-import {
-  isOfAnother,
-  keepUntaken,
-  markConfirmed,
-  markRefused,
-  markReversed,
-  noteReceipt,
-} from './state-store.ts'
+import { isOfAnother, markConfirmed, markRefused, markReversed, noteReceipt } from './state-store.ts'
 import { texts } from './texts.ts'
+import { keepUntaken } from './untaken-store.ts'
 import { judgeWord, type Verdict } from './verdict.ts'
 
 type Word = Exclude<BankWord, { kind: 'card' }>

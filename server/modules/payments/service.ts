@@ -25,6 +25,8 @@ export { recordPayment } from './record.ts'
 /** Writes down an order of the basket that waits to be paid, in the caller's transaction; `payRequest` pays it. */
 export { cancelOrder, insertOrder as openOrder } from './start-store.ts'
 
+export { listUntaken, type UntakenWord } from './untaken-store.ts'
+
 /** An order of the basket as its payer may see it; the fee, in kopecks, is paid on top of its sum. */
 export interface OrderToPay {
   readonly billing: Billing

@@ -70,21 +70,3 @@ export const isOfAnother = async (tx: Queryable, { id }: Payment, transaction: s
   const rows = await tx`select from payment where bank_transaction = ${transaction} and id <> ${id}`
   return rows.length > 0
 }
-
-interface Untaken {
-  readonly paymentId: string | null
-  readonly transaction: string
-  readonly kopecks: number | null
-  readonly fault: string
-  readonly at: Date
-}
-
-/** Keeps a true word of the bank that was not taken, once: somebody has to look at it. */
-export const keepUntaken = async (tx: Queryable, untaken: Untaken): Promise<void> => {
-  const { paymentId, transaction, kopecks, fault, at } = untaken
-  await tx`
-    insert into bank_message (at, payment_id, transaction, kopecks, fault)
-    select ${at}, ${paymentId}, ${transaction}, ${kopecks}, ${fault}
-    where not exists (select from bank_message
-      where payment_id is not distinct from ${paymentId}::uuid and transaction = ${transaction} and fault = ${fault})`
-}

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { fastTransaction } from '#contract/payments/endpoints.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
+import { runOperator } from '../../../server/operator/run.ts'
 import { openBankStand } from '../support/bank-stand.ts'
 import { bankCallbacks } from '../support/bank-callbacks.ts'
 import { testDatabase } from '../support/database.ts'
-import { addPayer, type Payer } from '../support/payers.ts'
+import { addCard, addPayer, type Payer } from '../support/payers.ts'
 
 const { sql } = await testDatabase()
 const bank = await openBankStand(sql)
@@ -28,6 +30,14 @@ const payerAtBank = async () => {
     return rows.map(({ fault }) => fault)
   }
   return { payer, key, order, state, faults, balance: payer.balance }
+}
+/** What `npm run operator -- bank` says. */
+const operator = () => runOperator(bank.jobs, ['bank', '--limit', '100'])
+/** Of payments by a saved card. */
+const statesOf = async ({ place }: Payer): Promise<string[]> => {
+  const rows = await sql<{ state: string }[]>`
+    select state from payment where personal_account_id = ${place.personalAccountId} and card_id is not null`
+  return rows.map(({ state }) => state)
 }
 const sound = async () => expect((await checkLedger(sql)).damages).toEqual([])
 
@@ -171,11 +181,42 @@ describe('words of the bank in any order', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('P-03 P-13: by a saved card in one tab and on the bank’s page in another, before the first is debited, is paid once', async () => {
+    const { payer, order, state, balance } = await payerAtBank()
+    const card = await addCard(sql, payer.residentId)
+    const fast = (amount: number) => {
+      clock.pass(11)
+      return payer.client.call(fastTransaction, {
+        headers: { 'idempotency-key': randomUUID() },
+        body: { sector: 'housing', amount, card },
+      })
+    }
+    expect([(await fast(1000)).statusCode, (await fast(700)).statusCode]).toEqual([200, 200])
+    await Promise.all([bank.debitAll(), bank.debitAll(), bank.press(order, 'pay')])
+    await bank.debitAll()
+    expect([0, 30_000]).toContain(await balance())
+    expect([await state(), ...(await statesOf(payer))].filter((one) => one === 'confirmed')).toHaveLength(1)
+    await sound()
+  })
+
   it('P-13: a part that was paid in one tab leaves the other the rest, at the same moment too', async () => {
     const { payer, order, balance } = await payerAtBank()
     const others = [await begin(payer, 600), await begin(payer, 600)]
     await Promise.all([order, ...others.map((one) => one.order)].map((one) => bank.press(one, 'pay')))
     expect([0, 40_000]).toContain(await balance())
     await sound()
+  })
+
+  it('P-13: whatever of them is not taken is listed for a person, newest first, with the sums and the account', async () => {
+    const { order, payer } = await payerAtBank()
+    await bank.press(order, 'change')
+    const unknown = randomUUID()
+    await calls.register(calls.paid(order, { 'o.order_id': unknown, trx_id: 'STRAY' }))
+    const [stray, ...others] = (await operator()).split(/\n(?=2)/)
+    expect(stray).toContain(`Деньги за заказ, которого нет: ${unknown}\n  Операция банка STRAY\n`)
+    expect(others[0]).toMatch(/^2026-\d\d-\d\d \d\d:\d\d  Банк назвал другую сумму, платёж не зачислен\n/)
+    for (const fact of [`Лицевой счёт ${payer.number}, housing`, `Платёж ${order.id}, в пути`])
+      expect(others[0]).toContain(fact)
+    expect(others[0]).toMatch(/Банк назвал 1\s001,00 ₽, ждали 1\s000,00 ₽/)
   })
 })
