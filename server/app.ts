@@ -110,7 +110,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   addMetrics(app, environment.metrics === 'open')
   const page = dist === null ? '' : await readFile(join(dist, 'index.html'), 'utf8')
   const formTargets = bank === null ? [] : [bank.formTarget]
-  await addSecurityHeaders(app, { page, hosts: hosts.all, formTargets, isHttps })
+  addSecurityHeaders(app, { page, hosts: hosts.all, formTargets, isHttps })
   await app.register(cookie)
 
   const routes = [

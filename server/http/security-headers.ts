@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { HostConfig } from '#contract/host/schema.ts'
 
 interface HeaderParts {
@@ -29,11 +29,11 @@ const pictureOrigins = (hosts: readonly HostConfig[]): string[] => {
 const powers = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
 
 /** The policy under which every page of ours runs (row V-04). */
-export const addSecurityHeaders = async (
+export const addSecurityHeaders = (
   app: FastifyInstance,
   { page, hosts, formTargets, isHttps }: HeaderParts,
-): Promise<void> => {
-  await app.register(helmet, {
+): void => {
+  const addHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -56,5 +56,8 @@ export const addSecurityHeaders = async (
     frameguard: { action: 'deny' },
     hsts: isHttps ? { maxAge: 365 * 24 * 3600, includeSubDomains: false } : false,
   })
-  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', powers))
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.header('permissions-policy', powers)
+    addHeaders(request.raw, reply.raw, () => next())
+  })
 }

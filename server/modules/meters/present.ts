@@ -23,9 +23,6 @@ const rowOf = (meter: StoredMeter, readings: MonthReading[]): ReportRow => ({
   readings,
 })
 
-const monthsOf = (readings: readonly StoredReading[]): MonthReading[] =>
-  readings.map(({ period, values, deltas }) => ({ period, values, deltas }))
-
 const since = (period: string, months: readonly MonthReading[]) =>
   months.filter((month) => month.period >= period)
 
@@ -49,12 +46,11 @@ export const presentMeters = (meters: readonly ListedMeter[], now: Date): Meters
   const [any] = meters
   if (!any) return { current_meters: [], readings_report: [] }
   const period = periodOf(dateIn(any.time_zone, now), any.meter_window)
-  const known = meters.toSorted(byType).map((meter) => ({ meter, months: monthsOf(meter.readings) }))
+  const known = meters.toSorted(byType)
+  const [oldest, oldestReported] = [shiftPeriod(period, -12), shiftPeriod(period, -11)]
   return {
-    current_meters: known.map(({ meter, months }) =>
-      presentMeter(meter, since(shiftPeriod(period, -12), months), period),
-    ),
-    readings_report: known.map(({ meter, months }) => rowOf(meter, since(shiftPeriod(period, -11), months))),
+    current_meters: known.map((meter) => presentMeter(meter, since(oldest, meter.readings), period)),
+    readings_report: known.map((meter) => rowOf(meter, since(oldestReported, meter.readings))),
   }
 }
 
