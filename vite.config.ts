@@ -91,7 +91,7 @@ const earlyParts = (): Plugin => ({
       }
       const source = `(${askEarly.toString()})(${JSON.stringify(files)},${JSON.stringify(csrfCookies)})\n`
       const reference = this.emitFile({ type: 'asset', name: 'early.js', source })
-      const tag = `<script async src="/${this.getFileName(reference)}"></script>`
+      const tag = `<script async fetchpriority="high" src="/${this.getFileName(reference)}"></script>`
       page.source = String(page.source).replace('<script type="module"', `${tag}\n    $&`)
     },
   },
@@ -125,17 +125,13 @@ const precompress = (): Plugin => ({
   },
 })
 
-/** The shell of index.html paints by itself: the stylesheet stands behind it, where it holds up the script alone. */
-const stylesLast = (): Plugin => ({
-  name: 'styles-last',
+/** The shell of index.html paints by itself: the page only asks for the stylesheet, and the script applies it. */
+const stylesAsked = (): Plugin => ({
+  name: 'styles-asked',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(html) {
-      const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
-      const rest = links.reduce((text, link) => text.replace(link, ''), html)
-      return rest.replace('  </body>', `${links.join('')}  </body>`)
-    },
+    handler: (html) => html.replaceAll('<link rel="stylesheet"', '<link data-first rel="preload" as="style"'),
   },
 })
 
@@ -167,7 +163,7 @@ export default defineConfig({
         globIgnores: ['screenshots/**'],
       },
     }),
-    stylesLast(),
+    stylesAsked(),
     earlyParts(),
     precompress(),
   ],

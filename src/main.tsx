@@ -2,6 +2,7 @@ import { Provider } from 'jotai/react'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadApplication } from './app/app.tsx'
+import { applyFirstStyles } from './app/first-styles.ts'
 import { readHost } from './app/host.ts'
 import { StartFailed } from './app/start-failed.tsx'
 import { tellFirstControl } from './lib/first-control.ts'
@@ -36,8 +37,9 @@ const show = (page: ReactNode): void =>
   )
 
 // Until then the shell of index.html says that it loads. A part that failed to come is asked for again where it stands.
-void Promise.allSettled([readHost(), loadApplication()]).then(([host]) =>
-  host.status === 'rejected'
+const host = readHost()
+void Promise.allSettled([host, loadApplication(host), applyFirstStyles()]).then(([read]) =>
+  read.status === 'rejected'
     ? show(<StartFailed />)
-    : show(<App host={host.value} onShown={import.meta.env.PROD ? startWorker : undefined} />),
+    : show(<App host={read.value} onShown={import.meta.env.PROD ? startWorker : undefined} />),
 )

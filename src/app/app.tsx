@@ -3,6 +3,7 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { part } from '../ui/part.tsx'
 import { presentApplication, useApplication } from './application.ts'
 import { preloadFirstScreen } from './first-screens.ts'
+import { backgroundOf } from './host.ts'
 import { Starting } from './starting.tsx'
 import { StartBoundary } from './start-boundary.tsx'
 
@@ -13,9 +14,15 @@ const QrApp = part(async () => (await import('./qr/qr-app.tsx')).QrApp, <Startin
 const LinkApp = part(async () => (await import('./qr/link-app.tsx')).LinkApp, <Starting />)
 const Kit = import.meta.env.DEV ? part(async () => (await import('../ui/kit-screen.tsx')).KitScreen) : null
 
+// The largest thing of the sign-in is drawn as soon as its code is there.
+const askForPicture = (host: HostConfig): void => {
+  new Image().src = backgroundOf(host)
+}
+
 /** Asks for the code of what the address opens, its screen included, so that nothing waits for a second round trip. */
-export const loadApplication = async (): Promise<void> => {
+export const loadApplication = async (host: Promise<HostConfig>): Promise<void> => {
   const application = presentApplication()
+  if (application === 'public') void host.then(askForPicture, () => undefined)
   if (application === 'qr-desktop') await QrCode.load()
   if (application === 'qr') await QrApp.load()
   if (application === 'vk') await LinkApp.load()
