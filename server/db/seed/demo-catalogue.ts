@@ -1,3 +1,4 @@
+import type { ContactNeed } from '#contract/catalogue/order.ts'
 import type { Tx } from '../connect.ts'
 import { executors, type DemoExecutor } from './demo-executors.ts'
 import type { DemoService } from './demo-service.ts'
@@ -38,6 +39,26 @@ const pricesOf = ({ price }: DemoService) => {
 const htmlOf = ({ text }: DemoService): string =>
   text.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join('\n')
 
+const isByLink = (executor: DemoExecutor): boolean => executor.link !== undefined
+
+/** What its form asks for; where the executor's own page asks, nothing. */
+const contactsOf = ({ by, mail = 'hidden' }: DemoService): Partial<Record<string, ContactNeed>> =>
+  by !== undefined && isByLink(executors[by])
+    ? {
+        contact_name: 'hidden',
+        contact_address: 'hidden',
+        contact_phone: 'hidden',
+        contact_mail: 'hidden',
+        contact_comment: 'hidden',
+      }
+    : {
+        contact_name: 'necessarily',
+        contact_address: 'show',
+        contact_phone: 'necessarily',
+        contact_mail: mail,
+        contact_comment: 'show',
+      }
+
 const rowOf = (
   service: DemoService,
   organisationId: number,
@@ -51,7 +72,7 @@ const rowOf = (
   title: service.title,
   description: htmlOf(service),
   is_recommended: service.recommended ?? false,
-  contact_mail: service.mail ?? 'hidden',
+  ...contactsOf(service),
 })
 
 /** The catalogue of decisions §9, without its pictures. */

@@ -50,8 +50,8 @@ export const makeCatalogue = (sql: Sql) => ({
   list: async (caller: Caller, wanted: Wanted): Promise<Services> => {
     const { limit = servicesPage, offset = 0, search: text = '' } = wanted
     const place = placeOf(caller, wanted.position)
-    // One more than is given, so that the count tells whether there are more.
-    const most = Math.max(countedExactly, offset + limit + 1)
+    // One more than is counted and given, so that the count tells whether there are more.
+    const most = Math.max(countedExactly, offset + limit) + 1
     if (text.trim() === '') {
       const [entries, count] = await Promise.all([
         listServices(sql, place, { offset, limit }),

@@ -5,7 +5,7 @@ const names: Readonly<Record<ContactField, string>> = {
   address: 'Адрес',
   phone: 'Телефон',
   mail: 'Электронная почта',
-  comment: 'Пожелания',
+  comment: 'Комментарий',
 }
 
 export const texts = {

@@ -99,7 +99,7 @@ describe('the catalogue', () => {
     const counts = await Promise.all(
       ['0', '80', '110', '120'].map(async (offset) => (await list({ offset }, 'olga@demo.local')).count),
     )
-    expect(counts).toEqual([100, 100, 121, 131])
+    expect(counts).toEqual([101, 101, 121, 131])
   })
 
   it('V-01: the services of another organisation are neither listed nor opened', async () => {
@@ -155,7 +155,9 @@ describe('the demo catalogue', () => {
         count(distinct price_type) as prices, count(*) filter (where sale_percent > 0) > 0 as percent,
         count(*) filter (where sale_kopecks > 0) > 0 as fixed, count(*) filter (where executor_id is null) > 0 as missing,
         count(*) filter (where executor.email is not null) > 0 as mail,
-        count(*) filter (where executor.link is not null) > 0 as link
+        count(*) filter (where executor.link is not null) > 0 as link,
+        count(*) filter (where executor.link is not null and (contact_name, contact_address, contact_phone, contact_mail,
+          contact_comment) <> ('hidden', 'hidden', 'hidden', 'hidden', 'hidden')) as link_with_fields
       from service left join service_executor executor on executor.id = executor_id`
     expect(counted).toEqual({
       count: 40,
@@ -167,6 +169,7 @@ describe('the demo catalogue', () => {
       missing: true,
       mail: true,
       link: true,
+      link_with_fields: 0,
     })
   })
 })

@@ -91,8 +91,8 @@ describe('an order by e-mail', () => {
     [{ address: 'д'.repeat(257) }, 'Поле «Адрес»: Не более 256 символов'],
     [{ phone: '+7 903 555 01 4' }, 'Поле «Телефон»: Введите 10 цифр'],
     [{ phone: '+7 ' }, 'Заполните поле «Телефон»'],
-    [{ comment: 'да 1 2' }, 'Поле «Пожелания»: Не менее 5 символов'],
-    [{ comment: 'д'.repeat(1001) }, 'Поле «Пожелания»: Не более 1000 символов'],
+    [{ comment: 'да 1 2' }, 'Поле «Комментарий»: Не менее 5 символов'],
+    [{ comment: 'д'.repeat(1001) }, 'Поле «Комментарий»: Не более 1000 символов'],
   ])('S-07: %j is refused by the law of the form', async (fields, text) => {
     const before = await countOrders()
     const reply = await send({ ...order, ...fields })

@@ -116,7 +116,13 @@ describe('an order by e-mail', () => {
       {
         path: 'send_mail/',
         key: expect.stringMatching(/^[\da-f-]{36}$/),
-        body: { service_id: 5, name: 'Анна', phone: '+79035550147', consent: orderConsentText },
+        body: {
+          service_id: 5,
+          executor_mail: 'master@demo.local',
+          name: 'Анна',
+          phone: '+79035550147',
+          consent: orderConsentText,
+        },
       },
     ])
     const done = await screen.findByRole('dialog', { name: 'Заказ отправлен' })
@@ -154,15 +160,23 @@ describe('an order by e-mail', () => {
 
 describe('an order by link', () => {
   const link = 'https://example.org/order'
+  const nothing = {
+    name: 'hidden',
+    address: 'hidden',
+    phone: 'hidden',
+    mail: 'hidden',
+    comment: 'hidden',
+  } as const
   const opened = () => vi.spyOn(globalThis, 'open').mockReturnValue(null)
   const follow = () =>
     act(async () => fireEvent.click(form().getByRole('button', { name: 'Перейти по ссылке' })))
 
   it('S-07: opens the page in a new tab without a way back, is recorded, and closes the card', async () => {
     const tab = opened()
-    const sent = await openOrder({ contact_executor: { email: null, link } }, () => ({
-      status: 204,
-    }))
+    const sent = await openOrder(
+      { contact_executor: { email: null, link }, contact_details: nothing },
+      () => ({ status: 204 }),
+    )
     expect(form().queryByRole('checkbox')).toBeNull()
     expect(form().queryByRole('textbox')).toBeNull()
     await follow()
@@ -175,11 +189,30 @@ describe('an order by link', () => {
 
   it('S-07 V-09: asks for the consent where the executor has an e-mail as well', async () => {
     opened()
-    const sent = await openOrder({ contact_executor: { email: 'a@b.ru', link } })
+    const sent = await openOrder({
+      contact_executor: { email: 'a@b.ru', link },
+      contact_details: nothing,
+    })
     expect(form().getByRole('button', { name: 'Перейти по ссылке' })).toHaveProperty('disabled', true)
     await agree()
     await follow()
     await waitFor(() => expect(sent[0]?.body).toEqual({ link, consent: orderConsentText }))
+  })
+
+  it('S-07: waits for the fields that its service asks for; nothing of them leaves', async () => {
+    const tab = opened()
+    const sent = await openOrder({ contact_executor: { email: null, link } }, () => ({ status: 204 }))
+    const isHeld = () => form().getByRole('button', { name: 'Перейти по ссылке' }).hasAttribute('disabled')
+    await fill(/^Имя/, 'Анна')
+    expect(isHeld()).toBe(true)
+    await fill(/^Телефон/, '+7 903 555 01 47')
+    expect(isHeld()).toBe(false)
+    await fill(/^Комментарий/, 'да')
+    expect(isHeld()).toBe(true)
+    await fill(/^Комментарий/, '')
+    await follow()
+    expect(tab).toHaveBeenCalledOnce()
+    await waitFor(() => expect(sent[0]?.body).toEqual({ link }))
   })
 
   it('S-07: a reply with a link of another scheme is no service, and nothing is opened', async () => {

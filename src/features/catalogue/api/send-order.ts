@@ -3,6 +3,18 @@ import { sendOrder as endpoint } from '#contract/catalogue/endpoints.ts'
 import type { OrderTexts } from '#contract/catalogue/order.ts'
 import { call } from '../../../lib/call.ts'
 
-/** Sends an order to the executor by e-mail, with the consent as it was read. */
-export const sendOrder = (serviceId: number, texts: OrderTexts, key: string) =>
-  call(endpoint, { body: { service_id: serviceId, ...texts, consent: orderConsentText } }, { key })
+export interface NewOrder {
+  readonly serviceId: number
+  readonly executorMail: string
+  readonly texts: OrderTexts
+  /** The same for every try of one order. */
+  readonly key: string
+}
+
+/** Sends an order to the executor by e-mail (spec K3.3), with the consent as it was read. */
+export const sendOrder = ({ serviceId, executorMail, texts, key }: NewOrder) =>
+  call(
+    endpoint,
+    { body: { service_id: serviceId, executor_mail: executorMail, ...texts, consent: orderConsentText } },
+    { key },
+  )

@@ -1,17 +1,9 @@
 import { atom } from 'jotai/vanilla'
-import type { OrderTexts } from '#contract/catalogue/order.ts'
 import { whilePending } from '../../../lib/notices.ts'
-import { sendOrder } from '../api/send-order.ts'
-
-interface NewOrder {
-  readonly serviceId: number
-  readonly texts: OrderTexts
-  /** The same for every try of one order. */
-  readonly key: string
-}
+import { sendOrder, type NewOrder } from '../api/send-order.ts'
 
 /** Sends an order; gives whether the executor will have it. Throws what the call throws. */
-export const sendOrderAtom = atom(null, async (_get, set, { serviceId, texts, key }: NewOrder) => {
-  const { status } = await whilePending(set, () => sendOrder(serviceId, texts, key))
+export const sendOrderAtom = atom(null, async (_get, set, order: NewOrder) => {
+  const { status } = await whilePending(set, () => sendOrder(order))
   return status === 'OK'
 })

@@ -18,10 +18,11 @@ export function Order({ service, canOrder, privacyHref, onDone }: OrderProps) {
   const way = orderWay(service.contact_executor)
   if (way.name === 'none') return service.executor?.phone_number ? <p>{texts.orderPhone}</p> : null
   if (!canOrder) return <p className="note">{texts.noRight}</p>
-  if (way.name === 'mail') return <MailOrder service={service} privacyHref={privacyHref} onSent={onDone} />
+  if (way.name === 'mail')
+    return <MailOrder service={service} executorMail={way.email} privacyHref={privacyHref} onSent={onDone} />
   return (
     <LinkOrder
-      serviceId={service.id}
+      service={service}
       link={way.link}
       needsConsent={way.needsConsent}
       privacyHref={privacyHref}

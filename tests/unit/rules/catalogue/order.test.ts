@@ -107,7 +107,11 @@ describe('the way of an order', () => {
   it('S-07: a link goes before an e-mail; consent is asked where an e-mail takes orders', () => {
     expect(orderWay({ link, email: null })).toEqual({ name: 'link', link, needsConsent: false })
     expect(orderWay({ link, email: 'a@b.ru' })).toEqual({ name: 'link', link, needsConsent: true })
-    expect(orderWay({ link: null, email: 'a@b.ru' })).toEqual({ name: 'mail', needsConsent: true })
+    expect(orderWay({ link: null, email: 'a@b.ru' })).toEqual({
+      name: 'mail',
+      email: 'a@b.ru',
+      needsConsent: true,
+    })
     expect(orderWay({ link: null, email: null })).toEqual({ name: 'none' })
   })
 
