@@ -79,6 +79,14 @@ test('S-05: cards and panels move nothing while their pictures come, and show th
     )
   expect(await shifts()).toEqual([])
   await waitForSession(page)
+  // By the address, not by a press: what moves within half a second of a press is not counted.
+  await page.evaluate(() => (location.hash = '#/catalog/servises_list/?id=1'))
+  const large = page.getByRole('dialog').locator('img').first()
+  await expect
+    .poll(() => large.evaluate((node: HTMLImageElement) => node.complete && node.naturalWidth > 0))
+    .toBe(true)
+  expect(await shifts()).toEqual([])
+  await page.goBack()
   await page.reload()
   await expect.poll(isDrawn).toBe(true)
   expect(await shifts()).toEqual([])

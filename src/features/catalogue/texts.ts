@@ -13,6 +13,7 @@ export const texts = {
   title: 'Каталог',
   categories: 'Категории услуг',
   allCategories: 'Все категории',
+  noMorePositions: 'Остальные категории не загрузились',
   back: 'Назад',
   where: 'Вы находитесь здесь',
   search: 'Поиск',
@@ -21,14 +22,13 @@ export const texts = {
   service: 'Услуга',
   recommended: 'Рекомендуем',
   details: 'Подробнее',
-  found: (count: number, isMore: boolean) =>
-    isMore
-      ? `Найдено больше ${count} услуг`
-      : plural(count, {
-          one: `Найдена ${count} услуга`,
-          few: `Найдены ${count} услуги`,
-          many: `Найдено ${count} услуг`,
-        }),
+  foundMore: (count: number) => `Найдено больше ${count} услуг`,
+  found: (count: number) =>
+    plural(count, {
+      one: `Найдена ${count} услуга`,
+      few: `Найдены ${count} услуги`,
+      many: `Найдено ${count} услуг`,
+    }),
   notFound: (text: string) => `По запросу «${text}» ничего не найдено. Попробуйте ввести другой запрос`,
   notFoundIn: (category: string, text: string) =>
     `В категории «${category}» по запросу «${text}» ничего не найдено. Попробуйте ввести другой запрос`,

@@ -48,6 +48,18 @@ describe('the panel of a service', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('S-05: opened by a link over another card, it leads to the list, not to that card', async () => {
+    const catalogue = await openCatalogue()
+    const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+    await catalogue.open()
+    await goTo('?id=6')
+    await goTo('?id=5')
+    await panel()
+    await press('Закрыть')
+    expect(back).not.toHaveBeenCalled()
+    expect(location.hash).toBe('#/catalog/servises_list/')
+  })
+
   it('S-05: a service that there is not, or was taken off, says so and leads to the catalogue', async () => {
     const catalogue = await openCatalogue({
       service: { status: 404, body: { errors: ['Такой услуги нет'] } },

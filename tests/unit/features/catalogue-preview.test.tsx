@@ -41,6 +41,7 @@ describe('the preview of a service', () => {
       await catalogue.openPreview(srv)
       expect(await screen.findByRole('heading', { level: 1, name: 'Такой услуги нет' })).toBeTruthy()
       expect(screen.getByText('Возможно, её сняли с показа.')).toBeTruthy()
+      expect(screen.queryByText('Так услугу видят на телефоне')).toBeNull()
     },
   )
 })

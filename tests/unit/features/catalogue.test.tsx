@@ -71,6 +71,24 @@ describe('the catalogue', () => {
     expect(screen.queryByRole('region', { name: 'Все категории' })).toBeNull()
   })
 
+  it('S-01: the full list has the quick categories when the others did not come, and asks for those again', async () => {
+    let isBroken = true
+    const catalogue = await openCatalogue({
+      positions: () => (isBroken ? { status: 500 } : undefined),
+    })
+    await catalogue.open('?position=all')
+    const links = () =>
+      within(screen.getByRole('region', { name: 'Все категории' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    expect(await screen.findByText('Остальные категории не загрузились')).toBeTruthy()
+    expect(links()).toHaveLength(5)
+    isBroken = false
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+    await waitFor(() => expect(links().at(-1)).toBe('Уборка и вывоз'))
+    expect(screen.queryByText('Остальные категории не загрузились')).toBeNull()
+  })
+
   it('S-01: says so when there is nothing, and offers a retry when it failed or there is no network', async () => {
     let reply: Reply | undefined = { body: pageOf([]) }
     const catalogue = await openCatalogue({ services: () => reply ?? Promise.resolve(undefined) })
@@ -152,6 +170,19 @@ describe('the search', () => {
     expect(title.textContent).toBe(
       'В категории «Услуги для животных» по запросу «дракон» ничего не найдено. Попробуйте ввести другой запрос',
     )
+  })
+
+  it.each([
+    [1, 'Найдена 1 услуга'],
+    [3, 'Найдены 3 услуги'],
+    [100, 'Найдено 100 услуг'],
+    [101, 'Найдено больше 100 услуг'],
+    [131, 'Найдено больше 100 услуг'],
+  ])('S-02: how many were found is told to who does not see them: of %i «%s»', async (count, words) => {
+    const catalogue = await openCatalogue({ services: () => ({ body: pageOf([entryOf(1)], 0, count) }) })
+    await catalogue.open()
+    await typeSearch('услуга')
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 
   it('S-02: ‘Отменить’ empties the search and shows everything again; without words it is not there', async () => {

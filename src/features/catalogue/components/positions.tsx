@@ -1,11 +1,11 @@
 import type { Position } from '#contract/catalogue/positions.ts'
 import { Button } from '../../../ui/button.tsx'
-import { backIcon } from '../../../ui/icons.ts'
+import { backIcon, refreshIcon } from '../../../ui/icons.ts'
 import { List } from '../../../ui/list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Row } from '../../../ui/row.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { chipsOf, pathOf } from '../rules/place.ts'
+import { chipsOf, listedOf, pathOf } from '../rules/place.ts'
 import { texts } from '../texts.ts'
 
 const hrefOf = (position: string): string => `#${pathOf({ position, id: null })}`
@@ -26,22 +26,36 @@ export function PositionChips({ known, chosen }: PositionChipsProps) {
   )
 }
 
-type PositionListProps = { known: readonly Position[]; onBack: () => void }
+type PositionListProps = {
+  known: readonly Position[]
+  /** What else there is did not come. */
+  hasFailed: boolean
+  onRetry: () => void
+  onBack: () => void
+}
 
 /** Every category, what 'Все категории' opens. */
-export function PositionList({ known, onBack }: PositionListProps) {
+export function PositionList({ known, hasFailed, onRetry, onBack }: PositionListProps) {
   return (
     <div className="stack">
       <Button isSmall icon={backIcon} onClick={onBack}>
         {texts.back}
       </Button>
       <Panel isList label={texts.allCategories}>
-        <List>
-          {known.map(({ value, text }) => (
+        <List isFlush>
+          {listedOf(known).map(({ value, text }) => (
             <Row key={value} href={hrefOf(value)} title={text} />
           ))}
         </List>
       </Panel>
+      {hasFailed && (
+        <div className="services__end" role="alert">
+          <p>{texts.noMorePositions}</p>
+          <Button isSmall icon={refreshIcon} onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

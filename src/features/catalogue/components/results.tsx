@@ -19,10 +19,13 @@ type ResultsProps = {
 }
 
 /** Why there is nothing, in the words of spec K8. */
-const emptyTitle = ({ search }: Listing['wanted'], category: string | null): string => {
-  if (search === '') return category === null ? texts.empty : texts.emptyCategory
+const emptyTitle = ({ position, search }: Listing['wanted'], category: string | null): string => {
+  if (search === '') return position === null ? texts.empty : texts.emptyCategory
   return category === null ? texts.notFound(search) : texts.notFoundIn(category, search)
 }
+
+const foundText = (count: number): string =>
+  count > countedExactly ? texts.foundMore(countedExactly) : texts.found(count)
 
 /** The services of a category or a search, in each of their states. */
 export function Results({ position, category }: ResultsProps) {
@@ -33,7 +36,7 @@ export function Results({ position, category }: ResultsProps) {
   const isEmpty = isHere && services.length === 0
   // While another query is on its way the cards of the one before stay, so that nothing jumps at each letter.
   const hasCards = services.length > 0 && (isHere || status !== 'failed')
-  const told = isHere && wanted.search !== '' && status === 'ready'
+  const isTold = isHere && wanted.search !== '' && status === 'ready'
   return (
     <>
       {storedAt !== null && <p className="note">{texts.since(instantDayTime(storedAt))}</p>}
@@ -47,7 +50,7 @@ export function Results({ position, category }: ResultsProps) {
         <Panel label={texts.services}>
           <State
             title={emptyTitle(wanted, category)}
-            text={wanted.search === '' && category === null ? texts.emptyText : undefined}
+            text={wanted.search === '' && wanted.position === null ? texts.emptyText : undefined}
           />
         </Panel>
       )}
@@ -61,11 +64,7 @@ export function Results({ position, category }: ResultsProps) {
         </Panel>
       )}
       {!isHere && !hasCards && status !== 'failed' && <ServicesSkeleton cards={6} />}
-      <LiveRegion
-        text={
-          told ? (isEmpty ? emptyTitle(wanted, category) : texts.found(count, count > countedExactly)) : ''
-        }
-      />
+      <LiveRegion text={isTold ? (isEmpty ? emptyTitle(wanted, category) : foundText(count)) : ''} />
     </>
   )
 }

@@ -6,13 +6,11 @@ import { navigate } from '../../../lib/hash-location.ts'
  * open it again, or to the list in its place when a link led straight to it.
  */
 export const useClose = (listPath: string, id: number | null): (() => void) => {
-  const wasClosed = useRef(false)
+  const before = useRef<number | null>(id)
   const isFromList = useRef(false)
   useEffect(() => {
-    if (id === null) {
-      wasClosed.current = true
-      isFromList.current = false
-    } else if (wasClosed.current) isFromList.current = true
+    if (before.current !== id) isFromList.current = before.current === null
+    before.current = id
   }, [id])
   return () => {
     if (isFromList.current) history.back()

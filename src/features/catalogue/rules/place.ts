@@ -29,6 +29,10 @@ export const chipsOf = (known: readonly Position[], chosen: string | null): read
   return other && quick.every(({ value }) => value !== chosen) ? [...quick, other] : quick
 }
 
+/** What 'Все категории' lists: the quick ones at least, whatever is known of the others. */
+export const listedOf = (known: readonly Position[]): readonly Position[] =>
+  known.length === 0 ? quickPositions : known
+
 /** What a category is called; null for one that there is not. */
 export const nameOf = (known: readonly Position[], value: string): string | null =>
   [...quickPositions, ...known].find((position) => position.value === value)?.text ?? null

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { allPositions } from '#contract/catalogue/positions.ts'
@@ -30,8 +30,7 @@ type CatalogueScreenProps = {
 /** The catalogue of services (spec K2.2): categories, search, cards, and the card of the address as a panel. */
 export function CatalogueScreen({ canOrder, privacyHref }: CatalogueScreenProps) {
   const { position, id } = placeOf(useSearch())
-  const { value: known = [] } = useAtomValue(positionsAtom)
-  const loadPositions = useSetAtom(positionsAtom)
+  const [{ value: known = [], status: positionsStatus }, loadPositions] = useAtom(positionsAtom)
   const loadOrders = useSetAtom(ordersAtom)
   useEffect(() => void loadPositions(), [loadPositions])
   const [text, setText] = useState('')
@@ -49,7 +48,12 @@ export function CatalogueScreen({ canOrder, privacyHref }: CatalogueScreenProps)
       {category !== null && <Breadcrumb category={category} />}
       <SearchBox text={text} onChange={setText} />
       {isList && text === '' ? (
-        <PositionList known={known} onBack={() => navigate(pathOf({ position: null, id: null }))} />
+        <PositionList
+          known={known}
+          hasFailed={positionsStatus === 'failed' && known.length === 0}
+          onRetry={() => void loadPositions()}
+          onBack={() => navigate(pathOf({ position: null, id: null }))}
+        />
       ) : (
         <>
           <PositionChips known={known} chosen={position} />

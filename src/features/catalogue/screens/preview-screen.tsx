@@ -27,7 +27,7 @@ export function PreviewScreen({ form }: PreviewScreenProps) {
   const isGone = id === 0 || (error instanceof CallError && (error.status === 404 || error.status === 400))
   return (
     <main className={`preview preview--${form}`} id="main" tabIndex={-1}>
-      <p className="note">{form === 'mobile' ? texts.previewMobile : texts.previewWide}</p>
+      {!isGone && <p className="note">{form === 'mobile' ? texts.previewMobile : texts.previewWide}</p>}
       {preview && <PreviewCard preview={preview} />}
       {!preview && isGone && <State isPage title={texts.gone} text={texts.goneText} />}
       {!preview && !isGone && status === 'failed' && (

@@ -104,7 +104,11 @@ const replyOf = (known: Service | Preview | Reply): Reply => ('id' in known ? { 
 
 /** The catalogue at an address; every call that is not given has an answer of its own. */
 export const openCatalogue = async (
-  answers: { services?: CatalogueAnswer; service?: Service | Reply; preview?: Preview | Reply } & {
+  answers: {
+    services?: CatalogueAnswer
+    positions?: CatalogueAnswer
+    service?: Service | Reply
+    preview?: Preview | Reply
     other?: CatalogueAnswer
   } = {},
 ) => {
@@ -112,7 +116,8 @@ export const openCatalogue = async (
   vi.stubGlobal('IntersectionObserver', Observer)
   const page = await openPage((url, request) => {
     const path = url.pathname.replace(compendium, '')
-    if (path.endsWith('/compendium/position/')) return { body: { results: positions } }
+    if (path.endsWith('/compendium/position/'))
+      return answers.positions?.(url, request) ?? { body: { results: positions } }
     if (path === 'all_service/') return answers.services?.(url, request) ?? { body: pageOf([entryOf(1)]) }
     if (/^service\/\d+\/$/.test(path)) return replyOf(answers.service ?? service)
     if (path.startsWith('preview/')) return replyOf(answers.preview ?? preview)
