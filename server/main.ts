@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createHttpBank } from './adapters/bank/http-bank.ts'
 import { createFlashCall } from './adapters/flash-call.ts'
-import { createFolderFiles } from './adapters/folder-files.ts'
+import { openFiles } from './adapters/open-files.ts'
 import { createSmtpMail } from './adapters/smtp-mail.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { createWebPush } from './adapters/web-push.ts'
@@ -20,7 +20,6 @@ import { createSeal, type Seal } from './http/seal.ts'
 import { openUploads } from './http/uploads-folder.ts'
 import { startJobs } from './jobs/start.ts'
 import { callbacksPath } from './modules/payments/bank-routes.ts'
-import type { Files } from './ports/files.ts'
 import type { Push } from './ports/push.ts'
 import type { Telephony } from './ports/telephony.ts'
 import { startPost } from './post.ts'
@@ -79,12 +78,6 @@ const bankOf = async ({ bank, stand }: Environment) => {
   return { bank: createHttpBank({ ...standBank.keys, pageUrl: standPath, apiUrl }), standBank }
 }
 
-// What only some hosts or calls need is loaded with its first use: the process stays small.
-const filesOf = async ({ filesPlace, dataDir }: Environment): Promise<Files> => {
-  if (filesPlace?.kind === 's3') return (await import('./adapters/s3-files.ts')).createS3Files(filesPlace)
-  return createFolderFiles(filesPlace?.folder ?? join(dataDir, 'files'))
-}
-
 /** The service that is set, else the stand's. */
 const telephonyOf = ({ telephony }: Environment, stand: Stand | null): Telephony | null => {
   const service = telephony ?? stand?.telephony
@@ -112,7 +105,7 @@ export const run = async (environment: Environment, { prepare }: RunOptions = {}
     const dist = existsSync(join(built, 'index.html')) ? built : null
     const seal = createSeal(secret)
     const push = pushOf(environment, seal)
-    const files = await filesOf(environment)
+    const files = await openFiles(environment)
     stops.push(async () => files.close())
     const uploads = openUploads(join(environment.dataDir, 'uploads'), systemClock.now())
     const clock = systemClock

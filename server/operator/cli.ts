@@ -1,4 +1,5 @@
 import '../require-node.ts'
+import { openFiles } from '../adapters/open-files.ts'
 import { systemClock } from '../adapters/system-clock.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { loadSecret } from '../config/secret.ts'
@@ -19,14 +20,17 @@ const openDatabase = async (url: string | null, dataDir: string) => {
 }
 
 const run = async (): Promise<string> => {
-  const { databaseUrl, dataDir, secret } = readEnvironment(process.env)
+  const environment = readEnvironment(process.env)
+  const { databaseUrl, dataDir, secret } = environment
   const seal = createSeal(await loadSecret(secret, dataDir))
   const { url, stop } = await openDatabase(databaseUrl, dataDir)
   const sql = connect(url, { max: 2 })
+  const files = await openFiles(environment)
   try {
     await migrate(sql)
-    return await runOperator({ sql, seal, clock: systemClock }, process.argv.slice(2))
+    return await runOperator({ sql, seal, clock: systemClock, files }, process.argv.slice(2))
   } finally {
+    files.close()
     await sql.end()
     await stop()
   }

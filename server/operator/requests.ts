@@ -24,7 +24,7 @@ const eventOf = ({ at: moment, status, text, planned_at }: Shown['events'][numbe
     .filter((part) => part !== null)
     .join('  ')
 
-const show = ({ request, events }: Shown): string => {
+const show = ({ request, events, files }: Shown): string => {
   const { time_zone: zone, phones, description, desired_start_at, planned_at, performer } = request
   return [
     lineOf(request),
@@ -34,6 +34,7 @@ const show = ({ request, events }: Shown): string => {
     ...(desired_start_at ? [texts.desired(at(desired_start_at, zone))] : []),
     ...(planned_at ? [texts.visit(at(planned_at, zone))] : []),
     ...(performer === null ? [] : [texts.performer(performer)]),
+    ...(files.length === 0 ? [] : [texts.files(files.map(({ filename }) => filename))]),
     texts.history,
     ...events.map((event) => eventOf(event, zone)),
   ].join('\n')

@@ -61,6 +61,8 @@ export const texts = {
   visit: (moment: string) => `Мастер придёт: ${moment}`,
   performer: (name: string) => `Исполнитель: ${name}`,
   phone: (phone: string, isOwn: boolean) => `Телефон: ${phone}${isOwn ? '' : ' (внесён сотрудниками)'}`,
+  files: (names: readonly string[]) => `Фото: ${names.join(', ')}`,
+  noFile: (name: string) => `Файла «${name}» в хранилище нет`,
   score: (score: number) => `Оценка: ${score}`,
   history: 'История',
   done: 'Сделано, жителю сообщили',
@@ -84,6 +86,8 @@ export const texts = {
   list requests|tickets [--status СОСТОЯНИЕ] [--limit 20]
       новые и незакрытые; с --status в этом состоянии
   show request|ticket НОМЕР
+  files request|ticket НОМЕР [ПАПКА]
+      сохранить присланные фото в папку
   answer request|ticket НОМЕР "текст"
   status request НОМЕР planned --at "2026-11-23 14:00" [--who "слесарь Петров"] [--text "текст"]
   status request НОМЕР accepted|in_work|done|rejected [--who …] [--text …]

@@ -13,12 +13,13 @@ const at = (moment: Date, zone: string): string => wallTime(moment, zone).replac
 const lineOf = ({ number, status, created_at, address, topic_name, time_zone }: Shown['ticket']): string =>
   [`№ ${number}`, texts.ticketStatuses[status], at(created_at, time_zone), address, topic_name].join('  ')
 
-const show = ({ ticket, events }: Shown): string =>
+const show = ({ ticket, events, files }: Shown): string =>
   [
     lineOf(ticket),
     ticket.description,
     ...ticket.phones.map(({ digits, added_by_tenant }) => texts.phone(shownPhone(digits), added_by_tenant)),
     ...(ticket.score === null ? [] : [texts.score(ticket.score)]),
+    ...(files.length === 0 ? [] : [texts.files(files.map(({ filename }) => filename))]),
     texts.history,
     ...events.map(({ at: moment, status, text }) =>
       [`  ${at(moment, ticket.time_zone)}`, texts.ticketStatuses[status], text]

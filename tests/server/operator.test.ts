@@ -1,11 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { listPhones } from '#contract/profile/endpoints.ts'
 import { getRequest } from '#contract/requests/endpoints.ts'
 import { getTicket } from '#contract/tickets/endpoints.ts'
 import { createSeal } from '../../server/http/seal.ts'
+import { claimFiles } from '../../server/modules/files/service.ts'
 import { runOperator } from '../../server/operator/run.ts'
 import { testSecret } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
+import { addUploaded, onePoint } from './support/files.ts'
 import { openPost } from './support/post.ts'
 import { openPushStand } from './support/push-stand.ts'
 import { addRequest, addTicket } from './support/requests.ts'
@@ -13,10 +18,10 @@ import { addOrganisation, addProfile, addResident } from './support/residents.ts
 
 const { sql } = await testDatabase()
 const stand = await openPushStand(sql)
-const { clock } = stand
+const { clock, files } = stand
 const post = await openPost(sql, clock)
 const organisation = await addOrganisation(sql)
-const parts = { sql, clock, seal: createSeal(testSecret) }
+const parts = { sql, clock, files, seal: createSeal(testSecret) }
 const operator = (...words: string[]) => runOperator(parts, words)
 
 const settle = async (username: string) => {
@@ -180,6 +185,35 @@ describe('tickets', () => {
       ['close', 'ticket', number],
     ])
       await expect(operator(...words)).rejects.toMatchObject({ body: { code: 'revoked' } })
+  })
+})
+
+describe('photos', () => {
+  it('G-03 T-02: those of a request and of a ticket are named, and saved for whoever does the work', async () => {
+    const anna = await settle('photos@demo.local')
+    const folder = await mkdtemp(join(tmpdir(), 'photos-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const of = {
+      request: await addRequest(sql, anna.profile),
+      ticket: await addTicket(sql, anna.profile),
+    }
+    for (const kind of ['request', 'ticket'] as const) {
+      const number = await numberOf(kind, of[kind])
+      expect(await operator('show', kind, number)).not.toContain('Фото')
+      expect(await operator('files', kind, number, folder)).toBe('Ничего нет')
+      const ids = [await addUploaded(sql, files, anna.profile), await addUploaded(sql, files, anna.profile)]
+      const owner = { kind, id: of[kind] }
+      const claim = { profileId: anna.profile, files: ids, owner, readableBy: null, now: clock.now() }
+      await sql.begin((tx) => claimFiles(tx, claim))
+      expect(await operator('show', kind, number)).toContain('Фото: фото.png, фото.png')
+      const saved = (await operator('files', kind, number, folder)).split('\n')
+      expect(saved).toEqual([1, 2].map((place) => join(folder, `${number}-${place}-фото.png`)))
+      for (const path of saved) expect(new Uint8Array(await readFile(path))).toEqual(onePoint)
+    }
+    await expect(operator('files', 'cat', '1')).rejects.toThrow('npm run operator')
+    await expect(operator('files', 'request', '999999')).rejects.toMatchObject({
+      body: { code: 'not_found' },
+    })
   })
 })
 

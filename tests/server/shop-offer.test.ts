@@ -20,7 +20,7 @@ const folder = await mkdtemp(join(tmpdir(), 'offer-'))
 afterAll(() => rm(folder, { recursive: true }))
 await writeFile(join(folder, 'tap.jpg'), await photo())
 
-const parts = { sql, clock: app.clock, seal: createSeal(testSecret) }
+const parts = { sql, clock: app.clock, files: app.files, seal: createSeal(testSecret) }
 const offer = async (content: unknown, ...words: string[]) => {
   const path = join(folder, 'services.json')
   await writeFile(path, JSON.stringify(content))

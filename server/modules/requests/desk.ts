@@ -1,9 +1,11 @@
+import type { StoredFile } from '#contract/files/schema.ts'
 import { wallTime } from '#contract/requests/desired-time.ts'
 import type { RequestStatus } from '#contract/requests/statuses.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { Refused } from '../../http/refused.ts'
 import type { Seal } from '../../http/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { filesOf } from '../files/service.ts'
 import { notify } from '../notifications/service.ts'
 import { cancelOrder } from '../payments/service.ts'
 import { insertTurn, listForDesk, lockByNumber, type DeskRequest, type Turn } from './desk-store.ts'
@@ -23,6 +25,13 @@ export interface Move {
   readonly plannedAt?: Date | undefined
   readonly performer?: string | undefined
   readonly text?: string | undefined
+}
+
+/** A request with all that is known of it. */
+interface Shown {
+  readonly request: DeskRequest
+  readonly events: readonly StoredEvent[]
+  readonly files: readonly StoredFile[]
 }
 
 const turnOf = (request: DeskRequest, { status, plannedAt, performer, text }: Move): Turn => {
@@ -50,8 +59,11 @@ export const makeRequestDesk = ({ sql, clock, seal }: DeskParts) => {
     /** The newest ones of a status; null: those that are still to be done. */
     list: (status: RequestStatus | null, limit: number) => listForDesk(sql, status, limit),
 
-    show: (number: number): Promise<{ request: DeskRequest; events: readonly StoredEvent[] }> =>
-      held(number, async (tx, request) => ({ request, events: await listEvents(tx, request.id) })),
+    show: (number: number): Promise<Shown> =>
+      held(number, async (tx, request) => {
+        const files = await filesOf(tx, 'request', [request.id])
+        return { request, events: await listEvents(tx, request.id), files: files.get(request.id) ?? [] }
+      }),
 
     /** Moves a request on; its resident gets the push and the letter. A rejected order is not paid any more. */
     move: (number: number, move: Move): Promise<void> =>

@@ -1,11 +1,20 @@
+import type { StoredFile } from '#contract/files/schema.ts'
 import type { TicketStatus } from '#contract/tickets/statuses.ts'
 import type { Tx } from '../../db/connect.ts'
 import { Refused } from '../../http/refused.ts'
+import { filesOf } from '../files/service.ts'
 import { notify } from '../notifications/service.ts'
 import type { DeskParts } from '../requests/service.ts'
 import { listForDesk, lockByNumber, type DeskTicket } from './desk-store.ts'
 import { listEvents, moveTicket, type StoredEvent } from './store.ts'
 import { deskTexts, texts } from './texts.ts'
+
+/** A ticket with all that is known of it. */
+interface Shown {
+  readonly ticket: DeskTicket
+  readonly events: readonly StoredEvent[]
+  readonly files: readonly StoredFile[]
+}
 
 /** What the management organisation does with tickets (row G-03): residents see it, and are told of it. */
 export const makeTicketDesk = ({ sql, clock, seal }: DeskParts) => {
@@ -20,8 +29,11 @@ export const makeTicketDesk = ({ sql, clock, seal }: DeskParts) => {
     /** The newest ones of a status; null: those that wait for an answer. */
     list: (status: TicketStatus | null, limit: number) => listForDesk(sql, status ?? 'sent', limit),
 
-    show: (number: number): Promise<{ ticket: DeskTicket; events: readonly StoredEvent[] }> =>
-      held(number, async (tx, ticket) => ({ ticket, events: await listEvents(tx, ticket.id) })),
+    show: (number: number): Promise<Shown> =>
+      held(number, async (tx, ticket) => {
+        const files = await filesOf(tx, 'ticket', [ticket.id])
+        return { ticket, events: await listEvents(tx, ticket.id), files: files.get(ticket.id) ?? [] }
+      }),
 
     /** Answers; a closed ticket is open again as an answered one. One that its resident took back is not answered. */
     answer: (number: number, text: string): Promise<void> =>

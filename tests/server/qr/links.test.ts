@@ -9,8 +9,8 @@ import { addOrganisation } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
 const organisation = await addOrganisation(sql)
-const { browser, clock, ask, startOf, goToBank, press } = await openPayers(sql, organisation)
-const parts = { sql, clock, seal: createSeal(testSecret) }
+const { browser, clock, files, ask, startOf, goToBank, press } = await openPayers(sql, organisation)
+const parts = { sql, clock, files, seal: createSeal(testSecret) }
 await addFlat(sql, { organisation, number: '301' })
 const issue = async (...words: string[]): Promise<string> =>
   /#\/pay_from_vk\/([\w-]+)$/.exec(await runOperator(parts, ['link', ...words]))?.[1] ?? ''

@@ -3,13 +3,16 @@ import sharp, { type Sharp } from 'sharp'
 const bytes = async (picture: Sharp): Promise<Uint8Array<ArrayBuffer>> =>
   Uint8Array.from(await picture.toBuffer())
 
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#2266aa' } })
+const plain = (width: number, height: number, background = '#2266aa') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** Whether EXIF says where a photo was taken: it points to a directory of such words (tag 0x8825, little-endian). */
+export const saysPlace = (exif: Buffer): boolean => exif.includes(Buffer.from([0x25, 0x88, 4, 0]))
 
 /** A photo as a phone takes it: lying on its side, with the place and the maker written in it. */
-export const photo = (width = 40, height = 30): Promise<Uint8Array<ArrayBuffer>> =>
+export const photo = (width = 40, height = 30, background = '#2266aa'): Promise<Uint8Array<ArrayBuffer>> =>
   bytes(
-    plain(width, height)
+    plain(width, height, background)
       .jpeg()
       .withMetadata({ orientation: 6 })
       .withExifMerge({
