@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import type { Sql } from '../../../server/db/connect.ts'
+import { photo } from '../../server/support/pictures.ts'
 import { waitForStoredReply } from './home-page.ts'
 import { waitForSession } from './news-page.ts'
 
@@ -19,13 +19,11 @@ export async function openRequestForm(page: Page): Promise<void> {
   for (const path of needed) await waitForStoredReply(page, path)
 }
 
-/** A photo as a phone takes it, larger than the cabinet sends. */
+/** A photo as a phone takes it: lying on its side, larger than the cabinet sends, with the place in it. */
 export const takePhoto = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 3000, height: 2000, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
+  buffer: Buffer.from(await photo(3000, 2000, background)),
 })
 
 /** Fills the form with what has happened, in words that belong to a kind, and with photos. */

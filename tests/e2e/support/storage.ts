@@ -38,6 +38,32 @@ async function readDatabases(page: Page): Promise<string[]> {
   return contents
 }
 
+/** Runs in the page: the bytes of every file that is kept in IndexedDB. */
+async function readFiles(): Promise<number[][]> {
+  const found: Blob[] = []
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.addEventListener('error', () => reject(opening.error))
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    for (const store of database.objectStoreNames) {
+      const values = await new Promise<unknown[]>((resolve, reject) => {
+        const request = database.transaction(store).objectStore(store).getAll()
+        request.addEventListener('error', () => reject(request.error))
+        request.addEventListener('success', () => resolve(request.result))
+      })
+      found.push(...values.filter((value) => value instanceof Blob))
+    }
+    database.close()
+  }
+  return Promise.all(found.map(async (file) => Array.from(new Uint8Array(await file.arrayBuffer()))))
+}
+
+/** The files that the device keeps with what is written on it. */
+export const filesOnDevice = async (page: Page): Promise<Buffer[]> =>
+  (await page.evaluate(readFiles)).map((bytes) => Buffer.from(bytes))
+
 /**
  * Resolves when everything that the application has begun to write into IndexedDB is written: transactions of one
  * store come one after another, so one that begins now ends after them.

@@ -40,10 +40,11 @@ async function findIds(session: CDPSession): Promise<{ registrationId: string; v
   return found.promise
 }
 
-export async function controlWorker(page: Page): Promise<WorkerControl> {
+/** By a tab, which need not be one of the product's: `address` is then an address of the product. */
+export async function controlWorker(page: Page, address = page.url()): Promise<WorkerControl> {
   const session = await page.context().newCDPSession(page)
   const { registrationId, versionId } = await findIds(session)
-  const { origin } = new URL(page.url())
+  const { origin } = new URL(address)
   return {
     stop: () => session.send('ServiceWorker.stopWorker', { versionId }).then(() => undefined),
     sync: (tag) =>
