@@ -92,11 +92,11 @@ describe('return from the bank', () => {
     expect(await screen.findByText(/Спросим ещё раз/)).toBeTruthy()
   })
 
-  it('P-13 Q-05: the payment of an order names it, and leads back to the requests', async () => {
+  it('P-13 Q-05: the payment of an order names it, and a refused one leads back to it', async () => {
     const { dialog } = await open({ state: 'refused', reason: null, request_number: 'ЗК-12' })
     expect(dialog.textContent).toContain('Деньги не списаны')
-    act(() => screen.getByRole('button', { name: 'К заявкам' }).click())
-    expect(location.hash).toBe('#/requests/')
+    act(() => screen.getByRole('button', { name: 'Попробовать ещё раз' }).click())
+    expect(decodeURIComponent(location.hash)).toBe('#/requests/template_request/payment/order/?number=ЗК-12')
     closeBank()
     const paid = await open({ state: 'confirmed', request_number: 'ЗК-12' })
     await title('Спасибо за оплату')

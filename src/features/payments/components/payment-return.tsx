@@ -26,9 +26,11 @@ const unseen = {
   closed: { title: texts.closedPayment, text: texts.closedPaymentText },
 }
 
-/** Where the payment may be started again. */
+/** Where the payment may be started again. An order is known by its number, whatever category its address names. */
 const pathAgain = ({ sector, request_number: number }: Started): string =>
-  number === null ? signedRoutes.accrualsPayment.to({}, { sector }) : signedRoutes.requests.to({})
+  number === null
+    ? signedRoutes.accrualsPayment.to({}, { sector })
+    : signedRoutes.templatePayment.to({ idCategory: 'order' }, { number })
 
 /** What became of a payment, as far as the server knows (rows H-03, P-13); the address itself says nothing. */
 export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: PaymentReturnProps) {
@@ -70,7 +72,7 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
             isBlock
             onClick={() => navigate(pathAgain(started), { replace: true })}
           >
-            {started.request_number === null ? texts.payAgain : texts.toRequests}
+            {texts.payAgain}
           </Button>
         )}
         {(absence === 'absent' || state === 'unknown') && (
