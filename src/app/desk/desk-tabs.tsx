@@ -1,24 +1,27 @@
+import type { Permissions } from '#contract/permissions.ts'
 import { signedRoutes } from '../../lib/paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { opens } from '../gate.tsx'
 import { signedTitles } from '../signed-titles.ts'
 import { titleOf } from '../titles.ts'
 import { texts } from './texts.ts'
 import './desk.css'
 
-const requests = signedRoutes.requests.pattern
-const tickets = signedRoutes.tickets.pattern
-const tabOf = (path: string) => ({ href: `#${path}`, title: titleOf(path, signedTitles) })
+const { requests, tickets, templateRequest: shop } = signedRoutes
+const views = { requests, tickets, shop }
 
-type DeskTabsProps = { current: 'requests' | 'tickets' }
+type DeskTabsProps = { current: keyof typeof views; permissions: Permissions }
 
-/** The views of the section; a wide screen has them in the rail. */
-export function DeskTabs({ current }: DeskTabsProps) {
+/** The views of the section that are open to the resident; a wide screen has them in the rail. */
+export function DeskTabs({ current, permissions }: DeskTabsProps) {
   return (
     <div className="desktabs">
       <Tabs
         label={texts.views}
-        current={`#${current === 'requests' ? requests : tickets}`}
-        tabs={[tabOf(requests), tabOf(tickets)]}
+        current={`#${views[current].pattern}`}
+        tabs={Object.values(views)
+          .filter(({ access }) => opens(access, permissions))
+          .map(({ pattern }) => ({ href: `#${pattern}`, title: titleOf(pattern, signedTitles) }))}
       />
     </div>
   )

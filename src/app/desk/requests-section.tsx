@@ -21,7 +21,7 @@ export function RequestsSection({ view, host, permissions, constants }: Requests
       constants={constants}
       canCreate={allows(permissions, 'request_log', 'C')}
       canRate={allows(permissions, 'request_log', 'U')}
-      tabs={<DeskTabs current="requests" />}
+      tabs={<DeskTabs current="requests" permissions={permissions} />}
       emergency={
         <>
           <EmergencyNote host={host} />

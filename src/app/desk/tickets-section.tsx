@@ -17,7 +17,7 @@ export function TicketsSection({ view, permissions, constants }: TicketsSectionP
       constants={constants}
       canCreate={allows(permissions, 'tickets_from_tenants', 'C')}
       canChange={allows(permissions, 'tickets_from_tenants', 'U')}
-      tabs={<DeskTabs current="tickets" />}
+      tabs={<DeskTabs current="tickets" permissions={permissions} />}
     />
   )
 }

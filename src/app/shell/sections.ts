@@ -44,6 +44,7 @@ export const sections: readonly Section[] = [
     kids: [
       { name: 'Заявки', href: '#/requests/' },
       { name: 'Обращения', href: '#/tickets/list/' },
+      { name: 'Заказ услуг', href: '#/requests/template_request/' },
     ],
   },
   more,

@@ -7,10 +7,10 @@ import { OrderPage, ShopSection } from './screens.ts'
 export const shopScreens = (permissions: Permissions): Readonly<Record<string, ReactNode>> => {
   const canOrder = allows(permissions, 'catalogue_cabinet_positions', 'C')
   return {
-    [signedRoutes.templateRequest.pattern]: <ShopSection view="shop" canOrder={canOrder} />,
-    [signedRoutes.templateCategory.pattern]: <ShopSection view="category" canOrder={canOrder} />,
-    [signedRoutes.templateShop.pattern]: <ShopSection view="basket" canOrder={canOrder} />,
-    [signedRoutes.templateImages.pattern]: <ShopSection view="images" canOrder={canOrder} />,
+    [signedRoutes.templateRequest.pattern]: <ShopSection view="shop" permissions={permissions} />,
+    [signedRoutes.templateCategory.pattern]: <ShopSection view="category" permissions={permissions} />,
+    [signedRoutes.templateShop.pattern]: <ShopSection view="basket" permissions={permissions} />,
+    [signedRoutes.templateImages.pattern]: <ShopSection view="images" permissions={permissions} />,
     [signedRoutes.templatePayment.pattern]: <OrderPage canOrder={canOrder} />,
   }
 }

@@ -42,6 +42,22 @@ describe('the list of requests', () => {
     expect(list().textContent).toContain('№ 4002, дом, 10 ноября')
   })
 
+  it('Q-04: the shop is a view of the section beside them, for those who may look at it', async () => {
+    const views = () =>
+      within(screen.getByRole('navigation', { name: 'Разделы' }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+    await showDesk(cabinet, '/requests/', {
+      request_log: 'R',
+      tickets_from_tenants: 'R',
+      catalogue_cabinet_positions: 'R',
+    })
+    expect(views()).toEqual(['#/requests/', '#/tickets/list/', '#/requests/template_request/'])
+    cleanup()
+    await showDesk(cabinet, '/requests/', { request_log: 'R', tickets_from_tenants: 'R' })
+    expect(views()).toEqual(['#/requests/', '#/tickets/list/'])
+  })
+
   it('Q-01: pages of ten are appended, each request once, until all have come', async () => {
     desk.hasRequests(...numbered(23))
     await showDesk(cabinet, '/requests/?scope=area')

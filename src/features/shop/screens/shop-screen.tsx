@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { signedRoutes } from '../../../lib/paths.ts'
 import { wrenchIcon } from '../../../ui/icons.ts'
 import { List } from '../../../ui/list.tsx'
@@ -12,18 +13,26 @@ import { ShopGate } from '../components/shop-gate.tsx'
 import { texts } from '../texts.ts'
 import '../shop.css'
 
+type ShopScreenProps = {
+  /** The views of the section. */
+  tabs: ReactNode
+}
+
 /** What can be ordered, by category (row Q-04). */
-export function ShopScreen() {
+export function ShopScreen({ tabs }: ShopScreenProps) {
   return (
     <>
-      <PageHead title={texts.title} sub={texts.intro} backHref={`#${signedRoutes.requests.to({})}`} />
+      <PageHead title={texts.title} sub={texts.intro} />
+      {tabs}
       <Panel isList label={texts.ordinary}>
-        <Row
-          href={`#${signedRoutes.requestCreate.to({})}`}
-          start={<PlainGlyph icon={wrenchIcon} />}
-          title={texts.ordinary}
-          note={texts.ordinaryNote}
-        />
+        <List isFlush>
+          <Row
+            href={`#${signedRoutes.requestCreate.to({})}`}
+            start={<PlainGlyph icon={wrenchIcon} />}
+            title={texts.ordinary}
+            note={texts.ordinaryNote}
+          />
+        </List>
       </Panel>
       <ShopGate>
         {(categories) => (
@@ -35,7 +44,7 @@ export function ShopScreen() {
               </Panel>
             ) : (
               <Panel isList label={texts.title}>
-                <List label={texts.title}>
+                <List isFlush label={texts.title}>
                   {categories.map((category) => (
                     <CategoryRow key={category.id} category={category} />
                   ))}

@@ -112,7 +112,7 @@ export const openShop = async () => {
       server.asked.filter((one) => one.method === method && one.path.endsWith(end)),
     showShop: async () => {
       const { ShopScreen } = await import('../../../../src/features/shop/screens/shop-screen.tsx')
-      return at(root, root, <ShopScreen />)
+      return at(root, root, <ShopScreen tabs={null} />)
     },
     showCategory: async (canOrder = true, id = 3) => {
       const { CategoryScreen } = await import('../../../../src/features/shop/screens/category-screen.tsx')
