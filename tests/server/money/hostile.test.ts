@@ -32,7 +32,7 @@ const payerAtBank = async () => {
   return { payer, key, order, state, faults, balance: payer.balance }
 }
 /** What `npm run operator -- bank` says. */
-const operator = () => runOperator(bank.jobs, ['bank', '--limit', '100'])
+const operator = () => runOperator({ ...bank.jobs, files: bank.files }, ['bank', '--limit', '100'])
 /** Of payments by a saved card. */
 const statesOf = async ({ place }: Payer): Promise<string[]> => {
   const rows = await sql<{ state: string }[]>`
