@@ -32,7 +32,7 @@ export function QueueScreen({ constants, kinds }: QueueScreenProps) {
       <StorageBanner kinds={kinds} />
       <PageHead
         title={texts.title}
-        aside={<span className="note num">{texts.records(pending.length)}</span>}
+        aside={pending.length > 0 && <span className="note num">{texts.records(pending.length)}</span>}
       />
       <KeepingNotes />
       <div className="cols">
