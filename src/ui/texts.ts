@@ -14,6 +14,7 @@ export const texts = {
   back: 'Назад',
   next: 'Далее',
   retry: 'Повторить',
+  noNetwork: 'Нет сети',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
   longestMessage: 'Максимальная длина сообщения',

@@ -103,12 +103,12 @@ export const texts = {
   deleting: 'Удаляем',
 
   sessions: 'Где вы вошли',
+  sessionsLater: 'Список загрузится, когда появится сеть.',
   thisDevice: 'Это устройство',
   seen: (moment: string) => `Последний раз ${moment}`,
   endSession: 'Завершить',
   endSessionOf: (device: string) => `Завершить вход: ${device}`,
   sessionEnded: 'Вход завершён',
-  sessionsFailed: 'Не удалось загрузить входы',
   unknownDevice: 'Неизвестное устройство',
   deviceOf: (browser: string, system: string) => `${browser}, ${system}`,
 } as const

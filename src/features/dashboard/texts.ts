@@ -67,7 +67,6 @@ export const texts = {
   megabytes: (count: string) => `${count}\u00a0МБ`,
 
   since: (moment: string) => `Данные на ${moment}`,
-  noNetwork: 'Нет сети',
   noNetworkText: 'Сумма и заявки, которые вы уже видели, показываются и без сети. Эти мы ещё не загружали.',
   retry: 'Повторить',
 

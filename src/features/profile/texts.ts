@@ -11,6 +11,7 @@ export const texts = {
   info: 'О кабинете',
   insurance: 'Страхование',
   noNetwork: 'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.',
+  loadsLater: 'Загрузится, когда появится сеть.',
   loadedAt: (moment: string) => `Показываем данные на ${moment}`,
 
   infoPanel: 'Ваши данные',

@@ -83,8 +83,6 @@ export const texts = {
   goneOrder: 'Такого заказа нет',
   goneOrderText: 'Проверьте номер или откройте заказ в списке заявок.',
   toRequests: 'К заявкам',
-  noNetwork: 'Нет связи',
   noNetworkText: 'Услуги загрузятся, когда появится интернет.',
   noNetworkOrder: 'Заказ загрузится, когда появится интернет.',
-  retry: 'Повторить',
 } as const

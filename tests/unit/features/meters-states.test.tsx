@@ -24,11 +24,22 @@ describe('the states of the meters screen', () => {
   })
 
   it('M-01: a failed load can be repeated', async () => {
-    cabinet.goOffline()
+    cabinet.serveBy(() => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })))
     await cabinet.showMeters()
+    expect(await screen.findByText('Произошла ошибка')).toBeTruthy()
     const retry = await screen.findByRole('button', { name: 'Повторить' })
     cabinet.serve([cold])
     fireEvent.click(retry)
+    expect(await screen.findByText('Холодная вода')).toBeTruthy()
+  })
+
+  it('M-01: without a network, and with nothing stored, it says so and when they will come', async () => {
+    cabinet.goOffline()
+    await cabinet.showMeters()
+    const panel = (await screen.findByRole('heading', { name: 'Нет сети' })).closest('[role=alert]')
+    expect(panel?.textContent).toContain('Счётчики загрузятся, когда появится сеть')
+    cabinet.serve([cold])
+    fireEvent.click(screen.getByRole('button', { name: 'Повторить' }))
     expect(await screen.findByText('Холодная вода')).toBeTruthy()
   })
 

@@ -10,7 +10,7 @@ import { State } from '../../../ui/state.tsx'
 import { accrualAtom } from '../atoms/accrual.ts'
 import { texts } from '../texts.ts'
 import { AccrualBody } from './accrual-body.tsx'
-import { AccrualsFailed } from './accruals-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 
 type AccrualDetailProps = {
   id: number
@@ -63,7 +63,9 @@ export function AccrualDetail({ id, debts, constants, canPay, takesFocus }: Accr
       )}
       {hasFailed && isMissing && <Missing />}
       {hasFailed && !isMissing && (
-        <AccrualsFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />
+        <div className="panel">
+          <LoadFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />
+        </div>
       )}
       {!value && status !== 'failed' && <Loading />}
     </div>

@@ -9,7 +9,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Split } from '../../../ui/split.tsx'
 import { useIsWide } from '../../../lib/is-wide.ts'
 import { AccrualDetail } from '../components/accrual-detail.tsx'
-import { AccrualsFailed } from '../components/accruals-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { AccrualsMain } from '../components/accruals-main.tsx'
 import { ListSkeleton } from '../components/list-skeleton.tsx'
 import { RangeButton } from '../components/range-button.tsx'
@@ -85,7 +85,9 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
             {hasFailed && (
               <>
                 <RangeButton range={range} present={constants.period} onRange={setRange} />
-                <AccrualsFailed error={error} noNetworkText={texts.noNetworkList} onRetry={reload} />
+                <div className="panel">
+                  <LoadFailed error={error} noNetworkText={texts.noNetworkList} onRetry={reload} />
+                </div>
               </>
             )}
             {!value && !hasFailed && <ListSkeleton />}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { OpenSession } from '#contract/account/schema.ts'
 import { instantDayTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { List } from '../../../ui/list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Row } from '../../../ui/row.tsx'
@@ -32,7 +32,7 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
 
 /** Where the resident is signed in, with the means to end a sign-in (row V-09). */
 export function SessionsPanel() {
-  const [{ status, value }, load] = useAtom(sessionsAtom)
+  const [{ status, value, error }, load] = useAtom(sessionsAtom)
   const end = useSetAtom(endSessionAtom)
   useEffect(() => void load(), [load])
   return (
@@ -44,7 +44,7 @@ export function SessionsPanel() {
           ))}
         </List>
       ) : status === 'failed' ? (
-        <ErrorPanel onRetry={() => void load()} />
+        <LoadFailed error={error} noNetworkText={texts.sessionsLater} onRetry={() => void load()} />
       ) : (
         <Skeleton>
           <Bone height="44px" />

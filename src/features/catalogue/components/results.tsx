@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { State } from '../../../ui/state.tsx'
 import { isAnswered, listingAtom, type Listing } from '../atoms/listing.ts'
 import { texts } from '../texts.ts'
-import { CatalogueFailed } from './catalogue-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { ServicesEnd } from './services-end.tsx'
 import { ServicesGrid } from './services-grid.tsx'
 import { ServicesSkeleton } from './services-skeleton.tsx'
@@ -56,11 +56,7 @@ export function Results({ position, category }: ResultsProps) {
       )}
       {!isHere && status === 'failed' && (
         <Panel label={texts.services}>
-          <CatalogueFailed
-            error={error}
-            noNetworkText={texts.noNetworkList}
-            onRetry={() => void load(wanted)}
-          />
+          <LoadFailed error={error} noNetworkText={texts.noNetworkList} onRetry={() => void load(wanted)} />
         </Panel>
       )}
       {!isHere && !hasCards && status !== 'failed' && <ServicesSkeleton cards={6} />}

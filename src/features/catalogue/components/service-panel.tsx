@@ -12,7 +12,7 @@ import { phoneShownAtom } from '../atoms/contact.ts'
 import { serviceAtom } from '../atoms/remote.ts'
 import { texts } from '../texts.ts'
 import { CardBody } from './card-body.tsx'
-import { CatalogueFailed } from './catalogue-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import type { Shown } from './gallery.tsx'
 import { Order } from './order.tsx'
 
@@ -76,7 +76,7 @@ export function ServicePanel({ id, canOrder, privacyHref, onClose, onOrdered }: 
         />
       )}
       {!service && !isGone && status === 'failed' && (
-        <CatalogueFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />
+        <LoadFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />
       )}
       {!service && status !== 'failed' && (
         <Skeleton>

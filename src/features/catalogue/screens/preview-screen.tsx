@@ -5,7 +5,7 @@ import { CallError } from '../../../lib/call-errors.ts'
 import { State } from '../../../ui/state.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { previewAtom } from '../atoms/remote.ts'
-import { CatalogueFailed } from '../components/catalogue-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PreviewCard } from '../components/preview-card.tsx'
 import { texts } from '../texts.ts'
 import '../catalogue.css'
@@ -33,11 +33,7 @@ export function PreviewScreen({ form }: PreviewScreenProps) {
       {!preview && !isGone && status === 'failed' && (
         <>
           <h1 className="sr">{texts.preview}</h1>
-          <CatalogueFailed
-            error={error}
-            noNetworkText={texts.noNetworkPreview}
-            onRetry={() => void load(id)}
-          />
+          <LoadFailed error={error} noNetworkText={texts.noNetworkPreview} onRetry={() => void load(id)} />
         </>
       )}
       {!preview && !isGone && status !== 'failed' && (

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import type { Constants } from '#contract/config/schema.ts'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { metersAtom } from '../atoms/remote.ts'
 import { panelMeters } from '../rules/panel-view.ts'
@@ -14,7 +14,7 @@ type ReadingsPanelProps = { constants: Constants }
 
 /** Home's answer to «are the readings sent, and till when»; nothing for a flat without meters. */
 export function ReadingsPanel({ constants }: ReadingsPanelProps) {
-  const [{ value, status }, load] = useAtom(metersAtom)
+  const [{ value, status, error }, load] = useAtom(metersAtom)
   useEffect(() => void load(), [load])
 
   const { today, period } = constants
@@ -27,7 +27,9 @@ export function ReadingsPanel({ constants }: ReadingsPanelProps) {
       aside={window.name === 'open' && <span className="note">{texts.till(window.till)}</span>}
     >
       {meters && <SentGlyphs meters={meters} />}
-      {!meters && status === 'failed' && <ErrorPanel onRetry={() => void load()} />}
+      {!meters && status === 'failed' && (
+        <LoadFailed error={error} noNetworkText={texts.noNetworkText} onRetry={() => void load()} />
+      )}
       {!meters && status !== 'failed' && (
         <Skeleton>
           <Bone height="44px" />

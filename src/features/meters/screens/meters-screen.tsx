@@ -2,7 +2,7 @@ import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import type { Constants } from '#contract/config/schema.ts'
 import { instantDayTime } from '../../../lib/dates.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { metersAtom } from '../atoms/remote.ts'
 import { MetersBody } from '../components/meters-body.tsx'
@@ -28,7 +28,7 @@ export function MetersScreen({ constants, canSubmit, canCorrect }: MetersScreenP
 
   const window = windowState(constants)
   const isTaking = canSubmit && window.name !== 'shut'
-  const { value, status, storedAt } = meters
+  const { value, status, error, storedAt } = meters
   return (
     <>
       <PageHead
@@ -47,7 +47,9 @@ export function MetersScreen({ constants, canSubmit, canCorrect }: MetersScreenP
           canCorrect={canSubmit && canCorrect}
         />
       )}
-      {!value && status === 'failed' && <ErrorPanel onRetry={() => void load()} />}
+      {!value && status === 'failed' && (
+        <LoadFailed error={error} noNetworkText={texts.noNetworkText} onRetry={() => void load()} />
+      )}
       {!value && status !== 'failed' && <MetersSkeleton />}
       {value && isTaking && canCorrect && window.name === 'open' && (
         <p className="note meters__after">{texts.correctTill(window.till)}</p>

@@ -8,7 +8,7 @@ import { reportAtom } from '../atoms/report.ts'
 import { MetersViews } from '../components/meters-views.tsx'
 import { RangeHead } from '../components/report/range-head.tsx'
 import { ReportBody } from '../components/report/report-body.tsx'
-import { ReportFailed } from '../components/report/report-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { periodStr, rangeOf } from '../rules/report/range.ts'
 import { reportTexts } from '../report-texts.ts'
 import '../report.css'
@@ -29,7 +29,15 @@ export function ReportScreen({ constants: { period } }: ReportScreenProps) {
       <div className="stack report">
         <MetersViews current="report" />
         <RangeHead range={range} present={period} onRange={setRange} />
-        {hasFailed && <ReportFailed error={error} onRetry={() => void load(range)} />}
+        {hasFailed && (
+          <div className="panel">
+            <LoadFailed
+              noNetworkText={reportTexts.noNetworkText}
+              error={error}
+              onRetry={() => void load(range)}
+            />
+          </div>
+        )}
         {!hasFailed && value && <ReportBody rows={value.rows} range={value.range} />}
         {!hasFailed && !value && (
           <Skeleton>

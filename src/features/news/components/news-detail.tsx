@@ -12,7 +12,7 @@ import { State } from '../../../ui/state.tsx'
 import { newsItemAtom } from '../atoms/item.ts'
 import { shownDay } from '../../../lib/shown-day.ts'
 import { texts } from '../texts.ts'
-import { NewsFailed } from './news-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import type { Calendar } from './news-row.tsx'
 
 type NewsDetailProps = { id: number; calendar: Calendar }
@@ -58,7 +58,7 @@ export function NewsDetail({ id, calendar }: NewsDetailProps) {
         {value && <Prose html={value.body} />}
         {!value && isGone && <Gone />}
         {!value && !isGone && status === 'failed' && (
-          <NewsFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />
+          <LoadFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />
         )}
         {!value && status !== 'failed' && (
           <Skeleton>

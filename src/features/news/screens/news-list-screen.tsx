@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { State } from '../../../ui/state.tsx'
 import { newsAtom } from '../atoms/list.ts'
 import { NewsEnd } from '../components/news-end.tsx'
-import { NewsFailed } from '../components/news-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { NewsRow } from '../components/news-row.tsx'
 import { NewsSkeleton } from '../components/news-skeleton.tsx'
 import { texts } from '../texts.ts'
@@ -40,7 +40,7 @@ export function NewsListScreen({ constants }: NewsListScreenProps) {
         {!isEmpty && <NewsEnd news={news} onMore={loadMore} />}
         {isEmpty && allLoaded && <State title={texts.empty} text={texts.emptyText} />}
         {isEmpty && !allLoaded && status === 'failed' && (
-          <NewsFailed error={error} noNetworkText={texts.noNetworkList} onRetry={() => void load('anew')} />
+          <LoadFailed error={error} noNetworkText={texts.noNetworkList} onRetry={() => void load('anew')} />
         )}
         {isEmpty && !allLoaded && status !== 'failed' && <NewsSkeleton rows={6} />}
       </Panel>

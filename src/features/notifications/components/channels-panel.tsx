@@ -11,7 +11,7 @@ import { pushNote } from '../rules/push-note.ts'
 import { texts } from '../texts.ts'
 import { ChannelSwitches } from './channel-switches.tsx'
 import { ChannelsSkeleton } from './channels-skeleton.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PushNoteLine } from './push-note-line.tsx'
 import { usePush } from './use-push.ts'
 
@@ -60,7 +60,9 @@ export function ChannelsPanel() {
           {wordsOf(error)}
         </Banner>
       )}
-      {!value && status === 'failed' && <LoadFailed error={error} onRetry={() => void load()} />}
+      {!value && status === 'failed' && (
+        <LoadFailed error={error} noNetworkText={texts.noNetworkText} onRetry={() => void load()} />
+      )}
       {!value && status !== 'failed' && <ChannelsSkeleton />}
     </Panel>
   )

@@ -8,7 +8,7 @@ import { State } from '../../../ui/state.tsx'
 import { refusalAtom } from '../atoms/refusal.ts'
 import { texts } from '../texts.ts'
 import { ChannelsSkeleton } from './channels-skeleton.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 
 type LetterGateProps = {
   /** The letter's signed word, as the address has it. */
@@ -39,5 +39,9 @@ export function LetterGate({ id, children }: LetterGateProps) {
       />
     )
   if (value) return children(value, load)
-  return status === 'failed' ? <LoadFailed error={error} onRetry={() => void load()} /> : <ChannelsSkeleton />
+  return status === 'failed' ? (
+    <LoadFailed error={error} noNetworkText={texts.noNetworkText} onRetry={() => void load()} />
+  ) : (
+    <ChannelsSkeleton />
+  )
 }

@@ -7,7 +7,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { areSectorsKnownAtom, paymentsAtom } from '../atoms/history.ts'
 import { HistoryBody } from '../components/history/history-body.tsx'
-import { HistoryFailed } from '../components/history/history-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { HistoryRange } from '../components/history/history-range.tsx'
 import { historyTexts } from '../history-texts.ts'
 import { isSameRange, rangeOf } from '../rules/history/day-range.ts'
@@ -35,7 +35,15 @@ export function HistoryScreen({ constants }: HistoryScreenProps) {
       />
       <div className="stack history">
         <HistoryRange range={range} today={constants.today} onRange={setRange} />
-        {hasFailed && <HistoryFailed error={error} onRetry={() => void load(range)} />}
+        {hasFailed && (
+          <div className="panel">
+            <LoadFailed
+              noNetworkText={historyTexts.noNetworkText}
+              error={error}
+              onRetry={() => void load(range)}
+            />
+          </div>
+        )}
         {isLoaded && <HistoryBody payments={value.results} range={range} constants={constants} />}
         {!hasFailed && !isLoaded && (
           <Skeleton>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { instantDayTime } from '../../../lib/dates.ts'
 import type { Remote } from '../../../lib/remote.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { texts } from '../texts.ts'
@@ -17,12 +17,14 @@ type RemotePanelProps<T> = {
 
 /** A panel of what the server said: the value with its day when it is an old one, a failure, or its outline. */
 export function RemotePanel<T>({ title, remote, onRetry, lines, children }: RemotePanelProps<T>) {
-  const { value, status, storedAt } = remote
+  const { value, status, error, storedAt } = remote
   return (
     <Panel title={title}>
       {storedAt !== null && <p className="note">{texts.loadedAt(instantDayTime(storedAt))}</p>}
       {value !== undefined && children(value)}
-      {value === undefined && status === 'failed' && <ErrorPanel onRetry={onRetry} />}
+      {value === undefined && status === 'failed' && (
+        <LoadFailed error={error} noNetworkText={texts.loadsLater} onRetry={onRetry} />
+      )}
       {value === undefined && status !== 'failed' && (
         <Skeleton>
           {Array.from({ length: lines }, (_, line) => (

@@ -9,7 +9,7 @@ import { categoriesAtom } from '../atoms/remote.ts'
 import { findKinds, kindsOf } from '../rules/find-kinds.ts'
 import type { ChosenKind } from '../rules/form.ts'
 import { texts } from '../texts.ts'
-import { RequestsFailed } from './requests-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 
 type KindSheetProps = { onChoose: (kind: ChosenKind) => void; onClose: () => void }
 type KindRowsProps = { kinds: readonly ChosenKind[]; hasCategory?: boolean } & Pick<
@@ -63,7 +63,7 @@ export function KindSheet({ onChoose, onClose }: KindSheetProps) {
               </details>
             ))}
           {!tree && status === 'failed' && (
-            <RequestsFailed error={error} noNetworkText={texts.noKindsText} onRetry={() => void load()} />
+            <LoadFailed error={error} noNetworkText={texts.noKindsText} onRetry={() => void load()} />
           )}
           {!tree && status !== 'failed' && (
             <Skeleton>

@@ -12,7 +12,7 @@ import { requestAtom } from '../atoms/remote.ts'
 import { listHref, type RequestScope } from '../rules/scopes.ts'
 import { texts } from '../texts.ts'
 import { RequestCard } from './request-card.tsx'
-import { RequestsFailed } from './requests-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 
 type RequestDetailProps = {
   id: number
@@ -56,7 +56,7 @@ export function RequestDetail({ id, scope, calendar, canRate, isAlone }: Request
             />
           )}
           {!isGone && status === 'failed' && (
-            <RequestsFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />
+            <LoadFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />
           )}
           {!isGone && status !== 'failed' && (
             <Skeleton>

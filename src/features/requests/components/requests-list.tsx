@@ -15,7 +15,7 @@ import { waitingAtom } from '../atoms/waiting.ts'
 import type { RequestScope } from '../rules/scopes.ts'
 import { texts } from '../texts.ts'
 import { RequestRow } from './request-row.tsx'
-import { RequestsFailed } from './requests-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 type RequestsListProps = {
@@ -77,11 +77,7 @@ export function RequestsList({ scope, current, calendar, canRate }: RequestsList
           />
         )}
         {isEmpty && !allLoaded && status === 'failed' && (
-          <RequestsFailed
-            error={error}
-            noNetworkText={texts.noNetworkList}
-            onRetry={() => void load('anew')}
-          />
+          <LoadFailed error={error} noNetworkText={texts.noNetworkList} onRetry={() => void load('anew')} />
         )}
         {isEmpty && !allLoaded && status !== 'failed' && <EventsSkeleton rows={5} />}
       </Panel>

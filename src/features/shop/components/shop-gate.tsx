@@ -3,7 +3,7 @@ import { instantDayTime } from '../../../lib/dates.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Category } from '../rules/category.ts'
 import { texts } from '../texts.ts'
-import { ShopFailed } from './shop-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
 import { useShop } from './use-shop.ts'
 
@@ -20,7 +20,7 @@ export function ShopGate({ children }: { children: (categories: readonly Categor
   return (
     <Panel label={texts.title}>
       {shop.status === 'failed' ? (
-        <ShopFailed error={shop.error} noNetworkText={texts.noNetworkText} onRetry={load} />
+        <LoadFailed error={shop.error} noNetworkText={texts.noNetworkText} onRetry={load} />
       ) : (
         <ShopSkeleton />
       )}

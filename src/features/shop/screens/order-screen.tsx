@@ -12,7 +12,7 @@ import { State } from '../../../ui/state.tsx'
 import { askOrderAtom } from '../atoms/order.ts'
 import { orderAtom } from '../atoms/remote.ts'
 import { OrderCard } from '../components/order-card.tsx'
-import { ShopFailed } from '../components/shop-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { ShopSkeleton } from '../components/shop-skeleton.tsx'
 import { isNamed, orderNameOf } from '../rules/order-name.ts'
 import { texts } from '../texts.ts'
@@ -81,7 +81,7 @@ export function OrderScreen({ Pay, benefit }: OrderScreenProps) {
             />
           )}
           {!isGone && status === 'failed' && (
-            <ShopFailed error={error} noNetworkText={texts.noNetworkOrder} onRetry={onStale} />
+            <LoadFailed error={error} noNetworkText={texts.noNetworkOrder} onRetry={onStale} />
           )}
           {!isGone && status !== 'failed' && <ShopSkeleton />}
         </Panel>

@@ -12,7 +12,7 @@ import { State } from '../../../ui/state.tsx'
 import { ticketAtom } from '../atoms/remote.ts'
 import { texts } from '../texts.ts'
 import { TicketCard } from './ticket-card.tsx'
-import { TicketsFailed } from './tickets-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 
 type TicketDetailProps = {
   id: number
@@ -56,7 +56,7 @@ export function TicketDetail({ id, calendar, canChange, isAlone }: TicketDetailP
             />
           )}
           {!isGone && status === 'failed' && (
-            <TicketsFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />
+            <LoadFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />
           )}
           {!isGone && status !== 'failed' && (
             <Skeleton>

@@ -14,7 +14,7 @@ import { ticketsAtom } from '../atoms/remote.ts'
 import { waitingAtom } from '../atoms/waiting.ts'
 import { texts } from '../texts.ts'
 import { TicketRow } from './ticket-row.tsx'
-import { TicketsFailed } from './tickets-failed.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 type TicketsListProps = {
@@ -67,11 +67,7 @@ export function TicketsList({ current, calendar, canChange }: TicketsListProps) 
         )}
         {isEmpty && allLoaded && <State icon={chatIcon} title={texts.empty} text={texts.emptyText} />}
         {isEmpty && !allLoaded && status === 'failed' && (
-          <TicketsFailed
-            error={error}
-            noNetworkText={texts.noNetworkList}
-            onRetry={() => void load('anew')}
-          />
+          <LoadFailed error={error} noNetworkText={texts.noNetworkList} onRetry={() => void load('anew')} />
         )}
         {isEmpty && !allLoaded && status !== 'failed' && <EventsSkeleton rows={5} />}
       </Panel>
