@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { part } from '../ui/part.tsx'
 import { presentApplication, useApplication } from './application.ts'
 import { preloadFirstScreen } from './first-screens.ts'
 import { backgroundOf } from './host.ts'
 import { Starting } from './starting.tsx'
-import { StartBoundary } from './start-boundary.tsx'
+import { StartFailed } from './start-failed.tsx'
 
 const PublicApp = part(async () => (await import('./public-app.tsx')).PublicApp, <Starting />)
 const Cabinet = part(async () => (await import('./cabinet.tsx')).Cabinet, <Starting />)
@@ -59,8 +60,8 @@ function Chosen({ host, onShown }: AppProps) {
 /** The whole page: nothing in it may end in a white screen (row B-01). */
 export function App(props: AppProps) {
   return (
-    <StartBoundary>
+    <ErrorBoundary renderFailed={() => <StartFailed />}>
       <Chosen {...props} />
-    </StartBoundary>
+    </ErrorBoundary>
   )
 }

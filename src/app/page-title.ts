@@ -1,17 +1,29 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { useHashLocation } from '../lib/hash-location.ts'
 import { startTexts } from './start-texts.ts'
 import { titleOf, type Titles } from './titles.ts'
 
-/** Keeps the page's title after the route and, on each navigation but the first, moves the focus to the content. */
+/** What a path shows: a list and what is open in it are one page where they stand side by side. */
+const pageOf = (path: string): string =>
+  innerWidth < 1024 ? path : path.replace(/(?:list|detail|create)\/$/, '')
+
+/**
+ * Keeps the page's title after the route. Each navigation to another page begins it at its top, with the focus on its
+ * content; the first does not, and a row of a list that stays where it was keeps its place and the focus.
+ */
 export const usePageTitle = (host: HostConfig, titles: Titles): void => {
   const [path] = useHashLocation()
+  const shown = useRef<string | null>(null)
   useEffect(() => {
     const isFirst = document.title === startTexts.product
     const title = titleOf(path, titles) ?? startTexts.product
     if (title !== '') document.title = `${title} · ${host.name}`
-    if (!isFirst) document.getElementById('main')?.focus({ preventScroll: true })
-    if (!isFirst) scrollTo(0, 0)
+    const page = pageOf(path)
+    if (!isFirst && page !== shown.current) {
+      document.getElementById('main')?.focus({ preventScroll: true })
+      scrollTo(0, 0)
+    }
+    shown.current = page
   }, [path, host.name, titles])
 }

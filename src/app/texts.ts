@@ -1,3 +1,6 @@
+const willBeSent =
+  'Показания, заявки и обращения сохраним и отправим сами. Оплатить можно будет, когда появится сеть.'
+
 export const texts = {
   toContent: 'К содержанию',
   sections: 'Разделы',
@@ -17,9 +20,8 @@ export const texts = {
   toHome: 'На главную',
   offline: 'Нет сети',
   noServer: 'Нет связи с сервером',
-  offlineSince: (moment: string) =>
-    `Показываем данные на ${moment}. Показания сохраним и отправим сами. Оплатить можно будет, когда появится сеть.`,
-  offlineHelp: 'Показания сохраним и отправим сами. Оплатить можно будет, когда появится сеть.',
+  offlineSince: (moment: string) => `Показываем данные на ${moment}. ${willBeSent}`,
+  offlineHelp: willBeSent,
   updateReady: 'Готова новая версия кабинета',
   update: 'Обновить',
   generalFailure: 'Произошла ошибка. Обратитесь в техническую поддержку.',

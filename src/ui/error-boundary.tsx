@@ -1,13 +1,14 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { ErrorPanel } from './error-panel.tsx'
+import { Component, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = {
-  supportHref?: string | undefined
-  onError?: (error: unknown, info: ErrorInfo) => void
+  /** What stands in the place of what broke; `retry` draws that anew. */
+  renderFailed: (retry: () => void) => ReactNode
+  /** Where the reader is: going somewhere else draws anew as well. */
+  place?: string
   children: ReactNode
 }
 
-/** Keeps a fault of one screen from taking the whole application with it. */
+/** Keeps a fault of one part from taking the whole page with it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -15,14 +16,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     return { hasFailed: true }
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    this.props.onError?.(error, info)
+  override componentDidUpdate({ place }: ErrorBoundaryProps) {
+    if (this.state.hasFailed && place !== this.props.place) this.retry()
   }
 
+  retry = () => this.setState({ hasFailed: false })
+
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return (
-      <ErrorPanel supportHref={this.props.supportHref} onRetry={() => this.setState({ hasFailed: false })} />
-    )
+    return this.state.hasFailed ? this.props.renderFailed(this.retry) : this.props.children
   }
 }

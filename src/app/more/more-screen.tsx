@@ -17,6 +17,7 @@ import { LogoutDialog } from './logout-dialog.tsx'
 
 const links = [
   signedRoutes.tickets,
+  signedRoutes.templateRequest,
   signedRoutes.news,
   signedRoutes.payments,
   signedRoutes.catalogue,

@@ -11,6 +11,8 @@ import { signedTitles } from '../signed-titles.ts'
 import { switchProfileAtom } from '../switch-profile.ts'
 import { texts } from '../texts.ts'
 import { unsentCountAtom } from '../../lib/outbox/atoms.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Feedback } from './feedback.tsx'
 import { NetworkBanner } from './network-banner.tsx'
@@ -54,7 +56,12 @@ export function Shell({ host, profile, storedAt, children }: ShellProps) {
         <UpdateOffer />
         <NetworkBanner storedAt={storedAt} />
         {!path.startsWith(signedRoutes.queue.pattern) && <StorageNotice />}
-        {children}
+        <ErrorBoundary
+          place={path}
+          renderFailed={(retry) => <ErrorPanel supportHref={host.links.support} onRetry={retry} />}
+        >
+          {children}
+        </ErrorBoundary>
       </main>
       <BottomBar path={path} unsent={unsent} />
       <Feedback />

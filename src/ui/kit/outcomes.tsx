@@ -34,7 +34,7 @@ export function KitOutcomes() {
         <Stars label="Как вам работа?" value={rating} onChange={setRating} />
       </Panel>
       <Panel title="Предохранитель">
-        <ErrorBoundary>
+        <ErrorBoundary renderFailed={(retry) => <ErrorPanel onRetry={retry} />}>
           <Breakable />
         </ErrorBoundary>
       </Panel>

@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultHost as host } from '../../../server/config/hosts-default.ts'
+
+type Outcome = 'accepted' | 'dismissed'
+
+beforeEach(() => {
+  vi.resetModules()
+  location.hash = '#/more/'
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** «Ещё» with modules of its own; `offer` is what a browser does that can install. */
+const openMore = async () => {
+  const { watchInstall } = await import('../../../src/lib/install.ts')
+  const { store } = await import('../../../src/lib/store.ts')
+  const { MoreScreen } = await import('../../../src/app/more/more-screen.tsx')
+  watchInstall()
+  const prompt = vi.fn<() => Promise<{ outcome: Outcome }>>().mockResolvedValue({ outcome: 'accepted' })
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  return {
+    prompt,
+    event,
+    offer: () => dispatchEvent(event),
+    show: () =>
+      render(
+        <Provider store={store}>
+          <MoreScreen host={host} />
+        </Provider>,
+      ),
+  }
+}
+const row = () => screen.queryByRole('button', { name: /^Установить на телефон/ })
+const be = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
+
+describe('the offer to install', () => {
+  it('O-01: waits in «Ещё» for the resident, and asks the browser’s own question once', async () => {
+    const more = await openMore()
+    more.offer()
+    more.show()
+    expect(more.event.defaultPrevented).toBe(true)
+    fireEvent.click(row() ?? document.body)
+    expect(more.prompt).toHaveBeenCalledOnce()
+    expect(row()).toBeNull()
+  })
+
+  it('O-01: is not made where the browser cannot install, nor in the installed application', async () => {
+    const more = await openMore()
+    more.show()
+    expect(row()).toBeNull()
+    cleanup()
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('standalone') }))
+    more.offer()
+    more.show()
+    expect(row()).toBeNull()
+  })
+
+  it('O-01: goes once the application is installed', async () => {
+    const more = await openMore()
+    more.offer()
+    dispatchEvent(new Event('appinstalled'))
+    more.show()
+    expect(row()).toBeNull()
+  })
+
+  it('O-01: tells the steps by hand on an iPhone', async () => {
+    be(iPhone)
+    const more = await openMore()
+    more.show()
+    fireEvent.click(row() ?? document.body)
+    expect(screen.getByRole('dialog', { name: 'Как установить на iPhone' })).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Нажмите «Поделиться» внизу экрана Safari',
+        'Выберите «На экран „Домой“»',
+        'Нажмите «Добавить»',
+      ]),
+    )
+  })
+})
