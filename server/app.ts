@@ -39,11 +39,13 @@ import { forgetProfile } from './modules/profile/forget.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { forgetRequests } from './modules/requests/forget.ts'
 import { requestsRoutes } from './modules/requests/routes.ts'
+import { forgetShop } from './modules/shop/forget.ts'
 import { shopRoutes } from './modules/shop/routes.ts'
 import { forgetTickets } from './modules/tickets/forget.ts'
 import { ticketsRoutes } from './modules/tickets/routes.ts'
 import { qrRoutes } from './modules/qr/routes.ts'
 import type { Bank } from './ports/bank.ts'
+import { forgetReceipts } from './modules/receipts/forget.ts'
 import { receiptRoutes } from './modules/receipts/routes.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
@@ -124,7 +126,9 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
         forgetProfile,
         forgetNotifications,
         forgetPayments,
+        forgetReceipts,
         forgetRequests,
+        forgetShop,
         forgetTickets,
       ],
     }),

@@ -7,7 +7,7 @@ import { anonymise, findResident } from './store.ts'
 import { deleteTokensOf } from './token-store.ts'
 
 /** Removes what another module holds of a resident's person, in the transaction of the deletion. */
-export type Forget = (tx: Tx, residentId: number) => Promise<void>
+export type Forget = (tx: Tx, residentId: number, now: Date) => Promise<void>
 
 /** Deletes a resident's account: nothing personal stays, and a last letter says what does (row A-09). */
 export const deleteAccount = async (
@@ -18,7 +18,7 @@ export const deleteAccount = async (
   const now = clock.now()
   await sql.begin(async (tx) => {
     const { username } = await findResident(tx, residentId)
-    for (const one of forget) await one(tx, residentId)
+    for (const one of forget) await one(tx, residentId, now)
     await deleteTokensOf(tx, residentId, username)
     await deleteLettersTo(tx, username)
     await anonymise(tx, residentId, now)

@@ -70,6 +70,8 @@ export const accountLetters = ({ seal, clock, publicUrl }: LetterParts): Compose
         href: login,
       }),
     ),
-    account_deleted: notice(letter(texts.deleted.subject, texts.deleted.ask, texts.deleted.kept)),
+    account_deleted: notice(
+      letter(texts.deleted.subject, texts.deleted.ask, texts.deleted.requests, texts.deleted.kept),
+    ),
   }
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { filesOf } from '../files/service.ts'
 import { notify } from '../notifications/service.ts'
 import { cancelOrder } from '../payments/service.ts'
+import { forgetIfGone } from './forget.ts'
 import { insertTurn, listForDesk, lockByNumber, type DeskRequest, type Turn } from './desk-store.ts'
 import { listEvents, type StoredEvent } from './store.ts'
 import { deskTexts, texts } from './texts.ts'
@@ -73,6 +74,7 @@ export const makeRequestDesk = ({ sql, clock, seal }: DeskParts) => {
         const turn = turnOf(request, move)
         const event = await insertTurn(tx, id, turn, now)
         await cancelOrder(tx, String(number), turn.status === 'rejected' ? now : null)
+        await forgetIfGone(tx, id)
         if (profile === null) return
         const says = deskTexts.says(turn.status, turn.plannedAt && wallTime(turn.plannedAt, zone))
         const told = { id: String(id), number: String(number), turn: String(event), says }
@@ -84,6 +86,7 @@ export const makeRequestDesk = ({ sql, clock, seal }: DeskParts) => {
       held(number, async (tx, { id, profile_id: profile, status, planned_at: plannedAt, performer }) => {
         const now = clock.now()
         const event = await insertTurn(tx, id, { status, text, plannedAt, performer }, now)
+        await forgetIfGone(tx, id)
         if (profile === null) return
         const told = { id: String(id), number: String(number), answer: String(event) }
         await notify(tx, { seal, now }, profile, { kind: 'request_answer', ...told })

@@ -2,7 +2,6 @@ import type { ServiceId } from './guides.ts'
 
 export const texts = {
   servicesTitle: 'Услуги кабинета',
-  servicesHelp: 'Как платить, передавать показания и получать квитанции',
   list: 'Список услуг',
   how: 'Как это сделать',
   publicActions: {

@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import {
-  changeEmail,
-  changePassword,
-  checkPassword,
-  deleteProfile,
-  endSession,
-  listSessions,
-  resetPassword,
-} from '#contract/account/endpoints.ts'
+import { changePassword, checkPassword, endSession, listSessions } from '#contract/account/endpoints.ts'
 import { getProfile } from '#contract/auth/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { openPost } from '../support/post.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
 const { browser, clock } = await startApp(sql)
-const post = await openPost(sql, clock)
 const organisation = await addOrganisation(sql)
 let lastNumber = 0
 
@@ -103,36 +93,6 @@ describe('sessions', () => {
       [404, replies[1]?.body],
       [404, replies[0]?.body],
     ])
-    expect((await other.client.call(getProfile)).statusCode).toBe(200)
-  })
-})
-
-describe('deletion', () => {
-  it('A-09: leaves no personal data but numbers of rows, ends every session and says what stays', async () => {
-    const { id, profile, client } = await settle('gone@demo.local', 'Gone phone')
-    await client.call(changeEmail, { body: { email: 'other@demo.local' } })
-    await browser('192.0.2.99').call(resetPassword, { body: { username: 'gone@demo.local' } })
-    expect((await client.call(deleteProfile)).statusCode).toBe(204)
-    expect([...client.cookies]).toEqual([])
-    const letter = await post.lastLetterTo('gone@demo.local')
-    expect(letter.subject).toBe('Личный кабинет удалён')
-    expect(letter.text).toContain('хранит бухгалтерия')
-    const [left] = await sql<{ all: string }[]>`
-      select concat((select json_agg(r) from resident r), (select json_agg(t) from account_token t),
-        (select json_agg(f) from session_family f), (select json_agg(l) from outgoing_letter l),
-        (select json_agg(e) from security_event e)) as all`
-    expect(left?.all).not.toContain('gone@')
-    expect(left?.all).not.toContain('other@')
-    expect(left?.all).not.toContain('Gone phone')
-    expect([...(await sql`select resident_id, permissions from profile where id = ${profile}`)]).toEqual([
-      { resident_id: id, permissions: {} },
-    ])
-    expect((await browser().signIn('gone@demo.local', password)).statusCode).toBe(401)
-  })
-
-  it('A-09: other residents of the flat and their sessions stay', async () => {
-    const [one, other] = [await settle('seven@demo.local'), await settle('eight@demo.local')]
-    await one.client.call(deleteProfile)
     expect((await other.client.call(getProfile)).statusCode).toBe(200)
   })
 })

@@ -16,6 +16,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={texts.deleteTitle} onClose={onClose}>
       <p>{texts.deleteGone}</p>
+      <p>{texts.deleteRequests}</p>
       <p>{texts.deleteKept}</p>
       <FailureNotice failure={failure} />
       <Check checked={isSure} onChange={(event) => setIsSure(event.target.checked)}>

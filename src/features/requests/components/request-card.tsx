@@ -33,7 +33,7 @@ export function RequestCard({ request, calendar, canRate, hasTitle }: RequestCar
           <p className="note num">
             {[texts.number(number), categoryName, shownDay(request.created_at, calendar)].join(', ')}
           </p>
-          <p className="request__text">{description}</p>
+          {description !== '' && <p className="request__text">{description}</p>}
           {execution.desired_start_at !== null && (
             <p className="note">{texts.desired(visitDay(execution.desired_start_at, calendar))}</p>
           )}
