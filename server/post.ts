@@ -5,6 +5,8 @@ import { accountLetters } from './modules/account/letters.ts'
 import { catalogueLetters } from './modules/catalogue/letters.ts'
 import { notificationLetters } from './modules/notifications/letters.ts'
 import { qrLetters } from './modules/qr/letters.ts'
+import { receiptLetters } from './modules/receipts/letters.ts'
+import { print } from './modules/receipts/print.ts'
 import { createSender, startSender } from './modules/letters/sender.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Mail } from './ports/mail.ts'
@@ -35,6 +37,7 @@ const senderParts = ({ sql, clock, seal, mail, publicUrl, log }: PostParts) => (
     ...catalogueLetters(),
     ...notificationLetters({ seal, publicUrl }),
     ...qrLetters({ seal, clock }),
+    ...receiptLetters({ clock, publicUrl, print }),
   },
   onFailure: (error: unknown) => log.warn(withoutAddresses(error), 'a letter was not sent'),
 })

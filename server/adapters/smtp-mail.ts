@@ -24,9 +24,15 @@ export const createSmtpMail = ({ url, from }: SmtpOptions): Mail => {
     disableUrlAccess: true,
   })
   return {
-    async send({ id, unsubscribe, ...letter }) {
+    async send({ id, unsubscribe, attachments = [], ...letter }) {
       const list = unsubscribe === undefined ? {} : { list: { unsubscribe } }
-      await transport.sendMail({ ...letter, ...list, from, messageId: `<${id}@${domain}>` })
+      await transport.sendMail({
+        ...letter,
+        ...list,
+        attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
+        from,
+        messageId: `<${id}@${domain}>`,
+      })
     },
     close: () => transport.close(),
   }

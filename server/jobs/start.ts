@@ -5,8 +5,9 @@ import { removeStale } from '../modules/files/service.ts'
 import { createPushSender } from '../modules/notifications/push-sender.ts'
 import type { Bank } from '../ports/bank.ts'
 import { forgetOldReceipts } from '../modules/receipts/forget-old.ts'
+import { print } from '../modules/receipts/print.ts'
 import { createPrinter } from '../modules/receipts/printer.ts'
-import type { Printed } from '../modules/receipts/printed.ts'
+import { tellOfReceipts } from '../modules/receipts/tell.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Files } from '../ports/files.ts'
 import type { Push } from '../ports/push.ts'
@@ -31,12 +32,7 @@ const reminderPauseMs = 10 * 60_000
 const filesPauseMs = 10 * 60_000
 const accountsPauseMs = 60 * 60_000
 const receiptsPauseMs = 60 * 60_000
-
-// What draws a receipt is loaded with the first one: most processes never print.
-const print = async (printed: Printed) => {
-  const { receiptPdf } = await import('../modules/receipts/pdf/receipt-pdf.ts')
-  return receiptPdf(printed)
-}
+const newReceiptsPauseMs = 60_000
 
 /** Starts what the server does unasked; several processes may run it side by side. */
 export const startJobs = ({ log, bank, ...parts }: JobParts): Loop => {
@@ -47,6 +43,7 @@ export const startJobs = ({ log, bank, ...parts }: JobParts): Loop => {
   const loops = [
     startLoop(createPushSender({ ...parts, onFailure: onRefused }).sendOne, { onFailure }),
     startLoop(() => remindOfReadings(parts).then(() => false), { onFailure, pauseMs: reminderPauseMs }),
+    startLoop(() => tellOfReceipts(parts), { onFailure, pauseMs: newReceiptsPauseMs }),
     startLoop(() => removeStale(parts), { onFailure, pauseMs: filesPauseMs }),
     startLoop(() => removeStaleAccounts(parts), { onFailure, pauseMs: accountsPauseMs }),
     ...(bank === null ? [] : startPaymentJobs({ ...parts, bank }, onFailure)),

@@ -1,3 +1,9 @@
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: Uint8Array
+}
+
 /** A letter of ours, in both forms. */
 export interface MailLetter {
   readonly to: string
@@ -6,6 +12,7 @@ export interface MailLetter {
   readonly html: string
   /** The page where its reader ends letters of this kind (RFC 2369); none for a letter that was asked for. */
   readonly unsubscribe?: string
+  readonly attachments?: readonly MailAttachment[]
   /** The same at every attempt, so that a mailbox may tell a repeated letter: letters, digits and hyphens. */
   readonly id: string
 }

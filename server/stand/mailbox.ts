@@ -12,6 +12,11 @@ export interface Letter {
   readonly html: string | null
   /** Where its reader ends letters of this kind, by its List-Unsubscribe. */
   readonly unsubscribe: string | null
+  readonly attachments: readonly {
+    readonly filename: string
+    readonly contentType: string
+    readonly size: number
+  }[]
   readonly receivedAt: string
 }
 
@@ -38,7 +43,7 @@ export const startMailbox = async (now: () => Date, port = 0): Promise<Mailbox> 
   let lastId = 0
 
   const take = async (raw: Buffer, to: readonly string[]): Promise<void> => {
-    const { from, subject = '', text = '', html, headers } = await PostalMime.parse(raw)
+    const { from, subject = '', text = '', html, headers, attachments } = await PostalMime.parse(raw)
     const unsubscribe = headers.find(({ key }) => key === 'list-unsubscribe')?.value
     lastId += 1
     const receivedAt = now().toISOString()
@@ -50,6 +55,11 @@ export const startMailbox = async (now: () => Date, port = 0): Promise<Mailbox> 
       text,
       html: html ?? null,
       unsubscribe: unsubscribe ?? null,
+      attachments: attachments.map(({ filename, mimeType: contentType, content }) => ({
+        filename: filename ?? '',
+        contentType,
+        size: typeof content === 'string' ? content.length : content.byteLength,
+      })),
       receivedAt,
     })
     letters.splice(mostLetters)

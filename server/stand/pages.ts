@@ -79,11 +79,12 @@ export const mailboxPage = (letters: readonly Letter[]): string =>
   )
 
 /** One letter; its HTML stays in a frame that can do nothing. */
-export const letterPage = ({ id, from, to, subject, text, html: body }: Letter): string =>
+export const letterPage = ({ id, from, to, subject, text, html: body, attachments }: Letter): string =>
   page(
     subject || 'Без темы',
     html`<p><a href="/stand/mailbox/">Все письма</a></p>
       <p>От: ${from}<br />Кому: ${to.join(', ')}</p>
+      ${attachments.map(({ filename, size }) => html`<p>Вложение: ${filename}, ${size} байт</p>`)}
       <pre>${text}</pre>
       ${body === null ? html`` : html`<iframe sandbox title="Письмо" src="/stand/mailbox/${id}/body.html"></iframe>`}`,
   )

@@ -23,7 +23,7 @@ export interface NewAccrual {
 
 const sum = (kopecks: readonly number[]): number => kopecks.reduce((all, one) => all + one, 0)
 
-/** Writes a receipt with its lines; gives its id and its sum. Throws when the month has one. */
+/** Writes a receipt with its lines, to be told of; gives its id and its sum. Throws when the month has one. */
 export const insertAccrual = async (
   tx: Queryable,
   { personalAccountId, sectorId }: SectorAccount,
@@ -38,6 +38,7 @@ export const insertAccrual = async (
       values (${personalAccountId}, ${sectorId}, ${`${period}-01`}, ${issuedOn}, ${dueOn},
         ${sum(lines.map(({ charged }) => charged))}, ${sum(recalculated)}, ${sum(benefits)})
       returning id, total_kopecks),
+    news as (insert into receipt_to_tell (accrual_id) select id from document),
     lines as (
       insert into accrual_line (accrual_id, place, service, unit, tariff, volume, charged_kopecks,
         recalculated_kopecks, recalculation_reason, benefit_kopecks)

@@ -18,6 +18,7 @@ import { texts } from './texts.ts'
 export { listBalances, type Balance } from './balances-store.ts'
 export { issueAccrual } from './issue.ts'
 export type { NewLine } from './issue-store.ts'
+export { takeUntold } from './untold-store.ts'
 
 /** A receipt as it stands with its lines; undefined for that of another account and for none. */
 export const findReceipt = async (

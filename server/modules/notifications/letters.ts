@@ -22,7 +22,7 @@ export const notificationLetters = ({ seal, publicUrl }: LetterParts): Composers
     const { hello, button, why, settings } = texts.letter
     const words = paragraphs(title, [
       hello,
-      body,
+      `${title}. ${body}.`,
       { label: button, href: `${publicUrl}/#${path}` },
       why,
       { label: settings, href: `${publicUrl}/#/notifications/settings/${query}` },

@@ -5,8 +5,8 @@ import { periodOf, windowOf } from '#contract/meters/window.ts'
 /** A reminder comes so many days before the last one, when most have sent and there still is time. */
 const daysBefore = 4
 /** Nobody is woken: from ten in the morning to eight in the evening of the organisation's time. */
-const firstHour = 10
-const lastHour = 19
+export const firstHour = 10
+export const lastHour = 19
 
 /** A month whose readings are to be asked for now. */
 export interface DueReadings {

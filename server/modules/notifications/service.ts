@@ -14,7 +14,7 @@ import { changeChannels, findAddressee, findChannels, insertNotice, type StoredC
 import { texts } from './texts.ts'
 
 export type { Notice } from './notice.ts'
-export { dueReadings, type DueReadings } from './policy.ts'
+export { dueReadings, firstHour, lastHour, type DueReadings } from './policy.ts'
 export { deleteNoticesBefore } from './store.ts'
 
 export interface NotificationParts {
@@ -49,13 +49,17 @@ export const makeNotifications = ({ sql, clock, push }: NotificationParts) => ({
   forgetSubscription: ({ familyId }: Caller): Promise<void> => deleteSubscription(sql, familyId),
 })
 
+/** The e-mail whose reader said that it is not this resident's; nothing is sent there. */
+export const disownedBy = async (sql: Queryable, residentId: number): Promise<string | null> =>
+  (await findChannels(sql, residentId))?.wrong_address ?? null
+
 /**
  * Tells the resident of a profile, by the channels that were chosen: a push to each signed-in browser that subscribed,
- * a letter. Once for the same thing, however often it is called; in the transaction of what it tells about.
+ * a letter, unless another one says the same (`isWritten`). Once for the same thing, however often it is called; in the transaction of what it tells about.
  */
 export const notify = async (
   sql: Queryable,
-  { seal, now }: { readonly seal: Seal; readonly now: Date },
+  { seal, now, isWritten = false }: { readonly seal: Seal; readonly now: Date; readonly isWritten?: boolean },
   profileId: number,
   notice: Notice,
 ): Promise<void> => {
@@ -68,7 +72,7 @@ export const notify = async (
     const message = { ...words, scope: scopeOf(seal, residentId, profileId) }
     await insertPushes(sql, residentId, message, { now, expiresAt: expiryOf(notice, now) })
   }
-  if (addressee.email) {
+  if (addressee.email && !isWritten) {
     const { title, body, path } = words
     const data = { resident: String(residentId), title, body, path }
     await postLetter(sql, { kind: 'notifications_notice', recipient: username, data }, now)

@@ -10,6 +10,7 @@ import { presentPhone, presentReceipts } from './present.ts'
 import { findInfo, findReceipts, keepReceipts, listInsurance } from './store.ts'
 import { texts } from './texts.ts'
 
+export { listReceiptReaders, readsReceipts, type ReceiptReader } from './readers-store.ts'
 export { insertStaffPhone, removeStaffPhone } from './phone-store.ts'
 
 export interface ProfileParts {

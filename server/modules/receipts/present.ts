@@ -20,5 +20,5 @@ export const presentTask = (task: Task): z.output<typeof receiptTaskSchema> => {
 }
 
 /** 'Квитанция 2026-10 Капитальный ремонт.pdf', without signs that file systems refuse. */
-export const fileNameOf = ({ period, sector_name }: Task): string =>
+export const fileNameOf = ({ period, sector_name }: Pick<Task, 'period' | 'sector_name'>): string =>
   `Квитанция ${period} ${sector_name.replaceAll(/[\\/:*?"<>|]/g, ' ')}.pdf`

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { findReceipt, listBalances } from '../accruals/service.ts'
-import { findFrame, finishTask, postponeTask, takeTask, type Taken } from './print-store.ts'
+import { gather } from './gather.ts'
+import { finishTask, postponeTask, takeTask, type Taken } from './print-store.ts'
 import type { Printed } from './printed.ts'
 
 interface PrinterParts {
@@ -22,30 +22,6 @@ const pauseMs = 2000
 
 /** Prints what waits in the table of tasks; any number of processes may do so side by side. */
 export const createPrinter = ({ sql, clock, publicUrl, print, onFailure }: PrinterParts) => {
-  const payLink = `${publicUrl}/#/qr/payment/`
-
-  const gather = async (accrualId: number): Promise<Printed> => {
-    const frame = await findFrame(sql, accrualId)
-    const account = frame?.personal_account_id ?? 0
-    const receipt = await findReceipt(sql, account, accrualId)
-    if (!frame || !receipt) throw new Error(`There is no receipt ${accrualId}`)
-    const { organisation_id: organisationId, sector } = frame
-    const [balance] = await listBalances(sql, { organisationId, personalAccountId: account }, [sector])
-    return {
-      organisation: frame.organisation,
-      emergencyPhone: frame.emergency_phone,
-      timeZone: frame.time_zone,
-      surname: frame.surname,
-      address: frame.address,
-      accountNumber: frame.number,
-      receipt,
-      debtKopecks: balance?.debt_kopecks ?? 0,
-      requisites: frame.requisites,
-      payLink,
-      at: clock.now(),
-    }
-  }
-
   const putOff = async ({ id, tries }: Taken): Promise<void> => {
     const now = clock.now()
     if (tries >= mostTries) await finishTask(sql, id, null, now)
@@ -59,7 +35,7 @@ export const createPrinter = ({ sql, clock, publicUrl, print, onFailure }: Print
       const task = await takeTask(sql, now, new Date(now.getTime() + leaseMs))
       if (!task) return false
       try {
-        const content = await print(await gather(task.accrual_id))
+        const content = await print(await gather({ sql, clock, publicUrl }, task.accrual_id))
         await finishTask(sql, task.id, content, clock.now())
       } catch (error) {
         onFailure(error)

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { deleteProfile } from '#contract/account/endpoints.ts'
+import { disownAddress, updateNotifications } from '#contract/notifications/endpoints.ts'
+import { saveReceipts } from '#contract/profile/endpoints.ts'
+import { createSeal } from '../../../server/http/seal.ts'
+import { letterIdOf } from '../../../server/modules/notifications/letter-link.ts'
+import { tellOfReceipts } from '../../../server/modules/receipts/tell.ts'
+import { testSecret } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { issue, placeOf } from '../support/money.ts'
+import { openPost } from '../support/post.ts'
+import { openPushStand } from '../support/push-stand.ts'
+import { addOrganisation, addProfile, addResident, allRights } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const stand = await openPushStand(sql)
+const { clock } = stand
+const seal = createSeal(testSecret)
+const post = await openPost(sql, clock)
+const organisation = await addOrganisation(sql)
+let lastNumber = 0
+
+const settle = async (username: string, permissions = allRights) => {
+  lastNumber += 1
+  const number = String(lastNumber)
+  const residentId = await addResident(sql, username)
+  const profile = await addProfile(sql, residentId, { organisation, number, permissions })
+  const { client, endpoint } = await stand.subscribed(username)
+  const keep = async (...addresses: string[]): Promise<void> => {
+    const emails = addresses.map((address) => ({ address }))
+    await client.call(saveReceipts, {
+      body: { paper_bills: { disabled: false, print_anyway: false }, emails },
+    })
+  }
+  return { residentId, profile, number, client, endpoint, keep, place: await placeOf(sql, number, 'housing') }
+}
+
+const today = () => clock.now().toISOString().slice(0, 10)
+const issueNow = ({ place }: Pick<Awaited<ReturnType<typeof settle>>, 'place'>, period = '2026-02') =>
+  issue(sql, place, { period, kopecks: 123_456, issuedOn: today() })
+const tellAll = async () => {
+  while (await tellOfReceipts({ sql, clock, seal }));
+}
+const subjectsTo = async (address: string) => (await post.lettersTo(address)).map(({ subject }) => subject)
+const pushesTo = async (endpoint: string) => {
+  await stand.sendAll()
+  return (await stand.received(endpoint)).map(({ message }) => message)
+}
+
+describe('a new receipt', () => {
+  it('N-04: brings a push and a letter, once, whatever process tells of it', async () => {
+    const anna = await settle('anna@demo.local')
+    await issueNow(anna)
+    await Promise.all([tellAll(), tellAll()])
+    await tellAll()
+    expect(await pushesTo(anna.endpoint)).toMatchObject([{ title: 'Пришла квитанция' }])
+    expect(await subjectsTo('anna@demo.local')).toEqual(['Пришла квитанция'])
+  })
+
+  it('R-03: goes as a file to every address kept for receipts, and its resident gets one letter about it', async () => {
+    const boris = await settle('boris@demo.local')
+    await boris.keep('boris@demo.local', 'mother@demo.local')
+    await issueNow(boris)
+    await tellAll()
+    const letter = await post.lastLetterTo('mother@demo.local')
+    expect(letter.subject).toBe('Квитанция за февраль 2026')
+    expect(letter.text).toContain('К оплате 1\u00A0234,56\u00A0₽ до 18 марта.')
+    expect(letter.text).toContain('https://cabinet.test/#/accruals/payment/?sector=housing')
+    expect(letter.attachments).toEqual([
+      {
+        filename: expect.stringMatching(/^Квитанция 2026-02 .+\.pdf$/),
+        contentType: 'application/pdf',
+        size: expect.any(Number),
+      },
+    ])
+    expect(letter.attachments[0]?.size).toBeGreaterThan(5000)
+    expect(await subjectsTo('boris@demo.local')).toEqual(['Квитанция за февраль 2026'])
+    expect(await pushesTo(boris.endpoint)).toMatchObject([{ title: 'Пришла квитанция' }])
+  })
+
+  it('R-03: does not go to an address that was erased before the letter was written, nor to one that was disowned', async () => {
+    const vera = await settle('vera@demo.local')
+    await vera.keep('vera@demo.local', 'old@demo.local')
+    await vera.client.call(updateNotifications, { body: { email: false } })
+    const id = letterIdOf(seal, vera.residentId, 'vera@demo.local')
+    expect((await stand.browser().call(disownAddress, { body: { id } })).statusCode).toBe(204)
+    await issueNow(vera)
+    await tellAll()
+    await vera.keep('vera@demo.local')
+    expect([await subjectsTo('old@demo.local'), await subjectsTo('vera@demo.local')]).toEqual([[], []])
+  })
+
+  it('N-04: is not told of at night, when it is old, to those who may not read it, nor after the account’s end', async () => {
+    const { apartment_meters_data: meters = '' } = allRights
+    const blind = await settle('blind@demo.local', { apartment_meters_data: meters })
+    const gone = await settle('gone@demo.local')
+    const old = await settle('old-receipt@demo.local')
+    const asleep = await settle('asleep@demo.local')
+    await gone.client.call(deleteProfile)
+    for (const one of [blind, gone]) await issueNow(one)
+    await issue(sql, old.place, { period: '2026-02', kopecks: 100, issuedOn: '2026-01-10' })
+    await tellAll()
+    clock.pass(12 * 3600)
+    await issueNow(asleep)
+    await tellAll()
+    expect(await pushesTo(asleep.endpoint)).toEqual([])
+    clock.pass(12 * 3600)
+    await tellAll()
+    expect(await pushesTo(asleep.endpoint)).toMatchObject([{ title: 'Пришла квитанция' }])
+    expect(await pushesTo(blind.endpoint)).toEqual([])
+    expect(await pushesTo(old.endpoint)).toEqual([])
+    expect([...(await sql`select from receipt_to_tell`)]).toEqual([])
+    expect(await subjectsTo('blind@demo.local')).toEqual([])
+  })
+})
