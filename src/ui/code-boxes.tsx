@@ -1,4 +1,4 @@
-import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { erasedCode, typedCode, type Cells, type Typed } from './code-typing.ts'
 import { Icon } from './icon.tsx'
 import { alertIcon } from './icons.ts'
@@ -8,16 +8,22 @@ type CodeBoxesProps = {
   label: string
   cells: Cells
   error?: string | undefined
+  /** They take the place of others: the first digit is typed next. */
+  takesFocus?: boolean
   onChange: (cells: Cells) => void
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** A box for each digit of a code (spec K5.2): typed, pasted or filled in by the device, with arrows and Backspace. */
-export function CodeBoxes({ label, cells, error, onChange }: CodeBoxesProps) {
+export function CodeBoxes({ label, cells, error, takesFocus = false, onChange }: CodeBoxesProps) {
   const noteId = useId()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focus = (at: number) => boxes.current[at]?.focus()
+
+  useEffect(() => {
+    if (takesFocus) boxes.current[0]?.focus()
+  }, [takesFocus, boxes])
 
   const take = ({ cells: next, focus: at }: Typed) => {
     onChange(next)

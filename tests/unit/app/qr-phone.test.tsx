@@ -129,6 +129,7 @@ describe('the digits', () => {
     expect(digits()).toEqual(['', '', '', ''])
     expect(screen.queryByText('Код введён неверно')).toBeNull()
     expect(button('Подтвердить').disabled).toBe(true)
+    expect(document.activeElement).toBe(boxes()[0])
   })
 
   it('X-02: a digit typed over wrong ones is a new try', async () => {

@@ -1,5 +1,6 @@
 import { toKopecks } from '#contract/money.ts'
 import type { Started } from '#contract/payments/schema.ts'
+import { sentence } from '../../../lib/sentence.ts'
 import { texts } from '../texts.ts'
 
 /** What is said of a payment that the bank was asked for: only what the server knows. */
@@ -18,9 +19,6 @@ export const isAwaited = ({ state, fiscal_receipt: receipt }: Started): boolean 
 /** What was paid for: an order of the basket, or a sector. */
 const subjectOf = ({ request_number: number, sector_name: sector }: Started): string =>
   number === null ? sector : texts.order(number)
-
-/** What the bank said has no full stop. */
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** Whether the payment may be started again: it failed, or the bank's page was left before its end. */
 export const mayPayAgain = ({ state, card }: Started): boolean =>

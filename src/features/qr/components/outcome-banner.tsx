@@ -1,5 +1,7 @@
 import type { PaymentOutcome } from '#contract/qr/schema.ts'
+import { sentence } from '../../../lib/sentence.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { clockIcon } from '../../../ui/icons.ts'
 import { wireRoubles } from '../rules/sums.ts'
 import { texts } from '../step-texts.ts'
 
@@ -14,9 +16,14 @@ const helps = {
 
 /** What the server knows of the payment that the payer comes back from (decisions §6). */
 export function OutcomeBanner({ payment: { status, amount, reason } }: { payment: PaymentOutcome }) {
-  const help = status === 'failed' && reason !== null ? reason : helps[status]
+  const help = status === 'failed' && reason !== null ? sentence(reason) : helps[status]
   return (
-    <Banner tone={tones[status]} announce="status" title={texts[status](wireRoubles(amount))}>
+    <Banner
+      tone={tones[status]}
+      {...(tones[status] === 'info' && { icon: clockIcon })}
+      announce="status"
+      title={texts[status](wireRoubles(amount))}
+    >
       {help}
     </Banner>
   )

@@ -74,10 +74,12 @@ export function PayForm({ host, payable, info, onStale, tellsOutcome = false, ch
             </Button>
           )}
           {children}
-          <p className="note plain__lock">
-            <Icon path={lockIcon} size="xs" />
-            <span>{texts.bankPage}</span>
-          </p>
+          {asked !== 'nothing' && (
+            <p className="note plain__lock">
+              <Icon path={lockIcon} size="xs" />
+              <span>{texts.bankPage}</span>
+            </p>
+          )}
         </>
       }
     >

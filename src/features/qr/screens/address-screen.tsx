@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { infoIcon } from '../../../ui/icons.ts'
 import { List } from '../../../ui/list.tsx'
 import { Option } from '../../../ui/option.tsx'
 import { chooseAtom } from '../atoms/actions.ts'
@@ -80,7 +81,7 @@ export function AddressScreen({ own }: { own: Addresses }) {
           </List>
         </fieldset>
         {hasNoReceipt && (
-          <Banner tone="info" announce="status">
+          <Banner tone="info" icon={infoIcon} announce="status">
             {texts.noReceipt}
           </Banner>
         )}

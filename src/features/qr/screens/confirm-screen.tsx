@@ -22,6 +22,7 @@ export function ConfirmScreen() {
   const prove = useSetAtom(proveAtom)
   const tellAgain = useSetAtom(tellAgainAtom)
   const [cells, setCells] = useState(noCells)
+  const [round, setRound] = useState(0)
   const { failure, isBusy, attempt, forget } = useAttempt()
   const digits = cells.join('')
   const fault = codeFault(failure)
@@ -33,8 +34,10 @@ export function ConfirmScreen() {
   }
   const handleSubmit = () => {
     if (isBusy) return
-    if (fault !== null) startOver()
-    else if (isFullCode(digits))
+    if (fault !== null) {
+      startOver()
+      setRound(round + 1)
+    } else if (isFullCode(digits))
       void attempt(async () => {
         try {
           goTo(await prove(digits), { replace: true })
@@ -72,6 +75,8 @@ export function ConfirmScreen() {
     >
       <FailureNotice failure={fault === null ? failure : null} />
       <CodeBoxes
+        key={round}
+        takesFocus={round > 0}
         label={isToPhone ? texts.confirmPhoneLabel : texts.confirmEmailLabel}
         cells={cells}
         error={fault ?? undefined}
