@@ -11,9 +11,9 @@ export const texts = {
   goBack: 'Вернуться назад',
 
   pay: 'Оплата',
-  prepay: 'Аванс',
   sectors: 'За что платить',
   amount: 'Сумма',
+  advance: 'Сумма аванса',
   wholeDebt: (period: string | null, present: string) =>
     period === null ? 'Весь долг' : `Весь долг ${forMonth(period, present)}`,
   receiptOf: (period: string, present: string) => `Квитанция ${forMonth(period, present)}`,

@@ -2,11 +2,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { json } from '../lib/support/net.ts'
-import { billing, closeBank, openBank } from './support/bank.tsx'
+import { billing, closeBank, debt, openBank } from './support/bank.tsx'
 
 afterEach(closeBank)
 
 const amount = () => screen.getByRole('textbox', { name: 'Сумма' })
+const advance = () => screen.getByRole('textbox', { name: 'Сумма аванса' })
 const type = (value: string) => fireEvent.change(amount(), { target: { value } })
 const pay = () => screen.findByRole('button', { name: /^Оплатить/ })
 const press = async () => act(async () => fireEvent.click(await pay()))
@@ -112,10 +113,10 @@ describe('before the payment', () => {
     const bank = await openBank()
     await bank.pay('?sector=housing&prepayment=1')
     await pay()
-    expect(amount()).toHaveProperty('value', '')
-    type('50000,01')
+    expect(advance()).toHaveProperty('value', '')
+    fireEvent.change(advance(), { target: { value: '50000,01' } })
     expect(await screen.findByText(/^Введите не больше 50\s000,00/)).toBeTruthy()
-    type('1500')
+    fireEvent.change(advance(), { target: { value: '1500' } })
     await choose(/Новая карта/)
     await press()
     expect(bank.asked('POST', 'acquiring/transaction/')[0]?.body).toMatchObject({
@@ -134,6 +135,18 @@ describe('before the payment', () => {
 
     const all = { ...billing, on_the_way: 6482.37, maximum: 0 }
     await (await openBank({ 'GET acquiring/tenant_accrual_info/': () => json(all) })).pay('?sector=housing')
+    expect(await screen.findByText('Деньги уже в пути')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('P-03: when all that is owed is on the way, the bare address tells that and offers no sum to type', async () => {
+    const all = { ...billing, on_the_way: 6482.37, maximum: 0 }
+    const bank = await openBank({
+      'GET acquiring/tenant_accrual_info/': () => json(all),
+      'GET cabinet/accruals/': () =>
+        json({ accruals: [], debts: [{ ...debt, on_the_way: debt.amount }], balance: debt.amount }),
+    })
+    await bank.pay()
     expect(await screen.findByText('Деньги уже в пути')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })

@@ -1,3 +1,5 @@
+import { isFullPhone, maskPhone } from '#contract/phone.ts'
+
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('ru', options)
 const month = format({ month: 'long', timeZone: 'UTC' })
@@ -59,6 +61,6 @@ export const words = {
   bankCodeSum: (sum: string) => `Сумма в коде ${sum}\u00A0₽`,
   bankCodeNoSum: 'Сумму введите сами',
   printed: (moment: string) => `Сформировано ${moment}`,
-  emergency: (phone: string) => `Аварийная служба ${phone}`,
+  emergency: (phone: string) => `Аварийная служба ${isFullPhone(phone) ? maskPhone(phone) : phone}`,
   sheet: (number: number, count: number) => `Лист ${number} из ${count}`,
 } as const

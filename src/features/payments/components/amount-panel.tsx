@@ -3,10 +3,12 @@ import { toKopecks } from '#contract/money.ts'
 import type { Billing } from '#contract/payments/schema.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Banner } from '../../../ui/banner.tsx'
+import { clockIcon } from '../../../ui/icons.ts'
 import { texts } from '../texts.ts'
 
 type AmountPanelProps = {
   billing: Billing
+  isPrepayment: boolean
   amount: string
   /** What the amount is: all that is owed, a receipt, an advance. */
   help: string
@@ -19,7 +21,7 @@ type AmountPanelProps = {
 
 /** What is paid, for which address, and how much. */
 export function AmountPanel(props: AmountPanelProps) {
-  const { billing, amount, help, error, onChange, onLeave, children } = props
+  const { billing, isPrepayment, amount, help, error, onChange, onLeave, children } = props
   const onTheWay = toKopecks(billing.on_the_way)
   return (
     <section className="panel" aria-label={billing.sector_name}>
@@ -30,7 +32,7 @@ export function AmountPanel(props: AmountPanelProps) {
         </div>
       )}
       <AmountField
-        label={texts.amount}
+        label={isPrepayment ? texts.advance : texts.amount}
         name="amount"
         value={amount}
         error={error ?? undefined}
@@ -45,7 +47,9 @@ export function AmountPanel(props: AmountPanelProps) {
       />
       {onTheWay > 0 && (
         <div className="pay__way">
-          <Banner title={texts.onTheWay(onTheWay)}>{texts.onTheWayText}</Banner>
+          <Banner tone="info" icon={clockIcon} title={texts.onTheWay(onTheWay)}>
+            {texts.onTheWayText}
+          </Banner>
         </div>
       )}
     </section>

@@ -63,6 +63,7 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
       <div className="stack">
         <AmountPanel
           billing={billing}
+          isPrepayment={isPrepayment}
           amount={form.amount}
           help={isPrepayment ? texts.prepayHelp : helpOf(billing, period, form.isSuggested)}
           error={form.error}

@@ -33,8 +33,9 @@ const payable = ({ amount, on_the_way: onTheWay }: SectorDebt): number =>
   toKopecks(amount) - toKopecks(onTheWay)
 
 /**
- * What to pay when the address names no sector: the debt that is due first; without debts an advance, in the first
- * sector that has receipts, else in the first of all, where it will be refused with a reason. Null: there is no sector.
+ * What to pay when the address names no sector: the debt that is due first, also one that is all on the way, which is
+ * told and not paid twice; without debts an advance, in the first sector that has receipts, else in the first of all,
+ * where it will be refused with a reason. Null: there is no sector.
  */
 export const firstTarget = (
   debts: readonly SectorDebt[],
@@ -42,9 +43,9 @@ export const firstTarget = (
   isPrepayment: boolean,
 ): Target | null => {
   const owed = debts
-    .filter((debt) => payable(debt) > 0)
+    .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => a.due_date.localeCompare(b.due_date))
-  const [first] = owed
+  const first = owed.find((debt) => payable(debt) > 0) ?? owed[0]
   if (first && !isPrepayment) return { kind: 'debt', sector: first.sector }
   const sector = debts[0]?.sector ?? sectors[0]
   return sector === undefined ? null : { kind: 'prepayment', sector }

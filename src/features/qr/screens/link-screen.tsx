@@ -10,21 +10,25 @@ import { RemotePart } from '../components/remote-part.tsx'
 import { usePayment } from '../components/use-payment.ts'
 import { texts } from '../step-texts.ts'
 
+/** The way that needs no link. */
+function ByPhone({ kind }: { kind: 'primary' | 'plain' }) {
+  return (
+    <ButtonLink kind={kind} isBlock href={`#${pathOf('phone')}`}>
+      {texts.payByPhone}
+    </ButtonLink>
+  )
+}
+
 /** A payment link of the organisation, such as one from VK (decisions §3): what it is for, and the way to the bank. */
 export function LinkScreen({ host, number }: { host: HostConfig; number: string }) {
   const payable = { number }
   const { remote, load } = usePayment(payable)
-  const byPhone = (
-    <ButtonLink kind="plain" isBlock href={`#${pathOf('phone')}`}>
-      {texts.payByPhone}
-    </ButtonLink>
-  )
   const { error } = remote
   const isDead = error instanceof CallError && (error.code === 'link_dead' || error.code === 'invalid')
   return (
     <QrFrame host={host} step={null}>
       {isDead ? (
-        <Page title={texts.linkDead} help={texts.linkDeadHelp} foot={byPhone} />
+        <Page title={texts.linkDead} help={texts.linkDeadHelp} foot={<ByPhone kind="primary" />} />
       ) : (
         <RemotePart
           title={texts.finishTitle}
@@ -33,7 +37,7 @@ export function LinkScreen({ host, number }: { host: HostConfig; number: string 
           failed={
             <>
               <PaymentFailure host={host} failure={error} onRetry={load} />
-              {byPhone}
+              <ByPhone kind="plain" />
             </>
           }
         >

@@ -46,7 +46,7 @@ export const billing: Billing = {
   benefit: false,
 }
 
-const debt = {
+export const debt = {
   sector: 'housing',
   sector_name: housing,
   amount: 6482.37,
