@@ -64,6 +64,10 @@ const receive = async (request: FastifyRequest, path: string, mostBytes: number)
       else if (part.fieldname === 'file') received = await write(part, path, moved)
       else throw malformed()
     }
+  } catch (error) {
+    // The sender cancelled, lost the network or stood still: no fault of ours, and nobody reads the answer.
+    if (request.raw.destroyed && !request.raw.complete) throw malformed()
+    throw error
   } finally {
     end()
   }
