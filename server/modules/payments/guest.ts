@@ -66,7 +66,7 @@ export const startForAccount = async (
   { personalAccountId, sectorCode, kopecks, key, back, origin }: GuestWish,
 ) => {
   const place = await placeOf(parts.sql, personalAccountId, sectorCode)
-  await countStart(parts, personalAccountId, origin.ip)
+  await countStart(parts, { personalAccountId, channel: 'qr' }, origin.ip)
   const isAdvance = kopecks !== null && place.debt <= 0
   return startOnPage(
     parts,

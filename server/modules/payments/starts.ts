@@ -48,7 +48,8 @@ const startHosted = async (parts: PaymentParts, wish: Wish, back: BackUrls): Pro
 /** The starts of a payment (decisions §3), and that of a card's registration. */
 export const makeStarts = (parts: PaymentParts) => {
   const { sql } = parts
-  const count = ({ caller, ip }: SignedContext) => countStart(parts, caller.personalAccountId, ip)
+  const count = ({ caller, ip }: SignedContext) =>
+    countStart(parts, { personalAccountId: caller.personalAccountId, channel: 'cabinet' }, ip)
 
   return {
     transaction: async (context: KeyedContext, body: z.output<typeof transactionSchema>): Promise<Hosted> => {

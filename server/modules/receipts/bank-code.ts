@@ -25,12 +25,13 @@ const longest = { name: 160, bank: 45 } as const
 /** Housing and utilities, in the standard's list of purposes. */
 const housing = '02'
 
+/** So many signs of a text, none of them cut in two; below zero all but so many. */
+const first = (text: string, most: number): string => Array.from(text).slice(0, most).join('')
+
 /** The sign between fields ends a value, so no value may hold it; nor may one be a control sign. */
 const valueOf = (text: string, most: number): string =>
   // oxlint-disable-next-line no-control-regex -- that is what is taken away
-  text.replaceAll(/[|\u0000-\u001F]+/g, ' ').slice(0, most)
-
-const withoutLast = (text: string): string => Array.from(text).slice(0, -1).join('')
+  first(text.replaceAll(/[|\u0000-\u001F]+/g, ' '), most)
 
 const requiredOf = (requisites: Requisites, name: string): string =>
   [
@@ -44,7 +45,7 @@ const requiredOf = (requisites: Requisites, name: string): string =>
 /** The five fields, the recipient's name cut where they would be too long. */
 const required = (requisites: Requisites): string => {
   let name = valueOf(requisites.recipient, longest.name)
-  while (Buffer.byteLength(requiredOf(requisites, name)) > mostBytes) name = withoutLast(name)
+  while (Buffer.byteLength(requiredOf(requisites, name)) > mostBytes) name = first(name, -1)
   return requiredOf(requisites, name)
 }
 

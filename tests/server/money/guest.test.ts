@@ -61,6 +61,15 @@ describe('a payment by somebody without a cabinet', () => {
     expect(await codeOf(start(await owes(0), 1000))).toEqual([409, 'no_receipt'])
   })
 
+  it('V-05: does not use up the starts of those who live there', async () => {
+    const payer = await owes()
+    const codes: unknown[] = []
+    for (let nth = 0; nth < 61; nth += 1) codes.push(await codeOf(start(payer, 1000)))
+    expect(codes.at(-1)).toEqual([429, 'too_many'])
+    clock.pass(11)
+    expect((await bank.start(payer.client, { amount: 10 })).status).toBe(200)
+  })
+
   it('X-05: knows what is owed and what is on the way', async () => {
     const payer = await owes()
     const chosen = { personalAccountId: payer.place.personalAccountId, sectorCode: 'housing' }

@@ -192,6 +192,8 @@ describe('words of the bank in any order', () => {
       })
     }
     expect([(await fast(1000)).statusCode, (await fast(700)).statusCode]).toEqual([200, 200])
+    const [debit] = await sql<{ id: string }[]>`select id from payment where card_id = ${card} limit 1`
+    expect((await calls.check({ ...order, id: debit?.id ?? '', transaction: 'PAGE' })).isTaken).toBe(false)
     await Promise.all([bank.debitAll(), bank.debitAll(), bank.press(order, 'pay')])
     await bank.debitAll()
     expect([0, 30_000]).toContain(await balance())
