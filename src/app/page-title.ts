@@ -10,7 +10,7 @@ const pageOf = (path: string): string =>
 
 /**
  * Keeps the page's title after the route. Each navigation to another page begins it at its top, with the focus on its
- * content; the first does not, and a row of a list that stays where it was keeps its place and the focus.
+ * content; the first does not. What opens beside its list moves nothing: its row has the focus.
  */
 export const usePageTitle = (host: HostConfig, titles: Titles): void => {
   const [path] = useHashLocation()
@@ -20,10 +20,11 @@ export const usePageTitle = (host: HostConfig, titles: Titles): void => {
     const title = titleOf(path, titles) ?? startTexts.product
     if (title !== '') document.title = `${title} · ${host.name}`
     const page = pageOf(path)
-    if (!isFirst && page !== shown.current) {
-      document.getElementById('main')?.focus({ preventScroll: true })
-      scrollTo(0, 0)
-    }
+    const isSame = page === shown.current
+    const main = document.getElementById('main')
+    const open = isSame && main?.querySelector<HTMLElement>('[aria-current=true]')
+    if (!isFirst) (open || main)?.focus({ preventScroll: true })
+    if (!isFirst && !isSame) scrollTo(0, 0)
     shown.current = page
   }, [path, host.name, titles])
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { NoAnswer } from '../../lib/call-errors.ts'
 import { Button } from '../button.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { ErrorPanel } from '../error-panel.tsx'
+import { LoadFailed } from '../load-failed.tsx'
 import { Panel } from '../panel.tsx'
 import { ResultPanel } from '../result-panel.tsx'
 import { Stars } from '../stars.tsx'
@@ -26,6 +28,13 @@ export function KitOutcomes() {
       </Panel>
       <Panel>
         <ErrorPanel supportHref="tel:+74951234567" onRetry={() => undefined} />
+      </Panel>
+      <Panel>
+        <LoadFailed
+          error={new NoAnswer(null)}
+          noNetworkText="Заявки загрузятся, когда появится сеть."
+          onRetry={() => undefined}
+        />
       </Panel>
       <Panel>
         <ResultPanel tone="ok" title="Заявка принята" text="Номер 1204" onBack={() => undefined} />
