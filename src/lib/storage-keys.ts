@@ -17,6 +17,8 @@ export const deviceKeys = {
   visits: 'cabinet.visits',
   /** How often the iOS popup was shown, at most three times (spec C9). */
   iosPopup: 'cabinet.ios-popup',
+  /** The offer to install was answered. */
+  installAnswered: 'cabinet.install-answered',
 } as const
 
 export const deviceDatabase = 'cabinet-device'

@@ -15,6 +15,7 @@ import { signedRoutes } from '../../lib/paths.ts'
 import { opens } from '../gate.tsx'
 import { signedTitles } from '../signed-titles.ts'
 import { titleOf } from '../titles.ts'
+import { InstallOffer } from './install-offer.tsx'
 import { IosPopup } from './ios-popup.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { useIsWide } from '../../lib/is-wide.ts'
@@ -58,6 +59,7 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
             />
           )}
           <QuickActions permissions={permissions} requestHref={requestHref} jobsHref={host.links.jobs} />
+          <InstallOffer />
           {notices && mayPay && <PaymentsPanel notices={notices} />}
           {!isWide && news}
           <AttachmentsPanel />

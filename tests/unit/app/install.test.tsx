@@ -7,6 +7,7 @@ type Outcome = 'accepted' | 'dismissed'
 
 beforeEach(() => {
   vi.resetModules()
+  localStorage.clear()
   location.hash = '#/more/'
 })
 afterEach(() => {
@@ -35,7 +36,7 @@ const openMore = async () => {
       ),
   }
 }
-const row = () => screen.queryByRole('button', { name: /^Установить на телефон/ })
+const row = () => screen.queryByRole('button', { name: /^Установить кабинет/ })
 const be = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
 
@@ -82,5 +83,59 @@ describe('the offer to install', () => {
         'Нажмите «Добавить»',
       ]),
     )
+  })
+})
+
+describe('the offer on Home', () => {
+  const title = () => screen.queryByText('Установить кабинет')
+
+  const openHome = async (visits: number) => {
+    localStorage.setItem('cabinet.visits', String(visits))
+    const { watchInstall } = await import('../../../src/lib/install.ts')
+    const { store } = await import('../../../src/lib/store.ts')
+    const { InstallOffer } = await import('../../../src/app/home/install-offer.tsx')
+    watchInstall()
+    const prompt = vi.fn<() => Promise<{ outcome: Outcome }>>().mockResolvedValue({ outcome: 'accepted' })
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+    const show = () =>
+      render(
+        <Provider store={store}>
+          <InstallOffer />
+        </Provider>,
+      )
+    show()
+    return { prompt, show }
+  }
+
+  it('O-01: waits for the second visit', async () => {
+    const { show } = await openHome(1)
+    expect(title()).toBeNull()
+    cleanup()
+    localStorage.setItem('cabinet.visits', '2')
+    show()
+    expect(title()).toBeTruthy()
+  })
+
+  it('O-01: asks the browser’s own question, and is not made again', async () => {
+    const { prompt, show } = await openHome(2)
+    fireEvent.click(screen.getByRole('button', { name: 'Установить' }))
+    expect(prompt).toHaveBeenCalledOnce()
+    expect(title()).toBeNull()
+    cleanup()
+    show()
+    expect(title()).toBeNull()
+  })
+
+  it('O-01: «Не сейчас» asks nothing and is the last of it here; «Ещё» keeps the offer', async () => {
+    const { prompt, show } = await openHome(2)
+    fireEvent.click(screen.getByRole('button', { name: 'Не сейчас' }))
+    cleanup()
+    show()
+    expect(title()).toBeNull()
+    expect(prompt).not.toHaveBeenCalled()
+    cleanup()
+    const more = await openMore()
+    more.show()
+    expect(row()).toBeTruthy()
   })
 })

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx'
 import { channelsAtom } from '../atoms/channels.ts'
 import { texts } from '../texts.ts'
 import { usePush } from './use-push.ts'
-import '../notifications.css'
 
 /** The offer itself; the browser asks only upon the press. */
 export function OfferBanner({ onAnswered }: { onAnswered: () => void }) {
@@ -22,7 +21,7 @@ export function OfferBanner({ onAnswered }: { onAnswered: () => void }) {
   return (
     <Banner title={texts.offer} announce="status">
       <p>{outcome === 'failed' ? texts.pushFailed : texts.offerText}</p>
-      <div className="actions offer__actions">
+      <div className="actions">
         <Button isSmall onClick={() => void accept(value.push_key)}>
           {texts.offerYes}
         </Button>
