@@ -82,6 +82,21 @@ describe('a new request', () => {
     expect((await keptItem())?.payload).toMatchObject({ startAt: '2026-11-12T11:00:00.000Z' })
   })
 
+  it('Q-02: the resident’s phone comes to stand there, however late it is learned, and is sent', async () => {
+    cabinet.goOffline()
+    await show()
+    type('Опишите подробнее', 'Капает')
+    expect(field('Телефон для связи').value).toBe('+7 ')
+    cleanup()
+    openDesk(cabinet)
+    await show()
+    expect(field('Опишите подробнее').value).toBe('Капает')
+    expect(field('Телефон для связи').value).toBe('+7 903 555 01 47')
+    await chooseTap()
+    await submit()
+    expect((await keptItem())?.payload).toMatchObject({ phones: ['+7 903 555 01 47'] })
+  })
+
   it('Q-02: the resident’s phone stands there already, and another can be added', async () => {
     await show()
     expect(field('Телефон для связи').value).toBe('+7 903 555 01 47')

@@ -31,13 +31,18 @@ const draftItemAtom = atom((get) => {
 /** Whether there is a draft, be it a photo alone. */
 export const hasDraftAtom = atom((get) => get(draftItemAtom) !== undefined)
 
-const blankAtom = atom((get): RequestForm => {
-  const [phone = phonePrefix] = get(phonesAtom).value ?? []
-  return { kind: null, description: '', day: '', time: '', phones: [phone] }
-})
+const blank: RequestForm = { kind: null, description: '', day: '', time: '', phones: [] }
 
-/** What stands in the form: the kept draft, else an empty form with the phone that is known. */
-export const formAtom = atom((get): RequestForm => payloadOf(get(draftItemAtom)?.payload) ?? get(blankAtom))
+/** What the resident has written: phones that were not touched are not in it. */
+const writtenAtom = atom((get): RequestForm => payloadOf(get(draftItemAtom)?.payload) ?? blank)
+
+/** What stands in the form: what is written, with the phone that is known where none is, however late it is learned. */
+export const formAtom = atom((get): RequestForm => {
+  const written = get(writtenAtom)
+  if (written.phones.length > 0) return written
+  const [phone = phonePrefix] = get(phonesAtom).value ?? []
+  return { ...written, phones: [phone] }
+})
 
 const draftFor = (form: RequestForm, startAt: string | null): Draft => {
   const payload: RequestPayload = { ...form, phones: [...form.phones], startAt }
@@ -45,12 +50,12 @@ const draftFor = (form: RequestForm, startAt: string | null): Draft => {
 }
 
 /** The form as a draft, for files that are attached to it. */
-export const draftNow = (get: Getter): Draft => draftFor(get(formAtom), null)
+export const draftNow = (get: Getter): Draft => draftFor(get(writtenAtom), null)
 
 /** Changes the form; every keystroke is kept (row O-05). An emptied form without photos leaves no draft. */
 export const editAtom = atom(null, (get, _set, change: Partial<RequestForm>) => {
   const outbox = get(outboxAtom)
-  const [lane, form] = [get(laneAtom), { ...get(formAtom), ...change }]
+  const [lane, form] = [get(laneAtom), { ...get(writtenAtom), ...change }]
   const hasFiles = (get(draftItemAtom)?.attachments.length ?? 0) > 0
   if (isBlank(form) && !hasFiles && change.phones === undefined) outbox?.discardDraft(lane)
   else outbox?.writeDraft({ lane, kind: 'request' }, draftFor(form, null))
