@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { outboxAtom } from '../outbox/active.ts'
-import { lanesAtom } from '../outbox/atoms.ts'
+import { laneByNameAtom } from '../outbox/atoms.ts'
 import { draftOf } from '../outbox/machine.ts'
 import type { LaneName, NewFile } from '../outbox/outbox.ts'
 import type { Draft } from '../outbox/types.ts'
@@ -37,7 +37,7 @@ export const addFilesAtom = atom(
     if (outbox === null) return
     const change = (by: (adding: Adding) => Adding): void =>
       set(addingsAtom, (before) => new Map(before).set(name.lane, by(before.get(name.lane) ?? nothing)))
-    const lane = get(lanesAtom).get(name.lane)
+    const lane = get(laneByNameAtom(name.lane))
     const taken = (lane && draftOf(lane)?.attachments.length) ?? 0
 
     change(({ preparing }) => ({ preparing: preparing + files.length, faults: [] }))

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { mostFiles } from '#contract/files/checks.ts'
 import { outboxAtom } from '../outbox/active.ts'
-import { lanesAtom, uploadSharesAtom } from '../outbox/atoms.ts'
+import { laneByNameAtom, uploadSharesAtom } from '../outbox/atoms.ts'
 import { draftOf } from '../outbox/machine.ts'
 import type { LaneName } from '../outbox/outbox.ts'
 import type { Attachment, Draft } from '../outbox/types.ts'
@@ -37,7 +37,7 @@ const stateOf = ({ id, upload }: Attachment, shares: ReadonlyMap<string, number>
  */
 export const useFiles = (name: LaneName, draft: () => Draft, most = mostFiles) => {
   const outbox = useAtomValue(outboxAtom)
-  const lane = useAtomValue(lanesAtom).get(name.lane)
+  const lane = useAtomValue(laneByNameAtom(name.lane))
   const shares = useAtomValue(uploadSharesAtom)
   const adding = useAtomValue(addingAtom)(name.lane)
   const add = useSetAtom(addFilesAtom)

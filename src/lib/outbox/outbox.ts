@@ -1,5 +1,5 @@
 import type { Store } from 'jotai/vanilla'
-import { viewAtom } from './atoms.ts'
+import { heldLaneAtom, showLaneAtom, showLanesAtom } from './atoms.ts'
 import { attach, detach, inherit } from './attachments.ts'
 import { createDrafts } from './drafts.ts'
 import type { Blobs, Change, LaneStore } from './lane-store.ts'
@@ -75,14 +75,11 @@ const whenThere =
 
 export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox => {
   const drafts = createDrafts(kept)
-  const show = (name: string, lane: Lane | null): void =>
-    page.set(viewAtom, (view) => {
-      const lanes = new Map(view.scope === owner.scope ? view.lanes : [])
-      if (lane === null || lane.items.length === 0) lanes.delete(name)
-      else lanes.set(name, lane)
-      return { scope: owner.scope, lanes, setAside: view.setAside }
-    })
-  const shown = (lane: string): Lane | null => page.get(viewAtom).lanes.get(lane) ?? null
+  const show = (name: string, lane: Lane | null): void => page.set(showLaneAtom, owner.scope, name, lane)
+  const shown = (name: string): Lane | null => {
+    const lane = page.get(heldLaneAtom(name))
+    return lane?.scope === owner.scope ? lane : null
+  }
   const found = (name: LaneName, lane: Lane | null): Lane => lane ?? emptyLane({ ...owner, ...name })
 
   const type = (lane: string, change: Change): void => {
@@ -102,11 +99,7 @@ export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox
     load: async () => {
       const { lanes, setAside } = await kept.list()
       const over = lanes.map((lane) => drafts.over(lane.lane, lane) ?? lane)
-      page.set(viewAtom, {
-        scope: owner.scope,
-        lanes: new Map(over.map((lane) => [lane.lane, lane])),
-        setAside,
-      })
+      page.set(showLanesAtom, owner.scope, over, setAside)
     },
     reload: async (lane) => show(lane, drafts.over(lane, await kept.read(lane))),
     writeDraft: (name, draft) => {

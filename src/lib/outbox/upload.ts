@@ -1,7 +1,8 @@
 import { withLock } from '../lock.ts'
-import { isDue, reserved, settleUpload, uploadsOf, type Upload, type UploadOutcome } from './attachments.ts'
+import { uploadsOf, type Upload } from './attachments.ts'
 import type { Delivery, Wish } from './deliver.ts'
 import type { LaneStore } from './lane-store.ts'
+import { isDue, reserved, settleUpload, type UploadOutcome } from './upload-outcome.ts'
 
 /**
  * Brings one file to the server. `reserve` is called with the id that the server gives it before any byte leaves, so that

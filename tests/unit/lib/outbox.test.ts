@@ -2,7 +2,13 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { scopeAtom } from '../../../src/lib/scope.ts'
-import { acceptedAtom, draftCountAtom, lanesAtom, unsentCountAtom } from '../../../src/lib/outbox/atoms.ts'
+import {
+  acceptedAtom,
+  draftCountAtom,
+  laneByNameAtom,
+  lanesAtom,
+  unsentCountAtom,
+} from '../../../src/lib/outbox/atoms.ts'
 import { openLanes, type LaneStore } from '../../../src/lib/outbox/lane-store.ts'
 import type { Outcome, Sender } from '../../../src/lib/outbox/types.ts'
 import { draft, laneId, statesOf } from './support/lanes.ts'
@@ -12,7 +18,7 @@ const name = { lane: laneId.lane, kind: laneId.kind }
 const other = { lane: 'meters/2/2026-11', kind: laneId.kind }
 const accepted: Outcome = { name: 'accepted', receipt: '7', basedOn: { version: 1 } }
 const unanswered: Outcome = { name: 'unanswered', error: 'No answer' }
-const shownIn = ({ page }: Tab) => page.get(lanesAtom).get(laneId.lane) ?? null
+const shownIn = ({ page }: Tab) => page.get(laneByNameAtom(laneId.lane))
 const onDevice = async () => (await openLanes(owner.scope).list()).lanes
 
 const openSeen = (lanes?: LaneStore): Tab => {
@@ -97,7 +103,7 @@ describe('the outbox of a page', () => {
     const tab = openSeen()
     await tab.outbox.submit(name, draft('12'))
     tab.page.set(scopeAtom, 'anna-47')
-    expect(tab.page.get(lanesAtom).size).toBe(0)
+    expect(tab.page.get(lanesAtom)).toEqual([])
     expect(tab.page.get(unsentCountAtom)).toBe(0)
   })
 })

@@ -1,14 +1,11 @@
 import { atom } from 'jotai/vanilla'
-import { lanesAtom } from '../../../lib/outbox/atoms.ts'
+import { laneByNameAtom } from '../../../lib/outbox/atoms.ts'
 import { draftOf, isUnsent } from '../../../lib/outbox/machine.ts'
 import { meterBasedOnSchema, meterPayloadSchema, type MeterPayload } from '../../../lib/outbox/meters.ts'
 import type { Item } from '../../../lib/outbox/types.ts'
-import { byName } from './family.ts'
+import { byName } from '../../../lib/family.ts'
 
 const noItems: readonly Item[] = []
-
-/** One lane of the outbox; it changes only when that lane does. */
-const laneAtom = byName((lane) => atom((get) => get(lanesAtom).get(lane) ?? null))
 
 /** What a queued or drafted item holds; null when it is not a reading that this version knows. */
 export const payloadOf = (payload: unknown): MeterPayload | null => {
@@ -22,12 +19,12 @@ const versionUnder = (item: Item): number => {
   return basedOn.success ? basedOn.data.version : 0
 }
 
-export const itemsAtom = byName((lane) => atom((get) => get(laneAtom(lane))?.items ?? noItems))
+export const itemsAtom = byName((lane) => atom((get) => get(laneByNameAtom(lane))?.items ?? noItems))
 
 /** The item that the resident is writing; undefined when nothing is typed. */
 export const draftItemAtom = byName((lane) =>
   atom((get) => {
-    const found = get(laneAtom(lane))
+    const found = get(laneByNameAtom(lane))
     return found === null ? undefined : draftOf(found)
   }),
 )

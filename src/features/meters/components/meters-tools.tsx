@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { canLight } from './can-light.ts'
 import { MetersViews } from './meters-views.tsx'
-import { part } from '../../../ui/part.tsx'
-
-// Few devices have one, and the form does not wait for it.
-const Torch = part(async () => (await import('./torch.tsx')).Torch)
+import { Torch } from './torch.tsx'
 
 /** The views of the section and the torch. */
 export function MetersTools() {

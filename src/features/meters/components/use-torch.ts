@@ -1,23 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** TypeScript's DOM types do not know the torch of the Image Capture draft. */
-type TorchSet = MediaTrackConstraintSet & { torch: boolean }
-
-const light = async (): Promise<MediaStreamTrack> => {
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-  const [track] = stream.getVideoTracks()
-  if (track === undefined) throw new Error('The camera gave no picture')
-  const on: TorchSet = { torch: true }
-  try {
-    if (!('torch' in track.getCapabilities())) throw new Error('The camera has no lamp')
-    await track.applyConstraints({ advanced: [on] })
-  } catch (error) {
-    track.stop()
-    throw error
-  }
-  return track
-}
-
 /** The torch for a dark basement (row M-19); it goes out with the screen. `onFail` hears why it stays dark. */
 export function useTorch(onFail: () => void) {
   const [isOn, setIsOn] = useState(false)
@@ -37,6 +19,8 @@ export function useTorch(onFail: () => void) {
     setIsOn(wanted)
     if (!wanted) return
     try {
+      // Few ever press it, and the form does not wait for it.
+      const { light } = await import('./light.ts')
       track.current = await light()
     } catch {
       setIsOn(false)

@@ -3,5 +3,5 @@ import { lanesAtom, type Queued } from '../../../lib/outbox/atoms.ts'
 
 /** Every item of the device for the active profile, with its lane. */
 export const allItemsAtom = atom((get): readonly Queued[] =>
-  [...get(lanesAtom).values()].flatMap((lane) => lane.items.map((item) => ({ lane, item }))),
+  get(lanesAtom).flatMap((lane) => lane.items.map((item) => ({ lane, item }))),
 )

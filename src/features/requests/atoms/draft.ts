@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai/vanilla'
 import { phonePrefix } from '#contract/phone.ts'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
-import { lanesAtom } from '../../../lib/outbox/atoms.ts'
+import { laneByNameAtom } from '../../../lib/outbox/atoms.ts'
 import { draftOf, isRecallable } from '../../../lib/outbox/machine.ts'
 import { newRequestLane, type RequestPayload } from '../../../lib/outbox/requests.ts'
 import type { Draft } from '../../../lib/outbox/types.ts'
@@ -18,14 +18,14 @@ const askedLaneAtom = atom<string | null>(null)
 /** The lane that the form writes: the one that was asked for, else the newest draft, else a new one. */
 export const laneAtom = atom((get) => {
   const asked = get(askedLaneAtom)
-  if (asked !== null && get(lanesAtom).has(asked)) return asked
+  if (asked !== null && get(laneByNameAtom(asked)) !== null) return asked
   const draft = get(waitingAtom).find(({ item }) => item.state.name === 'draft')
   return draft?.lane.lane ?? get(freshLaneAtom)
 })
 
 const draftItemAtom = atom((get) => {
-  const lane = get(lanesAtom).get(get(laneAtom))
-  return lane && draftOf(lane)
+  const lane = get(laneByNameAtom(get(laneAtom)))
+  return lane === null ? undefined : draftOf(lane)
 })
 
 /** Whether there is a draft, be it a photo alone. */
@@ -64,7 +64,7 @@ export const editAtom = atom(null, (get, _set, change: Partial<RequestForm>) => 
 /** Opens a waiting request to be written on, where nothing of it can be at the server. */
 export const openAtom = atom(null, async (get, set, lane: string | null) => {
   set(askedLaneAtom, lane)
-  const item = lane === null ? undefined : get(lanesAtom).get(lane)?.items.find(isRecallable)
+  const item = lane === null ? undefined : get(laneByNameAtom(lane))?.items.find(isRecallable)
   if (lane !== null && item) await get(outboxAtom)?.recall(lane, item.id)
 })
 

@@ -9,7 +9,7 @@ export const payloadOf = (payload: unknown): RequestPayload | null => {
 }
 
 const itemsAtom = atom((get): readonly Queued[] =>
-  [...get(lanesAtom).values()]
+  get(lanesAtom)
     .filter(({ kind }) => kind === 'request')
     .flatMap((lane) => lane.items.map((item) => ({ lane, item }))),
 )

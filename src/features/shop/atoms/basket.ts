@@ -16,7 +16,7 @@ const nothing: BasketPayload = { services: null, comment: '' }
 
 /** What the device keeps of each basket (spec C3, tempBasket), by category. */
 export const draftsAtom = atom((get): ReadonlyMap<number, BasketPayload> => {
-  const lanes = [...get(lanesAtom).values()].filter(({ kind }) => kind === 'shop')
+  const lanes = get(lanesAtom).filter(({ kind }) => kind === 'shop')
   return new Map(
     lanes.flatMap((lane) => {
       const known = basketPayloadSchema.safeParse(draftOf(lane)?.payload)

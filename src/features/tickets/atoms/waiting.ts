@@ -13,7 +13,7 @@ export const formOf = (payload: unknown): TicketForm | null => {
 }
 
 const itemsAtom = atom((get): readonly Queued[] =>
-  [...get(lanesAtom).values()]
+  get(lanesAtom)
     .filter(({ kind }) => kind === 'ticket')
     .flatMap((lane) => lane.items.map((item) => ({ lane, item }))),
 )

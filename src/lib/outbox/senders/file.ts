@@ -4,7 +4,7 @@ import { CallError } from '../../call-errors.ts'
 import type { Sent } from '../../files/form.ts'
 import type { Exchange } from '../../http.ts'
 import type { CallOptions } from '../../request.ts'
-import type { UploadOutcome } from '../attachments.ts'
+import type { UploadOutcome } from '../upload-outcome.ts'
 import type { Uploader } from '../upload.ts'
 import { outcomeOf } from './outcome-of.ts'
 

@@ -1,4 +1,5 @@
-import { fileIdsOf, type UploadOutcome } from '../../../../src/lib/outbox/attachments.ts'
+import { fileIdsOf } from '../../../../src/lib/outbox/attachments.ts'
+import type { UploadOutcome } from '../../../../src/lib/outbox/upload-outcome.ts'
 import type { Item, LaneId, Outcome } from '../../../../src/lib/outbox/types.ts'
 
 /** What the network or the session does with one exchange. */
