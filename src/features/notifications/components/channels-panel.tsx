@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ChannelsChange, Notifications } from '#contract/notifications/schema.ts'
 import { isIos } from '../../../lib/install.ts'
 import { signedRoutes } from '../../../lib/paths.ts'
@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { channelsAtom } from '../atoms/channels.ts'
 import { wordsOf } from '../rules/words-of.ts'
 import { pushNote } from '../rules/push-note.ts'
+import { withoutSettled } from '../rules/wish.ts'
 import { texts } from '../texts.ts'
 import { ChannelSwitches } from './channel-switches.tsx'
 import { ChannelsSkeleton } from './channels-skeleton.tsx'
@@ -19,18 +20,23 @@ import { usePush } from './use-push.ts'
 export function ChannelsPanel() {
   const [{ value, status, error }, load] = useAtom(channelsAtom)
   const [wish, setWish] = useState<ChannelsChange>({})
+  const lastSave = useRef(Promise.resolve())
   const push = usePush()
   useEffect(() => void load(), [load])
 
-  const save = async (change: ChannelsChange): Promise<void> => {
-    setWish(change)
-    await load(change)
-    setWish({})
+  const want = (change: ChannelsChange) => setWish((before) => ({ ...before, ...change }))
+  const settle = (change: ChannelsChange) => setWish((before) => withoutSettled(before, change))
+  /** One after another: of two quick presses the later reply knows both. */
+  const save = (change: ChannelsChange): Promise<void> => {
+    want(change)
+    lastSave.current = lastSave.current.then(() => load(change)).then(() => settle(change))
+    return lastSave.current
   }
   const turnOnPush = async ({ push_key: key }: Notifications): Promise<void> => {
-    setWish({ mobile_app: true })
-    if ((await push.turnOn(key)) === 'on') await save({ mobile_app: true })
-    else setWish({})
+    const wanted = { mobile_app: true }
+    want(wanted)
+    if ((await push.turnOn(key)) === 'on') await save(wanted)
+    else settle(wanted)
   }
   const change = async (channels: Notifications, wanted: ChannelsChange): Promise<void> => {
     if (wanted.mobile_app) return turnOnPush(channels)
