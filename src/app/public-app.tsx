@@ -19,8 +19,10 @@ export function PublicApp({ host }: { host: HostConfig }) {
   const signIn = useSetAtom(signInAtom)
   usePageTitle(host, publicTitles)
   const enter = async (session: Session) => {
+    // The address that led here: a link that was sent opens what it names.
+    const { state: wanted }: { state: unknown } = history
     await signIn(session)
-    navigate('/', { replace: true })
+    navigate(typeof wanted === 'string' ? wanted : '/', { replace: true })
   }
   const login = (
     <LoginScreen host={host} background={background} onSignedIn={(session) => void enter(session)} />

@@ -1,4 +1,4 @@
-import { useAtom, useSetAtom } from 'jotai/react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
 import { useLayoutEffect } from 'react'
 import type { Service } from '#contract/catalogue/schema.ts'
 import { CallError } from '../../../lib/call-errors.ts'
@@ -9,6 +9,7 @@ import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 import { State } from '../../../ui/state.tsx'
 import { pictureAddress } from '../api/picture-address.ts'
 import { phoneShownAtom } from '../atoms/contact.ts'
+import { listingAtom } from '../atoms/listing.ts'
 import { serviceAtom } from '../atoms/remote.ts'
 import { texts } from '../texts.ts'
 import { CardBody } from './card-body.tsx'
@@ -36,13 +37,16 @@ const picturesOf = ({ id, media, image_cover: cover }: Service): Shown[] =>
 /** The full card of a service as a panel with an address of its own (row S-05). */
 export function ServicePanel({ id, canOrder, privacyHref, onClose, onOrdered }: ServicePanelProps) {
   const [{ value: loaded, status, error, storedAt }, load] = useAtom(serviceAtom)
+  const { services } = useAtomValue(listingAtom)
   const showPhone = useSetAtom(phoneShownAtom)
   // Before the first paint, so that nothing of another service is seen.
   useLayoutEffect(() => void load(id), [load, id])
   const service = loaded?.id === id ? loaded : undefined
+  // Known from the list before the card comes, so that nothing moves when it does.
+  const { title = texts.service } = service ?? services.find((entry) => entry.id === id) ?? {}
   const isGone = error instanceof CallError && error.status === 404
   return (
-    <Drawer title={service?.title ?? texts.service} onClose={onClose}>
+    <Drawer title={title} onClose={onClose}>
       {service && (
         <>
           {storedAt !== null && <p className="note">{texts.since(instantDayTime(storedAt))}</p>}
