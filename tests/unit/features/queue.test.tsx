@@ -69,6 +69,7 @@ describe('the queue', () => {
     await show(queued(otherValue))
     expect(screen.getByText('Ваше, 12 ноября, 08:15').parentElement?.textContent).toContain('00424,60')
     expect(screen.getByText('Уже передано, 11 ноября').parentElement?.textContent).toContain('00423,80')
+    expect(screen.queryByRole('button', { name: /^Отправить сейчас/ })).toBeNull()
     press('Передать моё')
     await screen.findByText('Сохранено на телефоне, ещё не отправлено')
     const item = (await cabinet.kept('meters/3/2026-11'))?.items[0]

@@ -19,3 +19,7 @@ export const pendingItems = <Q extends Queued>(
       return name === 'draft' ? isStray(queued) : name !== 'accepted'
     })
     .toSorted((a, b) => rank(a) - rank(b))
+
+/** Whether it goes by itself; the rest waits for the resident's word. */
+export const goesByItself = ({ item: { state } }: Queued): boolean =>
+  state.name === 'queued' || state.name === 'sending' || state.name === 'blocked'

@@ -12,7 +12,7 @@ import { SentPanel } from '../components/sent-panel.tsx'
 import { StorageBanner } from '../components/storage-banner.tsx'
 import { useSeen } from '../components/use-seen.ts'
 import type { QueueKinds } from '../queue-kind.ts'
-import { pendingItems } from '../rules/pending-items.ts'
+import { goesByItself, pendingItems } from '../rules/pending-items.ts'
 import { texts } from '../texts.ts'
 import '../queue.css'
 
@@ -58,7 +58,7 @@ export function QueueScreen({ constants, kinds }: QueueScreenProps) {
         </div>
         <div className="stack">
           <SentPanel sent={sent} kinds={kinds} constants={constants} />
-          {pending.length > 0 && <SendNow />}
+          {pending.some(goesByItself) && <SendNow />}
         </div>
       </div>
     </>

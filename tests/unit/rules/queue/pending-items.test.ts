@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pendingItems } from '../../../../src/features/queue/rules/pending-items.ts'
+import { goesByItself, pendingItems } from '../../../../src/features/queue/rules/pending-items.ts'
 
 const item = (name: string) => ({ item: { state: { name } } })
 const namesOf = (names: string[], isStray: boolean) =>
@@ -24,5 +24,10 @@ describe('what the queue lists', () => {
   it('O-04: a draft is listed only when its form shows it no more', () => {
     expect(namesOf(['draft'], false)).toEqual([])
     expect(namesOf(['draft'], true)).toEqual(['draft'])
+  })
+
+  it('O-06: what waits for the network or a sign-in goes by itself, what was refused or asks for a decision does not', () => {
+    const names = ['queued', 'sending', 'blocked', 'rejected', 'conflict', 'draft']
+    expect(names.filter((name) => goesByItself(item(name)))).toEqual(['queued', 'sending', 'blocked'])
   })
 })
