@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { MetersTools } from '../../../src/features/meters/components/meters-tools.tsx'
 
@@ -39,7 +39,7 @@ it('M-19: the torch lights, and goes out with a second press', async () => {
   const track = device(true)
   render(<MetersTools />)
   await press()
-  expect(track.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] })
+  await waitFor(() => expect(track.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] }))
   expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('true')
   await press()
   expect(track.stop).toHaveBeenCalledOnce()
@@ -49,14 +49,23 @@ it('M-19: the torch goes out when the screen is left', async () => {
   const track = device(true)
   const { unmount } = render(<MetersTools />)
   await press()
+  await waitFor(() => expect(track.applyConstraints).toHaveBeenCalledOnce())
   unmount()
-  expect(track.stop).toHaveBeenCalledOnce()
+  await waitFor(() => expect(track.stop).toHaveBeenCalledOnce())
+})
+
+it('M-19: a lamp that lights after the screen was left goes out at once', async () => {
+  const track = device(true)
+  const { unmount } = render(<MetersTools />)
+  await press()
+  unmount()
+  await waitFor(() => expect(track.stop).toHaveBeenCalledOnce())
 })
 
 it('M-19: a camera without a lamp leaves the switch off and lets the camera go', async () => {
   const track = device(false)
   render(<MetersTools />)
   await press()
-  expect(track.stop).toHaveBeenCalledOnce()
+  await waitFor(() => expect(track.stop).toHaveBeenCalledOnce())
   expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('false')
 })

@@ -1,28 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
 
+/** The lamp that burns, and the press that holds: what was lit for an earlier one goes out at once. */
+type Lamp = { press: object | null; track: MediaStreamTrack | null }
+
+const putOut = (lamp: Lamp): void => {
+  lamp.track?.stop()
+  lamp.press = null
+  lamp.track = null
+}
+
 /** The torch for a dark basement (row M-19); it goes out with the screen. `onFail` hears why it stays dark. */
 export function useTorch(onFail: () => void) {
   const [isOn, setIsOn] = useState(false)
-  const track = useRef<MediaStreamTrack | null>(null)
-
-  const putOut = () => {
-    track.current?.stop()
-    track.current = null
-  }
+  const held = useRef<Lamp>({ press: null, track: null })
   useEffect(() => {
-    const held = track
-    return () => held.current?.stop()
+    const lamp = held.current
+    return () => putOut(lamp)
   }, [])
 
   const turn = async (wanted: boolean) => {
-    putOut()
+    const lamp = held.current
+    putOut(lamp)
     setIsOn(wanted)
     if (!wanted) return
+    const press = {}
+    lamp.press = press
     try {
       // Few ever press it, and the form does not wait for it.
       const { light } = await import('./light.ts')
-      track.current = await light()
+      const track = await light()
+      if (lamp.press === press) lamp.track = track
+      else track.stop()
     } catch {
+      if (lamp.press !== press) return
       setIsOn(false)
       onFail()
     }
