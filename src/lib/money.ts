@@ -1,4 +1,5 @@
-const thinSpace = '\u2009'
+/** Thin, and no line ends in it. */
+const thinSpace = '\u202F'
 
 /** A sum in its parts, for screens that draw the kopecks smaller; roubles are grouped by a thin space. */
 export const moneyParts = (kopecks: number): { readonly roubles: string; readonly kopecks: string } => {

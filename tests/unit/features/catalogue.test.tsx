@@ -28,7 +28,7 @@ describe('the catalogue', () => {
       'Красота и здоровье',
     ])
     const card = (await screen.findByRole('link', { name: 'Услуга 1' })).closest('li')
-    expect(card?.textContent?.replaceAll('\u2009', ' ')).toMatch(
+    expect(card?.textContent?.replaceAll(/[\u2009\u202F]/g, ' ')).toMatch(
       /от 900 ₽.*1 000 ₽.*Рекомендуем.*Приедем в день заказа\..*Мастерская «Дом и дело»/,
     )
     expect(card?.querySelector('s')?.textContent).toContain('Старая цена')

@@ -42,7 +42,7 @@ describe('what residents read', () => {
   it('P-04: money is whole kopecks inside and roubles on the wire', () => {
     expect([0.1, 0.29, 1.15, 1234.56].map(toKopecks)).toEqual([10, 29, 115, 123_456])
     expect(toRoubles(123_456)).toBe(1234.56)
-    expect(formatMoney(123_456_705)).toBe('1\u2009234\u2009567,05\u2009₽')
+    expect(formatMoney(123_456_705)).toBe('1\u202F234\u202F567,05\u202F₽')
     expect(moneyParts(-50)).toEqual({ roubles: '−0', kopecks: '50' })
   })
 })

@@ -1,6 +1,7 @@
 import { navigate } from '../../../lib/hash-location.ts'
 import { signedRoutes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { infoIcon } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { State } from '../../../ui/state.tsx'
 import { texts } from '../texts.ts'
@@ -18,6 +19,7 @@ export function BenefitNotice({ isPage = false }: { isPage?: boolean }) {
   return (
     <Panel>
       <State
+        icon={infoIcon}
         isPage={isPage}
         title={texts.benefitTitle}
         text={

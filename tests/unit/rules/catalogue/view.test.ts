@@ -15,7 +15,7 @@ const price = (fields: Partial<Price>): Price => ({
   price_type: 'fixed_price',
   ...fields,
 })
-const plain = (text: string | null) => text?.replaceAll('\u2009', ' ') ?? null
+const plain = (text: string | null) => text?.replaceAll('\u202F', ' ') ?? null
 const shown = (fields: Partial<Price>) => {
   const { now, old } = priceText(shownPrice(price(fields)))
   return [plain(now), plain(old)]

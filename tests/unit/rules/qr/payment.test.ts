@@ -41,7 +41,7 @@ describe('what is asked of a payer', () => {
 
   it('X-05: fee and total are told to the kopeck', () => {
     expect(costOf(info, 648_237)).toEqual({ fee: 5186, total: 653_423 })
-    expect(wireRoubles(6534.23)).toBe('6\u2009534,23')
+    expect(wireRoubles(6534.23)).toBe('6\u202F534,23')
     expect(receiptMonth('2026-10')).toBe('Октябрь 2026')
   })
 })
