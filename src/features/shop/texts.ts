@@ -23,8 +23,8 @@ export const texts = {
   picture: (name: string, place: number, all: number) => `${name}, картинка ${place} из ${all}`,
   previous: 'Предыдущая',
   next: 'Следующая',
-  noPicture: 'Картинка не загрузилась',
-  noPictureText: 'Проверьте связь и откройте её ещё раз.',
+  gonePicture: 'Такой картинки нет',
+  gonePictureText: 'Возможно, её заменили. Вернитесь к услугам и откройте другую.',
   quantity: (name: string) => `Количество: ${name}`,
   fewer: (name: string) => `Убрать одну: ${name}`,
   more: (name: string) => `Добавить ещё одну: ${name}`,
@@ -84,5 +84,6 @@ export const texts = {
   goneOrderText: 'Проверьте номер или откройте заказ в списке заявок.',
   toRequests: 'К заявкам',
   noNetworkText: 'Услуги загрузятся, когда появится интернет.',
+  noNetworkPicture: 'Картинка загрузится, когда появится интернет.',
   noNetworkOrder: 'Заказ загрузится, когда появится интернет.',
 } as const

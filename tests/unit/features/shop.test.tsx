@@ -118,6 +118,28 @@ describe('template requests', () => {
     expect(screen.queryByText('Замена смесителя')).toBeNull()
   })
 
+  it('Q-04: a picture that does not come is asked for again, one that is no more is told', async () => {
+    const shop = await openShop()
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:tap', revokeObjectURL: () => undefined }),
+    )
+    shop.server.shop = [
+      { ...plumbing, positions: plumbing.positions.map((position) => ({ ...position, images: [7] })) },
+    ]
+    const picture = 'template_request/images/7/'
+    shop.server.answers[`GET ${picture}`] = () => json({ errors: [] }, 500)
+    await shop.showImage(7)
+    expect(await screen.findByText('Произошла ошибка')).toBeTruthy()
+    shop.server.answers[`GET ${picture}`] = () =>
+      new Response('bytes', { headers: { 'content-disposition': 'attachment' } })
+    await press(/^Повторить/)
+    expect(await screen.findByAltText('Замена смесителя, картинка 1 из 1')).toMatchObject({ src: 'blob:tap' })
+    cleanup()
+    await shop.showImage(8)
+    expect(await screen.findByText('Такой картинки нет')).toBeTruthy()
+  })
+
   it('Q-04: is only looked at without the right to order', async () => {
     const shop = await openShop()
     await shop.showCategory(false)

@@ -1,15 +1,16 @@
+import { useState } from 'react'
 import { signedRoutes } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { CategoryPosition } from '../rules/category.ts'
 import { texts } from '../texts.ts'
-import { useImages } from './use-images.ts'
+import { Picture } from './picture.tsx'
 
 type ImageViewProps = { category: number; position: CategoryPosition; image: number }
 
 /** A picture of a position as large as the page, with the way to the others. */
 export function ImageView({ category, position: { name, images }, image }: ImageViewProps) {
-  const url = useImages([image]).get(String(image))
+  const [attempt, setAttempt] = useState(0)
   const at = images.indexOf(image)
   const beside = [
     { id: images[at - 1], text: texts.previous },
@@ -17,9 +18,12 @@ export function ImageView({ category, position: { name, images }, image }: Image
   ]
   return (
     <Panel title={name}>
-      <div className="picture">
-        {url && <img src={url} alt={texts.picture(name, at + 1, images.length)} />}
-      </div>
+      <Picture
+        key={`${image}/${attempt}`}
+        image={image}
+        alt={texts.picture(name, at + 1, images.length)}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
       <div className="actions">
         {beside.map(
           ({ id, text }) =>

@@ -24,7 +24,7 @@ export function ImagesScreen() {
           if (position) return <ImageView category={id} position={position} image={image} />
           return (
             <Panel>
-              <State title={texts.noPicture} text={texts.noPictureText} />
+              <State title={texts.gonePicture} text={texts.gonePictureText} />
             </Panel>
           )
         }}

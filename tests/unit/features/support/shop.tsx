@@ -119,6 +119,10 @@ export const openShop = async () => {
       const pattern = `${root}category/:idCategory/`
       return at(pattern.replace(':idCategory', String(id)), pattern, <CategoryScreen canOrder={canOrder} />)
     },
+    showImage: async (image: number) => {
+      const { ImagesScreen } = await import('../../../../src/features/shop/screens/images-screen.tsx')
+      return at(`${root}images/3/${image}/`, `${root}images/:idCat/:idImg/`, <ImagesScreen />)
+    },
     showBasket: async (canOrder = true) => {
       const { BasketScreen } = await import('../../../../src/features/shop/screens/basket-screen.tsx')
       return at(`${root}shop/3/`, `${root}shop/:idCategory/`, <BasketScreen canOrder={canOrder} />)
