@@ -70,6 +70,9 @@ test('S-05: cards and panels move nothing while their pictures come, and show th
   })
   await signIn(page)
   await openCatalogue(page)
+  await waitForSession(page)
+  // Anew, so that only this screen counts.
+  await page.reload()
   const picture = page.getByRole('main').getByRole('listitem').locator('img').first()
   const large = page.getByRole('dialog').locator('img').first()
   const isDrawn = (one = picture) =>
@@ -83,7 +86,6 @@ test('S-05: cards and panels move nothing while their pictures come, and show th
         .filter((name) => name.startsWith('shift')),
     )
   expect(await shifts()).toEqual([])
-  await waitForSession(page)
   // By the address, not by a press: what moves within half a second of a press is not counted.
   await page.evaluate(() => (location.hash = '#/catalog/servises_list/?id=1'))
   for (const goOn of [() => page.reload(), () => page.goBack()]) {
