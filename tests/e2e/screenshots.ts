@@ -56,6 +56,7 @@ async function takeAll(product: Product): Promise<void> {
   const narrow = await openFor(product, phone)
   await signIn(narrow)
   await narrow.getByRole('link', { name: 'Передать показания' }).waitFor()
+  await narrow.getByRole('button', { name: /^Уведомления/ }).waitFor()
   await shoot(narrow, join(manifestFolder, 'home-narrow.png'), join(readmeFolder, 'home.png'))
   await fillMeters(narrow, product)
   await shoot(narrow, join(manifestFolder, 'meters-narrow.png'), join(readmeFolder, 'meters.png'))
