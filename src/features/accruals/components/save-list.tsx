@@ -1,8 +1,5 @@
-import { useSetAtom } from 'jotai/react'
-import { useState } from 'react'
 import type { Accrual } from '#contract/accruals/schema.ts'
-import { toastAtom } from '../../../lib/notices.ts'
-import { saveSheet } from '../../../lib/save-sheet.ts'
+import { useSaveSheet } from '../../../lib/use-save-sheet.ts'
 import { Button } from '../../../ui/button.tsx'
 import { downloadIcon } from '../../../ui/icons.ts'
 import type { Range } from '../rules/range.ts'
@@ -14,25 +11,15 @@ type SaveListProps = { accruals: readonly Accrual[]; range: Range; today: string
 
 /** Takes the shown list along as a file. */
 export function SaveList({ accruals, range, today }: SaveListProps) {
-  const tell = useSetAtom(toastAtom)
-  const [isSaving, setIsSaving] = useState(false)
-  const save = async () => {
-    setIsSaving(true)
-    const sheet = sheetOf(accruals, {
+  const { isSaving, save } = useSaveSheet(texts.saveFailed)
+  const sheet = () =>
+    sheetOf(accruals, {
       name: texts.file(range),
       header: texts.header,
       status: (accrual) => texts.shortStatus(statusView(accrual, today)),
     })
-    try {
-      await saveSheet(sheet, 'csv')
-    } catch {
-      tell(texts.saveFailed)
-    } finally {
-      setIsSaving(false)
-    }
-  }
   return (
-    <Button isSmall icon={downloadIcon} disabled={isSaving} onClick={() => void save()}>
+    <Button isSmall icon={downloadIcon} disabled={isSaving} onClick={() => void save(sheet(), 'csv')}>
       {texts.saveList}
     </Button>
   )

@@ -1,8 +1,5 @@
-import { useSetAtom } from 'jotai/react'
-import { useState } from 'react'
 import type { ReportRow } from '#contract/meters/schema.ts'
-import { toastAtom } from '../../../../lib/notices.ts'
-import { saveSheet, type SheetFormat } from '../../../../lib/save-sheet.ts'
+import { useSaveSheet } from '../../../../lib/use-save-sheet.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { documentIcon } from '../../../../ui/icons.ts'
 import { monthsOf, type Range } from '../../rules/report/range.ts'
@@ -13,27 +10,15 @@ type ReportFilesProps = { rows: readonly ReportRow[]; range: Range }
 
 /** Takes along what is shown: as a file of two kinds (row M-20), or on paper. */
 export function ReportFiles({ rows, range }: ReportFilesProps) {
-  const tell = useSetAtom(toastAtom)
-  const [saving, setSaving] = useState<SheetFormat | null>(null)
-  const save = async (format: SheetFormat) => {
-    setSaving(format)
-    try {
-      await saveSheet(
-        sheetOf(rows, monthsOf(range), {
-          name: reportTexts.file(range),
-          month: reportTexts.month,
-          total: reportTexts.total,
-          reading: reportTexts.readingColumn,
-          used: reportTexts.usedColumn,
-        }),
-        format,
-      )
-    } catch {
-      tell(reportTexts.saveFailed)
-    } finally {
-      setSaving(null)
-    }
-  }
+  const { isSaving, save } = useSaveSheet(reportTexts.saveFailed)
+  const sheet = () =>
+    sheetOf(rows, monthsOf(range), {
+      name: reportTexts.file(range),
+      month: reportTexts.month,
+      total: reportTexts.total,
+      reading: reportTexts.readingColumn,
+      used: reportTexts.usedColumn,
+    })
   return (
     <div className="report__files">
       {(['xlsx', 'csv'] as const).map((format) => (
@@ -41,8 +26,8 @@ export function ReportFiles({ rows, range }: ReportFilesProps) {
           key={format}
           isSmall
           icon={documentIcon}
-          disabled={saving !== null}
-          onClick={() => void save(format)}
+          disabled={isSaving}
+          onClick={() => void save(sheet(), format)}
         >
           {reportTexts.download(reportTexts[format])}
         </Button>

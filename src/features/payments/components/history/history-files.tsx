@@ -1,8 +1,5 @@
-import { useSetAtom } from 'jotai/react'
-import { useState } from 'react'
 import type { Paid } from '#contract/payments/history-schema.ts'
-import { toastAtom } from '../../../../lib/notices.ts'
-import { saveSheet, type SheetFormat } from '../../../../lib/save-sheet.ts'
+import { useSaveSheet } from '../../../../lib/use-save-sheet.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { documentIcon } from '../../../../ui/icons.ts'
 import { historyTexts } from '../../history-texts.ts'
@@ -13,24 +10,14 @@ type HistoryFilesProps = { payments: readonly Paid[]; range: DayRange; timeZone:
 
 /** Takes along what is shown, as a file of two kinds (row P-16). */
 export function HistoryFiles({ payments, range, timeZone }: HistoryFilesProps) {
-  const tell = useSetAtom(toastAtom)
-  const [saving, setSaving] = useState<SheetFormat | null>(null)
-  const save = async (format: SheetFormat) => {
-    setSaving(format)
-    const sheet = sheetOf(payments, timeZone, {
+  const { isSaving, save } = useSaveSheet(historyTexts.saveFailed)
+  const sheet = () =>
+    sheetOf(payments, timeZone, {
       name: historyTexts.file(range),
       header: historyTexts.header,
       channel: historyTexts.channel,
       state: ({ state }) => historyTexts[state],
     })
-    try {
-      await saveSheet(sheet, format)
-    } catch {
-      tell(historyTexts.saveFailed)
-    } finally {
-      setSaving(null)
-    }
-  }
   return (
     <div className="history__files">
       {(['xlsx', 'csv'] as const).map((format) => (
@@ -38,8 +25,8 @@ export function HistoryFiles({ payments, range, timeZone }: HistoryFilesProps) {
           key={format}
           isSmall
           icon={documentIcon}
-          disabled={saving !== null}
-          onClick={() => void save(format)}
+          disabled={isSaving}
+          onClick={() => void save(sheet(), format)}
         >
           {historyTexts.download(historyTexts[format])}
         </Button>
