@@ -1,4 +1,4 @@
-import { knowsScope, readDevice } from '../src/lib/device.ts'
+import { knowsScope, readDevice, turnTo } from '../src/lib/device.ts'
 import { inNotificationsTurn } from '../src/lib/in-notifications-turn.ts'
 import { showBadge } from '../src/lib/outbox/badge.ts'
 import { existingLanes } from '../src/lib/outbox/existing-lanes.ts'
@@ -50,6 +50,7 @@ export const answerPushes = (worker: ServiceWorkerGlobalScope): void => {
     const opened = openPath(event.notification.data, {
       pages: () => clients.matchAll({ type: 'window', includeUncontrolled: true }),
       open: (url) => clients.openWindow(url),
+      turnTo,
     })
     event.waitUntil(Promise.all([opened, inNotificationsTurn(refreshBadge)]))
   })

@@ -1,4 +1,4 @@
-import { pushMessageSchema, type PushMessage } from '#contract/notifications/schema.ts'
+import { pushMessageSchema, pushTargetSchema, type PushMessage } from '#contract/notifications/schema.ts'
 import { askToOpen } from '../src/lib/open-path.ts'
 
 /** What the worker needs to show a push; tests give their own. */
@@ -10,7 +10,7 @@ export interface PushParts {
 }
 
 // A browser demands that something is shown for every push. This tells nobody anything.
-const unknown: Omit<PushMessage, 'scope'> = {
+const unknown: Omit<PushMessage, 'scope'> & { readonly scope?: string } = {
   title: 'Личный кабинет',
   body: 'Войдите, чтобы прочитать уведомление',
   path: '/',
@@ -28,14 +28,14 @@ const parse = (text: string): unknown => {
 /** Shows a push; one of a resident who is no longer signed in here says nothing of what it tells (row O-14). */
 export const showPush = async (text: string, { knowsScope, show, showBadge }: PushParts): Promise<void> => {
   const { data } = pushMessageSchema.safeParse(parse(text))
-  const { title, body, path, tag } = data && (await knowsScope(data.scope)) ? data : unknown
+  const { title, body, path, tag, scope } = data && (await knowsScope(data.scope)) ? data : unknown
   await show(title, {
     body,
     tag,
     lang: 'ru',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
-    data: { path },
+    data: { path, scope },
   })
   await showBadge()
 }
@@ -50,17 +50,20 @@ interface OpenPage {
 interface Windows {
   pages(): Promise<readonly OpenPage[]>
   open(url: string): Promise<unknown>
+  /** Turns the device to the profile that was told of; false when it is there. */
+  turnTo(scope: string): Promise<boolean>
 }
 
-/** Goes where a pressed notification leads: in a page that is open, the one in front first, else in a new one. */
-export const openPath = async (data: unknown, { pages, open }: Windows): Promise<void> => {
-  const { data: told } = pushMessageSchema.shape.path.safeParse(
-    typeof data === 'object' && data !== null && 'path' in data ? data.path : undefined,
-  )
-  const path = told ?? unknown.path
+/**
+ * Goes where a pressed notification leads, in the profile that it tells of: in a page that is open, the one in front
+ * first, else in a new one.
+ */
+export const openPath = async (data: unknown, { pages, open, turnTo }: Windows): Promise<void> => {
+  const { path, scope } = pushTargetSchema.safeParse(data).data ?? unknown
+  const isTurned = scope !== undefined && (await turnTo(scope))
   const opened = await pages()
   const page = opened.find(({ visibilityState }) => visibilityState === 'visible') ?? opened[0]
   if (!page) return void (await open(`/#${path}`))
-  askToOpen(page, path)
+  askToOpen(page, path, isTurned)
   await page.focus()
 }

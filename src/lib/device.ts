@@ -73,6 +73,17 @@ export const withRefresh = (device: Device, session: Session, now: number): Devi
   return { ...withSession(device, { ...session, scope, profile }), refreshedAt: now }
 }
 
+/** Turns the device to the profile of a scope that the resident has; false when it is there already, or there is none. */
+export const turnTo = async (scope: string): Promise<boolean> => {
+  const { session, scopes } = await readDevice()
+  const known = scopes.find((one) => one.scope === scope)
+  if (session === null || known === undefined || session.scope === scope) return false
+  await changeDevice((device) =>
+    device.session === null ? device : { ...device, session: { ...device.session, ...known } },
+  )
+  return true
+}
+
 /** Whether a scope belongs to the resident who is signed in on this device. */
 export const knowsScope = async (scope: string): Promise<boolean> =>
   (await readDevice()).scopes.some((known) => known.scope === scope)

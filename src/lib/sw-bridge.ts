@@ -1,7 +1,8 @@
 import { Workbox } from 'workbox-window'
 import { cameUncontrolled } from './first-control.ts'
 import { navigate } from './hash-location.ts'
-import { askedPath } from './open-path.ts'
+import { tellOtherTabs } from './device-session.ts'
+import { askOf } from './open-path.ts'
 import { flushDrafts } from './outbox/active.ts'
 import { reloadPage } from './reload-page.ts'
 import { store } from './store.ts'
@@ -35,8 +36,11 @@ export const registerWorker = async (onFirstControl: () => void): Promise<void> 
   // A worker that another tab registered may have taken over meanwhile.
   if (isFirst && navigator.serviceWorker.controller !== null) hearFirst()
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    const path = askedPath(data)
-    if (path !== null) navigate(path)
+    const ask = askOf(data)
+    if (ask?.isTurned) {
+      void reloadPage(ask.path)
+      tellOtherTabs()
+    } else if (ask) navigate(ask.path)
   })
   await workbox.register({ immediate: true })
   // An installed application is seldom loaded anew, and the browser looks for updates only then.

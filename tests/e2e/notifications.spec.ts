@@ -80,6 +80,13 @@ test('N-04: a push goes from the server’s queue to the notification, and the n
   await expect(page).toHaveURL(/#\/meters\/list\/$/)
   expect(await shownNotifications(page)).toEqual([])
 
+  const other = session.profiles.find(({ scope }: { scope: string }) => scope !== session.session.scope)
+  await worker.push(JSON.stringify({ ...Object(message), scope: other.scope, path: '/news/list/' }))
+  await expect.poll(() => shownNotifications(page)).toHaveLength(1)
+  await pressNotification(context)
+  await expect(page.getByRole('heading', { name: 'Новости' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /кв\. 47/ })).toBeVisible()
+
   const more = ['receipt-1', 'receipt-2', 'answer-1'].map((tag) =>
     JSON.stringify({ ...Object(message), tag }),
   )

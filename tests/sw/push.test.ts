@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PushMessage } from '#contract/notifications/schema.ts'
-import { askedPath } from '../../src/lib/open-path.ts'
+import { askOf } from '../../src/lib/open-path.ts'
 import { openPath, showPush } from '../../sw/push.ts'
 
 const message: PushMessage = {
@@ -35,7 +35,7 @@ describe('a push in the worker', () => {
           lang: 'ru',
           icon: '/icons/icon-192.png',
           badge: '/icons/badge-96.png',
-          data: { path: '/meters/list/' },
+          data: { path: '/meters/list/', scope: 'anna-12' },
         },
       },
     ])
@@ -60,10 +60,12 @@ const windows = (...states: readonly string[]) => {
   const pages = states.map((visibilityState, index) => ({
     visibilityState,
     focus: async () => void told.push(`focus ${index}`),
-    postMessage: (ask: unknown) => void told.push([index, askedPath(ask)]),
+    postMessage: (ask: unknown) => void told.push([index, askOf(ask)?.path, askOf(ask)?.isTurned]),
   }))
   const open = async (url: string) => void opened.push(url)
-  return { told, opened, parts: { pages: async () => pages, open } }
+  const turned: string[] = []
+  const turnTo = async (scope: string) => scope !== 'anna-12' && turned.push(scope) > 0
+  return { told, opened, turned, parts: { pages: async () => pages, open, turnTo } }
 }
 
 describe('a press on a notification', () => {
@@ -75,14 +77,23 @@ describe('a press on a notification', () => {
 
   it('N-04: goes there in the page that is in front, which keeps what is typed', async () => {
     const { told, opened, parts } = windows('hidden', 'visible')
-    await openPath({ path: '/accruals/all/' }, parts)
-    expect([told, opened]).toEqual([[[1, '/accruals/all/'], 'focus 1'], []])
+    await openPath({ path: '/accruals/all/', scope: 'anna-12' }, parts)
+    expect([told, opened]).toEqual([[[1, '/accruals/all/', false], 'focus 1'], []])
   })
 
   it('N-04: fetches a page from the background when that is the only one', async () => {
     const { told, parts } = windows('hidden')
     await openPath({ path: '/accruals/all/' }, parts)
-    expect(told).toEqual([[0, '/accruals/all/'], 'focus 0'])
+    expect(told).toEqual([[0, '/accruals/all/', false], 'focus 0'])
+  })
+
+  it('N-04 A-06: one that tells of another flat of the resident turns the device to that flat first', async () => {
+    const { told, turned, parts } = windows('visible')
+    await openPath({ path: '/requests/detail/?id=7', scope: 'anna-47' }, parts)
+    expect([turned, told]).toEqual([['anna-47'], [[0, '/requests/detail/?id=7', true], 'focus 0']])
+    const alone = windows()
+    await openPath({ path: '/accruals/all/', scope: 'anna-47' }, alone.parts)
+    expect([alone.turned, alone.opened]).toEqual([['anna-47'], ['/#/accruals/all/']])
   })
 
   it.each([
@@ -93,6 +104,7 @@ describe('a press on a notification', () => {
     { path: 7 },
     { path: 'https://evil.example' },
     { path: '//evil.example' },
+    { path: '/news/list/', scope: 7 },
   ])('N-04: data %j lead to the start, never elsewhere', async (data) => {
     const { opened, parts } = windows()
     await openPath(data, parts)
@@ -100,10 +112,6 @@ describe('a press on a notification', () => {
   })
 
   it('N-04: a page takes no other message for it', () => {
-    expect([askedPath({ type: 'SKIP_WAITING' }), askedPath('x'), askedPath({ path: '/x' })]).toEqual([
-      null,
-      null,
-      null,
-    ])
+    expect([askOf({ type: 'SKIP_WAITING' }), askOf('x'), askOf({ path: '/x' })]).toEqual([null, null, null])
   })
 })

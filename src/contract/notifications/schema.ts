@@ -58,3 +58,9 @@ export const pushMessageSchema = z.object({
   tag: z.string(),
 })
 export type PushMessage = z.output<typeof pushMessageSchema>
+
+/** What a shown push remembers of itself: where a press leads, and in which profile; none: in whichever there is. */
+export const pushTargetSchema = z.object({
+  path: pushMessageSchema.shape.path,
+  scope: z.optional(pushMessageSchema.shape.scope),
+})
