@@ -16,6 +16,22 @@ test('S-01 S-02 S-03 S-05 S-07: a resident opens a link to a card, signs in, bro
   await expect(page).toHaveURL(/servises_list\/$/)
   const cards = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(cards).toHaveCount(10)
+  // The next page is asked for where the last fifth begins; the text of a card has two lines on a phone, three beside another.
+  const shape = () =>
+    page.locator('.services__all').evaluate((all) => {
+      const styleOf = (part: string) => getComputedStyle(all.querySelector(part) ?? all)
+      const fifth = all.querySelector<HTMLElement>('.services__fifth')
+      return {
+        seenFrom: Math.round((100 * (fifth?.offsetTop ?? 0)) / all.clientHeight),
+        columns: styleOf('.services').gridTemplateColumns.split(' ').length,
+        lines: styleOf('.service__text').webkitLineClamp,
+      }
+    })
+  await expect.poll(shape).toEqual({ seenFrom: 80, columns: 1, lines: '2' })
+  const phone = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await expect.poll(shape).toMatchObject({ columns: 2, lines: '3' })
+  await page.setViewportSize(phone)
   await cards.last().scrollIntoViewIfNeeded()
   await expect(cards).not.toHaveCount(10)
   await page.getByRole('link', { name: 'Красота и здоровье' }).click()

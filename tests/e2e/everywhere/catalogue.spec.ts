@@ -13,7 +13,15 @@ test('L-01: the catalogue, its panel, its form and its previews have no fault th
   await page.goto('/#/catalog/servises_list/?position=all')
   await expect(page.getByRole('button', { name: 'Назад' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await page.goto('/#/catalog/servises_list/?position=beauty_and_health')
+  for (const position of [
+    'installation_and_repair_of_equipment',
+    'services_for_animals',
+    'beauty_and_health',
+  ]) {
+    await page.goto(`/#/catalog/servises_list/?position=${position}`)
+    const chosen = page.getByRole('navigation', { name: 'Категории услуг' }).locator('[aria-current]')
+    await expect(chosen).toBeInViewport({ ratio: 1 })
+  }
   await page.getByPlaceholder('Поиск').fill('дракон')
   await expect(page.getByRole('heading', { name: /^В категории/ })).toBeVisible()
   await expectAccessibleInBothThemes(page)

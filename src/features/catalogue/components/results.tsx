@@ -39,7 +39,9 @@ export function Results({ position, category }: ResultsProps) {
   const isTold = isHere && wanted.search !== '' && status === 'ready'
   return (
     <>
-      {storedAt !== null && <p className="note">{texts.since(instantDayTime(storedAt))}</p>}
+      {storedAt !== null && (hasCards || isEmpty) && (
+        <p className="note catalogue__since">{texts.since(instantDayTime(storedAt))}</p>
+      )}
       {hasCards && (
         <div className={isHere ? undefined : 'services--old'}>
           <ServicesGrid listing={listing} position={position} onMore={loadMore} />
