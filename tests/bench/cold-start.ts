@@ -2,9 +2,10 @@ import { chromium, type BrowserContext } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumFlags, chromiumPath } from '../browser.ts'
+import { chromiumPath } from '../browser.ts'
 import { waitForStored } from '../e2e/support/worker.ts'
 import type { FaultProxy } from '../faults/proxy.ts'
+import { benchFlags } from './flags.ts'
 import { atMost, type Row } from './row.ts'
 import { signInAt } from './sign-in.ts'
 import { byTurns } from './statistics.ts'
@@ -20,7 +21,7 @@ async function inNewBrowser<T>(
 ): Promise<T> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
-    args: chromiumFlags,
+    args: [...benchFlags],
     viewport: { width: 390, height: 844 },
   })
   try {

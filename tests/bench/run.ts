@@ -2,13 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from '../browser.ts'
+import { chromiumPath } from '../browser.ts'
 import { buildApp, isBuildOld } from '../../server/build.ts'
 import { startCluster } from '../e2e/support/cluster.ts'
 import { startProduct } from '../e2e/support/product.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureChart } from './chart.ts'
 import { measureColdStart } from './cold-start.ts'
+import { benchFlags } from './flags.ts'
 import { measureFlats } from './flats.ts'
 import { startFloors } from './floors.ts'
 import { measureWithLighthouse } from './lighthouse.ts'
@@ -30,7 +31,7 @@ async function measureAll(): Promise<Row[]> {
   const cluster = await startCluster()
   const product = await startProduct(cluster.url)
   const floors = await startFloors()
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...benchFlags] })
   try {
     say('Loading…')
     const loading = await measureLoading(browser, product.serverUrl, floors)
