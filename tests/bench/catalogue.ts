@@ -54,6 +54,8 @@ async function longFrames(browser: Browser, productUrl: string): Promise<Row> {
   const page = await context.newPage()
   await page.goto(productUrl + address)
   await page.locator('main .service').first().waitFor()
+  // The first visit of all asks for everything once more when the worker has come; this is any other.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.mouse.move(200, 500)
   await scrollDown(page, async () => (await cardCount(page)) >= cards)
   await page.evaluate(() => scrollTo(0, 0))

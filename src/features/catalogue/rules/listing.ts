@@ -38,19 +38,30 @@ export const noPages: Pages = {
 export const nextOffset = (offset: number, given: number, size: number): number =>
   given === size ? offset + size : 0
 
-/** What was loaded with the page that has come; one from the beginning takes the place of all. */
+const beginsWith = (services: readonly ServiceEntry[], page: readonly ServiceEntry[]): boolean =>
+  page.length > 0 && page.every(({ id }, place) => services[place]?.id === id)
+
+// The same ones where the page says nothing new: what draws the cards before it stays as it is.
+const withPeople = ({ executors, recommended }: Pages, page: Services) => ({
+  executors: page.executors.every(({ id, str_name }) => executors.get(id)?.str_name === str_name)
+    ? executors
+    : new Map([...executors, ...page.executors.map((one) => [one.id, one] as const)]),
+  recommended: page.favorite.every((id) => recommended.has(id))
+    ? recommended
+    : new Set([...recommended, ...page.favorite]),
+})
+
+/** What was loaded with the page that has come; a first page takes the place of all, unless it is still the same one. */
 export const withPage = (known: Pages, of: Wanted, page: Services, size: number): Pages => {
-  const before = page.offset === 0 ? noPages : known
+  const isFirst = page.offset === 0
+  if (isFirst && known.of !== null && isSame(known.of, of) && beginsWith(known.services, page.services)) {
+    const services = [...page.services, ...known.services.slice(page.services.length)]
+    return { ...known, services, count: page.count, ...withPeople(known, page) }
+  }
+  const before = isFirst ? noPages : known
   const ids = new Set(before.services.map(({ id }) => id))
   const services = [...before.services, ...page.services.filter(({ id }) => !ids.has(id))]
   const offset = nextOffset(page.offset, page.services.length, size)
-  return {
-    of,
-    services,
-    executors: new Map([...before.executors, ...page.executors.map((one) => [one.id, one] as const)]),
-    recommended: new Set([...before.recommended, ...page.favorite]),
-    count: page.count,
-    offset,
-    allLoaded: offset === 0 || offset >= page.count,
-  }
+  const allLoaded = offset === 0 || offset >= page.count
+  return { of, services, count: page.count, offset, allLoaded, ...withPeople(before, page) }
 }

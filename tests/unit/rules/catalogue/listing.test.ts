@@ -61,10 +61,22 @@ describe('the pages of the catalogue', () => {
     )
   })
 
+  it('S-03: a first page that is asked for again and is still the same keeps those behind it', () => {
+    const first = withPage(noPages, everything, page(0, range(1, 10), 30), 10)
+    const second = withPage(first, everything, page(10, range(11, 10), 30), 10)
+    const again = withPage(second, everything, page(0, range(1, 10), 31), 10)
+    expect(idsOf(again)).toEqual(range(1, 20))
+    expect([again.offset, again.count, again.allLoaded]).toEqual([20, 31, false])
+    const another = withPage(second, everything, page(0, range(0, 10), 31), 10)
+    expect(idsOf(another)).toEqual(range(0, 10))
+  })
+
   it('S-02: another query begins anew', () => {
     const before = withPage(noPages, everything, page(0, range(1, 10), 40), 10)
     const after = withPage(before, { position: null, search: 'кран' }, page(0, [7], 1), 10)
     expect(idsOf(after)).toEqual([7])
+    const alike = withPage(before, { position: null, search: 'кран' }, page(0, [1], 1), 10)
+    expect(idsOf(alike)).toEqual([1])
     const words = array(constantFrom('', 'к', 'кран'), { minLength: 2, maxLength: 2 })
     assert(
       property(words, ([one = '', other = '']) => {
