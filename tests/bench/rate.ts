@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../../server/db/embedded/free-port.ts'
-import type { Product } from '../e2e/support/product.ts'
+import { startProduct } from '../e2e/support/product.ts'
 import { annasFlat } from '../e2e/support/readings.ts'
 import { metersPath } from '../e2e/support/submissions.ts'
 import { load } from './load.ts'
@@ -43,8 +43,10 @@ async function residentMegabytes(serverUrl: string): Promise<number> {
   return Number(bytes) / 2 ** 20
 }
 
-/** What the server's own work costs beside the bare route, and what it holds under fifty connections. */
-export async function measureRate({ serverUrl, sql, databaseUrl }: Product): Promise<Row[]> {
+/** What the server's own work costs beside the bare route, and what a server of its own holds under fifty connections. */
+export async function measureRate(clusterUrl: string): Promise<Row[]> {
+  const product = await startProduct(clusterUrl)
+  const { serverUrl, sql, databaseUrl } = product
   const [account] = await sql<{ id: number }[]>`select id from personal_account where number = ${annasFlat}`
   if (!account) throw new Error('Anna has no flat')
   const cookie = await cookiesOf(serverUrl)
@@ -56,6 +58,8 @@ export async function measureRate({ serverUrl, sql, databaseUrl }: Product): Pro
   )
   await bare.stop()
   await load(`${serverUrl}${metersPath}`, 50, seconds, cookie)
+  const memory = await residentMegabytes(serverUrl)
+  await product.close()
   return [
     atLeast(
       {
@@ -69,7 +73,7 @@ export async function measureRate({ serverUrl, sql, databaseUrl }: Product): Pro
     within(
       {
         what: 'memory of the server process after 50 connections at once',
-        value: await residentMegabytes(serverUrl),
+        value: memory,
         unit: 'MiB',
       },
       '≤',

@@ -40,7 +40,7 @@ async function measureAll(): Promise<Row[]> {
     say('Lighthouse…')
     const lighthouse = await measureWithLighthouse(product.serverUrl)
     say('Server…')
-    const rate = await measureRate(product)
+    const rate = await measureRate(cluster.url)
     say('Payments…')
     const payments = await measurePayments(cluster.url)
     say('Chart…')

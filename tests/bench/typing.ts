@@ -23,7 +23,7 @@ function watchKeys(): void {
 async function typeEverywhere(page: Page): Promise<number> {
   const fields = await page.locator(metersField).all()
   for (const field of fields.slice(0, metersInForm / 2)) {
-    await field.click()
+    await field.tap()
     for (const digit of digits) await page.keyboard.press(digit)
   }
   return (metersInForm / 2) * digits.length
@@ -36,7 +36,11 @@ export async function measureTyping(browser: Browser, productUrl: string, sql: S
       join personal_account as account on account.id = meter.personal_account_id
      where account.number = ${annasFlat}`
   await addMeters(sql, annasFlat, metersInForm - (present?.count ?? 0))
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
   await signInAt(context, productUrl)
   const page = await context.newPage()
   await page.addInitScript(watchKeys)
