@@ -90,7 +90,8 @@ const take = async (flat: Flat, step: Step): Promise<void> => {
     stand.setDebitButton(step.button)
     return jobs()
   }
-  const order = ordersOf(flat).at(step.nth)
+  const orders = ordersOf(flat)
+  const order = orders[step.nth % orders.length]
   if (!order) return
   if (step.do === 'press') await bank.press(order, step.button)
   else if (step.do === 'decide') await decide(order, step.isPaid)
@@ -133,7 +134,7 @@ describe('whatever happens to payments', () => {
         expect((await checkLedger(sql)).damages).toEqual([])
         all += credited.length
       }),
-      { numRuns: 15 },
+      { numRuns: 15, examples: [[[{ do: 'press', nth: 0, button: 'pay' }]]] },
     )
     expect(all).toBeGreaterThan(0)
   })
