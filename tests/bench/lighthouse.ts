@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium, type BrowserContext } from '@playwright/test'
 import * as z from 'zod/mini'
 import { chromiumPath } from '../browser.ts'
 import { freePort } from '../../server/db/embedded/free-port.ts'
@@ -34,25 +34,42 @@ async function scores(url: string, port: number): Promise<Record<string, number>
   return Object.fromEntries(Object.entries(report.categories).map(([name, { score }]) => [name, score * 100]))
 }
 
-/** Lighthouse as a phone sees the login and, signed in, the meters. */
-export async function measureWithLighthouse(productUrl: string): Promise<Row[]> {
+/** The scores of a page in a browser of its own, which `prepare` may sign in. */
+async function scoresOf(
+  url: string,
+  prepare: (context: BrowserContext) => Promise<void>,
+): Promise<Record<string, number>> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: [...benchFlags, `--remote-debugging-port=${port}`],
   })
-  const rowsOf = async (screen: string, url: string) => {
-    const found: Record<string, number>[] = []
-    while (found.length < runs) found.push(await scores(url, port))
-    return categories.map((name) => {
-      const value = median(found.map((one) => one[name] ?? 0))
-      return within({ what: `Lighthouse, phone, ${screen}: ${name}`, value, unit: 'of 100' }, '=', 100)
-    })
+  try {
+    await prepare(browser.contexts()[0] ?? (await browser.newContext()))
+    return await scores(url, port)
+  } finally {
+    await browser.close()
   }
-  const login = await rowsOf('login', `${productUrl}/`)
-  const context = browser.contexts()[0] ?? (await browser.newContext())
-  await signInAt(context, productUrl)
-  const meters = await rowsOf('meters', `${productUrl}/#/meters/list/`)
-  await browser.close()
+}
+
+async function rowsOf(
+  screen: string,
+  url: string,
+  prepare: (context: BrowserContext) => Promise<void>,
+): Promise<Row[]> {
+  const found: Record<string, number>[] = []
+  while (found.length < runs) found.push(await scoresOf(url, prepare))
+  return categories.map((name) => {
+    const value = median(found.map((one) => one[name] ?? 0))
+    return within({ what: `Lighthouse, phone, ${screen}: ${name}`, value, unit: 'of 100' }, '=', 100)
+  })
+}
+
+/** Lighthouse as a phone sees the login and, signed in, the meters. */
+export async function measureWithLighthouse(productUrl: string): Promise<Row[]> {
+  const login = await rowsOf('login', `${productUrl}/`, () => Promise.resolve())
+  const meters = await rowsOf('meters', `${productUrl}/#/meters/list/`, (context) =>
+    signInAt(context, productUrl),
+  )
   return [...login, ...meters]
 }
