@@ -1,6 +1,7 @@
 import type { RequestStatus } from '#contract/requests/statuses.ts'
 import type { TicketStatus } from '#contract/tickets/statuses.ts'
 import type { Damage } from '../modules/ledger/service.ts'
+import { inRoubles } from '../roubles.ts'
 
 const requestStatuses: Record<RequestStatus, string> = {
   accepted: 'принята',
@@ -39,8 +40,6 @@ const paymentStates: Readonly<Record<string, string>> = {
   refused: 'не прошёл',
   reversed: 'возвращён',
 }
-const rouble = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const sum = (kopecks: number): string => `${rouble.format(kopecks / 100)} ₽`
 
 /** What the operator reads. */
 export const texts = {
@@ -51,7 +50,7 @@ export const texts = {
   bankOrder: (id: string, state: string) => `Платёж ${id}, ${state}`,
   bankTransaction: (transaction: string) => `Операция банка ${transaction || 'не названа'}`,
   bankSum: (told: number, expected: number | null) =>
-    `Банк назвал ${sum(told)}${expected === null ? '' : `, ждали ${sum(expected)}`}`,
+    `Банк назвал ${inRoubles(told)}${expected === null ? '' : `, ждали ${inRoubles(expected)}`}`,
   ledgerSound: (entries: number) => `Книга денег сходится до копейки, записей: ${entries}`,
   ledgerDamaged: 'Книга денег не сходится',
   requestStatuses,

@@ -1,5 +1,4 @@
-const rouble = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const sum = (kopecks: number): string => `${rouble.format(kopecks / 100)} ₽`
+import { inRoubles } from '../../roubles.ts'
 
 /** What a payer reads. */
 export const texts = {
@@ -10,8 +9,8 @@ export const texts = {
     'Внести аванс пока нельзя: бухгалтерия ещё не выставила квитанцию по вашему адресу. Дождитесь первой квитанции и попробуйте снова.',
   nothingOwed: 'Долга по этой услуге нет. Можно внести аванс',
   onTheWay: 'Эти деньги уже в пути: банк ещё не подтвердил прошлый платёж. Дождитесь его решения',
-  overMaximum: (most: number) => `Введите не больше ${sum(most)}`,
-  belowMinimum: (least: number) => `Введите не меньше ${sum(least)}`,
+  overMaximum: (most: number) => `Введите не больше ${inRoubles(most)}`,
+  belowMinimum: (least: number) => `Введите не меньше ${inRoubles(least)}`,
   keyReused: 'Под этим номером уже начат другой платёж. Вернитесь и нажмите «Оплатить» ещё раз',
   foreignBack: 'Адрес возврата не с этого сайта. Обновите страницу',
   noBank: 'Оплата картой здесь пока не подключена',

@@ -1,9 +1,7 @@
 import { html, type Html } from '../../html.ts'
 import { page } from '../pages.ts'
 import { buttons, standCards, type Button, type StandOrder } from './order.ts'
-
-const rouble = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const sum = (kopecks: number): string => `${rouble.format(kopecks / 100)} ₽`
+import { inRoubles } from '../../roubles.ts'
 
 const labels: Record<Button, string> = {
   pay: 'Оплатить',
@@ -51,7 +49,7 @@ export const paymentPage = (order: StandOrder): string =>
     'Оплата картой',
     html`<p>Это страница банка на стенде. Настоящих денег здесь нет.</p>
       <p>${order.title}</p>
-      <p>К оплате: <strong>${sum(order.kopecks)}</strong></p>
+      <p>К оплате: <strong>${inRoubles(order.kopecks)}</strong></p>
       <form method="post" action="/stand/bank/orders/${order.id}/press">
         ${cardChoice(order.card.reference)}
         <p>${buttons.map((button) => press(button, labels[button]))}</p>
@@ -91,7 +89,7 @@ const deeds = ({ id, state, kind }: StandOrder): Html => {
 
 const row = (order: StandOrder): Html =>
   html`<li>
-    ${order.title || 'Привязка карты'}, ${sum(order.taken || order.kopecks)}, ${order.card.masked}:
+    ${order.title || 'Привязка карты'}, ${inRoubles(order.taken || order.kopecks)}, ${order.card.masked}:
     ${states[order.state]}
     <ul>
       ${order.story.map((line) => html`<li>${line}</li>`)}
@@ -136,6 +134,6 @@ export const receiptPage = ({ title, taken, transaction }: StandOrder): string =
   page(
     'Кассовый чек',
     html`<p>${title}</p>
-      <p>Итого: <strong>${sum(taken)}</strong></p>
+      <p>Итого: <strong>${inRoubles(taken)}</strong></p>
       <p>Операция ${transaction}</p>`,
   )
