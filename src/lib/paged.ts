@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
+import { beginsWith } from './begins-with.ts'
 import type { Answer } from './call.ts'
 import { onFirstControl } from './first-control.ts'
 import { whilePending } from './notices.ts'
@@ -56,9 +57,6 @@ const append = <T extends Item>(
     allLoaded: page.length === 0 || (count !== null && offset >= count),
   }
 }
-
-const beginsWith = <T extends Item>(items: readonly T[], page: readonly T[]): boolean =>
-  page.length > 0 && page.every(({ id }, index) => items[index]?.id === id)
 
 /**
  * An atom of a list by pages of `size`, which only its api fills. Writing loads: `more` does nothing while a page is

@@ -1,4 +1,5 @@
 import type { Executor, ServiceEntry, Services } from '#contract/catalogue/schema.ts'
+import { beginsWith } from '../../../lib/begins-with.ts'
 
 /** What is asked of the catalogue: a category, words, both or neither. */
 export interface Wanted {
@@ -37,9 +38,6 @@ export const noPages: Pages = {
 /** The next page's offset: it goes on only after a full page, else it is 0 again (spec K4.1). */
 export const nextOffset = (offset: number, given: number, size: number): number =>
   given === size ? offset + size : 0
-
-const beginsWith = (services: readonly ServiceEntry[], page: readonly ServiceEntry[]): boolean =>
-  page.length > 0 && page.every(({ id }, place) => services[place]?.id === id)
 
 // The same ones where the page says nothing new: what draws the cards before it stays as it is.
 const withPeople = ({ executors, recommended }: Pages, page: Services) => ({
