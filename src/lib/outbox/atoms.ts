@@ -71,7 +71,8 @@ export interface Queued {
   readonly item: Item
 }
 
-const itemsAtom = atom((get): readonly Queued[] =>
+/** Every item of the active profile, with its lane. */
+export const itemsAtom = atom((get): readonly Queued[] =>
   get(lanesAtom).flatMap((lane) => lane.items.map((item) => ({ lane, item }))),
 )
 /** What waits for the network or for the resident: queued, sending, refused, in conflict, blocked. */

@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
-import { storageStateAtom } from '../../../lib/outbox/atoms.ts'
+import { itemsAtom, storageStateAtom } from '../../../lib/outbox/atoms.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { allItemsAtom } from '../atoms/items.ts'
 import type { QueueKinds } from '../queue-kind.ts'
 import { texts } from '../texts.ts'
 import { useCopy } from './use-copy.ts'
@@ -13,7 +12,7 @@ type StorageBannerProps = { kinds: QueueKinds }
 /** Says honestly that the device keeps nothing, and gives the values another way out (row O-11). */
 export function StorageBanner({ kinds }: StorageBannerProps) {
   const state = useAtomValue(storageStateAtom)
-  const all = useAtomValue(allItemsAtom)
+  const all = useAtomValue(itemsAtom)
   const outbox = useAtomValue(outboxAtom)
   const copy = useCopy()
   if (state === 'ok') return null

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai/react'
 import type { Constants } from '#contract/config/schema.ts'
-import { acceptedAtom } from '../../../lib/outbox/atoms.ts'
+import { acceptedAtom, itemsAtom } from '../../../lib/outbox/atoms.ts'
 import { doneIcon } from '../../../ui/icons.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { State } from '../../../ui/state.tsx'
-import { allItemsAtom } from '../atoms/items.ts'
 import { KeepingNotes } from '../components/keeping-notes.tsx'
 import { QueueItem } from '../components/queue-item.tsx'
 import { SendNow } from '../components/send-now.tsx'
@@ -20,7 +19,7 @@ type QueueScreenProps = { constants: Constants; kinds: QueueKinds }
 
 /** «Не отправлено»: everything that waits on this device, and what the resident has to decide. */
 export function QueueScreen({ constants, kinds }: QueueScreenProps) {
-  const all = useAtomValue(allItemsAtom)
+  const all = useAtomValue(itemsAtom)
   const sent = useAtomValue(acceptedAtom)
   const pending = pendingItems(
     all,

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { lanesAtom, type Queued } from '../../../lib/outbox/atoms.ts'
+import { itemsAtom } from '../../../lib/outbox/atoms.ts'
 import { requestPayloadSchema, type RequestPayload } from '../../../lib/outbox/requests.ts'
 
 /** What an item of a request's lane holds; null when it is not what this version knows. */
@@ -8,22 +8,18 @@ export const payloadOf = (payload: unknown): RequestPayload | null => {
   return known.success ? known.data : null
 }
 
-const itemsAtom = atom((get): readonly Queued[] =>
-  get(lanesAtom)
-    .filter(({ kind }) => kind === 'request')
-    .flatMap((lane) => lane.items.map((item) => ({ lane, item }))),
-)
+const ownItemsAtom = atom((get) => get(itemsAtom).filter(({ lane }) => lane.kind === 'request'))
 
 /** Requests that are written on this device and not at the server, drafts included, the newest first. */
 export const waitingAtom = atom((get) =>
-  get(itemsAtom)
+  get(ownItemsAtom)
     .filter(({ item }) => item.state.name !== 'accepted')
     .toSorted((a, b) => b.item.capturedAt.localeCompare(a.item.capturedAt)),
 )
 
 /** Receipts of what was accepted since: a list that lacks them is loaded anew. */
 export const acceptedAtom = atom((get) =>
-  get(itemsAtom)
+  get(ownItemsAtom)
     .flatMap(({ item: { state } }) => (state.name === 'accepted' ? [state.receipt] : []))
     .join(),
 )

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { lanesAtom, type Queued } from '../../../lib/outbox/atoms.ts'
+import { itemsAtom } from '../../../lib/outbox/atoms.ts'
 import { ticketPayloadSchema } from '../../../lib/outbox/tickets.ts'
 import type { TicketForm } from '../rules/form.ts'
 import { choiceOf } from '../rules/ticket-view.ts'
@@ -12,22 +12,18 @@ export const formOf = (payload: unknown): TicketForm | null => {
   return { topic: topic && choiceOf(topic), description }
 }
 
-const itemsAtom = atom((get): readonly Queued[] =>
-  get(lanesAtom)
-    .filter(({ kind }) => kind === 'ticket')
-    .flatMap((lane) => lane.items.map((item) => ({ lane, item }))),
-)
+const ownItemsAtom = atom((get) => get(itemsAtom).filter(({ lane }) => lane.kind === 'ticket'))
 
 /** Tickets that are written on this device and not at the server, drafts included, the newest first. */
 export const waitingAtom = atom((get) =>
-  get(itemsAtom)
+  get(ownItemsAtom)
     .filter(({ item }) => item.state.name !== 'accepted')
     .toSorted((a, b) => b.item.capturedAt.localeCompare(a.item.capturedAt)),
 )
 
 /** Receipts of what was accepted since: a list that lacks them is loaded anew. */
 export const acceptedAtom = atom((get) =>
-  get(itemsAtom)
+  get(ownItemsAtom)
     .flatMap(({ item: { state } }) => (state.name === 'accepted' ? [state.receipt] : []))
     .join(),
 )
