@@ -9,27 +9,14 @@ import { testDatabase } from '../support/database.ts'
 import { openPost } from '../support/post.ts'
 import { addOwnPhone, addPolicy } from '../support/profile.ts'
 import { addRequest, addTicket } from '../support/requests.ts'
-import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+import { password } from '../support/residents.ts'
+import { openSettlement } from '../support/settle.ts'
 
 const { sql } = await testDatabase()
 const { browser, clock } = await startApp(sql)
 const post = await openPost(sql, clock)
 const desk = makeRequestDesk({ sql, clock, seal: createSeal(testSecret) })
-const organisation = await addOrganisation(sql)
-let lastNumber = 0
-
-/** A resident of a flat of their own, signed in. */
-const settle = async (username: string, userAgent = '') => {
-  lastNumber += 1
-  const id = await addResident(sql, username)
-  const profile = await addProfile(sql, id, { organisation, number: String(lastNumber) })
-  const client = browser(`192.0.2.${lastNumber}`)
-  await client.send('POST', '/auth/api/v1/auth/login/', {
-    body: { username, password },
-    headers: { 'user-agent': userAgent },
-  })
-  return { id, profile, client }
-}
+const settle = await openSettlement(sql, { browser })
 
 /** Every row of every table, as text. */
 const everything = async (): Promise<string> => {

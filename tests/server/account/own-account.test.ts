@@ -3,25 +3,12 @@ import { changePassword, checkPassword, endSession, listSessions } from '#contra
 import { getProfile } from '#contract/auth/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+import { password } from '../support/residents.ts'
+import { openSettlement } from '../support/settle.ts'
 
 const { sql } = await testDatabase()
 const { browser, clock } = await startApp(sql)
-const organisation = await addOrganisation(sql)
-let lastNumber = 0
-
-/** A resident of a flat of their own, signed in. */
-const settle = async (username: string, userAgent = '') => {
-  lastNumber += 1
-  const id = await addResident(sql, username)
-  const profile = await addProfile(sql, id, { organisation, number: String(lastNumber) })
-  const client = browser(`192.0.2.${lastNumber}`)
-  await client.send('POST', '/auth/api/v1/auth/login/', {
-    body: { username, password },
-    headers: { 'user-agent': userAgent },
-  })
-  return { id, profile, client }
-}
+const settle = await openSettlement(sql, { browser })
 
 describe('the password', () => {
   it('A-08: is changed only after a check of the present one in the same session, minutes ago at most', async () => {
