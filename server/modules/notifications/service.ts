@@ -55,7 +55,8 @@ export const disownedBy = async (sql: Queryable, residentId: number): Promise<st
 
 /**
  * Tells the resident of a profile, by the channels that were chosen: a push to each signed-in browser that subscribed,
- * a letter, unless another one says the same (`isWritten`). Once for the same thing, however often it is called; in the transaction of what it tells about.
+ * a letter, unless another one says the same (`isWritten`). Once for the same thing, however often it is called; in the
+ * transaction of what it tells about.
  */
 export const notify = async (
   sql: Queryable,

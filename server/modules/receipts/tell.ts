@@ -24,6 +24,7 @@ const sendReceipt = async (
   accrualId: number,
   now: Date,
 ): Promise<readonly string[]> => {
+  if (emails.length === 0) return []
   const disowned = await disownedBy(tx, residentId)
   const addresses = emails.filter((email) => email !== disowned)
   const data = { accrual: String(accrualId), profile: String(profileId) }
