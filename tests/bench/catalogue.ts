@@ -1,13 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { startProduct } from '../e2e/support/product.ts'
 import { brotliBytes, type Floors } from './floors.ts'
+import { flingStep, scrollFrames } from './fling.ts'
 import { addServices } from './many-services.ts'
 import { atMost, type Row, within } from './row.ts'
 import { signInAt } from './sign-in.ts'
+import { median } from './statistics.ts'
 import { slowDown, visit } from './visit.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const cards = 2_000
+const times = 5
 const address = '/#/catalog/servises_list/'
 
 const kilobytes = (folder: string, scripts: readonly string[]): number =>
@@ -34,39 +37,47 @@ function watchFrames(): void {
   }).observe({ type: 'long-animation-frame' })
 }
 
-const cardCount = (page: Page): Promise<number> => page.locator('main .service').count()
-
-/** Goes on to the end as a finger does; the next pages come by themselves. */
-async function scrollDown(page: Page, until: () => Promise<boolean>): Promise<void> {
-  while (!(await until())) {
-    await page.mouse.wheel(0, 600)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-  }
+/** Goes on to the end until all cards are there; the next pages come by themselves. */
+async function loadAll(page: Page): Promise<void> {
+  const isWhole = async (): Promise<boolean> => (await page.locator('main p.services__end').count()) > 0
+  while (!(await isWhole()))
+    await page.evaluate(async () => {
+      scrollTo(0, document.documentElement.scrollHeight)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    })
 }
 
-const isAtEnd = (page: Page): Promise<boolean> =>
-  page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
+/** Runs in the page: forgets the long frames of before and gives how many there were. */
+function takeFrames(): number {
+  const { length } = performance.getEntriesByName('frame')
+  performance.clearMeasures('frame')
+  return length
+}
 
-/** Frames of more than 50 ms while 2,000 loaded cards are scrolled through, at a CPU four times slower. */
+/**
+ * Frames of more than 50 ms while 2,000 loaded cards are flung through, at a CPU four times slower. The first
+ * passes meet the collection of what the loading left behind; their median is the scrolling itself.
+ */
 async function longFrames(browser: Browser, productUrl: string): Promise<Row> {
-  const context = await browser.newContext({ viewport: phone.viewport })
+  const context = await browser.newContext(phone)
   await signInAt(context, productUrl)
   const page = await context.newPage()
   await page.goto(productUrl + address)
   await page.locator('main .service').first().waitFor()
   // The first visit of all asks for everything once more when the worker has come; this is any other.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.mouse.move(200, 500)
-  await scrollDown(page, async () => (await cardCount(page)) >= cards)
-  await page.evaluate(() => scrollTo(0, 0))
+  await loadAll(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await slowDown(page, { cpu: 4, isSlow4g: false })
   await page.evaluate(watchFrames)
-  const end = Date.now() + 60_000
-  await scrollDown(page, async () => (await isAtEnd(page)) || Date.now() > end)
-  const frames = await page.evaluate(() => performance.getEntriesByName('frame').length)
+  const counts: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    await page.evaluate(scrollFrames, [Math.ceil(height / flingStep), flingStep] as const)
+    counts.push(await page.evaluate(takeFrames))
+  }
   await context.close()
   const what = `frames over 50 ms while ${cards.toLocaleString('en')} cards are scrolled, CPU 4× slower`
-  return within({ what, value: frames, unit: 'frames' }, '=', 0)
+  return within({ what, value: median(counts), unit: 'frames' }, '=', 0)
 }
 
 /** What the first screen of the catalogue costs, and its 2,000th card; in a database of its own. */

@@ -1,4 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test'
+import { flingStep, scrollFrames } from './fling.ts'
 import { type Row, within } from './row.ts'
 import { signInAt } from './sign-in.ts'
 import { median, quantile } from './statistics.ts'
@@ -6,8 +7,6 @@ import { slowDown } from './visit.ts'
 
 const requests = 10_000
 const frames = 240
-/** As fast as a thumb flings it: 15,000 px a second. */
-const step = 250
 const times = 3
 
 interface Listed {
@@ -20,20 +19,6 @@ async function answerWithMany(route: Route): Promise<void> {
   const { requests: real }: Listed = await response.json()
   const many = Array.from({ length: requests }, (_, nth) => ({ ...real[nth % real.length], _id: nth + 1 }))
   await route.fulfill({ response, json: { requests: many, count: requests } })
-}
-
-/** Runs in the page: scrolls by the step in each frame, and gives how long each took, in milliseconds. */
-async function scrollFrames([count, distance]: readonly [number, number]): Promise<number[]> {
-  scrollTo(0, 0)
-  const taken: number[] = []
-  let last = performance.now()
-  for (let frame = 0; frame < count; frame += 1) {
-    scrollBy(0, distance)
-    const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
-    taken.push(now - last)
-    last = now
-  }
-  return taken
 }
 
 const openList = async (page: Page, productUrl: string): Promise<void> => {
@@ -57,7 +42,7 @@ export async function measureScrolling(browser: Browser, productUrl: string): Pr
   await slowDown(page, { cpu: 4, isSlow4g: false })
   const slowest: number[] = []
   for (let time = 0; time < times; time += 1)
-    slowest.push(quantile(await page.evaluate(scrollFrames, [frames, step] as const), 0.95))
+    slowest.push(quantile(await page.evaluate(scrollFrames, [frames, flingStep] as const), 0.95))
   await context.close()
   const what = `a frame while a list of ${requests.toLocaleString('en')} requests is scrolled, CPU 4× slower, p95`
   return within({ what, value: median(slowest), unit: 'ms' }, '≤', 50)

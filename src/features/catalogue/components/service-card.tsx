@@ -1,7 +1,5 @@
 import { memo } from 'react'
 import type { ServiceEntry } from '#contract/catalogue/schema.ts'
-import { PlainGlyph } from '../../../ui/plain-glyph.tsx'
-import { wrenchIcon } from '../../../ui/icons.ts'
 import { pictureAddress } from '../api/picture-address.ts'
 import { texts } from '../texts.ts'
 import { PriceTag } from './price-tag.tsx'
@@ -20,15 +18,13 @@ export const ServiceCard = memo(({ entry, executor, isRecommended, href }: Servi
   const { id, title, summary, price, image_cover: cover } = entry
   return (
     <li className="service">
-      <div className="service__picture">
-        {cover ? (
+      <div className={cover ? 'service__picture' : 'service__picture service__picture--none'}>
+        {cover && (
           <ServicePicture
             picture={cover}
             address={pictureAddress(id, 'image_cover', cover)}
             sizes="(min-width: 768px) 168px, 104px"
           />
-        ) : (
-          <PlainGlyph icon={wrenchIcon} />
         )}
       </div>
       <div className="service__body">
