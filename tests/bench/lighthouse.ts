@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { chromium, type BrowserContext } from '@playwright/test'
@@ -34,21 +37,23 @@ async function scores(url: string, port: number): Promise<Record<string, number>
   return Object.fromEntries(Object.entries(report.categories).map(([name, { score }]) => [name, score * 100]))
 }
 
-/** The scores of a page in a browser of its own, which `prepare` may sign in. */
+/** The scores of a page in a browser of its own, which `prepare` may sign in: Lighthouse opens a tab beside. */
 async function scoresOf(
   url: string,
   prepare: (context: BrowserContext) => Promise<void>,
 ): Promise<Record<string, number>> {
   const port = await freePort()
-  const browser = await chromium.launch({
+  const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'))
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     args: [...benchFlags, `--remote-debugging-port=${port}`],
   })
   try {
-    await prepare(browser.contexts()[0] ?? (await browser.newContext()))
+    await prepare(context)
     return await scores(url, port)
   } finally {
-    await browser.close()
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
   }
 }
 
