@@ -1,5 +1,5 @@
 import { Provider } from 'jotai/react'
-import { StrictMode, type ReactNode } from 'react'
+import { startTransition, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadApplication } from './app/app.tsx'
 import { applyFirstStyles } from './app/first-styles.ts'
@@ -29,11 +29,14 @@ const startWorker = (): void =>
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')
 
+// A transition is drawn in slices of a few milliseconds: a slow phone answers to a finger between them.
 const show = (page: ReactNode): void =>
-  createRoot(place).render(
-    <StrictMode>
-      <Provider store={store}>{page}</Provider>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <Provider store={store}>{page}</Provider>
+      </StrictMode>,
+    ),
   )
 
 // Until then the shell of index.html says that it loads. A part that failed to come is asked for again where it stands.
