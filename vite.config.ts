@@ -18,6 +18,7 @@ const roots = {
   cabinet: ['src/app/cabinet.tsx'],
   meters: ['src/features/meters/screens/meters-screen.tsx'],
   home: ['src/app/home/home-screen.tsx'],
+  bell: ['src/features/dashboard/components/bell.tsx'],
   qr: ['src/app/qr/qr-app.tsx'],
   /** What a payer without a cabinet goes on to; it loads nothing of the cabinet. */
   payer: ['src/features/qr/screens/steps.tsx', 'src/app/qr/link-app.tsx', 'src/lib/sw-bridge.ts'],
@@ -25,7 +26,7 @@ const roots = {
 
 type Root = keyof typeof roots
 
-const names: readonly Root[] = ['open', 'cabinet', 'meters', 'home', 'qr', 'payer']
+const names: readonly Root[] = ['open', 'cabinet', 'meters', 'home', 'bell', 'qr', 'payer']
 
 const pathsOf = (root: Root): string[] => roots[root].map((path) => join(import.meta.dirname, path))
 
@@ -89,10 +90,17 @@ const earlyParts = (): Plugin => ({
         home: filesOf('cabinet', 'home'),
         meters: filesOf('cabinet', 'meters'),
       }
-      const source = `(${askEarly.toString()})(${JSON.stringify(files)},${JSON.stringify(csrfCookies)})\n`
+      const [start] = inStart
+      if (start === undefined) return
+      const source = `(${askEarly.toString()})(${[`/${start}`, files, csrfCookies].map((value) => JSON.stringify(value)).join()})\n`
       const reference = this.emitFile({ type: 'asset', name: 'early.js', source })
-      const tag = `<script async fetchpriority="high" src="/${this.getFileName(reference)}"></script>`
-      page.source = String(page.source).replace('<script type="module"', `${tag}\n    $&`)
+      const tag = `<script async src="/${this.getFileName(reference)}"></script>`
+      page.source = String(page.source)
+        .replace(
+          /<script type="module" crossorigin src=/,
+          '<link rel="modulepreload" fetchpriority="low" crossorigin href=',
+        )
+        .replace('></script>', `>\n    ${tag}`)
     },
   },
 })
@@ -188,6 +196,7 @@ export default defineConfig({
             partOf('public', (by) => by.has('open')),
             partOf('cabinet', (by) => by.has('cabinet') || (by.has('home') && by.has('meters'))),
             partOf('meters', (by) => by.has('meters')),
+            partOf('events', (by) => by.has('home') && by.has('bell')),
           ],
         },
       },

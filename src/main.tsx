@@ -15,11 +15,6 @@ import { keptTheme, showTheme } from './lib/theme.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 
-showTheme(keptTheme())
-configurePage()
-watchInstall()
-watchMissingChunks()
-
 // The worker comes when the first screen stands with what it shows: it must take no bandwidth from them.
 const startWorker = (): void =>
   whenQuiet(
@@ -40,9 +35,16 @@ const show = (page: ReactNode): void =>
   )
 
 // Until then the shell of index.html says that it loads. A part that failed to come is asked for again where it stands.
-const host = readHost()
-void Promise.allSettled([host, loadApplication(host), applyFirstStyles()]).then(([read]) =>
-  read.status === 'rejected'
-    ? show(<StartFailed />)
-    : show(<App host={read.value} onShown={import.meta.env.PROD ? startWorker : undefined} />),
-)
+const begin = async (): Promise<void> => {
+  showTheme(keptTheme())
+  configurePage()
+  watchInstall()
+  watchMissingChunks()
+  const host = readHost()
+  const [read] = await Promise.allSettled([host, loadApplication(host), applyFirstStyles()])
+  if (read.status === 'rejected') show(<StartFailed />)
+  else show(<App host={read.value} onShown={import.meta.env.PROD ? startWorker : undefined} />)
+}
+
+// A task of its own: running this file is long enough on a slow phone.
+setTimeout(() => void begin())

@@ -7,6 +7,9 @@ export const applyBranding = (config: HostConfig): void => {
   style.setProperty('--host-on-accent', config.accent.onLight)
   style.setProperty('--host-accent-dark', config.accent.dark)
   style.setProperty('--host-on-accent-dark', config.accent.onDark)
-  for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]'))
-    icon.href = config.favicon
+  // Written only when it is another one: a browser asks for its icon again at each writing.
+  for (const icon of document.querySelectorAll(
+    `link[rel="icon"]:not([href="${CSS.escape(config.favicon)}"])`,
+  ))
+    icon.setAttribute('href', config.favicon)
 }

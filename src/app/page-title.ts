@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { useHashLocation } from '../lib/hash-location.ts'
+import { isWide } from '../lib/is-wide.ts'
 import { startTexts } from './start-texts.ts'
 import { titleOf, type Titles } from './titles.ts'
 
 /** What a path shows: a list and what is open in it are one page where they stand side by side. */
-const pageOf = (path: string): string =>
-  innerWidth < 1024 ? path : path.replace(/(?:list|detail|create)\/$/, '')
+const pageOf = (path: string): string => (isWide() ? path.replace(/(?:list|detail|create)\/$/, '') : path)
 
 /**
  * Keeps the page's title after the route. Each navigation to another page begins it at its top, with the focus on its
- * content; the first does not. What opens beside its list moves nothing: its row has the focus.
+ * content; the first does not, and `/` only leads on to it. What opens beside its list moves nothing: its row has the focus.
  */
 export const usePageTitle = (host: HostConfig, titles: Titles): void => {
   const [path] = useHashLocation()
   const shown = useRef<string | null>(null)
   useEffect(() => {
+    if (path === '/') return
     const isFirst = document.title === startTexts.product
     const title = titleOf(path, titles) ?? startTexts.product
     if (title !== '') document.title = `${title} · ${host.name}`

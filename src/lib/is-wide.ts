@@ -8,5 +8,8 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => media.removeEventListener('change', changed)
 }
 
-/** Whether the screen has room for two columns. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => media.matches)
+/** Whether the screen has room for two columns; asking lays nothing out. */
+export const isWide = (): boolean => media.matches
+
+/** The same, followed while the screen is turned or resized. */
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide)

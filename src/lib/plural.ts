@@ -5,10 +5,11 @@ export interface Forms {
   readonly many: string
 }
 
-const rules = new Intl.PluralRules('ru')
+let rules: Intl.PluralRules | undefined
 
 /** The form of the word for the number; a fraction takes the one of 'few' ('1,5 рубля'). */
 export const plural = (count: number, forms: Forms): string => {
+  rules ??= new Intl.PluralRules('ru')
   const rule = rules.select(count)
   if (rule === 'one' || rule === 'many') return forms[rule]
   return forms.few

@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
+import { startTransition } from 'react'
 import type { Answer } from './call.ts'
 import { onFirstControl } from './first-control.ts'
 import { whilePending } from './notices.ts'
@@ -60,8 +61,11 @@ export const remoteAtom = <T, Args extends unknown[] = []>(
       const turn = before.turn + 1
       const known = before.scope === scope ? before.remote : initial
       set(keptAtom, { scope, turn, args, remote: { ...known, status: 'loading', error: null } })
+      // A reply may bring a whole screen: it is drawn in slices, between which the phone answers to a finger.
       const finish = (remote: Remote<T>): void =>
-        set(keptAtom, (kept) => (kept.turn === turn ? { scope, turn, args, remote } : kept))
+        startTransition(() =>
+          set(keptAtom, (kept) => (kept.turn === turn ? { scope, turn, args, remote } : kept)),
+        )
       try {
         const { reply, storedAt } = await whilePending(set, () => load(...args))
         finish({ status: 'ready', value: reply, error: null, storedAt })

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 type Tab = { href: string; title: ReactNode }
 type TabsProps = { label: string; tabs: readonly Tab[]; current: string; look?: 'tabs' | 'chips' }
 
-// On a narrow screen the tabs go on past its edge.
-const bringIntoSight = (tab: HTMLElement | null) =>
-  tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+// On a narrow screen the tabs go on past its edge. In the next frame, which lays the screen out anyway.
+const bringIntoSight = (tab: HTMLElement | null): void => {
+  requestAnimationFrame(() => tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' }))
+}
 
 /** Views of one screen, each at its own address, so that back and reload keep it. */
 export function Tabs({ label, tabs, current, look = 'tabs' }: TabsProps) {

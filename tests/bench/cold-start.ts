@@ -1,40 +1,22 @@
-import { chromium, type BrowserContext } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumPath } from '../browser.ts'
 import { waitForStored } from '../e2e/support/worker.ts'
 import type { FaultProxy } from '../faults/proxy.ts'
-import { benchFlags } from './flags.ts'
+import { inNewBrowser } from './new-browser.ts'
 import { atMost, type Row } from './row.ts'
 import { signInAt } from './sign-in.ts'
 import { byTurns } from './statistics.ts'
 import { metersField, visit } from './visit.ts'
 
 const slowCpu = { cpu: 4, isSlow4g: false }
+const phone = { viewport: { width: 390, height: 844 } }
 const times = 5
-
-/** A fresh browser on a device that was used before. */
-async function inNewBrowser<T>(
-  profile: string,
-  visitWith: (context: BrowserContext) => Promise<T>,
-): Promise<T> {
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: chromiumPath(),
-    args: [...benchFlags],
-    viewport: { width: 390, height: 844 },
-  })
-  try {
-    return await visitWith(context)
-  } finally {
-    await context.close()
-  }
-}
 
 /** A start with no network to a usable meters form, against the bare React page from a server nearby. */
 export async function measureColdStart(network: FaultProxy, floorUrl: string): Promise<Row> {
   const profile = mkdtempSync(join(tmpdir(), 'cold-start-'))
-  await inNewBrowser(profile, async (context) => {
+  await inNewBrowser(profile, phone, async (context) => {
     await signInAt(context, network.url)
     const page = await context.newPage()
     await page.goto(`${network.url}/#/meters/list/`)
@@ -46,12 +28,14 @@ export async function measureColdStart(network: FaultProxy, floorUrl: string): P
     () =>
       inNewBrowser(
         profile,
+        phone,
         async (context) =>
           (await visit(context, `${network.url}/#/meters/list/`, metersField, slowCpu)).usable,
       ),
     () =>
       inNewBrowser(
         profile,
+        phone,
         async (context) => (await visit(context, `${floorUrl}/`, 'input', slowCpu)).usable,
       ),
   )

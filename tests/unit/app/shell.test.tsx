@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai/react'
+import type { DetachedWindowAPI } from 'happy-dom'
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -38,8 +39,14 @@ const open = (path: string, children: ReactNode, storedAt: string | null = null)
     </Provider>,
   )
 }
+declare global {
+  interface Window {
+    happyDOM?: DetachedWindowAPI
+  }
+}
+
 const go = (path: string) => act(() => navigate(path))
-const setWidth = (width: number) => vi.stubGlobal('innerWidth', width)
+const setWidth = (width: number) => window.happyDOM?.setViewport({ width })
 
 describe('a screen that breaks', () => {
   it('U-03 B-01: leaves the sections where they are, and is drawn anew by «Повторить» and at another address', () => {

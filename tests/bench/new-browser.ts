@@ -1,0 +1,28 @@
+import { chromium, type BrowserContext } from '@playwright/test'
+import { chromiumPath } from '../browser.ts'
+import { benchFlags } from './flags.ts'
+
+type Look = {
+  /** Without one, the window is the browser's own. */
+  viewport?: { width: number; height: number }
+  /** Where another tool may open tabs of the same device. */
+  port?: number
+}
+
+/** A fresh browser on the device that the folder holds. */
+export async function inNewBrowser<T>(
+  profile: string,
+  { viewport, port }: Look,
+  visitWith: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath(),
+    args: [...benchFlags, ...(port === undefined ? [] : [`--remote-debugging-port=${port}`])],
+    ...(viewport && { viewport }),
+  })
+  try {
+    return await visitWith(context)
+  } finally {
+    await context.close()
+  }
+}
