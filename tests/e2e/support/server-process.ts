@@ -21,8 +21,8 @@ export type StartServer = (port: number, settings: Record<string, string>) => Pr
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** The flags of `npm run serve`: a young generation and a heap that grow slowly keep the process small under load. */
-const flags = ['--max-semi-space-size=4', '--heap-growing-percent=30']
+/** The flags of `npm run serve`: a young generation of one size and a heap that grows slowly keep the process small under load. */
+const flags = ['--min-semi-space-size=8', '--max-semi-space-size=8', '--heap-growing-percent=20']
 
 /** Starts server/main.ts in a process of its own, as a host would run it. */
 export const startServer: StartServer = async (port, settings) => {
