@@ -59,10 +59,10 @@ export const addSecurityHeaders = (
     hsts: isHttps ? { maxAge: 365 * 24 * 3600, includeSubDomains: false } : false,
   })
   // They are the same for every reply, so they are made once, on a reply that goes nowhere.
-  const request = new IncomingMessage(new Socket())
-  const reply = new ServerResponse(request)
-  addHeaders(request, reply, () => undefined)
-  const fixed = { ...reply.getHeaders(), 'permissions-policy': powers }
+  const asked = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(asked)
+  addHeaders(asked, answer, () => undefined)
+  const fixed = { ...answer.getHeaders(), 'permissions-policy': powers }
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(fixed)
     next()
