@@ -1,15 +1,18 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Sql } from '../../server/db/connect.ts'
 import { addMeters, annasFlat } from '../e2e/support/readings.ts'
+import { untilQuiet } from './quiet.ts'
 import { type Row, within } from './row.ts'
 import { signInAt } from './sign-in.ts'
-import { quantile } from './statistics.ts'
+import { median, quantile } from './statistics.ts'
 import { metersField, slowDown } from './visit.ts'
 
 const metersInForm = 40
 const digits = '1234'
 /** The browser reports nothing shorter, and rounds to 8 ms. */
 const shortest = 16
+/** What else the machine does in a pass is told as the page's own: the middle of three is taken. */
+const passes = 3
 
 /** Runs in the page: gathers the time from each key to the frame that shows it. */
 function watchKeys(): void {
@@ -29,13 +32,8 @@ async function typeEverywhere(page: Page): Promise<number> {
   return (metersInForm / 2) * digits.length
 }
 
-/** From a key to the next paint in a form of 40 meters, at a CPU four times slower. */
-export async function measureTyping(browser: Browser, productUrl: string, sql: Sql): Promise<Row> {
-  const [present] = await sql<{ count: number }[]>`
-    select count(*) from meter
-      join personal_account as account on account.id = meter.personal_account_id
-     where account.number = ${annasFlat}`
-  await addMeters(sql, annasFlat, metersInForm - (present?.count ?? 0))
+/** The 95th percentile of a form of 40 meters that is filled once, in milliseconds. */
+async function fillOnce(browser: Browser, productUrl: string): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -46,12 +44,25 @@ export async function measureTyping(browser: Browser, productUrl: string, sql: S
   await page.addInitScript(watchKeys)
   await page.goto(`${productUrl}/#/meters/list/`)
   await page.locator(metersField).first().waitFor()
+  await untilQuiet()
   await slowDown(page, { cpu: 4, isSlow4g: false })
   const keys = await typeEverywhere(page)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   const slow = await page.evaluate(() => performance.getEntriesByName('key').map(({ duration }) => duration))
   await context.close()
   const times = [...slow, ...Array.from({ length: Math.max(0, keys - slow.length) }, () => shortest)]
+  return quantile(times, 0.95)
+}
+
+/** From a key to the next paint in a form of 40 meters, at a CPU four times slower. */
+export async function measureTyping(browser: Browser, productUrl: string, sql: Sql): Promise<Row> {
+  const [present] = await sql<{ count: number }[]>`
+    select count(*) from meter
+      join personal_account as account on account.id = meter.personal_account_id
+     where account.number = ${annasFlat}`
+  await addMeters(sql, annasFlat, metersInForm - (present?.count ?? 0))
+  const found: number[] = []
+  while (found.length < passes) found.push(await fillOnce(browser, productUrl))
   const what = `a keystroke in a form of ${metersInForm} meters to the next paint, CPU 4× slower, p95`
-  return within({ what, value: quantile(times, 0.95), unit: 'ms' }, '≤', 50)
+  return within({ what, value: median(found), unit: 'ms' }, '≤', 50)
 }

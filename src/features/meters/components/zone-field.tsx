@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import type { KeyboardEvent } from 'react'
+import { useDeferredValue, type KeyboardEvent } from 'react'
 import { unitOf } from '#contract/meters/types.ts'
 import { editAtom, entryAtom } from '../atoms/draft.ts'
 import { judgementOf, leave, stepIn, typeInto, type Entry } from '../rules/entry.ts'
@@ -29,7 +29,9 @@ export function ZoneField({ form, slot, name, wasDate }: ZoneFieldProps) {
   }
   const notes = notesOf(entry, dial)
   const isWrong = notes.some((note) => note.name === 'fault')
-  const judgement = judgementOf(entry.value, dial)
+  // The digit is drawn at once, the difference that follows from it with the next frame.
+  const counted = useDeferredValue(entry.value)
+  const judgement = judgementOf(counted, dial)
   return (
     <div className={isWrong ? 'zone zone--error' : 'zone'} data-kind={zoneKind(dial.zone)}>
       <ZoneLabel zone={dial.zone} meter={name} htmlFor={id} />
@@ -54,7 +56,7 @@ export function ZoneField({ form, slot, name, wasDate }: ZoneFieldProps) {
         </output>
       ) : (
         <span className="zone__diff zone__diff--none wide-only" aria-hidden="true">
-          {entry.value === '' && '—'}
+          {counted === '' && '—'}
         </span>
       )}
     </div>
