@@ -18,7 +18,6 @@ const roots = {
   cabinet: ['src/app/cabinet.tsx'],
   meters: ['src/features/meters/screens/meters-screen.tsx'],
   home: ['src/app/home/home-screen.tsx'],
-  bell: ['src/features/dashboard/components/bell.tsx'],
   qr: ['src/app/qr/qr-app.tsx'],
   /** What a payer without a cabinet goes on to; it loads nothing of the cabinet. */
   payer: ['src/features/qr/screens/steps.tsx', 'src/app/qr/link-app.tsx', 'src/lib/sw-bridge.ts'],
@@ -26,7 +25,7 @@ const roots = {
 
 type Root = keyof typeof roots
 
-const names: readonly Root[] = ['open', 'cabinet', 'meters', 'home', 'bell', 'qr', 'payer']
+const names: readonly Root[] = ['open', 'cabinet', 'meters', 'home', 'qr', 'payer']
 
 const pathsOf = (root: Root): string[] => roots[root].map((path) => join(import.meta.dirname, path))
 
@@ -196,7 +195,6 @@ export default defineConfig({
             partOf('public', (by) => by.has('open')),
             partOf('cabinet', (by) => by.has('cabinet') || (by.has('home') && by.has('meters'))),
             partOf('meters', (by) => by.has('meters')),
-            partOf('events', (by) => by.has('home') && by.has('bell')),
           ],
         },
       },

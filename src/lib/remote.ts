@@ -28,6 +28,14 @@ interface Kept<T, Args extends unknown[]> {
   readonly args: Args | null
 }
 
+const atOnce = (change: () => void): void => change()
+
+/**
+ * For a reply that brings a whole screen: between the slices the phone answers to a finger. Not for one that an address
+ * is chosen by: what is drawn meanwhile for another reason does not know it yet.
+ */
+export const inSlices = (change: () => void): void => startTransition(change)
+
 /**
  * An atom that only its api fills. Writing to it loads: the value stays while loading and when the load fails,
  * the last of several loads wins, and a failure is told by the status, never thrown. After the scope changed it
@@ -37,6 +45,7 @@ interface Kept<T, Args extends unknown[]> {
  */
 export const remoteAtom = <T, Args extends unknown[] = []>(
   load: (...args: Args) => Promise<Answer<T>>,
+  { draw = atOnce }: { draw?: typeof inSlices } = {},
 ): RemoteAtom<T, Args> => {
   const initial: Remote<T> = { status: 'idle', value: undefined, error: null, storedAt: null }
   const keptAtom = atom<Kept<T, Args>>({ scope: null, turn: 0, remote: initial, args: null })
@@ -61,11 +70,8 @@ export const remoteAtom = <T, Args extends unknown[] = []>(
       const turn = before.turn + 1
       const known = before.scope === scope ? before.remote : initial
       set(keptAtom, { scope, turn, args, remote: { ...known, status: 'loading', error: null } })
-      // A reply may bring a whole screen: it is drawn in slices, between which the phone answers to a finger.
       const finish = (remote: Remote<T>): void =>
-        startTransition(() =>
-          set(keptAtom, (kept) => (kept.turn === turn ? { scope, turn, args, remote } : kept)),
-        )
+        draw(() => set(keptAtom, (kept) => (kept.turn === turn ? { scope, turn, args, remote } : kept)))
       try {
         const { reply, storedAt } = await whilePending(set, () => load(...args))
         finish({ status: 'ready', value: reply, error: null, storedAt })

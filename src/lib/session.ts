@@ -3,7 +3,7 @@ import { getPermissions, getProfile, getTenantProfile, verify } from '#contract/
 import type { Session } from '#contract/session/schema.ts'
 import { getConstants } from '#contract/config/endpoints.ts'
 import { callWithMeta } from './call.ts'
-import { remoteAtom } from './remote.ts'
+import { inSlices, remoteAtom } from './remote.ts'
 import { actingProfileAtom, scopeAtom } from './scope.ts'
 
 const loadProfile = async () => {
@@ -14,9 +14,9 @@ const loadProfile = async () => {
 }
 
 /** What the start loads, each with its own status (row A-12). */
-export const profileAtom = remoteAtom(loadProfile)
-export const permissionsAtom = remoteAtom(() => callWithMeta(getPermissions, {}))
-export const constantsAtom = remoteAtom(() => callWithMeta(getConstants, {}))
+export const profileAtom = remoteAtom(loadProfile, { draw: inSlices })
+export const permissionsAtom = remoteAtom(() => callWithMeta(getPermissions, {}), { draw: inSlices })
+export const constantsAtom = remoteAtom(() => callWithMeta(getConstants, {}), { draw: inSlices })
 export const extraAtom = remoteAtom(() => callWithMeta(verify, {}))
 export const tenantProfileAtom = remoteAtom(() => callWithMeta(getTenantProfile, {}))
 

@@ -18,6 +18,7 @@ test('R-01 R-02 R-03: a profile that was seen opens without a network, and says 
   const { page } = device
   await openProfile(page)
   await page.goto('/#/meters/list/')
+  await expect(page.getByRole('heading', { level: 1, name: /^Показания/ })).toBeVisible()
   await page.goto('/#/profile/user/')
   await waitForStored(page, [
     '/internal/api/v4/cabinet/tenant_profile/',

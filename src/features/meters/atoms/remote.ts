@@ -1,5 +1,5 @@
-import { remoteAtom } from '../../../lib/remote.ts'
+import { inSlices, remoteAtom } from '../../../lib/remote.ts'
 import { loadMeters } from '../api/load-meters.ts'
 
 /** The meters of the active profile, as the server said. */
-export const metersAtom = remoteAtom(loadMeters)
+export const metersAtom = remoteAtom(loadMeters, { draw: inSlices })
