@@ -4,7 +4,7 @@ import type { Access } from '#contract/endpoint.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Clock } from '../ports/clock.ts'
 import { readAccess, type AccessClaims } from './access-token.ts'
-import { findCaller, markUsed } from './callers.ts'
+import { findCaller, markUsed, wasJustReplaced } from './callers.ts'
 import type { Cookies } from './cookies.ts'
 import { scopeOf } from './identity.ts'
 import { shareInFlight } from './in-flight.ts'
@@ -53,6 +53,9 @@ export const createAuthenticate = ({ sql, clock, seal, cookies }: SessionParts) 
   return async (access: Access, request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
     const claims = claimsOf(request, reply)
     const row = await tellCaller(claims, askedProfileOf(request))
+    // The cookies that this one came with are old, those of the device are not: they stay.
+    if (!row && (await wasJustReplaced(sql, claims.familyId, clock.now())))
+      throw refreshable(tokensNeedUpdate)
     // For all else a session that may only set a password is none, so that an abandoned one ends in a sign-in.
     if (!row || (row.isLimited && access !== 'limited'))
       throw signedOut((name) => cookies.write(reply, name, null))

@@ -44,3 +44,18 @@ export const markUsed = async (sql: Queryable, generation: string, now: Date): P
   await sql`
     update refresh_token set used_at = ${now} where hash = decode(${generation}, 'hex') and used_at is null`
 }
+
+/** How long a call that was under way may come with the tokens that a new password ended. */
+const replacedSeconds = 60
+
+/**
+ * Whether the session ended a moment ago because its resident set a password: the device that did so has another one,
+ * and what it had asked before is asked again with that.
+ */
+export const wasJustReplaced = async (sql: Queryable, familyId: string, now: Date): Promise<boolean> => {
+  const since = new Date(now.getTime() - replacedSeconds * 1000)
+  const rows = await sql`
+    select from session_family
+    where id = ${familyId} and end_reason = 'replaced' and ended_at > ${since}`
+  return rows.length > 0
+}

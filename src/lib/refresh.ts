@@ -7,6 +7,9 @@ import { exchange } from './http.ts'
 import { withLock } from './lock.ts'
 import { questionOf } from './request.ts'
 
+/** Held by whoever gets the device new tokens. */
+export const refreshLock = 'refresh'
+
 let running: Promise<void> | null = null
 
 const refreshNow = async (): Promise<void> => {
@@ -24,7 +27,7 @@ const refreshNow = async (): Promise<void> => {
  * Throws `RefreshFailed` for any answer but 200, `NoAnswer` for none.
  */
 export const refreshOnce = (sentAt: number): Promise<void> => {
-  running ??= withLock('refresh', async () => {
+  running ??= withLock(refreshLock, async () => {
     if ((await callHost().refreshedAt()) < sentAt) await refreshNow()
   }).finally(() => {
     running = null

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/route.ts'
 import { hashPassword, isPassword } from '../auth/service.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { endFamilies, openSession, type OpenSession } from '../sessions/service.ts'
+import { endFamilies, endFamily, openSession, type OpenSession } from '../sessions/service.ts'
 import { issueLink } from './issue-link.ts'
 import { networkHash, type AccountParts, type Origin } from './parts.ts'
 import { checkLimits, checkSeconds, linkLimits, repairLimits } from './policy.ts'
@@ -87,6 +87,7 @@ export const changePassword = async (
   return sql.begin(async (tx) => {
     await setPassword(tx, residentId, hash)
     await deleteRepairTokens(tx, username)
+    await endFamily(tx, familyId, 'replaced', now)
     await endFamilies(tx, residentId, 'password_changed', now)
     await recordEvent(tx, seal, { kind: 'password_set', residentId, at: now, origin })
     if (before !== null)

@@ -30,7 +30,14 @@ export const insertToken = async (
     values (decode(${hash}, 'hex'), ${familyId}, ${expiresAt})`
 }
 
-export type EndReason = 'logout' | 'reuse' | 'signed_in_again' | 'ended_by_resident' | 'password_changed'
+/** `replaced`: by the one that its resident got for a new password; that ended all others as `password_changed`. */
+export type EndReason =
+  | 'logout'
+  | 'reuse'
+  | 'signed_in_again'
+  | 'ended_by_resident'
+  | 'password_changed'
+  | 'replaced'
 
 export const endFamily = async (
   sql: Queryable,

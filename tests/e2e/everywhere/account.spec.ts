@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { page as brokenPage } from '../../faults/faults.ts'
+import { delay, page as brokenPage } from '../../faults/faults.ts'
+import { createGate } from '../../faults/gate.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { linkIn, waitForLetter } from '../support/mailbox.ts'
 import { anna, enterCredentials, signIn } from '../support/residents.ts'
@@ -179,6 +180,24 @@ test('A-08 V-09: the password is changed after the present one, and another sign
   await expect(page.getByText('Пароль изменён').first()).toBeVisible()
   await page.reload()
   await expectCabinetOf(page, 'ул. Садовая, 5, кв. 12')
+})
+
+test('A-08: a call that is under way while the password changes is made again, and nobody is signed out', async ({
+  product,
+  device,
+}) => {
+  const { page } = device
+  await signIn(page)
+  const gate = createGate()
+  product.network.on('GET', '/internal/api/v4/cabinet/tenant_profile/phones/', delay(gate), 1)
+  await page.goto('/#/profile/user/')
+  await gate.reached
+  await page.getByRole('button', { name: 'Изменить пароль' }).click()
+  await answer(page, { 'Текущий пароль': 'Podval-2026', 'Новый пароль': secret })
+  await expect(page.getByText('Пароль изменён').first()).toBeVisible()
+  gate.open()
+  await expect(page.getByRole('region', { name: 'Телефоны' })).toContainText('+7 916 555 01 12')
+  expect(new URL(page.url()).hash).toBe('#/profile/user/')
 })
 
 test('A-09: a deleted account leaves the device at the login, and its name opens nothing', async ({

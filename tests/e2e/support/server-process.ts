@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import * as z from 'zod/mini'
 
 const isReady = async (port: number): Promise<boolean> => {
   try {
@@ -21,12 +23,17 @@ export type StartServer = (port: number, settings: Record<string, string>) => Pr
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** The flags of `npm run serve`: a young generation of one size and a heap that grows slowly keep the process small under load. */
-const flags = ['--min-semi-space-size=8', '--max-semi-space-size=8', '--heap-growing-percent=20']
+const Scripts = z.object({ scripts: z.object({ serve: z.string() }) })
 
-/** Starts server/main.ts in a process of its own, as a host would run it. */
+/** What `npm run serve` gives to Node: its flags and the entry. */
+const serveArguments = (): string[] => {
+  const { scripts } = Scripts.parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  return scripts.serve.split(' ').slice(1)
+}
+
+/** Runs `npm run serve` in a process of its own, as a host would run it. */
 export const startServer: StartServer = async (port, settings) => {
-  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
+  const child = spawn(process.execPath, serveArguments(), {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

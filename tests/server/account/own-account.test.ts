@@ -31,6 +31,20 @@ describe('the password', () => {
     expect((await browser().signIn('one@demo.local', 'Another-2026')).statusCode).toBe(200)
   })
 
+  it('A-08: what was asked with the old session while the password changed may be asked again with the new one', async () => {
+    const { client } = await settle('seven@demo.local')
+    await client.call(checkPassword, { body: { password } })
+    const late = browser()
+    for (const [name, value] of client.cookies) late.cookies.set(name, value)
+    await client.call(changePassword, { body: { password: 'Another-2026' } })
+    const refused = await late.call(getProfile)
+    expect([refused.statusCode, refused.json().detail]).toEqual([401, 'Tokens need to be updated'])
+    expect(refused.cookies).toEqual([])
+    clock.pass(61)
+    expect((await late.call(getProfile)).json().detail).toBe('Not authenticated')
+    expect([...late.cookies]).toEqual([])
+  })
+
   it('A-08: a check is forgotten after ten minutes', async () => {
     const { client } = await settle('two@demo.local')
     await client.call(checkPassword, { body: { password } })

@@ -33,9 +33,9 @@ it('V-06: of an upload that is cut off in the middle nothing is left, nobody is 
   sending.on('error', () => undefined)
   const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
   sending.write(start + 'a'.repeat(50_000))
-  await vi.waitFor(() => expect(readdirSync(uploads)).toHaveLength(1))
+  await vi.waitFor(() => expect(readdirSync(uploads)).toHaveLength(1), { timeout: 20_000 })
   sending.destroy()
-  await vi.waitFor(() => expect(readdirSync(uploads)).toEqual([]))
+  await vi.waitFor(() => expect(readdirSync(uploads)).toEqual([]), { timeout: 20_000 })
   const again = await client.call(putFile, {
     params: { shared_id: id },
     body: { importance: 'low' },

@@ -1,0 +1,9 @@
+/**
+ * Loaded before the server by `npm start` and `npm run serve`: compiled code is kept between starts, so that all but the
+ * first of a version go without the parser of TypeScript and its 25 MB. It lies beside the packages, where nobody writes
+ * who may not change the code itself. Plain JavaScript, or it would need the parser.
+ */
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compile'))
