@@ -18,6 +18,8 @@ const roots = {
   cabinet: ['src/app/cabinet.tsx'],
   meters: ['src/features/meters/screens/meters-screen.tsx'],
   home: ['src/app/home/home-screen.tsx'],
+  /** It comes after the first screen, as few files. */
+  bell: ['src/features/dashboard/components/bell.tsx'],
   qr: ['src/app/qr/qr-app.tsx'],
   /** What a payer without a cabinet goes on to; it loads nothing of the cabinet. */
   payer: ['src/features/qr/screens/steps.tsx', 'src/app/qr/link-app.tsx', 'src/lib/sw-bridge.ts'],
@@ -25,7 +27,7 @@ const roots = {
 
 type Root = keyof typeof roots
 
-const names: readonly Root[] = ['open', 'cabinet', 'meters', 'home', 'qr', 'payer']
+const names: readonly Root[] = ['open', 'cabinet', 'meters', 'home', 'bell', 'qr', 'payer']
 
 const pathsOf = (root: Root): string[] => roots[root].map((path) => join(import.meta.dirname, path))
 
@@ -52,10 +54,17 @@ const partOf = (name: string, isOf: (neededBy: ReadonlySet<Root>, id: string) =>
   }
 }
 
+/** In ms. A test ends by what it waits for; on a busy machine that takes long, and is no failure. */
+const unhurried = { testTimeout: 60_000, hookTimeout: 60_000 } as const
+const patience = ['tests/unit/support/unhurried.ts']
+
 /** Smaller files are worth no line in the list: their parents ask for them soon enough. */
 const leastEarly = 2000
 
-/** Writes the file that asks for the parts of the first screen while the start is still on its way. */
+/** How Vite has the page load the start. */
+const startTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+
+/** Writes the file that asks for the parts of the first screen while the start is still on its way, and then runs it. */
 const earlyParts = (): Plugin => ({
   name: 'early-parts',
   apply: 'build',
@@ -89,17 +98,15 @@ const earlyParts = (): Plugin => ({
         home: filesOf('cabinet', 'home'),
         meters: filesOf('cabinet', 'meters'),
       }
-      const [start] = inStart
-      if (start === undefined) return
-      const source = `(${askEarly.toString()})(${[`/${start}`, files, csrfCookies].map((value) => JSON.stringify(value)).join()})\n`
+      const html = String(page.source)
+      const [script, start] = startTag.exec(html) ?? []
+      if (script === undefined) return this.error('index.html does not load the start')
+      const given = [start, files, csrfCookies].map((value) => JSON.stringify(value)).join()
+      const source = `(${askEarly.toString()})(${given})\n`
       const reference = this.emitFile({ type: 'asset', name: 'early.js', source })
-      const tag = `<script async src="/${this.getFileName(reference)}"></script>`
-      page.source = String(page.source)
-        .replace(
-          /<script type="module" crossorigin src=/,
-          '<link rel="modulepreload" fetchpriority="low" crossorigin href=',
-        )
-        .replace('></script>', `>\n    ${tag}`)
+      const preload = `<link rel="modulepreload" fetchpriority="low" crossorigin href="${start}">`
+      const early = `<script async src="/${this.getFileName(reference)}"></script>`
+      page.source = html.replace(script, `${preload}\n    ${early}`)
     },
   },
 })
@@ -186,7 +193,8 @@ export default defineConfig({
             partOf('shared', (by) => by.has('qr') && (by.has('open') || by.has('cabinet'))),
             partOf(
               'pages',
-              (by) => by.has('open') && (by.has('cabinet') || by.has('home') || by.has('payer')),
+              (by) =>
+                by.has('open') && (by.has('cabinet') || by.has('home') || by.has('bell') || by.has('payer')),
             ),
             partOf(
               'calls',
@@ -205,33 +213,36 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          ...unhurried,
           include: ['tests/unit/contract/**/*.test.ts', 'tests/unit/rules/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'client',
-          testTimeout: 30_000,
+          ...unhurried,
+          setupFiles: patience,
           include: ['tests/unit/lib/**/*.test.{ts,tsx}', 'tests/unit/features/**/*.test.{ts,tsx}'],
         },
       },
       {
         test: {
           name: 'ui',
+          ...unhurried,
+          setupFiles: patience,
           include: ['tests/unit/ui/**/*.test.tsx', 'tests/unit/app/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
         },
       },
-      { test: { name: 'worker', include: ['tests/sw/**/*.test.ts'] } },
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
+      { test: { name: 'worker', ...unhurried, include: ['tests/sw/**/*.test.ts'] } },
+      { test: { name: 'architecture', ...unhurried, include: ['tests/architecture/**/*.test.ts'] } },
+      { test: { name: 'faults', ...unhurried, include: ['tests/faults/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           globalSetup: 'tests/server/support/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...unhurried,
         },
       },
     ],

@@ -5,6 +5,7 @@ import { App, loadApplication } from './app/app.tsx'
 import { applyFirstStyles } from './app/first-styles.ts'
 import { readHost } from './app/host.ts'
 import { StartFailed } from './app/start-failed.tsx'
+import { after } from './lib/after.ts'
 import { tellFirstControl } from './lib/first-control.ts'
 import { watchInstall } from './lib/install.ts'
 import { watchMissingChunks } from './lib/missing-chunk.ts'
@@ -35,16 +36,18 @@ const show = (page: ReactNode): void =>
   )
 
 // Until then the shell of index.html says that it loads. A part that failed to come is asked for again where it stands.
+// Each step in a task of its own: running this file is long enough on a slow phone.
 const begin = async (): Promise<void> => {
+  await after(0)
   showTheme(keptTheme())
   configurePage()
   watchInstall()
   watchMissingChunks()
   const host = readHost()
+  await after(0)
   const [read] = await Promise.allSettled([host, loadApplication(host), applyFirstStyles()])
   if (read.status === 'rejected') show(<StartFailed />)
   else show(<App host={read.value} onShown={import.meta.env.PROD ? startWorker : undefined} />)
 }
 
-// A task of its own: running this file is long enough on a slow phone.
-setTimeout(() => void begin())
+void begin()

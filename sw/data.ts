@@ -1,4 +1,5 @@
 import { headers } from '#contract/errors.ts'
+import { after } from '../src/lib/after.ts'
 import { knowsScope } from '../src/lib/device.ts'
 import { dataCache } from '../src/lib/storage-keys.ts'
 import { isKept, keyOf } from './cacheable.ts'
@@ -43,8 +44,6 @@ export const answerData = (request: Request, parts: DataParts): Promise<Response
   const find = (key: string): Promise<Response | undefined> => parts.caches.match(key, { cacheName: name })
   return networkFirst(request, keyOf(request.method, request.url), { ...parts, keep, find })
 }
-
-const after = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /** The parts of the real worker for one request. */
 export const dataParts = (waitUntil: Parts['waitUntil']): DataParts => ({

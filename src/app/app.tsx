@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { currentPath, navigate } from '../lib/hash-location.ts'
+import { publicRoutes } from '../lib/public-paths.ts'
 import { part } from '../ui/part.tsx'
 import { presentApplication, useApplication } from './application.ts'
 import { preloadFirstScreen } from './first-screens.ts'
@@ -20,10 +22,18 @@ const askForPicture = (host: HostConfig): void => {
   new Image().src = backgroundOf(host)
 }
 
+// Before anything is drawn: a redirect would draw the sign-in a second time, and at once instead of in slices.
+const beginAtSignIn = (): void => {
+  if (currentPath() === '/') navigate(publicRoutes.login.to({}), { replace: true })
+}
+
 /** Asks for the code of what the address opens, its screen included, so that nothing waits for a second round trip. */
 export const loadApplication = async (host: Promise<HostConfig>): Promise<void> => {
   const application = presentApplication()
-  if (application === 'public') void host.then(askForPicture, () => undefined)
+  if (application === 'public') {
+    beginAtSignIn()
+    void host.then(askForPicture, () => undefined)
+  }
   if (application === 'qr-desktop') await QrCode.load()
   if (application === 'qr') await QrApp.load()
   if (application === 'vk') await LinkApp.load()

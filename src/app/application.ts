@@ -9,15 +9,13 @@ import { chooseApplication, wideDesktop, type Application } from './start.ts'
 
 /** Whether the page shows the signed-in application: a CSRF cookie at start, or a sign-in since (row B-04). */
 export const isSignedInAtom = atom(readCsrf() !== null)
-const keptGoesOnAtom = atom(readTab(qrGoesOnKey) !== null)
+const goneOnAtom = atom(false)
 /** The payer chose to go on at a wide desktop (decisions §2), for this tab alone: a return from the bank stays here. */
-export const goesOnHereAtom = atom(
-  (get) => get(keptGoesOnAtom),
-  (_get, set) => {
-    set(keptGoesOnAtom, true)
-    keepInTab(qrGoesOnKey, 'yes')
-  },
-)
+export const goOnHereAtom = atom(null, (_get, set) => {
+  set(goneOnAtom, true)
+  keepInTab(qrGoesOnKey, 'yes')
+})
+const goesOn = (): boolean => store.get(goneOnAtom) || readTab(qrGoesOnKey) !== null
 
 const media = matchMedia(wideDesktop)
 
@@ -32,11 +30,11 @@ const subscribe = (changed: () => void): (() => void) => {
 
 /** The application that the page would open with now. */
 export const presentApplication = (): Application =>
-  chooseApplication(location.hash, store.get(isSignedInAtom), media.matches, store.get(goesOnHereAtom))
+  chooseApplication(location.hash, store.get(isSignedInAtom), media.matches, goesOn)
 
 /** The application that the address, the cookie and the screen's width choose (spec C2). */
 export const useApplication = (): Application => {
   useAtomValue(isSignedInAtom)
-  useAtomValue(goesOnHereAtom)
+  useAtomValue(goneOnAtom)
   return useSyncExternalStore(subscribe, presentApplication)
 }

@@ -8,8 +8,6 @@ export const applyBranding = (config: HostConfig): void => {
   style.setProperty('--host-accent-dark', config.accent.dark)
   style.setProperty('--host-on-accent-dark', config.accent.onDark)
   // Written only when it is another one: a browser asks for its icon again at each writing.
-  for (const icon of document.querySelectorAll(
-    `link[rel="icon"]:not([href="${CSS.escape(config.favicon)}"])`,
-  ))
-    icon.setAttribute('href', config.favicon)
+  for (const icon of document.querySelectorAll('link[rel="icon"]'))
+    if (icon.getAttribute('href') !== config.favicon) icon.setAttribute('href', config.favicon)
 }

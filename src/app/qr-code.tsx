@@ -3,13 +3,13 @@ import { renderSVG } from 'uqr'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { PublicFrame } from '../features/auth/components/public-frame.tsx'
 import { Button } from '../ui/button.tsx'
-import { goesOnHereAtom } from './application.ts'
+import { goOnHereAtom } from './application.ts'
 import { backgroundOf } from './host.ts'
 import { publicTexts } from './public-texts.ts'
 
 /** The QR address on a wide desktop: the same link as a code for the phone, and a way to go on here (row B-02). */
 export function QrCode({ host }: { host: HostConfig }) {
-  const goOn = useSetAtom(goesOnHereAtom)
+  const goOn = useSetAtom(goOnHereAtom)
   const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(location.href, { border: 2 }))}`
   return (
     <PublicFrame host={host} background={backgroundOf(host)}>

@@ -13,15 +13,16 @@ export const wideDesktop = '(min-width: 1381px)'
 
 /**
  * Which application opens (spec C2): the QR payment, the payment from VK, pages open to anyone, else the
- * cabinet if there is a CSRF cookie, else the public one. `goesOn`: the payer chose to go on at a wide desktop.
+ * cabinet if there is a CSRF cookie, else the public one. `goesOn`: the payer chose to go on at a wide desktop;
+ * it is asked only where it decides, because a tab's storage is slow to open.
  */
 export const chooseApplication = (
   hash: string,
   hasCsrfCookie: boolean,
   isWideDesktop: boolean,
-  goesOn: boolean,
+  goesOn: () => boolean,
 ): Application => {
-  if (qrMarker.test(hash)) return isWideDesktop && !goesOn ? 'qr-desktop' : 'qr'
+  if (qrMarker.test(hash)) return isWideDesktop && !goesOn() ? 'qr-desktop' : 'qr'
   if (vkMarker.test(hash)) return 'vk'
   if (publicMarker.test(hash)) return 'public'
   return hasCsrfCookie ? 'cabinet' : 'public'

@@ -1,12 +1,11 @@
 import { deletePushSubscription, getNotifications } from '#contract/notifications/endpoints.ts'
+import { after } from './after.ts'
 import { call } from './call.ts'
 import { inNotificationsTurn } from './in-notifications-turn.ts'
 import { keepSubscription, subscribeFor } from './push-subscription.ts'
 
 const erasePatienceMs = 2_000
 const workerPatienceMs = 10_000
-
-const after = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined

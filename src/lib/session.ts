@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { getPermissions, getProfile, getTenantProfile, verify } from '#contract/auth/endpoints.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { getConstants } from '#contract/config/endpoints.ts'
+import { after } from './after.ts'
 import { callWithMeta } from './call.ts'
 import { inSlices, remoteAtom } from './remote.ts'
 import { actingProfileAtom, scopeAtom } from './scope.ts'
@@ -33,8 +34,13 @@ export const enterSessionAtom = atom(null, (_get, set, { scope, profile }: Sessi
 export const startSessionAtom = atom(null, async (get, set, known: Session | null) => {
   if (known !== null) set(enterSessionAtom, known)
   const scope = get(scopeAtom)
+  // In two tasks: a slow phone takes milliseconds to make a call.
   const loadOthers = (): Promise<unknown> =>
-    Promise.all([set(permissionsAtom), set(constantsAtom), set(extraAtom), set(tenantProfileAtom)])
+    Promise.all([
+      set(permissionsAtom),
+      set(constantsAtom),
+      after(0).then(() => Promise.all([set(extraAtom), set(tenantProfileAtom)])),
+    ])
   await Promise.all([set(profileAtom), known !== null && loadOthers()])
   const told = get(profileAtom).value?.session
   if (told === undefined || told.scope === scope) return

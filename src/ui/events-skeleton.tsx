@@ -1,10 +1,14 @@
 import { Bone, Skeleton } from './skeleton.tsx'
 import './event.css'
 
-type EventsSkeletonProps = { rows: number }
+type EventsSkeletonProps = {
+  rows: number
+  /** Of each row; a list's own screen has the third, with the number and the day. */
+  lines?: 2 | 3
+}
 
 /** Rows of what goes on, in grey. */
-export function EventsSkeleton({ rows }: EventsSkeletonProps) {
+export function EventsSkeleton({ rows, lines = 3 }: EventsSkeletonProps) {
   return (
     <Skeleton>
       <ul className="list">
@@ -14,7 +18,7 @@ export function EventsSkeleton({ rows }: EventsSkeletonProps) {
             <span className="event__body skels">
               <Bone width="70%" />
               <Bone width="50%" height="14px" />
-              <Bone width="40%" height="14px" />
+              {lines === 3 && <Bone width="40%" height="14px" />}
             </span>
           </li>
         ))}

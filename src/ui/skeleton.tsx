@@ -10,13 +10,19 @@ export function Bone({ width, height }: BoneProps) {
   return <i className="skel" style={style} />
 }
 
-/** The real layout in grey; a load of less than 300 ms shows nothing at all. */
-export function Skeleton({ children }: { children: ReactNode }) {
-  const isShown = useDelayed(300)
+type SkeletonProps = {
+  /** Nothing stands under it: it keeps no room, and costs a quick load nothing. */
+  isLast?: boolean
+  children: ReactNode
+}
+
+/** The real layout in grey. A load of less than 300 ms shows none of it, but finds its room kept: nothing jumps. */
+export function Skeleton({ isLast = false, children }: SkeletonProps) {
+  const isDue = useDelayed(300)
   return (
-    <div aria-busy="true" className="skels">
+    <div aria-busy="true" className={isDue ? 'skels' : 'skels skels--early'}>
       <span className="sr">{texts.loading}</span>
-      {isShown && children}
+      {(isDue || !isLast) && children}
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { waitForStored } from '../e2e/support/worker.ts'
 import type { FaultProxy } from '../faults/proxy.ts'
 import { inNewBrowser } from './new-browser.ts'
 import { atMost, type Row } from './row.ts'
-import { signInAt } from './sign-in.ts'
+import { openMetersAt } from './sign-in.ts'
 import { byTurns } from './statistics.ts'
 import { metersField, visit } from './visit.ts'
 
@@ -16,12 +15,7 @@ const times = 5
 /** A start with no network to a usable meters form, against the bare React page from a server nearby. */
 export async function measureColdStart(network: FaultProxy, floorUrl: string): Promise<Row> {
   const profile = mkdtempSync(join(tmpdir(), 'cold-start-'))
-  await inNewBrowser(profile, phone, async (context) => {
-    await signInAt(context, network.url)
-    const page = await context.newPage()
-    await page.goto(`${network.url}/#/meters/list/`)
-    await waitForStored(page)
-  })
+  await inNewBrowser(profile, phone, (context) => openMetersAt(context, network.url))
   network.goOffline()
   const { value, floor } = await byTurns(
     times,

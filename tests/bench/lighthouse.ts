@@ -7,11 +7,10 @@ import { promisify } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
 import * as z from 'zod/mini'
 import { freePort } from '../../server/db/embedded/free-port.ts'
-import { waitForStored } from '../e2e/support/worker.ts'
 import { inNewBrowser } from './new-browser.ts'
 import { untilQuiet } from './quiet.ts'
 import { type Row, within } from './row.ts'
-import { signInAt } from './sign-in.ts'
+import { openMetersAt } from './sign-in.ts'
 import { median } from './statistics.ts'
 
 const lighthouse = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
@@ -80,16 +79,9 @@ async function rowsOf(
 
 /** Lighthouse as a phone sees the login, never opened before, and the meters of a resident who has opened them. */
 export async function measureWithLighthouse(productUrl: string): Promise<Row[]> {
-  const meters = `${productUrl}/#/meters/list/`
-  const openMeters = async (context: BrowserContext): Promise<void> => {
-    await signInAt(context, productUrl)
-    const page = await context.newPage()
-    await page.goto(meters)
-    await waitForStored(page)
-    await page.close()
-  }
-  return [
-    ...(await rowsOf('login', `${productUrl}/`, () => Promise.resolve())),
-    ...(await rowsOf('meters', meters, openMeters)),
-  ]
+  const login = await rowsOf('login', `${productUrl}/`, () => Promise.resolve())
+  const meters = await rowsOf('meters', `${productUrl}/#/meters/list/`, (context) =>
+    openMetersAt(context, productUrl),
+  )
+  return [...login, ...meters]
 }

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext } from '@playwright/test'
 import { anna, enterCredentials } from '../e2e/support/residents.ts'
+import { waitForStored } from '../e2e/support/worker.ts'
 
 /** Signs Anna in in a tab that is closed again; the context keeps her session. */
 export async function signInAt(context: BrowserContext, productUrl: string): Promise<void> {
@@ -7,6 +8,15 @@ export async function signInAt(context: BrowserContext, productUrl: string): Pro
   await page.goto(productUrl)
   await enterCredentials(page, anna)
   await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeAttached()
+  await page.close()
+}
+
+/** Opens Anna's meters on her device, until its worker keeps what opens them without a network. */
+export async function openMetersAt(context: BrowserContext, productUrl: string): Promise<void> {
+  await signInAt(context, productUrl)
+  const page = await context.newPage()
+  await page.goto(`${productUrl}/#/meters/list/`)
+  await waitForStored(page)
   await page.close()
 }
 

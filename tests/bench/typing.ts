@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Sql } from '../../server/db/connect.ts'
 import { addMeters, annasFlat } from '../e2e/support/readings.ts'
@@ -9,6 +10,8 @@ import { metersField, slowDown } from './visit.ts'
 
 const metersInForm = 40
 const digits = '1234'
+/** Nobody types faster: a key that came while the one before is drawn would be charged with that drawing. */
+const betweenKeysMs = 100
 /** The browser reports nothing shorter, and rounds to 8 ms. */
 const shortest = 16
 /** What else the machine does in a pass is told as the page's own: the middle of three is taken. */
@@ -27,7 +30,10 @@ async function typeEverywhere(page: Page): Promise<number> {
   const fields = await page.locator(metersField).all()
   for (const field of fields.slice(0, metersInForm / 2)) {
     await field.tap()
-    for (const digit of digits) await page.keyboard.press(digit)
+    for (const digit of digits) {
+      await page.keyboard.press(digit)
+      await pause(betweenKeysMs)
+    }
   }
   return (metersInForm / 2) * digits.length
 }

@@ -2,6 +2,7 @@ import { openCatalogue } from './support/catalogue-page.ts'
 import { waitForLetter } from './support/mailbox.ts'
 import { waitForSession } from './support/news-page.ts'
 import { anna, enterCredentials, signIn } from './support/residents.ts'
+import { shiftsOf, watchShifts } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 
 test('S-01 S-02 S-03 S-05 S-07: a resident opens a link to a card, signs in, browses, finds a service by a mistyped word, and orders it by mail', async ({
@@ -77,13 +78,7 @@ test('S-05: cards and panels move nothing while their pictures come, and show th
   device,
 }) => {
   const { page } = device
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput !== true)
-          performance.mark(`shift ${String(entry.value)}`)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   await signIn(page)
   await openCatalogue(page)
   await waitForSession(page)
@@ -94,19 +89,12 @@ test('S-05: cards and panels move nothing while their pictures come, and show th
   const isDrawn = (one = picture) =>
     one.evaluate((node: HTMLImageElement) => node.complete && node.naturalWidth > 0)
   await expect.poll(() => isDrawn()).toBe(true)
-  const shifts = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('mark')
-        .map(({ name }) => name)
-        .filter((name) => name.startsWith('shift')),
-    )
-  expect(await shifts()).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
   // By the address, not by a press: what moves within half a second of a press is not counted.
   await page.evaluate(() => (location.hash = '#/catalog/servises_list/?id=1'))
   for (const goOn of [() => page.reload(), () => page.goBack()]) {
     await expect.poll(() => isDrawn(large)).toBe(true)
-    expect(await shifts()).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
     await goOn()
   }
   await expect

@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes } from './support/axe.ts'
 import { grant, homePanel, homeTitle, noticesPath, waitForStoredReply } from './support/home-page.ts'
 import { anna, boris, signIn, vera } from './support/residents.ts'
 import { moveTo, payAll } from './support/payments.ts'
+import { shiftsOf, watchShifts } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 import { waitForStored } from './support/worker.ts'
 
@@ -55,14 +56,21 @@ test('H-01: the bell has a dot until it was opened, and its sheet has no fault t
   await expect(page.getByRole('button', { name: 'Уведомления', exact: true })).toBeVisible()
 })
 
-test('H-01: while notices load they are drawn in grey', async ({ product, device }) => {
+test('H-01: while notices load they are drawn in grey, and what comes moves nothing', async ({
+  product,
+  device,
+}) => {
   const { page } = device
   const gate = createGate()
+  await watchShifts(page)
   product.network.on('GET', noticesPath, delayReply(gate), 1)
   await signIn(page)
   await expect(homePanel(page, 'К оплате').locator('.skel').first()).toBeVisible()
   gate.open()
   await expect(page.getByRole('link', { name: 'Оплатить' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Уведомления: есть новые' })).toBeVisible()
+  const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)
+  expect(moved).toBeLessThan(0.02)
 })
 
 test('H-01: when the server fails Home says so, keeps its other parts, and can be asked again', async ({

@@ -1,7 +1,8 @@
+import { useAtomValue } from 'jotai/react'
 import type { Constants } from '#contract/config/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { allows, type Permissions } from '#contract/permissions.ts'
-import { YearPanel } from '../../features/accruals/components/year-panel.tsx'
+import { YearSkeleton } from '../../features/accruals/components/year-skeleton.tsx'
 import { AttachmentsPanel } from '../../features/dashboard/components/attachments-panel.tsx'
 import { DuePanel } from '../../features/dashboard/components/due-panel.tsx'
 import { NoticesFailed } from '../../features/dashboard/components/notices-failed.tsx'
@@ -11,14 +12,22 @@ import { RequestsPanel } from '../../features/dashboard/components/requests-pane
 import { useNotices } from '../../features/dashboard/components/use-notices.ts'
 import { ReadingsPanel } from '../../features/meters/components/readings-panel.tsx'
 import { NewsPanel } from '../../features/news/components/news-panel.tsx'
+import { canInstallAtom, isIos } from '../../lib/install.ts'
 import { signedRoutes } from '../../lib/paths.ts'
+import { part } from '../../ui/part.tsx'
 import { opens } from '../gate.tsx'
 import { signedTitles } from '../signed-titles.ts'
 import { titleOf } from '../titles.ts'
-import { InstallOffer } from './install-offer.tsx'
-import { IosPopup } from './ios-popup.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { useIsWide } from '../../lib/is-wide.ts'
+
+// Shown where there is room for two columns.
+const YearPanel = part(
+  async () => (await import('../../features/accruals/components/year-panel.tsx')).YearPanel,
+  <YearSkeleton />,
+)
+// Shown where a browser has an installation to tell of.
+const InstallTips = part(async () => (await import('./install-tips.tsx')).InstallTips)
 
 type HomeScreenProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
@@ -26,6 +35,7 @@ type HomeScreenProps = { host: HostConfig; permissions: Permissions; constants: 
 export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
   const [{ value: notices, status, error, storedAt }, loadNotices] = useNotices()
   const isWide = useIsWide()
+  const canInstall = useAtomValue(canInstallAtom)
   const hasFailed = notices === undefined && status === 'failed'
   const mayPay = opens(signedRoutes.accruals.access, permissions)
   const news = opens(signedRoutes.news.access, permissions) && <NewsPanel constants={constants} />
@@ -59,13 +69,12 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
             />
           )}
           <QuickActions permissions={permissions} requestHref={requestHref} jobsHref={host.links.jobs} />
-          <InstallOffer />
-          {notices && mayPay && <PaymentsPanel notices={notices} />}
+          {(canInstall || isIos()) && <InstallTips />}
+          {!hasFailed && mayPay && <PaymentsPanel notices={notices} />}
           {!isWide && news}
           <AttachmentsPanel />
         </div>
       </div>
-      <IosPopup />
     </>
   )
 }

@@ -50,7 +50,9 @@ export function Shell({ host, profile, storedAt, children }: ShellProps) {
       <Rail path={path} unsent={unsent} host={host} profile={button} />
       <header className="topbar">
         {button}
-        <QuietBell />
+        <ErrorBoundary place={path} renderFailed={() => null}>
+          <QuietBell />
+        </ErrorBoundary>
       </header>
       <main className="main" id="main" tabIndex={-1}>
         <UpdateOffer />

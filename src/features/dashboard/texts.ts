@@ -5,8 +5,6 @@ import { counted, plural } from '../../lib/plural.ts'
 const days = { one: 'день', few: 'дня', many: 'дней' }
 
 export const texts = {
-  bell: 'Уведомления',
-  bellNew: 'Уведомления: есть новые',
   bellEmpty: 'Новых событий нет',
   bellEmptyText: 'Здесь появятся квитанции к оплате и новости о ваших заявках.',
   actions: 'Быстрые действия',

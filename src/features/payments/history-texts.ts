@@ -1,6 +1,7 @@
 import type { Paid } from '#contract/payments/history-schema.ts'
-import { instantDay, instantTime, monthName, numericDate } from '../../lib/dates.ts'
+import { instantDay, instantTime, numericDate } from '../../lib/dates.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { monthTitle } from '../../lib/month-title.ts'
 import { plural } from '../../lib/plural.ts'
 import type { DayRange, RangeFault, ReadyRange } from './rules/history/day-range.ts'
 
@@ -37,11 +38,7 @@ export const historyTexts = {
   show: 'Показать',
   sectors: 'Услуги',
   allSectors: 'Все услуги',
-  month: (period: string, today: string) => {
-    const name = monthName(period)
-    const title = name.charAt(0).toUpperCase() + name.slice(1)
-    return period.slice(0, 4) === today.slice(0, 4) ? title : `${title} ${period.slice(0, 4)}`
-  },
+  month: monthTitle,
   total: (kopecks: number) => `Всего оплачено ${formatMoney(kopecks)}`,
   shown: (count: number) =>
     plural(count, {

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { actionId, button, hash, heading, host, openPayer, payment, refused } from './support/payer.tsx'
 import { alert, answer, begun, posted, starts } from './support/bank-form.ts'
 
@@ -27,7 +27,7 @@ describe('the finish', () => {
     expect(screen.getByText(/^Долг 6\s482,37 руб\.$/)).toBeTruthy()
     expect(screen.getByText(/^Комиссия 51,86 руб\., всего 6\s534,23 руб\.$/)).toBeTruthy()
     press('Перейти к оплате')
-    await vi.waitFor(() => expect(posted).toHaveLength(1))
+    await waitFor(() => expect(posted).toHaveLength(1))
     expect(posted[0]).toEqual({ method: 'post', action: 'https://bank.example/pay', ...begun.params })
     expect(starts(payer)[0]?.query).toMatchObject({ pay_action_id: actionId, amount: '6482.37' })
   })
@@ -41,7 +41,7 @@ describe('the finish', () => {
     fireEvent.change(screen.getByLabelText('Сумма аванса'), { target: { value: '1000' } })
     expect(screen.getByText(/всего 1\s008,00 руб\./)).toBeTruthy()
     press('Внести аванс')
-    await vi.waitFor(() => expect(posted).toHaveLength(1))
+    await waitFor(() => expect(posted).toHaveLength(1))
     expect(starts(payer)[0]?.query['amount']).toBe('1000')
   })
 
@@ -65,7 +65,7 @@ describe('the finish', () => {
     )
     isSoon = false
     press('Перейти к оплате')
-    await vi.waitFor(() => expect(posted).toHaveLength(1))
+    await waitFor(() => expect(posted).toHaveLength(1))
     const [first, second] = starts(payer).map(({ query }) => query['key'])
     expect(second).not.toBe(first)
   })
@@ -97,7 +97,7 @@ describe('the finish', () => {
     expect((await alert()).textContent).toContain('Нет связи с сервером')
     isOffline = false
     press('Перейти к оплате')
-    await vi.waitFor(() => expect(posted).toHaveLength(1))
+    await waitFor(() => expect(posted).toHaveLength(1))
     const keys = starts(payer).map(({ query }) => query['key'])
     expect(new Set(keys).size).toBe(1)
   })

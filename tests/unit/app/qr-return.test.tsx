@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { alert, answer, posted, starts } from './support/bank-form.ts'
 import { actionId, button, hash, heading, openPayer, payment, refused } from './support/payer.tsx'
@@ -94,7 +94,7 @@ describe('the payment from VK', () => {
     expect(await screen.findByText(/^Долг 6\s482,37 руб\.$/)).toBeTruthy()
     expect(document.title).toContain('Оплата')
     press('Перейти к оплате')
-    await vi.waitFor(() => expect(posted).toHaveLength(1))
+    await waitFor(() => expect(posted).toHaveLength(1))
     expect(starts(payer)[0]?.query).toMatchObject({ number: 'Ab-3', amount: '6482.37' })
   })
 

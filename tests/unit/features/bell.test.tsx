@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { constants } from './support/cabinet.tsx'
@@ -39,15 +39,30 @@ const open = async () => {
   await act(() => page.store.set(constantsAtom))
   const { Bell } = await import('../../../src/features/dashboard/components/bell.tsx')
   await page.show(<Bell />)
+  return page
 }
 
 it('H-01: the bell has a dot until what it tells was seen, on this device', async () => {
   await open()
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Уведомления: есть новые' })))
-  const sheet = screen.getByRole('dialog', { name: 'Уведомления' })
+  fireEvent.click(screen.getByRole('button', { name: 'Уведомления: есть новые' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Уведомления' })
   expect(within(sheet).getByRole('link').textContent).toMatch(/К оплате до 15 ноября6\s482,37/)
   expect(within(sheet).getByRole('link').getAttribute('href')).toBe('#/accruals/all/')
   cleanup()
   await open()
   expect(screen.getByRole('button', { name: 'Уведомления' })).toBeTruthy()
+})
+
+it('H-01: without a network the bell says that it cannot tell, keeps its dot, and opens when asked again', async () => {
+  const sheet = '../../../src/features/dashboard/components/bell-sheet.tsx'
+  vi.doMock(sheet, () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  const { store } = await open()
+  const { warningAtom } = await import('../../../src/lib/notices.ts')
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Уведомления: есть новые' }))
+  press()
+  await waitFor(() => expect(store.get(warningAtom)).toBe(true))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  vi.doUnmock(sheet)
+  press()
+  expect(await screen.findByRole('dialog', { name: 'Уведомления' })).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { Accrual } from '#contract/accruals/schema.ts'
+import { after } from '../../../lib/after.ts'
 import { CallError, NoAnswer } from '../../../lib/call-errors.ts'
 import { scopeAtom } from '../../../lib/scope.ts'
 import { loadReceiptFile } from '../api/load-receipt-file.ts'
@@ -40,15 +41,13 @@ const failureOf = (error: unknown): Printing => ({
   errors: error instanceof CallError ? error.errors : [],
 })
 
-const wait = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, pollMs))
-
 type Task = Awaited<ReturnType<typeof startPrinting>>
 
 /** Asks until the task is over; a question without an answer is asked again with the next. */
 const pollUntilDone = async (task: Task): Promise<Task> => {
   let known = task
   for (let polls = 0; known.status === 'wip' && polls < mostPolls; polls += 1) {
-    await wait()
+    await after(pollMs)
     try {
       known = await loadReceiptTask(known)
     } catch (error) {

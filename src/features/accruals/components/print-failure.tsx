@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import type { Accrual } from '#contract/accruals/schema.ts'
 import { Status } from '../../../ui/status.tsx'
 import { printingsAtom } from '../atoms/print.ts'
-import { monthAndYear } from '../rules/month-forms.ts'
+import { monthAndYear } from '../../../lib/month-title.ts'
 import { texts } from '../texts.ts'
 
 type PrintFailureProps = { accrual: Accrual }

@@ -1,5 +1,5 @@
 import { Money } from '../../../ui/money.tsx'
-import { monthTitle } from '../rules/month-forms.ts'
+import { monthTitle } from '../../../lib/month-title.ts'
 import type { Range } from '../rules/range.ts'
 import type { YearView } from '../rules/year-view.ts'
 import { texts } from '../texts.ts'

@@ -8,6 +8,7 @@ import { rangeOf } from '../rules/range.ts'
 import { yearView } from '../rules/year-view.ts'
 import { texts } from '../texts.ts'
 import { YearChart } from './year-chart.tsx'
+import { YearSkeleton } from './year-skeleton.tsx'
 import '../chart.css'
 
 type YearPanelProps = { constants: Constants }
@@ -15,10 +16,11 @@ type YearPanelProps = { constants: Constants }
 /** Home's chart of a year; nothing where there is none or none could be loaded: the list's own screen says why. */
 export function YearPanel({ constants: { period } }: YearPanelProps) {
   const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
-  const [{ value }, load] = useAtom(accrualsAtom)
+  const [{ value, status }, load] = useAtom(accrualsAtom)
   useEffect(() => {
     if (areSectorsKnown) void load(rangeOf('year', period))
   }, [areSectorsKnown, load, period])
+  if (!value && status !== 'failed') return <YearSkeleton />
   const view = value && yearView(value.accruals)
   if (!view) return null
   return (

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla'
+import { runAction } from '../../../lib/notices.ts'
 import { scopeAtom } from '../../../lib/scope.ts'
 import { rememberSeen, seenMark } from '../../../lib/seen-mark.ts'
 import { bellView } from '../rules/bell-view.ts'
@@ -18,11 +19,21 @@ export const bellAtom = atom((get) => {
   return { ...view, isNew }
 })
 
-/** The resident has seen what there is. */
-export const seeBellAtom = atom(null, (get, set) => {
+/**
+ * Asks for the sheet of the bell: whether it came. All that the bell tells is seen then; a failure is told, and the
+ * dot stays.
+ */
+export const openBellAtom = atom(null, async (get, set, bring: () => Promise<void>): Promise<boolean> => {
+  try {
+    await runAction(set, bring)
+  } catch {
+    return false
+  }
   const scope = get(scopeAtom)
   const mark = get(bellAtom)?.mark
-  if (scope === null || mark === undefined) return
-  rememberSeen(scope, mark)
-  set(seenNowAtom, { scope, mark })
+  if (scope !== null && mark !== undefined) {
+    rememberSeen(scope, mark)
+    set(seenNowAtom, { scope, mark })
+  }
+  return true
 })

@@ -8,6 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { State } from '../../../ui/state.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { bellTexts } from '../bell-texts.ts'
 import type { BellView } from '../rules/bell-view.ts'
 import { texts } from '../texts.ts'
 import { HomeEventRow } from './home-event-row.tsx'
@@ -18,7 +19,7 @@ type BellSheetProps = { bell: BellView; constants: Constants; onClose: () => voi
 export function BellSheet({ bell: { debts, events }, constants, onClose }: BellSheetProps) {
   const { today, time_zone: timeZone } = constants
   return (
-    <Sheet title={texts.bell} onClose={onClose}>
+    <Sheet title={bellTexts.title} onClose={onClose}>
       {debts.length + events.length === 0 && (
         <State icon={bellIcon} title={texts.bellEmpty} text={texts.bellEmptyText} />
       )}

@@ -3,18 +3,19 @@ import { useEffect, useState } from 'react'
 import { constantsAtom } from '../../../lib/session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { bellIcon } from '../../../ui/icons.ts'
-import { bellAtom, seeBellAtom } from '../atoms/bell.ts'
+import { part } from '../../../ui/part.tsx'
+import { bellAtom, openBellAtom } from '../atoms/bell.ts'
 import { noticesAtom } from '../atoms/notices.ts'
-import { texts } from '../texts.ts'
-import { BellSheet } from './bell-sheet.tsx'
-import '../home.css'
+import { bellTexts } from '../bell-texts.ts'
+
+const BellSheet = part(async () => (await import('./bell-sheet.tsx')).BellSheet)
 
 /** The bell of the top bar: a dot when there is something new, and what it is. */
 export function Bell() {
   const bell = useAtomValue(bellAtom)
   const { status } = useAtomValue(noticesAtom)
   const load = useSetAtom(noticesAtom)
-  const see = useSetAtom(seeBellAtom)
+  const open = useSetAtom(openBellAtom)
   const constants = useAtomValue(constantsAtom).value?.results
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
@@ -25,12 +26,9 @@ export function Bell() {
     <>
       <IconButton
         icon={bellIcon}
-        label={bell.isNew ? texts.bellNew : texts.bell}
+        label={bell.isNew ? bellTexts.hasNew : bellTexts.title}
         hasDot={bell.isNew}
-        onClick={() => {
-          see()
-          setIsOpen(true)
-        }}
+        onClick={() => void open(BellSheet.load).then(setIsOpen)}
       />
       {isOpen && <BellSheet bell={bell} constants={constants} onClose={() => setIsOpen(false)} />}
     </>

@@ -3,7 +3,8 @@ import type { Constants } from '#contract/config/schema.ts'
 import type { Debt } from '#contract/dashboard/schema.ts'
 import { receiptIcon } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { PanelSkeleton } from '../../../ui/panel-skeleton.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
 import { State } from '../../../ui/state.tsx'
 import { dueView } from '../rules/due-view.ts'
 import { texts } from '../texts.ts'
@@ -17,14 +18,15 @@ export function DuePanel({ debts, constants }: DuePanelProps) {
   const titleId = useId()
   if (debts === undefined)
     return (
-      <Panel label={texts.due}>
-        <Skeleton>
-          <Bone width="55%" height="20px" />
-          <Bone width="45%" height="36px" />
-          <Bone width="75%" />
+      <PanelSkeleton label={texts.due}>
+        <Bone width="55%" height="28px" />
+        <Bone width="45%" height="36px" />
+        <Bone width="75%" height="20px" />
+        <span className="due__button">
           <Bone height="52px" />
-        </Skeleton>
-      </Panel>
+        </span>
+        <Bone width="65%" height="24px" />
+      </PanelSkeleton>
     )
   if (debts.length === 0)
     return (

@@ -3,11 +3,13 @@ import { signedRoutes } from '../../../lib/paths.ts'
 import { List } from '../../../ui/list.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PanelSkeleton } from '../../../ui/panel-skeleton.tsx'
 import { Row } from '../../../ui/row.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
 import { lastPayment } from '../rules/last-payment.ts'
 import { texts } from '../texts.ts'
 
-type PaymentsPanelProps = { notices: Notices }
+type PaymentsPanelProps = { notices: Notices | undefined }
 
 const autopayRow = (payments: Notices['auto_payments']) => {
   const sectors = Object.values(payments)
@@ -29,8 +31,15 @@ const autopayRow = (payments: Notices['auto_payments']) => {
   )
 }
 
-/** What was paid last, and whether the next receipts are paid by themselves. */
+/** What was paid last, and whether the next receipts are paid by themselves; undefined notices are still on their way. */
 export function PaymentsPanel({ notices }: PaymentsPanelProps) {
+  if (notices === undefined)
+    return (
+      <PanelSkeleton label={texts.payments}>
+        <Bone width="55%" height="48px" />
+        <Bone width="70%" height="48px" />
+      </PanelSkeleton>
+    )
   const last = lastPayment(notices)
   return (
     <Panel isList label={texts.payments}>

@@ -1,10 +1,10 @@
 import type { Notices } from '#contract/dashboard/schema.ts'
 import { signedRoutes } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EventsSkeleton } from '../../../ui/events-skeleton.tsx'
 import { List } from '../../../ui/list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
-import { eventsOf } from '../rules/events.ts'
+import { eventsOf, most } from '../rules/events.ts'
 import type { Calendar } from '../../../lib/visit-day.ts'
 import { texts } from '../texts.ts'
 import { HomeEventRow } from './home-event-row.tsx'
@@ -31,11 +31,7 @@ export function RequestsPanel({ notices, calendar, createHref }: RequestsPanelPr
         )
       }
     >
-      {!events && (
-        <Skeleton>
-          <Bone width="70%" height="44px" />
-        </Skeleton>
-      )}
+      {!events && <EventsSkeleton rows={most} lines={2} />}
       {events?.length === 0 && (
         <div className="events__none">
           <p>

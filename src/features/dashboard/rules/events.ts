@@ -6,7 +6,7 @@ export type HomeEvent =
   | { readonly kind: 'ticket'; readonly notice: TicketNotice }
 
 /** How many events Home shows. */
-const most = 3
+export const most = 3
 
 /** The last events of all, newest first. */
 export const eventsOf = ({

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useFirst } from '../../../ui/use-first.ts'
 import { submitAtom, touchAtom } from '../atoms/submit.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { commonDate } from '../rules/common-date.ts'
@@ -12,6 +13,9 @@ import { MeterRow } from './meter-row.tsx'
 import { MetersHead } from './meters-head.tsx'
 import { useFreshList } from './use-fresh-list.ts'
 
+/** As many as a phone has room for. */
+const firstRows = 4
+
 type MetersFormProps = { forms: readonly MeterForm[] }
 
 /** The one form of all meters: what is filled and right goes, each meter by itself; the rest keeps its fields. */
@@ -20,6 +24,7 @@ export function MetersForm({ forms }: MetersFormProps) {
   const touch = useSetAtom(touchAtom)
   const submit = useSetAtom(submitAtom)
   const was = commonDate(forms)
+  const shown = useFirst(forms, firstRows)
   useFreshList(forms)
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,7 +39,7 @@ export function MetersForm({ forms }: MetersFormProps) {
     <form className="panel meters" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <MetersHead was={was} />
       <ul className="list">
-        {forms.map((each) => (
+        {shown.map((each) => (
           <MeterRow
             key={each.meter.id}
             form={each}

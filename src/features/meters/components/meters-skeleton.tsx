@@ -3,7 +3,7 @@ import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
 /** Four rows of the form in grey. */
 export function MetersSkeleton() {
   return (
-    <Skeleton>
+    <Skeleton isLast>
       <div className="panel meters">
         <ul className="list">
           {['a', 'b', 'c', 'd'].map((row) => (

@@ -33,7 +33,7 @@ export function ReadingsPanel({ constants }: ReadingsPanelProps) {
       {!meters && status !== 'failed' && (
         <Skeleton>
           <Bone height="44px" />
-          <Bone width="60%" height="44px" />
+          <Bone width="60%" height="60px" />
         </Skeleton>
       )}
     </Panel>

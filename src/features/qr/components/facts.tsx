@@ -1,5 +1,5 @@
 import type { PaymentInfo } from '#contract/qr/schema.ts'
-import { receiptMonth } from '../rules/sums.ts'
+import { monthAndYear } from '../../../lib/month-title.ts'
 import { texts } from '../step-texts.ts'
 
 /** What is paid for: the address, the service, the month of the receipt. */
@@ -7,7 +7,7 @@ export function Facts({ info }: { info: PaymentInfo }) {
   const facts = [
     [texts.address, info.address_str],
     [texts.sector, info.sector.text],
-    ...(info.period === null ? [] : [[texts.month, receiptMonth(info.period)]]),
+    ...(info.period === null ? [] : [[texts.month, monthAndYear(info.period)]]),
   ]
   return (
     <dl className="facts">

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
 import { askedFor, costOf, sumToPay } from '../../../../src/features/qr/rules/payment.ts'
-import { receiptMonth, wireRoubles } from '../../../../src/features/qr/rules/sums.ts'
+import { wireRoubles } from '../../../../src/features/qr/rules/sums.ts'
+import { monthAndYear } from '../../../../src/lib/month-title.ts'
 import { failureKind, wordsOf } from '../../../../src/features/qr/rules/words-of.ts'
 import { CallError, NoAnswer } from '../../../../src/lib/call-errors.ts'
 
@@ -42,7 +43,7 @@ describe('what is asked of a payer', () => {
   it('X-05: fee and total are told to the kopeck', () => {
     expect(costOf(info, 648_237)).toEqual({ fee: 5186, total: 653_423 })
     expect(wireRoubles(6534.23)).toBe('6\u202F534,23')
-    expect(receiptMonth('2026-10')).toBe('Октябрь 2026')
+    expect(monthAndYear('2026-10')).toBe('Октябрь 2026')
   })
 })
 
