@@ -34,8 +34,18 @@ const alter = (lane: Lane, id: string, by: (item: Item) => Item): Lane =>
 export const draftOf = (lane: Lane): Item | undefined =>
   lane.items.findLast((item) => item.state.name === 'draft')
 
-/** Writes the draft: the one there is, or a new item with `id` behind everything queued. */
-export const writeDraft = (lane: Lane, draft: Draft, id: string): Lane => {
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a new draft stands on: what its writer saw, or what was accepted over that meanwhile. */
+const standing = (lane: Lane, seen: unknown): unknown =>
+  lane.items.reduce(
+    (base, { state, basedOn }) =>
+      state.name === 'accepted' && isSame(base, basedOn) ? (state.basedOn ?? base) : base,
+    seen,
+  )
+
+/** Writes the draft: the one there is, which stays based on what it was begun on, or a new item with `id` behind everything queued. */
+export const writeDraft = (lane: Lane, { basedOn: seen, ...draft }: Draft, id: string): Lane => {
   const written = draftOf(lane)
   if (written) return alter(lane, written.id, (item) => ({ ...item, ...draft }))
   const fresh = {
@@ -45,7 +55,7 @@ export const writeDraft = (lane: Lane, draft: Draft, id: string): Lane => {
     attempts: 0,
     lastError: null,
   } as const
-  return put(lane, [...lane.items, { ...draft, ...fresh, id }])
+  return put(lane, [...lane.items, { ...draft, ...fresh, id, basedOn: standing(lane, seen) }])
 }
 
 /** Removes the draft: the resident emptied the field. */
@@ -118,7 +128,7 @@ const stateAfter = (outcome: Outcome, attempts: number, now: number, chance: num
     case 'file_gone':
       return { name: 'queued', notBefore: now + afterAttempt(attempts, chance) }
     case 'accepted':
-      return { name: 'accepted', at: now, receipt: outcome.receipt }
+      return { name: 'accepted', at: now, receipt: outcome.receipt, basedOn: outcome.basedOn }
     default:
       return outcome
   }

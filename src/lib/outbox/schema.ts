@@ -16,7 +16,12 @@ const stateSchema: z.ZodMiniType<ItemState> = z.discriminatedUnion('name', [
   z.object({ name: z.literal('draft') }),
   z.object({ name: z.literal('queued'), notBefore: instant }),
   z.object({ name: z.literal('sending'), since: instant }),
-  z.object({ name: z.literal('accepted'), at: instant, receipt: z.string() }),
+  z.object({
+    name: z.literal('accepted'),
+    at: instant,
+    receipt: z.string(),
+    basedOn: z.exactOptional(z.unknown()),
+  }),
   z.object({ name: z.literal('rejected'), errors, code: z.nullable(z.string()) }),
   z.object({ name: z.literal('conflict'), code: z.string(), errors, current: z.unknown() }),
   z.object({ name: z.literal('blocked'), by: z.enum(['auth', 'profile']) }),

@@ -6,7 +6,13 @@ export type ItemState =
   | { readonly name: 'draft' }
   | { readonly name: 'queued'; readonly notBefore: number }
   | { readonly name: 'sending'; readonly since: number }
-  | { readonly name: 'accepted'; readonly at: number; readonly receipt: string }
+  | {
+      readonly name: 'accepted'
+      readonly at: number
+      readonly receipt: string
+      /** What is written over the accepted value is based on; nothing in records of before it was kept. */
+      readonly basedOn?: unknown
+    }
   | { readonly name: 'rejected'; readonly errors: readonly string[]; readonly code: string | null }
   | {
       readonly name: 'conflict'
@@ -41,7 +47,7 @@ export interface Attachment {
 /** What the resident wrote, as a screen gives it. */
 export interface Draft {
   readonly payload: unknown
-  /** What the resident saw when writing; the server compares it with what it has. */
+  /** What the resident saw when beginning to write; the server compares it with what it has. */
   readonly basedOn: unknown
   /** When the value was taken by the device's clock, ISO 8601. */
   readonly capturedAt: string

@@ -129,6 +129,22 @@ describe('sending readings', () => {
 })
 
 describe('correcting what was sent', () => {
+  it('M-18: what is written over a queued reading that was accepted, but is not listed yet, stands on that', async () => {
+    cabinet.serve([cold])
+    await cabinet.showMeters()
+    await screen.findByLabelText(/^Холодная/)
+    await queueCold()
+    press(/^Исправить/)
+    fill(/^Холодная/, '')
+    const basedOn = { period: '2026-11', previous: [123.45], version: 1 }
+    await become('meters/1/2026-11', { name: 'accepted', at: 0, receipt: '77', basedOn })
+    fill(/^Холодная/, '128')
+    submit()
+    await screen.findByText('Сохранено на телефоне, ещё не отправлено')
+    const items = (await cabinet.kept('meters/1/2026-11'))?.items
+    expect(items).toMatchObject([{ state: { name: 'accepted' } }, { payload: { values: [128] }, basedOn }])
+  })
+
   it('M-18: «Исправить» opens the sent value, and the correction is based on its version', async () => {
     cabinet.serve([{ ...gas, last_readings: sentOn('2026-11-10T06:00:00Z', [423.8], 3) }])
     await cabinet.showMeters()

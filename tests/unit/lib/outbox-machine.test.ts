@@ -6,6 +6,7 @@ import {
   headOf,
   keepMine,
   pruneSeen,
+  queueDraft,
   recall,
   recover,
   remove,
@@ -97,6 +98,28 @@ describe('a lane', () => {
     const basedOn = { period: '2026-11', previous: [1], version: 1 }
     const lane = attempt(queued('12', '13'), { name: 'accepted', receipt: '7', basedOn })
     expect(lane.items[1]).toMatchObject({ payload: '13', basedOn, state: { name: 'queued' } })
+  })
+
+  it('O-08: what is written over a value that was accepted meanwhile stands on that, however often', () => {
+    const [first, second] = [1, 2].map((version) => ({ period: '2026-11', previous: [1], version }))
+    const once = attempt(queued('12'), { name: 'accepted', receipt: '7', basedOn: first })
+    expect(writeDraft(once, draft('13'), 'b').items[1]?.basedOn).toEqual(first)
+    const again = queueDraft(writeDraft(once, draft('13'), 'b'), keyOf(2))
+    const twice = attempt(again, { name: 'accepted', receipt: '8', basedOn: second })
+    expect(writeDraft(twice, draft('14'), 'c').items[2]?.basedOn).toEqual(second)
+  })
+
+  it('O-08: what was written over another value than the accepted one is left to the server', () => {
+    const lane = attempt(queued('12'), { name: 'accepted', receipt: '7', basedOn: { version: 1 } })
+    const later = { ...draft('13'), basedOn: { period: '2026-11', previous: [1], version: 5 } }
+    expect(writeDraft(lane, later, 'b').items[1]?.basedOn).toMatchObject({ version: 5 })
+  })
+
+  it('O-08: a draft stays based on what was seen when it was begun, or accepted under it', () => {
+    const basedOn = { period: '2026-11', previous: [1], version: 1 }
+    const begun = writeDraft(queued('12'), draft('1'), 'b')
+    const accepted = attempt(begun, { name: 'accepted', receipt: '7', basedOn })
+    expect(writeDraft(accepted, draft('13'), 'c').items[1]).toMatchObject({ payload: '13', basedOn })
   })
 
   it('O-08: what has already been sent is never rewritten, even when the item before it is accepted', () => {

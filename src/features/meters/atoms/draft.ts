@@ -30,16 +30,15 @@ export const formStateAtom = byObject((form: MeterForm) =>
   }),
 )
 
-/** The draft of a form as it stands, for the outbox; it stays based on what was seen when it was begun. */
+/** The draft of a form as it stands, and what its resident sees of the meter, for the outbox. */
 export const draftOfForm = (get: Getter, form: MeterForm, confirmed: boolean): Draft => {
   const { texts, state } = get(formStateAtom(form))
   const { id: meter_id, type, serial_number, place, previous_values: previous } = form.meter
   const values = 'values' in state ? [...state.values] : null
   const { period } = form
-  const seen = { period, previous, version: standingOf(form.meter, period)?.version ?? 0 }
   return {
     payload: { meter_id, period, texts, values, confirmed, type, serial_number, place },
-    basedOn: get(draftItemAtom(form.lane))?.basedOn ?? seen,
+    basedOn: { period, previous, version: standingOf(form.meter, period)?.version ?? 0 },
     capturedAt: new Date().toISOString(),
   }
 }
