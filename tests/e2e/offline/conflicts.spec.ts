@@ -1,4 +1,6 @@
-import { arrived, expectStatus, openMeters } from '../support/meters-page.ts'
+import { delay } from '../../faults/faults.ts'
+import { createGate } from '../../faults/gate.ts'
+import { arrived, expectStatus, meterRow, openMeters, pressSubmit } from '../support/meters-page.ts'
 import { closeWindow, correctPrevious, giveOtherReading } from '../support/organisation.ts'
 import { annasFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
 import { queueOffline } from '../support/submissions.ts'
@@ -56,6 +58,31 @@ test('O-08 M-18: another value was given while a reading waited; «Переда�
   await expect
     .poll(() => readingsOf(product.sql, annasFlat))
     .toEqual([{ serial: one.serial, values: one.values, submissions: 1 }])
+})
+
+test('O-08 M-18: a queued reading is written anew while it is accepted and the list is slow; that is no conflict', async ({
+  product,
+  device,
+}) => {
+  const [one] = await planReadings(product.sql, annasFlat)
+  if (!one) throw new Error('Anna has no meters to read')
+  await queueOffline(device, [one])
+  const row = meterRow(device.page, one.serial)
+  await row.getByRole('button', { name: /^Исправить/ }).click()
+  await row.getByRole('textbox').fill('')
+  const list = createGate()
+  product.network.on('GET', '/internal/api/v4/cabinet/meters/', delay(list))
+  await device.findNetwork()
+  await expect
+    .poll(() => readingsOf(product.sql, annasFlat))
+    .toEqual([{ serial: one.serial, values: one.values, submissions: 1 }])
+  await list.reached
+  await row.getByRole('textbox').pressSequentially('126')
+  await pressSubmit(device.page)
+  await expect
+    .poll(() => readingsOf(product.sql, annasFlat))
+    .toEqual([{ serial: one.serial, values: [126], submissions: 2 }])
+  list.open()
 })
 
 test('O-08: another value was given while a reading waited; «Оставить как есть» keeps that one', async ({
