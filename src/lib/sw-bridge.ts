@@ -18,7 +18,7 @@ import { updateAtom } from './update.ts'
  */
 export const registerWorker = async (onFirstControl: () => void): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
-  let isFirst = cameUncontrolled
+  const { serviceWorker } = navigator
   const workbox = new Workbox(trustedWorkerUrl())
   workbox.addEventListener('waiting', () =>
     store.set(updateAtom, {
@@ -28,14 +28,20 @@ export const registerWorker = async (onFirstControl: () => void): Promise<void> 
       },
     }),
   )
-  const hearFirst = (): void => {
+  let isFirst = cameUncontrolled
+  let known = cameUncontrolled ? null : serviceWorker.controller
+  const follow = (): void => {
+    if (serviceWorker.controller === known) return
+    known = serviceWorker.controller
+    if (isFirst) onFirstControl()
+    else void reloadPage()
     isFirst = false
-    onFirstControl()
   }
-  workbox.addEventListener('controlling', () => void (isFirst ? hearFirst() : reloadPage()))
-  // A worker that another tab registered may have taken over meanwhile.
-  if (isFirst && navigator.serviceWorker.controller !== null) hearFirst()
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+  // Heard from the browser itself: Workbox listens only once the registration is there, and a worker that another tab
+  // registered may take over before.
+  serviceWorker.addEventListener('controllerchange', follow)
+  follow()
+  serviceWorker.addEventListener('message', ({ data }) => {
     const ask = askOf(data)
     if (ask?.isTurned) {
       void reloadPage(ask.path)

@@ -27,7 +27,7 @@ async function missingOf(paths: readonly string[]): Promise<string[]> {
 
 /** Resolves when the worker has stored what opens the meters without a network, and the paths: one visit is enough. */
 export const waitForStored = (page: Page, paths: readonly string[] = []): Promise<void> =>
-  expect.poll(() => page.evaluate(missingOf, [...needed, ...paths])).toEqual([])
+  expect.poll(() => page.evaluate(missingOf, [...needed, ...paths]), { timeout: 15_000 }).toEqual([])
 
 /** The ids by which CDP names the active worker, from the events that `enable` repeats for what is there. */
 async function findIds(session: CDPSession): Promise<{ registrationId: string; versionId: string }> {
