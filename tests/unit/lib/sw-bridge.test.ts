@@ -5,11 +5,10 @@ class Worker extends EventTarget {
   readonly scriptURL = new URL('/sw.js', location.href).href
 }
 
-/** The browser's side: a page's workers, and a registration that takes as long as the test likes. */
+/** The browser's side: a page's workers, and a registration that takes its time. */
 class Workers extends EventTarget {
   controller: Worker | null = null
-  readonly registered = Promise.withResolvers<EventTarget>()
-  readonly register = () => this.registered.promise
+  readonly register = async () => new EventTarget()
   takeOver(): void {
     this.controller = new Worker()
     this.dispatchEvent(new Event('controllerchange'))
@@ -34,21 +33,15 @@ afterEach(() => {
 const openPage = async () => {
   const { registerWorker } = await import('../../../src/lib/sw-bridge.ts')
   const onFirstControl = vi.fn<() => void>()
-  return {
-    onFirstControl,
-    register: () => {
-      const done = registerWorker(onFirstControl)
-      return { done: () => (workers.registered.resolve(new EventTarget()), done) }
-    },
-  }
+  return { onFirstControl, register: () => registerWorker(onFirstControl) }
 }
 
 describe('a page and its worker', () => {
   it('O-03: hears of the first worker of the device that another tab registered, while it registers too', async () => {
     const { onFirstControl, register } = await openPage()
-    const { done } = register()
+    const registering = register()
     workers.takeOver()
-    await done()
+    await registering
     expect(onFirstControl).toHaveBeenCalledOnce()
     expect(reload).not.toHaveBeenCalled()
   })
@@ -56,7 +49,7 @@ describe('a page and its worker', () => {
   it('O-03: hears of a first worker that took over before the page came to register', async () => {
     const { onFirstControl, register } = await openPage()
     workers.takeOver()
-    await register().done()
+    await register()
     workers.dispatchEvent(new Event('controllerchange'))
     expect(onFirstControl).toHaveBeenCalledOnce()
     expect(reload).not.toHaveBeenCalled()
@@ -65,7 +58,7 @@ describe('a page and its worker', () => {
   it('O-10: is loaded anew once another worker controls it', async () => {
     workers.takeOver()
     const { onFirstControl, register } = await openPage()
-    await register().done()
+    await register()
     workers.takeOver()
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
     expect(onFirstControl).not.toHaveBeenCalled()
