@@ -14,7 +14,7 @@ import {
   timesAsked,
   waitForPush,
 } from './support/notifications-page.ts'
-import { annasFlat, planReadings } from './support/readings.ts'
+import { annasFlat, planReading, planReadings } from './support/readings.ts'
 import { anna, signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 import { controlWorker, waitForStored } from './support/worker.ts'
@@ -111,8 +111,7 @@ test('N-04: pushes are offered after an accepted reading and asked for by the pr
   device,
 }) => {
   const { page, context } = device
-  const [reading] = await planReadings(product.sql, annasFlat)
-  if (!reading) throw new Error('Anna has no meters to read')
+  const reading = await planReading(product.sql, annasFlat)
   await givePushService(context)
   await signIn(page)
   await page.reload()

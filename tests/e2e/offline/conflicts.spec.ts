@@ -2,8 +2,8 @@ import { delay } from '../../faults/faults.ts'
 import { createGate } from '../../faults/gate.ts'
 import { arrived, expectStatus, meterRow, openMeters, pressSubmit } from '../support/meters-page.ts'
 import { closeWindow, correctPrevious, giveOtherReading } from '../support/organisation.ts'
-import { annasFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
-import { queueOffline } from '../support/submissions.ts'
+import { annasFlat, onceEach, planReading, planReadings, readingsOf } from '../support/readings.ts'
+import { metersPath, queueOffline } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
 
 const decide = 'Нужно ваше решение'
@@ -27,8 +27,7 @@ test('O-08: the previous value changed while a reading waited; the resident sees
   product,
   device,
 }) => {
-  const [one] = await planReadings(product.sql, annasFlat)
-  if (!one) throw new Error('Anna has no meters to read')
+  const one = await planReading(product.sql, annasFlat)
   await queueOffline(device, [one])
   await correctPrevious(product.sql, one)
   await device.findNetwork()
@@ -46,8 +45,7 @@ test('O-08 M-18: another value was given while a reading waited; «Переда�
   product,
   device,
 }) => {
-  const [one] = await planReadings(product.sql, annasFlat)
-  if (!one) throw new Error('Anna has no meters to read')
+  const one = await planReading(product.sql, annasFlat)
   await queueOffline(device, [one])
   await giveOtherReading(product.sql, one)
   await device.findNetwork()
@@ -64,14 +62,13 @@ test('O-08 M-18: a queued reading is written anew while it is accepted and the l
   product,
   device,
 }) => {
-  const [one] = await planReadings(product.sql, annasFlat)
-  if (!one) throw new Error('Anna has no meters to read')
+  const one = await planReading(product.sql, annasFlat)
   await queueOffline(device, [one])
   const row = meterRow(device.page, one.serial)
   await row.getByRole('button', { name: /^Исправить/ }).click()
   await row.getByRole('textbox').fill('')
   const list = createGate()
-  product.network.on('GET', '/internal/api/v4/cabinet/meters/', delay(list))
+  product.network.on('GET', metersPath, delay(list))
   await device.findNetwork()
   await expect
     .poll(() => readingsOf(product.sql, annasFlat))
@@ -89,8 +86,7 @@ test('O-08: another value was given while a reading waited; «Оставить �
   product,
   device,
 }) => {
-  const [one] = await planReadings(product.sql, annasFlat)
-  if (!one) throw new Error('Anna has no meters to read')
+  const one = await planReading(product.sql, annasFlat)
   await queueOffline(device, [one])
   await giveOtherReading(product.sql, one)
   await device.findNetwork()

@@ -1,5 +1,5 @@
 import { meterRow, openMeters, typeReadings } from '../support/meters-page.ts'
-import { annasFlat, planReadings, readingsOf } from '../support/readings.ts'
+import { annasFlat, planReading, planReadings, readingsOf } from '../support/readings.ts'
 import { settleStorage } from '../support/storage.ts'
 import { openAnnasMeters, openAnnasMetersAgain } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
@@ -24,8 +24,7 @@ test('O-04: what was typed and not sent is in its fields after the browser was k
 })
 
 test('O-04: half a number survives a tab that crashed', async ({ product, device }) => {
-  const [first] = await planReadings(product.sql, annasFlat)
-  if (!first) throw new Error('Anna has no meters to read')
+  const first = await planReading(product.sql, annasFlat)
   await openAnnasMeters(device.page)
   await meterRow(device.page, first.serial).getByRole('textbox').pressSequentially('12')
   await settleStorage(device.page)

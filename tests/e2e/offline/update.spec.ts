@@ -1,7 +1,7 @@
 import { page as foreignPage, rewrite } from '../../faults/faults.ts'
 import type { FaultProxy } from '../../faults/proxy.ts'
 import { meterRow, typeReading } from '../support/meters-page.ts'
-import { annasFlat, planReadings } from '../support/readings.ts'
+import { annasFlat, planReading } from '../support/readings.ts'
 import { openAnnasMeters } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -25,8 +25,7 @@ test('O-04 O-10: an update waits for consent while the resident types, and keeps
   product,
   device,
 }) => {
-  const [one] = await planReadings(product.sql, annasFlat)
-  if (!one) throw new Error('Anna has no meters to read')
+  const one = await planReading(product.sql, annasFlat)
   const { page } = device
   await openAnnasMeters(page)
   await meterRow(page, one.serial).getByRole('textbox').first().pressSequentially('1')

@@ -40,6 +40,13 @@ export async function planReadings(sql: Sql, account: string): Promise<Planned[]
   })
 }
 
+/** What to enter for the first of these meters. */
+export async function planReading(sql: Sql, account: string): Promise<Planned> {
+  const [first] = await planReadings(sql, account)
+  if (!first) throw new Error(`Account ${account} has no meters to read`)
+  return first
+}
+
 /** A reading of the present month as the server holds it, with the number of submissions that made it. */
 export interface Standing {
   readonly serial: string
