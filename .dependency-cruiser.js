@@ -29,13 +29,13 @@ const layers = [
   ),
   forbid(
     'no-feature-to-feature',
-    'Link to another feature through lib/paths.ts, compose features in app.',
+    'Link to another feature through lib/routes/paths.ts, compose features in app.',
     { path: '^src/features/([^/]+)/' },
     { path: '^src/features/', pathNot: '^src/features/$1/' },
   ),
   forbid(
     'network-and-storage-live-in-lib',
-    'Features call through lib/call.ts and keep things through lib.',
+    'Features call through lib/http/call.ts and keep things through lib.',
     { path: '^src/', pathNot: '^src/lib/' },
     { path: '^node_modules/(ofetch|idb-keyval)/' },
   ),
@@ -68,8 +68,11 @@ const insideFeature = [
       path: [
         '^src/features/[^/]+/(screens|components|atoms|api)/',
         '^src/ui/',
-        '^src/lib/(call|remote|store|sw-bridge|hash-location)[.]',
+        '^src/lib/http/call[.]',
+        '^src/lib/state/(remote|store)[.]',
+        '^src/lib/worker/sw-bridge[.]',
         '^src/lib/outbox/',
+        '^src/lib/routes/hash-location[.]',
         '^node_modules/(react|react-dom|jotai|wouter)/',
       ],
     },
@@ -91,7 +94,7 @@ const halves = [
   ),
   forbid(
     'page-never-imports-worker',
-    'The page talks to the worker through lib/sw-bridge.ts.',
+    'The page talks to the worker through lib/worker/sw-bridge.ts.',
     { path: '^src/' },
     { path: '^sw/' },
   ),

@@ -11,7 +11,7 @@ import { csrfCookies } from './src/contract/auth/csrf.ts'
 
 /** What every call needs, one part for all screens. */
 const calls =
-  /\/src\/lib\/(?:answer|call|device|device-session|http|idb|lock|refresh|remote|request|session|storage-state)\.ts$|\/node_modules\/(?:ofetch|ufo|destr|idb-keyval|jotai\/dist\/react\/useAtom\.js)/
+  /\/src\/lib\/[a-z]+\/(?:answer|call|device|device-session|http|idb|lock|refresh|remote|request|session|storage-state)\.ts$|\/node_modules\/(?:ofetch|ufo|destr|idb-keyval|jotai\/dist\/react\/useAtom\.js)/
 
 const roots = {
   open: ['src/app/public-app.tsx'],
@@ -22,7 +22,7 @@ const roots = {
   bell: ['src/features/dashboard/components/bell.tsx'],
   qr: ['src/app/qr/qr-app.tsx'],
   /** What a payer without a cabinet goes on to; it loads nothing of the cabinet. */
-  payer: ['src/features/qr/screens/steps.tsx', 'src/app/qr/link-app.tsx', 'src/lib/sw-bridge.ts'],
+  payer: ['src/features/qr/screens/steps.tsx', 'src/app/qr/link-app.tsx', 'src/lib/worker/sw-bridge.ts'],
 } as const
 
 type Root = keyof typeof roots
@@ -56,7 +56,7 @@ const partOf = (name: string, isOf: (neededBy: ReadonlySet<Root>, id: string) =>
 
 /** In ms. A test ends by what it waits for; on a busy machine that takes long, and is no failure. */
 const unhurried = { testTimeout: 60_000, hookTimeout: 60_000 } as const
-const patience = ['tests/unit/support/unhurried.ts']
+const patience = ['tests/support/unhurried.ts']
 
 /** Smaller files are worth no line in the list: their parents ask for them soon enough. */
 const leastEarly = 2000
@@ -154,7 +154,7 @@ const lightSchema = (): Plugin => ({
   name: 'light-schema',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id) => (id === 'zod/mini' ? join(import.meta.dirname, 'src/lib/light-schema.ts') : null),
+  resolveId: (id) => (id === 'zod/mini' ? join(import.meta.dirname, 'src/lib/schema/light-schema.ts') : null),
 })
 
 export default defineConfig({
@@ -212,17 +212,10 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'pure',
-          ...unhurried,
-          include: ['tests/unit/contract/**/*.test.ts', 'tests/unit/rules/**/*.test.ts'],
-        },
-      },
-      {
-        test: {
           name: 'client',
           ...unhurried,
           setupFiles: patience,
-          include: ['tests/unit/lib/**/*.test.{ts,tsx}', 'tests/unit/features/**/*.test.{ts,tsx}'],
+          include: ['tests/{contract,features,lib}/**/*.test.{ts,tsx}'],
         },
       },
       {
@@ -230,7 +223,7 @@ export default defineConfig({
           name: 'ui',
           ...unhurried,
           setupFiles: patience,
-          include: ['tests/unit/ui/**/*.test.tsx', 'tests/unit/app/**/*.test.{ts,tsx}'],
+          include: ['tests/{ui,app}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
         },
       },
@@ -240,7 +233,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/server/support/global-setup.ts',
           ...unhurried,
         },

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from './db/connect.ts'
-import type { Seal } from './http/seal.ts'
+import type { Seal } from './kernel/seal.ts'
 import { accountLetters } from './modules/account/letters.ts'
 import { catalogueLetters } from './modules/catalogue/letters.ts'
 import { notificationLetters } from './modules/notifications/letters.ts'

@@ -5,21 +5,22 @@ import { App, loadApplication } from './app/app.tsx'
 import { applyFirstStyles } from './app/first-styles.ts'
 import { readHost } from './app/host.ts'
 import { StartFailed } from './app/start-failed.tsx'
-import { after } from './lib/after.ts'
-import { tellFirstControl } from './lib/first-control.ts'
-import { watchInstall } from './lib/install.ts'
-import { watchMissingChunks } from './lib/missing-chunk.ts'
-import { configurePage } from './lib/page-host.ts'
-import { whenQuiet } from './lib/when-quiet.ts'
-import { store } from './lib/store.ts'
-import { keptTheme, showTheme } from './lib/theme.ts'
+import { after } from './lib/timing/after.ts'
+import { tellFirstControl } from './lib/worker/first-control.ts'
+import { watchInstall } from './lib/device/install.ts'
+import { watchMissingChunks } from './lib/worker/missing-chunk.ts'
+import { configurePage } from './lib/http/page-host.ts'
+import { whenQuiet } from './lib/timing/when-quiet.ts'
+import { store } from './lib/state/store.ts'
+import { keptTheme, showTheme } from './lib/device/theme.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 
 // The worker comes when the first screen stands with what it shows: it must take no bandwidth from them.
 const startWorker = (): void =>
   whenQuiet(
-    () => void import('./lib/sw-bridge.ts').then(({ registerWorker }) => registerWorker(tellFirstControl)),
+    () =>
+      void import('./lib/worker/sw-bridge.ts').then(({ registerWorker }) => registerWorker(tellFirstControl)),
   )
 
 const place = document.getElementById('root')

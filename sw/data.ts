@@ -1,7 +1,7 @@
 import { headers } from '#contract/errors.ts'
-import { after } from '../src/lib/after.ts'
-import { knowsScope } from '../src/lib/device.ts'
-import { dataCache } from '../src/lib/storage-keys.ts'
+import { after } from '../src/lib/timing/after.ts'
+import { knowsScope } from '../src/lib/session/device.ts'
+import { dataCache } from '../src/lib/storage/storage-keys.ts'
 import { isKept, keyOf } from './cacheable.ts'
 import { networkFirst, patienceMs, type Parts } from './network-first.ts'
 

@@ -1,5 +1,5 @@
-import { configure } from '../src/lib/call-host.ts'
-import { changeDevice, readDevice, withRefresh } from '../src/lib/device.ts'
+import { configure } from '../src/lib/http/call-host.ts'
+import { changeDevice, readDevice, withRefresh } from '../src/lib/session/device.ts'
 
 /**
  * Gives calls their place in the worker: what the page kept of the session in the device's record. Nobody can be

@@ -1,9 +1,9 @@
-import { knowsScope, readDevice, turnTo } from '../src/lib/device.ts'
-import { inNotificationsTurn } from '../src/lib/in-notifications-turn.ts'
+import { knowsScope, readDevice, turnTo } from '../src/lib/session/device.ts'
+import { inNotificationsTurn } from '../src/lib/worker/in-notifications-turn.ts'
 import { showBadge } from '../src/lib/outbox/badge.ts'
 import { existingLanes } from '../src/lib/outbox/existing-lanes.ts'
 import { isUnsent } from '../src/lib/outbox/machine.ts'
-import { keepSubscription, subscribeFor } from '../src/lib/push-subscription.ts'
+import { keepSubscription, subscribeFor } from '../src/lib/worker/push-subscription.ts'
 import { configureWorker } from './host.ts'
 import { openPath, showPush } from './push.ts'
 

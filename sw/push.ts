@@ -1,5 +1,5 @@
 import { pushMessageSchema, pushTargetSchema, type PushMessage } from '#contract/notifications/schema.ts'
-import { askToOpen } from '../src/lib/open-path.ts'
+import { askToOpen } from '../src/lib/worker/open-path.ts'
 
 /** What the worker needs to show a push; tests give their own. */
 export interface PushParts {

@@ -1,6 +1,6 @@
 import { fetchUpload } from '../src/lib/files/fetch-upload.ts'
 import { lostText } from '../src/lib/files/lost-text.ts'
-import { readDevice } from '../src/lib/device.ts'
+import { readDevice } from '../src/lib/session/device.ts'
 import { showBadge } from '../src/lib/outbox/badge.ts'
 import { laneChannel, told } from '../src/lib/outbox/channel.ts'
 import { deliver, type Delivery } from '../src/lib/outbox/deliver.ts'

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { Seal } from '../http/seal.ts'
+import type { Seal } from '../kernel/seal.ts'
 
 /** The VAPID key pair, base64url. */
 export interface PushKeys {

@@ -1,4 +1,4 @@
-import { isSame, type Seal } from './seal.ts'
+import { isSame, type Seal } from '../kernel/seal.ts'
 
 /** Minutes are few, because a token stays good until then only in the eyes of what does not ask the database. */
 export const accessSeconds = 600

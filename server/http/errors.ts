@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
-import { Refused, RefusedForNow } from './refused.ts'
+import { Refused, RefusedForNow } from '../kernel/refusal.ts'
 import { texts } from './texts.ts'
 
 const wordings: Readonly<Record<number, ErrorBody>> = {

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { headers } from '#contract/errors.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { allows } from '#contract/permissions.ts'
-import { csrfOf } from './identity.ts'
-import { Refused } from './refused.ts'
+import { csrfOf } from '../kernel/identity.ts'
+import { Refused } from '../kernel/refusal.ts'
 import type { Caller } from './route.ts'
-import { isSame, type Seal } from './seal.ts'
+import { isSame, type Seal } from '../kernel/seal.ts'
 import { texts } from './texts.ts'
 
 /** Whether a call changes something, by its method or by the contract's word (decisions §5). */

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Refused } from './refused.ts'
+import { Refused } from '../kernel/refusal.ts'
 import type { ReceivedFile } from './route.ts'
 import { texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { notAuthenticated } from '#contract/errors.ts'
 import type { CookieName } from './cookies.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '../kernel/refusal.ts'
 import { texts } from './texts.ts'
 
 type SetCookie = (name: CookieName, value: null) => void

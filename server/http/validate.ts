@@ -4,7 +4,7 @@ import { headers } from '#contract/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { keySchema } from '#contract/primitives.ts'
 import { typedValues } from './query-values.ts'
-import { Refused } from './refused.ts'
+import { Refused } from '../kernel/refusal.ts'
 import { texts } from './texts.ts'
 
 type Schema = z.ZodMiniType

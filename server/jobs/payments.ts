@@ -1,9 +1,9 @@
 import type { Sql } from '../db/connect.ts'
-import type { Seal } from '../http/seal.ts'
+import type { Seal } from '../kernel/seal.ts'
 import { askOne, autopayOne, debitOne, forgetOne, openAutopay } from '../modules/payments/service.ts'
 import type { Bank } from '../ports/bank.ts'
 import type { Clock } from '../ports/clock.ts'
-import { startLoop, type Loop } from './loop.ts'
+import { startLoop, type Loop } from '../kernel/loop.ts'
 
 interface JobParts {
   readonly sql: Sql

@@ -1,7 +1,7 @@
 import type { MeterWindow } from '#contract/config/schema.ts'
 import type { Sql } from '../db/connect.ts'
-import type { Seal } from '../http/seal.ts'
-import { dateIn, hourIn } from '../local-date.ts'
+import type { Seal } from '../kernel/seal.ts'
+import { dateIn, hourIn } from '../kernel/local-date.ts'
 import { listProfilesWithUnsent } from '../modules/meters/service.ts'
 import {
   deleteNoticesBefore,
@@ -10,7 +10,7 @@ import {
   type DueReadings,
 } from '../modules/notifications/service.ts'
 import type { Clock } from '../ports/clock.ts'
-import { finishTurn, takeTurn } from './turns.ts'
+import { finishTurn, takeTurn } from '../kernel/turns.ts'
 
 interface JobParts {
   readonly sql: Sql

@@ -7,8 +7,8 @@ import { connect } from '../db/connect.ts'
 import { findRunning } from '../db/embedded/running.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
-import { Refused } from '../http/refused.ts'
-import { createSeal } from '../http/seal.ts'
+import { Refused } from '../kernel/refusal.ts'
+import { createSeal } from '../kernel/seal.ts'
 import { runOperator } from './run.ts'
 
 const nothing = async (): Promise<void> => undefined

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#contract/requests/statuses.ts'
 import type { TicketStatus } from '#contract/tickets/statuses.ts'
 import type { Damage } from '../modules/ledger/service.ts'
-import { inRoubles } from '../roubles.ts'
+import { inRoubles } from '../kernel/money.ts'
 
 const requestStatuses: Record<RequestStatus, string> = {
   accepted: 'принята',

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts'
+import { html, type Html } from '../kernel/html.ts'
 import type { Letter } from './mailbox.ts'
 import type { ReceivedPush } from './push-service.ts'
 import type { Call } from './telephony.ts'

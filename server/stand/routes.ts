@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refused } from '../http/refused.ts'
+import { Refused } from '../kernel/refusal.ts'
 import { addStandBank } from './bank/routes.ts'
 import type { Letter } from './mailbox.ts'
 import { callsPage, indexPage, letterPage, mailboxPage, pushPage } from './pages.ts'

@@ -7,7 +7,7 @@ import { RepairErrorScreen } from '../features/auth/screens/repair-error-screen.
 import { RepairLinkScreen } from '../features/auth/screens/repair-link-screen.tsx'
 import { RepairScreen } from '../features/auth/screens/repair-screen.tsx'
 import { RepairSuccessScreen } from '../features/auth/screens/repair-success-screen.tsx'
-import { accountRoutes } from '../lib/public-paths.ts'
+import { accountRoutes } from '../lib/routes/public-paths.ts'
 
 /** The account's public pages: one part, loaded when the first of them is opened. */
 export function AccountPages({ onSignedIn }: { onSignedIn: (session: Session) => void }) {

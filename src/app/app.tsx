@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { currentPath, navigate } from '../lib/hash-location.ts'
-import { publicRoutes } from '../lib/public-paths.ts'
-import { part } from '../ui/part.tsx'
+import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
+import { currentPath, navigate } from '../lib/routes/hash-location.ts'
+import { publicRoutes } from '../lib/routes/public-paths.ts'
+import { part } from '../ui/layout/part.tsx'
 import { presentApplication, useApplication } from './application.ts'
 import { preloadFirstScreen } from './first-screens.ts'
 import { backgroundOf } from './host.ts'
@@ -15,7 +15,9 @@ const Cabinet = part(async () => (await import('./cabinet.tsx')).Cabinet, <Start
 const QrCode = part(async () => (await import('./qr-code.tsx')).QrCode, <Starting />)
 const QrApp = part(async () => (await import('./qr/qr-app.tsx')).QrApp, <Starting />)
 const LinkApp = part(async () => (await import('./qr/link-app.tsx')).LinkApp, <Starting />)
-const Kit = import.meta.env.DEV ? part(async () => (await import('../ui/kit-screen.tsx')).KitScreen) : null
+const Kit = import.meta.env.DEV
+  ? part(async () => (await import('../ui/layout/kit-screen.tsx')).KitScreen)
+  : null
 
 // The largest thing of the sign-in is drawn as soon as its code is there.
 const askForPicture = (host: HostConfig): void => {

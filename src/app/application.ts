@@ -1,10 +1,10 @@
 import { atom } from 'jotai/vanilla'
 import { useAtomValue } from 'jotai/react'
 import { useSyncExternalStore } from 'react'
-import { store } from '../lib/store.ts'
-import { readCsrf } from '../lib/csrf-cookie.ts'
-import { qrGoesOnKey } from '../lib/storage-keys.ts'
-import { keepInTab, readTab } from '../lib/tab-storage.ts'
+import { store } from '../lib/state/store.ts'
+import { readCsrf } from '../lib/http/csrf-cookie.ts'
+import { qrGoesOnKey } from '../lib/storage/storage-keys.ts'
+import { keepInTab, readTab } from '../lib/storage/tab-storage.ts'
 import { chooseApplication, wideDesktop, type Application } from './start.ts'
 
 /** Whether the page shows the signed-in application: a CSRF cookie at start, or a sign-in since (row B-04). */

@@ -1,6 +1,6 @@
-import type { RouteAccess } from '../lib/route.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import type { RouteAccess } from '../lib/routes/route.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { texts } from './texts.ts'
 
 const reasonOf = (access: RouteAccess): string => {

@@ -1,4 +1,4 @@
-import { part } from '../ui/part.tsx'
+import { part } from '../ui/layout/part.tsx'
 
 /** The two screens that the cabinet mostly opens with. */
 export const HomeScreen = part(async () => (await import('./home/home-screen.tsx')).HomeScreen)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { allows, type Permissions } from '#contract/permissions.ts'
-import { navigate } from '../lib/hash-location.ts'
-import { signedRoutes } from '../lib/paths.ts'
-import type { RouteAccess } from '../lib/route.ts'
+import { navigate } from '../lib/routes/hash-location.ts'
+import { signedRoutes } from '../lib/routes/paths.ts'
+import type { RouteAccess } from '../lib/routes/route.ts'
 import { Denied } from './denied.tsx'
 
 /** Whether the route opens: without a slug, or the permission string of its slug holds R (spec C6). */

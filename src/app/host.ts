@@ -1,6 +1,6 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { configure } from '../lib/call-host.ts'
-import { readHostConfig } from '../lib/host-config.ts'
+import { configure } from '../lib/http/call-host.ts'
+import { readHostConfig } from '../lib/http/host-config.ts'
 import { applyBranding } from './branding.ts'
 
 /** The host's configuration, read once at start-up; its prefixes and colours hold from then on (row B-08). */

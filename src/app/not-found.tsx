@@ -1,7 +1,7 @@
-import { signedRoutes } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { State } from '../ui/state.tsx'
+import { signedRoutes } from '../lib/routes/paths.ts'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
+import { Panel } from '../ui/layout/panel.tsx'
+import { State } from '../ui/feedback/state.tsx'
 import { texts } from './texts.ts'
 
 /** An address that the cabinet does not have, with a way home (row B-05). */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { useHashLocation } from '../lib/hash-location.ts'
-import { isWide } from '../lib/is-wide.ts'
+import { useHashLocation } from '../lib/routes/hash-location.ts'
+import { isWide } from '../lib/device/is-wide.ts'
 import { startTexts } from './start-texts.ts'
 import { titleOf, type Titles } from './titles.ts'
 

@@ -3,13 +3,13 @@ import { Redirect, Route, Router, Switch } from 'wouter'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { LoginScreen } from '../features/auth/screens/login-screen.tsx'
-import { byHash, navigate } from '../lib/hash-location.ts'
-import { letterRoutes, publicRoutes } from '../lib/public-paths.ts'
+import { byHash, navigate } from '../lib/routes/hash-location.ts'
+import { letterRoutes, publicRoutes } from '../lib/routes/public-paths.ts'
 import { backgroundOf } from './host.ts'
 import { usePageTitle } from './page-title.ts'
 import { publicTitles } from './public-titles.ts'
 import { signInAtom } from './sign-in.ts'
-import { part } from '../ui/part.tsx'
+import { part } from '../ui/layout/part.tsx'
 
 const PublicPages = part(async () => (await import('./public-pages.tsx')).PublicPages)
 

@@ -3,8 +3,8 @@ import { Redirect, Route, Switch } from 'wouter'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { PublicFrame } from '../features/auth/components/public-frame.tsx'
-import { accountRoutes, publicRoutes, refusalRoutes } from '../lib/public-paths.ts'
-import { part } from '../ui/part.tsx'
+import { accountRoutes, publicRoutes, refusalRoutes } from '../lib/routes/public-paths.ts'
+import { part } from '../ui/layout/part.tsx'
 
 const AccountPages = part(async () => (await import('./account-pages.tsx')).AccountPages)
 const RefusalPages = part(async () => (await import('./refusal-pages.tsx')).RefusalPages)

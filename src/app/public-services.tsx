@@ -7,8 +7,8 @@ import { ServicesTitle } from '../features/services/components/services-title.ts
 import { guides } from '../features/services/guides.ts'
 import { serviceOf } from '../features/services/rules/service-links.ts'
 import { texts } from '../features/services/texts.ts'
-import { publicRoutes } from '../lib/public-paths.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { publicRoutes } from '../lib/routes/public-paths.ts'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { publicTexts } from './public-texts.ts'
 
 type PublicServicesProps = { host: HostConfig; service: string }

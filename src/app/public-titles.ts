@@ -1,4 +1,4 @@
-import { publicRoutes } from '../lib/public-paths.ts'
+import { publicRoutes } from '../lib/routes/public-paths.ts'
 import type { Titles } from './titles.ts'
 
 /** Titles of the public pages (row B-09). */

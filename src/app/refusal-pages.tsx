@@ -1,7 +1,7 @@
 import { Route, Switch } from 'wouter'
 import { RefusalScreen } from '../features/notifications/screens/refusal-screen.tsx'
 import { UnsubscribeScreen } from '../features/notifications/screens/unsubscribe-screen.tsx'
-import { refusalRoutes } from '../lib/public-paths.ts'
+import { refusalRoutes } from '../lib/routes/public-paths.ts'
 
 /** What the links of a letter about notifications open: one part, loaded when one is opened. */
 export function RefusalPages() {

@@ -1,4 +1,4 @@
-import { part } from '../ui/part.tsx'
+import { part } from '../ui/layout/part.tsx'
 
 // Each screen is a part of its own, loaded when its address is first opened.
 export const MoreScreen = part(async () => (await import('./more/more-screen.tsx')).MoreScreen)

@@ -1,4 +1,4 @@
-import { signedRoutes } from '../lib/paths.ts'
+import { signedRoutes } from '../lib/routes/paths.ts'
 import { publicTitles } from './public-titles.ts'
 import type { Titles } from './titles.ts'
 

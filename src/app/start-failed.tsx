@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx'
-import { alertIcon, refreshIcon } from '../ui/icons.ts'
-import { State } from '../ui/state.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { alertIcon, refreshIcon } from '../ui/icons/icons.ts'
+import { State } from '../ui/feedback/state.tsx'
 import { startTexts } from './start-texts.ts'
 
 type StartFailedProps = { onRetry?: () => void }

@@ -1,6 +1,6 @@
-import { recallSession } from '../lib/device-session.ts'
-import { startSessionAtom } from '../lib/session.ts'
-import { store } from '../lib/store.ts'
+import { recallSession } from '../lib/session/device-session.ts'
+import { startSessionAtom } from '../lib/session/session.ts'
+import { store } from '../lib/state/store.ts'
 
 /** Starts the session from what the device remembers; without a memory the server is asked who this is. */
 export const startUp = async (): Promise<void> => store.set(startSessionAtom, await recallSession())

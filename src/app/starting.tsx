@@ -1,5 +1,5 @@
-import { useDelayed } from '../ui/use-delayed.ts'
-import { Mark } from '../ui/mark.tsx'
+import { useDelayed } from '../ui/feedback/use-delayed.ts'
+import { Mark } from '../ui/icons/mark.tsx'
 import { StartFailed } from './start-failed.tsx'
 import { startTexts } from './start-texts.ts'
 

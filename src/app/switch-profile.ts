@@ -1,11 +1,11 @@
 import { atom } from 'jotai/vanilla'
 import { changeProfile } from '#contract/auth/endpoints.ts'
 import type { Profile } from '#contract/auth/schema.ts'
-import { NoAnswer } from '../lib/call-errors.ts'
-import { call } from '../lib/call.ts'
-import { recallSession, rememberSession } from '../lib/device-session.ts'
-import { runAction } from '../lib/notices.ts'
-import { startSessionAtom } from '../lib/session.ts'
+import { NoAnswer } from '../lib/http/call-errors.ts'
+import { call } from '../lib/http/call.ts'
+import { recallSession, rememberSession } from '../lib/session/device-session.ts'
+import { runAction } from '../lib/state/notices.ts'
+import { startSessionAtom } from '../lib/session/session.ts'
 
 const tellServer = async (profile: number): Promise<void> => {
   try {

@@ -1,9 +1,9 @@
-import { pushSupport } from '../lib/push-support.ts'
-import { countVisit } from '../lib/visits.ts'
+import { pushSupport } from '../lib/worker/push-support.ts'
+import { countVisit } from '../lib/session/visits.ts'
 
 const renewPush = async (): Promise<void> => {
   if (pushSupport() !== 'granted') return
-  const push = await import('../lib/push.ts')
+  const push = await import('../lib/worker/push.ts')
   // The next visit tries again.
   await push.renewPush().catch(() => undefined)
 }

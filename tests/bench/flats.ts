@@ -15,7 +15,7 @@ const present = new Date().toISOString().slice(0, 7)
 /** A product with so many flats beside those of the demo. */
 async function withFlats(clusterUrl: string, flats: number): Promise<Product> {
   const product = await startProduct(clusterUrl)
-  await promisify(execFile)(process.execPath, ['server/db/seed/cli.ts', '--flats', String(flats)], {
+  await promisify(execFile)(process.execPath, ['server/seed/cli.ts', '--flats', String(flats)], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: product.databaseUrl },
   })
   return product

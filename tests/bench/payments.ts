@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { systemClock } from '../../server/adapters/system-clock.ts'
 import { connect, type Sql } from '../../server/db/connect.ts'
-import { createSeal } from '../../server/http/seal.ts'
+import { createSeal } from '../../server/kernel/seal.ts'
 import { hearWord } from '../../server/modules/payments/hear.ts'
 import { startForAccount } from '../../server/modules/payments/service.ts'
 import { createDatabase } from '../e2e/support/database.ts'
@@ -50,7 +50,7 @@ export async function measurePayments(clusterUrl: string): Promise<Row[]> {
   const database = await createDatabase(clusterUrl)
   await promisify(execFile)(
     process.execPath,
-    ['server/db/seed/cli.ts', '--flats', String(payments * turns * 3)],
+    ['server/seed/cli.ts', '--flats', String(payments * turns * 3)],
     { env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url } },
   )
   const sql = connect(database.url)

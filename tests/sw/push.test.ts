@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PushMessage } from '#contract/notifications/schema.ts'
-import { askOf } from '../../src/lib/open-path.ts'
+import { askOf } from '../../src/lib/worker/open-path.ts'
 import { openPath, showPush } from '../../sw/push.ts'
 
 const message: PushMessage = {

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../html.ts'
+import { html, type Html } from '../../kernel/html.ts'
 import type { BankAnswer, BankCallback } from '../../ports/bank.ts'
 
 const resultOf = (answer: BankAnswer): Html =>

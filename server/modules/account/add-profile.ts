@@ -1,5 +1,5 @@
-import { countAttempt } from '../../http/limits.ts'
-import { Refused } from '../../http/refused.ts'
+import { countAttempt } from '../../kernel/limits.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { issueLink } from './issue-link.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import type { Seal } from '../../http/seal.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import { postLetter } from '../letters/service.ts'
 import { hashOf, lifetimes, newTokenId, secretOf, type Purpose } from './token.ts'
 import { insertToken } from './token-store.ts'

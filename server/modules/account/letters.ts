@@ -1,4 +1,4 @@
-import type { Seal } from '../../http/seal.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { paragraphs, type Composer, type Composers, type Paragraph, type Words } from '../letters/service.ts'
 import { letterTexts as texts } from './letter-texts.ts'

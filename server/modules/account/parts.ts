@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connect.ts'
-import { networkOf } from '../../http/network.ts'
-import type { Seal } from '../../http/seal.ts'
+import { networkOf } from '../../kernel/network.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /** What the account's services are made of. */

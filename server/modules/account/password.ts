@@ -1,6 +1,6 @@
 import { passwordFault } from '#contract/account/checks.ts'
-import { countAttempt, takeBackAttempt } from '../../http/limits.ts'
-import { Refused } from '../../http/refused.ts'
+import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
 import { hashPassword, isPassword } from '../auth/service.ts'
 import { postLetter } from '../letters/service.ts'

@@ -1,4 +1,4 @@
-import { countAttempt } from '../../http/limits.ts'
+import { countAttempt } from '../../kernel/limits.ts'
 import type { Caller } from '../../http/route.ts'
 import { postLetter } from '../letters/service.ts'
 import { letterOf } from './issue-link.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/account/endpoints.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { endOwnFamily, listFamilies } from '../sessions/service.ts'

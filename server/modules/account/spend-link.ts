@@ -1,6 +1,6 @@
 import { isSameArea } from '#contract/account/checks.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { texts } from './texts.ts'
 import { mostWrongAreas } from './token.ts'
 import { countWrongArea, deleteToken, lockToken, type ShownLink, type TokenRow } from './token-store.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Seal } from '../../http/seal.ts'
+import type { Seal } from '../../kernel/seal.ts'
 
 /** What a letter's link is for. */
 export type Purpose = 'activation' | 'repair' | 'add_profile' | 'change_email'

@@ -7,7 +7,7 @@ import {
   type accrualsQuerySchema,
 } from '#contract/accruals/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
 import { findDetail } from './detail-store.ts'
 import { presentDetail } from './present-detail.ts'

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createQueue } from '../../http/queue.ts'
+import { createQueue } from '../../kernel/queue.ts'
 
 /** Cost of one guess: 19 MiB and two passes (OWASP's least for argon2id). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }

@@ -1,5 +1,5 @@
-import type { Limit } from '../../http/limits.ts'
-import type { Seal } from '../../http/seal.ts'
+import type { Limit } from '../../kernel/limits.ts'
+import type { Seal } from '../../kernel/seal.ts'
 
 /** What is known of a presented refresh token. */
 export interface TokenFacts {

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/auth/schema.ts'
-import { scopeOf } from '../../http/identity.ts'
-import type { Seal } from '../../http/seal.ts'
+import { scopeOf } from '../../kernel/identity.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import type { ProfileRow } from './profile-store.ts'
 
 /** A flat in the list of profiles. */

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/auth/endpoints.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { presentSession } from '../sessions/service.ts'
 import { presentProfile } from './present.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/session/endpoints.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { forgetSession, signedOut } from '../../http/signed-out.ts'
 import { keepSession } from '../sessions/service.ts'

@@ -1,8 +1,8 @@
 import type { Sql } from '../../db/connect.ts'
 import { sessionSeconds } from '../../http/cookies.ts'
-import { countAttempt, takeBackAttempt } from '../../http/limits.ts'
-import { networkOf } from '../../http/network.ts'
-import type { Seal } from '../../http/seal.ts'
+import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
+import { networkOf } from '../../kernel/network.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { recordEvent } from '../security-events/service.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connect.ts'
 import { FileReply } from '../../http/file-reply.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { findPicture, type PictureKey } from './picture-store.ts'
 import { texts } from './texts.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/catalogue/schema.ts'
 import { allPositions, quickPositions } from '#contract/catalogue/positions.ts'
 import type { Sql } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
 import type { StoredService } from './columns.ts'
 import { presentPreview, presentService, presentServices } from './present.ts'

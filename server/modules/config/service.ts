@@ -1,7 +1,7 @@
 import type { Constants } from '#contract/config/schema.ts'
 import { periodOf } from '#contract/meters/window.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { dateIn } from '../../local-date.ts'
+import { dateIn } from '../../kernel/local-date.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { findConstants } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { fileGone } from '#contract/files/refusals.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { listOwned, lockFree, saveClaim, type Owner, type OwnerKind } from './claim-store.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { isSame, type Seal } from '../../http/seal.ts'
+import { isSame, type Seal } from '../../kernel/seal.ts'
 
 const livesMs = 10 * 60_000
 const pattern = /^([0-9a-f-]{36})\.([0-9a-z]{1,11})\.([\w-]{43})$/

@@ -1,4 +1,4 @@
-import type { Limit } from '../../http/limits.ts'
+import type { Limit } from '../../kernel/limits.ts'
 
 const hour = 3600
 

@@ -1,4 +1,4 @@
-import { html } from '../../html.ts'
+import { html } from '../../kernel/html.ts'
 
 /** A paragraph of a letter: words, or a link that looks like a button. */
 export type Paragraph = string | { readonly label: string; readonly href: string }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/connect.ts'
-import { startLoop, type Loop } from '../../jobs/loop.ts'
+import { startLoop, type Loop } from '../../kernel/loop.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Mail } from '../../ports/mail.ts'
 import type { Composers } from './service.ts'

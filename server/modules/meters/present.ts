@@ -5,7 +5,7 @@ import type { StoredFile } from '#contract/files/schema.ts'
 import type { Meter, metersSchema, MonthReading, ReportRow } from '#contract/meters/schema.ts'
 import { kindOf, meterTypes } from '#contract/meters/types.ts'
 import { periodOf } from '#contract/meters/window.ts'
-import { dateIn } from '../../local-date.ts'
+import { dateIn } from '../../kernel/local-date.ts'
 import type { ListedMeter, RangedMeter, StoredMeter, StoredReading } from './store.ts'
 
 type Meters = z.output<typeof metersSchema>

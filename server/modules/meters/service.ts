@@ -8,7 +8,7 @@ import {
   type SubmittedMeter,
 } from '#contract/meters/schema.ts'
 import type { Sql } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toValues } from './fixed-values.ts'

@@ -1,6 +1,6 @@
 import { newsPage, type NewsItem } from '#contract/news/schema.ts'
 import type { Sql } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { presentEntry } from './present.ts'

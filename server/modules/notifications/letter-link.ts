@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { isSame, type Seal } from '../../http/seal.ts'
+import { isSame, type Seal } from '../../kernel/seal.ts'
 import { findChannels, type StoredChannels } from './store.ts'
 
 const wordOf = (seal: Seal, residentId: number, username: string): string =>

@@ -1,4 +1,4 @@
-import type { Seal } from '../../http/seal.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
 import { letterIdOf } from './letter-link.ts'
 import { findChannels } from './store.ts'

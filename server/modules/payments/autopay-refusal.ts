@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import type { Seal } from '../../http/seal.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import { notify } from '../notifications/service.ts'
 import { closeDebit, deleteAutopay, findOpenDebit } from './autopay-debit-store.ts'
 import { recordMoneyEvent } from './events.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { changeAutopaySchema } from '#contract/payments/card-schema.ts'
 import type { Tx } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { SignedContext } from '../../http/route.ts'
 import { turnOff, turnOn } from './autopay-store.ts'
 import { hasCard } from './card-store.ts'

@@ -1,4 +1,4 @@
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { BackUrls } from '../../ports/bank.ts'
 import { texts } from './texts.ts'
 

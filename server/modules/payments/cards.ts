@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { cardSchema } from '#contract/payments/card-schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
 import type { BankAnswer, BankCard } from '../../ports/bank.ts'
 import {

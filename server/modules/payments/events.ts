@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import type { Seal } from '../../http/seal.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import { recordEvent, type SecurityEvent } from '../security-events/service.ts'
 
 /** Where a call came from. */

@@ -5,7 +5,7 @@ import type {
   notConfirmedQuerySchema,
   paymentsQuerySchema,
 } from '#contract/payments/history-schema.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Caller, SignedContext } from '../../http/route.ts'
 import { findOwnPaid, findStarted, listOnTheWay, listPaid, type Days } from './history-store.ts'
 import type { PaymentParts } from './parts.ts'

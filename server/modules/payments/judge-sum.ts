@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Place } from './place-store.ts'
 import { advanceBounds, debtBounds, type Bounds } from './policy.ts'
 import { findOrder } from './start-store.ts'

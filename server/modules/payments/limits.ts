@@ -1,5 +1,5 @@
-import { countAttempt } from '../../http/limits.ts'
-import { networkOf } from '../../http/network.ts'
+import { countAttempt } from '../../kernel/limits.ts'
+import { networkOf } from '../../kernel/network.ts'
 import type { PaymentParts } from './parts.ts'
 
 const hour = 3600

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { feeOf } from '#contract/payments/fee.ts'
 import type { Tx } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { lockBalance } from '../ledger/service.ts'
 import { recordMoneyEvent, type Origin } from './events.ts'
 import type { PaymentParts } from './parts.ts'

@@ -7,7 +7,7 @@ import type {
   registerCardSchema,
   transactionSchema,
 } from '#contract/payments/schema.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { KeyedContext, SignedContext } from '../../http/route.ts'
 import type { BackUrls, Bank } from '../../ports/bank.ts'
 import { backUrlsOf } from './back-urls.ts'

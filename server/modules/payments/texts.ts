@@ -1,4 +1,4 @@
-import { inRoubles } from '../../roubles.ts'
+import { inRoubles } from '../../kernel/money.ts'
 
 /** What a payer reads. */
 export const texts = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PayAction } from '#contract/qr/schema.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { changeAction, findAction, insertAction, type ActionRow, type Chosen } from './action-store.ts'
 import { addressesOf, provenBy } from './addresses.ts'
 import type { QrParts } from './parts.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { codeLength } from '#contract/qr/checks.ts'
-import type { Seal } from '../../http/seal.ts'
+import type { Seal } from '../../kernel/seal.ts'
 
 /** The digits of a code: derived from its id, so that nothing has to keep them between the call and the proof. */
 export const digitsOf = (seal: Seal, id: string): string => {

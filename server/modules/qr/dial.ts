@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { countAttempt, takeBackAttempt } from '../../http/limits.ts'
-import { Refused, RefusedForNow } from '../../http/refused.ts'
+import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
+import { Refused, RefusedForNow } from '../../kernel/refusal.ts'
 import { postLetter } from '../letters/service.ts'
 import { digitsOf } from './code.ts'
 import { putCode } from './code-store.ts'

@@ -1,4 +1,4 @@
-import type { Seal } from '../../http/seal.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
 import { digitsOf } from './code.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import type { payByNumberSchema, PaymentInfo } from '#contract/qr/schema.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Context } from '../../http/route.ts'
 import { quoteFor, startForAccount } from '../payments/service.ts'
 import { outcomeOf } from './outcome.ts'

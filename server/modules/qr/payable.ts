@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { payByNumberSchema } from '#contract/qr/schema.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { setActionPayment, type Chosen } from './action-store.ts'
 import { ownAction } from './choose.ts'
 import { hashOf } from './code.ts'

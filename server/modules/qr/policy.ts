@@ -1,5 +1,5 @@
-import type { Limit } from '../../http/limits.ts'
-import type { Seal } from '../../http/seal.ts'
+import type { Limit } from '../../kernel/limits.ts'
+import type { Seal } from '../../kernel/seal.ts'
 
 const minute = 60
 const hour = 3600

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
 import { payerSeconds } from '../../http/cookies.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Context } from '../../http/route.ts'
 import { hashOf, newSecret } from './code.ts'
 import { secondsAfter, type QrParts } from './parts.ts'

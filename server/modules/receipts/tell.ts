@@ -1,6 +1,6 @@
 import { shiftDate } from '#contract/calendar.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import type { Seal } from '../../http/seal.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { takeUntold } from '../accruals/service.ts'
 import { postLetter } from '../letters/service.ts'

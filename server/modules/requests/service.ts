@@ -8,7 +8,7 @@ import {
   type requestsQuerySchema,
 } from '#contract/requests/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { filesOf } from '../files/service.ts'

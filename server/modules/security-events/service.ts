@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
-import { networkOf } from '../../http/network.ts'
-import type { Seal } from '../../http/seal.ts'
+import { networkOf } from '../../kernel/network.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import type { SecurityEvent } from './kinds.ts'
 import { insertEvent } from './store.ts'
 

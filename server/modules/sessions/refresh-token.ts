@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Seal } from '../../http/seal.ts'
+import type { Seal } from '../../kernel/seal.ts'
 
 /** A token for a new session. */
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url')

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import {
   closeOthers,
   lockOffer,

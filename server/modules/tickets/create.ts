@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { NewTicket, Topic } from '#contract/tickets/schema.ts'
 import type { Sql } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { claimFiles } from '../files/service.ts'

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { TicketStatus } from '#contract/tickets/statuses.ts'
 import type { Tx } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { filesOf } from '../files/service.ts'
 import { notify } from '../notifications/service.ts'
 import type { DeskParts } from '../requests/service.ts'

@@ -1,7 +1,7 @@
 import type { Notices, TicketNotice } from '#contract/dashboard/schema.ts'
 import { ticketsPage, type NewTicket, type Ticket } from '#contract/tickets/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { filesOf } from '../files/service.ts'

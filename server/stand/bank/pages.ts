@@ -1,7 +1,7 @@
-import { html, type Html } from '../../html.ts'
+import { html, type Html } from '../../kernel/html.ts'
 import { page } from '../pages.ts'
 import { buttons, standCards, type Button, type StandOrder } from './order.ts'
-import { inRoubles } from '../../roubles.ts'
+import { inRoubles } from '../../kernel/money.ts'
 
 const labels: Record<Button, string> = {
   pay: 'Оплатить',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { Refused } from '../../http/refused.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { sendPage } from '../send-page.ts'
 import { addBankApi } from './api.ts'
 import type { StandBank } from './bank.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Constants } from '#contract/config/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Permissions } from '#contract/permissions.ts'
-import { signedRoutes } from '../../lib/paths.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
 import { RequestsSection, TicketsSection } from './screens.ts'
 
 interface DeskParts {

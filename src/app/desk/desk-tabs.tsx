@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/permissions.ts'
-import { signedRoutes } from '../../lib/paths.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 import { opens } from '../gate.tsx'
 import { signedTitles } from '../signed-titles.ts'
 import { titleOf } from '../titles.ts'

@@ -1,6 +1,6 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { phoneIcon } from '../../ui/icons.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { phoneIcon } from '../../ui/icons/icons.ts'
 import { texts } from './texts.ts'
 import './desk.css'
 

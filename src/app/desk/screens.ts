@@ -1,4 +1,4 @@
-import { part } from '../../ui/part.tsx'
+import { part } from '../../ui/layout/part.tsx'
 
 // Each section is a part of its own, loaded when its address is first opened.
 export const RequestsSection = part(async () => (await import('./requests-section.tsx')).RequestsSection)

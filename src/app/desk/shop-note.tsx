@@ -1,4 +1,4 @@
-import { signedRoutes } from '../../lib/paths.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
 import { texts } from './texts.ts'
 
 /** The way to the services for money, for those who came with a request. */

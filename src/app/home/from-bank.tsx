@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Redirect, useParams, useSearch } from 'wouter'
 import { BankReturn } from '../../features/dashboard/components/bank-return.tsx'
 import { bankReturnOf } from '../../features/dashboard/rules/bank-return.ts'
-import { navigate } from '../../lib/hash-location.ts'
-import { part } from '../../ui/part.tsx'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { part } from '../../ui/layout/part.tsx'
 
 const PaymentOutcome = part(async () => (await import('./payment-outcome.tsx')).PaymentOutcome)
 

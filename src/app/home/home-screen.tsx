@@ -12,14 +12,14 @@ import { RequestsPanel } from '../../features/dashboard/components/requests-pane
 import { useNotices } from '../../features/dashboard/components/use-notices.ts'
 import { ReadingsPanel } from '../../features/meters/components/readings-panel.tsx'
 import { NewsPanel } from '../../features/news/components/news-panel.tsx'
-import { canInstallAtom, isIos } from '../../lib/install.ts'
-import { signedRoutes } from '../../lib/paths.ts'
-import { part } from '../../ui/part.tsx'
+import { canInstallAtom, isIos } from '../../lib/device/install.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { part } from '../../ui/layout/part.tsx'
 import { opens } from '../gate.tsx'
 import { signedTitles } from '../signed-titles.ts'
 import { titleOf } from '../titles.ts'
 import { QuickActions } from './quick-actions.tsx'
-import { useIsWide } from '../../lib/is-wide.ts'
+import { useIsWide } from '../../lib/device/is-wide.ts'
 
 // Shown where there is room for two columns.
 const YearPanel = part(

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
-import { answerInstallOffer, mayOfferInstall } from '../../lib/install-offer.ts'
-import { canInstallAtom, install, isStandalone } from '../../lib/install.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { downloadIcon } from '../../ui/icons.ts'
+import { answerInstallOffer, mayOfferInstall } from '../../lib/device/install-offer.ts'
+import { canInstallAtom, install, isStandalone } from '../../lib/device/install.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { downloadIcon } from '../../ui/icons/icons.ts'
 import { moreTexts } from '../more/texts.ts'
 
 /** Offers the installation where the browser can, once; iPhones have their popup (row O-01). */

@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import { iosPopupAtom } from '../../lib/ios-popup.ts'
-import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { iosPopupAtom } from '../../lib/device/ios-popup.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
 import { texts } from '../texts.ts'
 import { moreTexts } from '../more/texts.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Permissions } from '#contract/permissions.ts'
 import { Tiles } from '../../features/dashboard/components/tiles.tsx'
-import { signedRoutes } from '../../lib/paths.ts'
-import type { RouteAccess } from '../../lib/route.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import type { RouteAccess } from '../../lib/routes/route.ts'
 import { Denied } from '../denied.tsx'
 import { opens } from '../gate.tsx'
 

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { outboxAtom } from '../../lib/outbox/active.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { moreTexts } from './texts.ts'
 
 /** A network that has just come back often drops the first question. */
 const mostTries = 3
 
-const loadLogout = () => import('../../lib/logout.ts')
+const loadLogout = () => import('../../lib/session/logout.ts')
 
 /** Asks what becomes of unsent items of every profile: send, discard, stay (row O-14). */
 export function LogoutDialog({ onStay }: { onStay: () => void }) {

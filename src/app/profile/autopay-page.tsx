@@ -4,7 +4,7 @@ import { AutopayConnect } from '../../features/payments/components/autopay-conne
 import { AutopayDisconnect } from '../../features/payments/components/autopay-disconnect.tsx'
 import { AutopayHome } from '../../features/payments/components/autopay-home.tsx'
 import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
-import { signedRoutes } from '../../lib/paths.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Gate } from '../gate.tsx'
 import { signedTitles } from '../signed-titles.ts'
 import { titleOf } from '../titles.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Permissions } from '#contract/permissions.ts'
-import { signedRoutes } from '../../lib/paths.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
 import {
   AutopayPage,
   InfoScreen,

@@ -1,4 +1,4 @@
-import { part } from '../../ui/part.tsx'
+import { part } from '../../ui/layout/part.tsx'
 
 // Each page of the profile is a part of its own, loaded when its address is first opened.
 export const UserScreen = part(async () => (await import('./user-screen.tsx')).UserScreen)

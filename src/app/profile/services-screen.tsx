@@ -6,7 +6,7 @@ import { GuideArticle } from '../../features/services/components/guide-article.t
 import { GuideList } from '../../features/services/components/guide-list.tsx'
 import { guides } from '../../features/services/guides.ts'
 import { serviceOf } from '../../features/services/rules/service-links.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 
 /** The same pages about services for those who are signed in; the one that is read stands in the query. */
 export function ServicesScreen({ host }: { host: HostConfig }) {

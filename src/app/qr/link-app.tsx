@@ -1,6 +1,6 @@
 import type { HostConfig } from '#contract/host/schema.ts'
 import { LinkScreen } from '../../features/qr/screens/link-screen.tsx'
-import { useHashLocation } from '../../lib/hash-location.ts'
+import { useHashLocation } from '../../lib/routes/hash-location.ts'
 import { usePageTitle } from '../page-title.ts'
 import { publicTexts } from '../public-texts.ts'
 

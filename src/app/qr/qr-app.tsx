@@ -2,8 +2,8 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { QrFrame } from '../../features/qr/components/qr-frame.tsx'
 import { stepOf } from '../../features/qr/rules/step.ts'
 import { PhoneScreen } from '../../features/qr/screens/phone-screen.tsx'
-import { currentPath, useHashLocation, useHashSearch } from '../../lib/hash-location.ts'
-import { part } from '../../ui/part.tsx'
+import { currentPath, useHashLocation, useHashSearch } from '../../lib/routes/hash-location.ts'
+import { part } from '../../ui/layout/part.tsx'
 import { usePageTitle } from '../page-title.ts'
 
 const Steps = part(async () => (await import('../../features/qr/screens/steps.tsx')).Steps)

@@ -1,5 +1,5 @@
-import { Badge } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { texts } from '../texts.ts'
 import { sectionOf, sections } from './sections.ts'
 

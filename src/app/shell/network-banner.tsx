@@ -1,7 +1,7 @@
-import { instantDayTime } from '../../lib/dates.ts'
-import { useIsOnline } from '../../lib/online.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { offlineIcon } from '../../ui/icons.ts'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { useIsOnline } from '../../lib/state/online.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { offlineIcon } from '../../ui/icons/icons.ts'
 import { texts } from '../texts.ts'
 
 /** Says that there is no network or no server, and from when the data is; nothing while all is well. */

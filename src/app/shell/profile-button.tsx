@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/auth/schema.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { downIcon } from '../../ui/icons.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { downIcon } from '../../ui/icons/icons.ts'
 import { texts } from '../texts.ts'
 
 type ProfileButtonProps = { profile: Profile; onPress: () => void }

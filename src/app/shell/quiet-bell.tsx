@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { whenQuiet } from '../../lib/when-quiet.ts'
-import { part } from '../../ui/part.tsx'
+import { whenQuiet } from '../../lib/timing/when-quiet.ts'
+import { part } from '../../ui/layout/part.tsx'
 
 const Bell = part(async () => (await import('../../features/dashboard/components/bell.tsx')).Bell)
 

@@ -1,4 +1,4 @@
-import { homeIcon, menuIcon, meterIcon, receiptIcon, wrenchIcon } from '../../ui/icons.ts'
+import { homeIcon, menuIcon, meterIcon, receiptIcon, wrenchIcon } from '../../ui/icons/icons.ts'
 
 export interface Section {
   readonly name: string

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { storageStateAtom } from '../../lib/outbox/atoms.ts'
-import { part } from '../../ui/part.tsx'
+import { part } from '../../ui/layout/part.tsx'
 
 const StorageBanner = part(async () => (await import('../storage-page-banner.tsx')).StoragePageBanner)
 

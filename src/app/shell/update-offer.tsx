@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react'
-import { updateAtom } from '../../lib/update.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { refreshIcon } from '../../ui/icons.ts'
+import { updateAtom } from '../../lib/worker/update.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { refreshIcon } from '../../ui/icons/icons.ts'
 import { texts } from '../texts.ts'
 
 /** A new version waits until the resident agrees; nothing typed is lost (row O-10). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { allows, type Permissions } from '#contract/permissions.ts'
-import { signedRoutes } from '../../lib/paths.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
 import { OrderPage, ShopSection } from './screens.ts'
 
 /** The shop of template requests by its routes. */

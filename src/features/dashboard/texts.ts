@@ -1,6 +1,6 @@
-import { dayOfMonth, forMonth, numericDate } from '../../lib/dates.ts'
-import { formatMoney } from '../../lib/money.ts'
-import { counted, plural } from '../../lib/plural.ts'
+import { dayOfMonth, forMonth, numericDate } from '../../lib/dates/dates.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { counted, plural } from '../../lib/text/plural.ts'
 
 const days = { one: 'день', few: 'дня', many: 'дней' }
 

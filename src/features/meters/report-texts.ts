@@ -1,7 +1,7 @@
 import type { Fixed } from '#contract/meters/fixed.ts'
 import type { ReportRow } from '#contract/meters/schema.ts'
 import { unitOf, type MeterType } from '#contract/meters/types.ts'
-import { numericMonth } from '../../lib/dates.ts'
+import { numericMonth } from '../../lib/dates/dates.ts'
 import { consumption } from './rules/figures.ts'
 import type { Line } from './rules/report/line.ts'
 import type { DialPhoto } from './rules/report/photos.ts'

@@ -1,8 +1,8 @@
 import type { Paid } from '#contract/payments/history-schema.ts'
-import { instantDay, instantTime, numericDate } from '../../lib/dates.ts'
-import { formatMoney } from '../../lib/money.ts'
-import { monthTitle } from '../../lib/month-title.ts'
-import { plural } from '../../lib/plural.ts'
+import { instantDay, instantTime, numericDate } from '../../lib/dates/dates.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { monthTitle } from '../../lib/dates/month-title.ts'
+import { plural } from '../../lib/text/plural.ts'
 import type { DayRange, RangeFault, ReadyRange } from './rules/history/day-range.ts'
 
 const ready: Record<ReadyRange, string> = {

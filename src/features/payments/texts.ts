@@ -1,5 +1,5 @@
-import { forMonth, numericMonth } from '../../lib/dates.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { forMonth, numericMonth } from '../../lib/dates/dates.ts'
+import { formatMoney } from '../../lib/text/money.ts'
 
 const percent = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
 

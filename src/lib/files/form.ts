@@ -1,4 +1,4 @@
-import type { Question } from '../http.ts'
+import type { Question } from '../http/http.ts'
 
 /** A file on its way. */
 export interface Sent {

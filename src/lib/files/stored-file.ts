@@ -1,7 +1,7 @@
 import { getFile, getFileLink } from '#contract/files/endpoints.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
-import { call } from '../call.ts'
-import { saveBlob } from '../save-blob.ts'
+import { call } from '../http/call.ts'
+import { saveBlob } from './save-blob.ts'
 
 /** The bytes of a file that the server keeps, through a temporary link (spec C7). Throws as `call` does. */
 export const loadStoredFile = async ({ file_id, filename }: StoredFile): Promise<Blob> => {

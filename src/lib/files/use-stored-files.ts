@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
 import type { StoredFile } from '#contract/files/schema.ts'
-import { runAction } from '../notices.ts'
+import { runAction } from '../state/notices.ts'
 import { loadStoredFile, saveStoredFile } from './stored-file.ts'
 import { usePictures } from './use-pictures.ts'
 

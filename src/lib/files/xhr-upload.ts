@@ -1,5 +1,5 @@
-import { NoAnswer } from '../call-errors.ts'
-import { receivedText, type Exchange } from '../http.ts'
+import { NoAnswer } from '../http/call-errors.ts'
+import { receivedText, type Exchange } from '../http/http.ts'
 import { formOf, type Sent } from './form.ts'
 
 interface Options {

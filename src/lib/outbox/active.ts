@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { store } from '../store.ts'
+import { store } from '../state/store.ts'
 import type { PageOutbox } from './page-outbox.ts'
 
 const activeAtom = atom<PageOutbox | null>(null)

@@ -1,5 +1,5 @@
-import { inParallel } from '../in-parallel.ts'
-import { withLock } from '../lock.ts'
+import { inParallel } from '../timing/in-parallel.ts'
+import { withLock } from '../storage/lock.ts'
 import { uploadsOf } from './attachments.ts'
 import type { LaneStore } from './lane-store.ts'
 import { begin, isUnsent, recover, settle, unblock } from './machine.ts'

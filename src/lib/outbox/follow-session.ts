@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import { actingProfileAtom, scopeAtom } from '../scope.ts'
-import { store } from '../store.ts'
+import { actingProfileAtom, scopeAtom } from '../session/scope.ts'
+import { store } from '../state/store.ts'
 import { setOutbox } from './active.ts'
 import { openOutbox } from './page-outbox.ts'
 

@@ -1,6 +1,6 @@
 import { get, promisifyRequest, type UseStore } from 'idb-keyval'
-import { database, NoDatabase } from '../idb.ts'
-import { laneDatabase } from '../storage-keys.ts'
+import { database, NoDatabase } from '../storage/idb.ts'
+import { laneDatabase } from '../storage/storage-keys.ts'
 import { neededFiles } from './attachments.ts'
 import { readLane } from './schema.ts'
 import type { Lane } from './types.ts'

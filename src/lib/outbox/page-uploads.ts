@@ -1,6 +1,6 @@
 import { xhrUpload } from '../files/xhr-upload.ts'
 import { lostText } from '../files/lost-text.ts'
-import { store as page } from '../store.ts'
+import { store as page } from '../state/store.ts'
 import { uploadSharesAtom } from './atoms.ts'
 import type { Delivery } from './deliver.ts'
 import { createPostman, type Postman } from './postman.ts'

@@ -1,4 +1,4 @@
-import { onNetworkBack } from '../on-network-back.ts'
+import { onNetworkBack } from '../state/on-network-back.ts'
 import type { Wish } from './deliver.ts'
 
 const everyMs = 30_000

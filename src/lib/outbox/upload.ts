@@ -1,4 +1,4 @@
-import { withLock } from '../lock.ts'
+import { withLock } from '../storage/lock.ts'
 import { uploadsOf, type Upload } from './attachments.ts'
 import type { Delivery, Wish } from './deliver.ts'
 import type { LaneStore } from './lane-store.ts'

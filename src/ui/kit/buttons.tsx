@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { ButtonLink } from '../button-link.tsx'
-import { plusIcon, torchIcon } from '../icons.ts'
-import { Panel } from '../panel.tsx'
-import { Toggle } from '../toggle.tsx'
+import { Button } from '../buttons/button.tsx'
+import { ButtonLink } from '../buttons/button-link.tsx'
+import { plusIcon, torchIcon } from '../icons/icons.ts'
+import { Panel } from '../layout/panel.tsx'
+import { Toggle } from '../fields/toggle.tsx'
 
 export function KitButtons() {
   const [isTorchOn, setIsTorchOn] = useState(true)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Check } from '../check.tsx'
-import { Chip } from '../chip.tsx'
-import { Chips } from '../chips.tsx'
-import { calendarIcon } from '../icons.ts'
-import { Panel } from '../panel.tsx'
-import { Switch } from '../switch.tsx'
-import { Tabs } from '../tabs.tsx'
+import { Check } from '../fields/check.tsx'
+import { Chip } from '../fields/chip.tsx'
+import { Chips } from '../fields/chips.tsx'
+import { calendarIcon } from '../icons/icons.ts'
+import { Panel } from '../layout/panel.tsx'
+import { Switch } from '../fields/switch.tsx'
+import { Tabs } from '../layout/tabs.tsx'
 
 const tabs = [
   { href: '#/ui', title: 'Показания' },

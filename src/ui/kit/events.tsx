@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { EventRow } from '../event-row.tsx'
-import { checkIcon, clockIcon, doneIcon, lampIcon, wrenchIcon } from '../icons.ts'
-import { List } from '../list.tsx'
-import { Panel } from '../panel.tsx'
-import { Rating } from '../rating.tsx'
-import { Status } from '../status.tsx'
-import { Timeline } from '../timeline.tsx'
-import { WaitingStatus } from '../waiting-status.tsx'
+import { EventRow } from '../lists/event-row.tsx'
+import { checkIcon, clockIcon, doneIcon, lampIcon, wrenchIcon } from '../icons/icons.ts'
+import { List } from '../lists/list.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { Rating } from '../fields/rating.tsx'
+import { Status } from '../feedback/status.tsx'
+import { Timeline } from '../lists/timeline.tsx'
+import { WaitingStatus } from '../feedback/waiting-status.tsx'
 
 const turns = [
   { icon: checkIcon, title: 'Принята', note: '11 ноября, 19:42' },

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Panel } from '../panel.tsx'
-import { PasswordField } from '../password-field.tsx'
-import { SelectField } from '../select-field.tsx'
-import { TextArea } from '../text-area.tsx'
-import { TextField } from '../text-field.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { PasswordField } from '../fields/password-field.tsx'
+import { SelectField } from '../fields/select-field.tsx'
+import { TextArea } from '../fields/text-area.tsx'
+import { TextField } from '../fields/text-field.tsx'
 
 export function KitFields() {
   const [message, setMessage] = useState('Течёт кран на кухне')

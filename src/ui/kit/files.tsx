@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { FileLoader } from '../file-loader.tsx'
-import type { LoadedFile } from '../file-row.tsx'
-import { Panel } from '../panel.tsx'
-import { StoredFiles } from '../stored-files.tsx'
+import { FileLoader } from '../files/file-loader.tsx'
+import type { LoadedFile } from '../files/file-row.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { StoredFiles } from '../files/stored-files.tsx'
 
 const drawn =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"%3E%3Crect width="4" height="4" fill="%235fbfc7"/%3E%3C/svg%3E'

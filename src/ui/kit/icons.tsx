@@ -1,8 +1,8 @@
-import { Icon } from '../icon.tsx'
-import * as icons from '../icons.ts'
-import { Mark } from '../mark.tsx'
-import * as meterIcons from '../meter-icons.ts'
-import { Panel } from '../panel.tsx'
+import { Icon } from '../icons/icon.tsx'
+import * as icons from '../icons/icons.ts'
+import { Mark } from '../icons/mark.tsx'
+import * as meterIcons from '../icons/meter-icons.ts'
+import { Panel } from '../layout/panel.tsx'
 
 export function KitIcons() {
   const all = Object.entries({ ...icons, ...meterIcons })

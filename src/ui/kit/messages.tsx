@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Banner } from '../banner.tsx'
-import { Button } from '../button.tsx'
-import { offlineIcon } from '../icons.ts'
-import { LiveRegion } from '../live-region.tsx'
-import { Panel } from '../panel.tsx'
-import { RateLimitPanel } from '../rate-limit-panel.tsx'
-import { ServerErrorPopup } from '../server-error-popup.tsx'
-import type { ToastMessage } from '../toast.tsx'
-import { Toaster } from '../toaster.tsx'
+import { Banner } from '../feedback/banner.tsx'
+import { Button } from '../buttons/button.tsx'
+import { offlineIcon } from '../icons/icons.ts'
+import { LiveRegion } from '../feedback/live-region.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { RateLimitPanel } from '../feedback/rate-limit-panel.tsx'
+import { ServerErrorPopup } from '../overlays/server-error-popup.tsx'
+import type { ToastMessage } from '../feedback/toast.tsx'
+import { Toaster } from '../feedback/toaster.tsx'
 
 const deleted: ToastMessage = {
   id: 'deleted',

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { NoAnswer } from '../../lib/call-errors.ts'
-import { Button } from '../button.tsx'
-import { ErrorBoundary } from '../error-boundary.tsx'
-import { ErrorPanel } from '../error-panel.tsx'
-import { LoadFailed } from '../load-failed.tsx'
-import { Panel } from '../panel.tsx'
-import { ResultPanel } from '../result-panel.tsx'
-import { Stars } from '../stars.tsx'
-import { State } from '../state.tsx'
+import { NoAnswer } from '../../lib/http/call-errors.ts'
+import { Button } from '../buttons/button.tsx'
+import { ErrorBoundary } from '../feedback/error-boundary.tsx'
+import { ErrorPanel } from '../feedback/error-panel.tsx'
+import { LoadFailed } from '../feedback/load-failed.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { ResultPanel } from '../feedback/result-panel.tsx'
+import { Stars } from '../fields/stars.tsx'
+import { State } from '../feedback/state.tsx'
 
 function Breakable() {
   const [isBroken, setIsBroken] = useState(false)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { Drawer } from '../drawer.tsx'
-import { List } from '../list.tsx'
-import { Option } from '../option.tsx'
-import { Panel } from '../panel.tsx'
-import { Sheet } from '../sheet.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import { Drawer } from '../overlays/drawer.tsx'
+import { List } from '../lists/list.tsx'
+import { Option } from '../fields/option.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { Sheet } from '../overlays/sheet.tsx'
 
 export function KitOverlays() {
   const [open, setOpen] = useState<'dialog' | 'drawer' | 'sheet' | undefined>()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { AmountField } from '../amount-field.tsx'
-import { standingChoice, type CardChoice, type ShownCard } from '../card-brand.ts'
-import { CardPicker } from '../card-picker.tsx'
-import { CardTile } from '../card-tile.tsx'
-import { Money } from '../money.tsx'
-import { Panel } from '../panel.tsx'
-import { RemoveCard } from '../remove-card.tsx'
-import { Stepper } from '../stepper.tsx'
-import { Totals } from '../totals.tsx'
+import { AmountField } from '../fields/amount-field.tsx'
+import { standingChoice, type CardChoice, type ShownCard } from '../payment/card-brand.ts'
+import { CardPicker } from '../payment/card-picker.tsx'
+import { CardTile } from '../payment/card-tile.tsx'
+import { Money } from '../numbers/money.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { RemoveCard } from '../payment/remove-card.tsx'
+import { Stepper } from '../fields/stepper.tsx'
+import { Totals } from '../numbers/totals.tsx'
 
 const cards: readonly ShownCard[] = [
   { id: 1, card: '220220******4417', brand: 'mir' },

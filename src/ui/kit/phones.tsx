@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { DocumentRow } from '../document-row.tsx'
-import { LawHint } from '../law-hint.tsx'
-import { List } from '../list.tsx'
-import { Panel } from '../panel.tsx'
-import { PhoneList, type PhoneEntry } from '../phone-list.tsx'
-import { Steps } from '../steps.tsx'
+import { DocumentRow } from '../files/document-row.tsx'
+import { LawHint } from '../layout/law-hint.tsx'
+import { List } from '../lists/list.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { PhoneList, type PhoneEntry } from '../phones/phone-list.tsx'
+import { Steps } from '../fields/steps.tsx'
 
 export function KitPhones() {
   const [phones, setPhones] = useState<readonly PhoneEntry[]>([

@@ -1,11 +1,11 @@
-import { Badge } from '../badge.tsx'
-import { Glyph, SentGlyph } from '../glyph.tsx'
-import { clockIcon } from '../icons.ts'
-import { Money } from '../money.tsx'
-import { Panel } from '../panel.tsx'
-import { Reading } from '../reading.tsx'
-import { Status } from '../status.tsx'
-import { Tag } from '../tag.tsx'
+import { Badge } from '../feedback/badge.tsx'
+import { Glyph, SentGlyph } from '../icons/glyph.tsx'
+import { clockIcon } from '../icons/icons.ts'
+import { Money } from '../numbers/money.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { Reading } from '../numbers/reading.tsx'
+import { Status } from '../feedback/status.tsx'
+import { Tag } from '../feedback/tag.tsx'
 
 export function KitStatuses() {
   return (

@@ -1,5 +1,5 @@
-import { signedRoutes } from '../../../src/lib/paths.ts'
-import { publicRoutes } from '../../../src/lib/public-paths.ts'
+import { signedRoutes } from '../../../src/lib/routes/paths.ts'
+import { publicRoutes } from '../../../src/lib/routes/public-paths.ts'
 import { signedTitles as titles } from '../../../src/app/signed-titles.ts'
 import { boris, signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword, isPassword } from '../../../server/modules/auth/password.ts'
-import { createQueue } from '../../../server/http/queue.ts'
+import { createQueue } from '../../../server/kernel/queue.ts'
 
 describe('passwords', () => {
   it('V-08: the same password has another hash each time, and each is right for it alone', async () => {

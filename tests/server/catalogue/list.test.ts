@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getService, listPositions, listServices } from '#contract/catalogue/endpoints.ts'
 import type { ServiceEntry, Services } from '#contract/catalogue/schema.ts'
-import { seedDemo } from '../../../server/db/seed/demo.ts'
+import { seedDemo } from '../../../server/seed/demo.ts'
 import { startApp } from '../support/app.ts'
 import { addExecutor, addService } from '../support/catalogue.ts'
 import { testDatabase } from '../support/database.ts'

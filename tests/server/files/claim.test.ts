@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Refused } from '../../../server/http/refused.ts'
+import { Refused } from '../../../server/kernel/refusal.ts'
 import { claimFiles, filesOf } from '../../../server/modules/files/service.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'

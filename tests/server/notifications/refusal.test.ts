@@ -6,7 +6,7 @@ import {
   setRefusalChannels,
   unsubscribe,
 } from '#contract/notifications/endpoints.ts'
-import { createSeal } from '../../../server/http/seal.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
 import { letterIdOf } from '../../../server/modules/notifications/letter-link.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { updateNotifications } from '#contract/notifications/endpoints.ts'
-import { createSeal } from '../../../server/http/seal.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
 import { remindOfReadings } from '../../../server/jobs/remind-of-readings.ts'
 import { testSecret } from '../support/app.ts'
 import { TestClock } from '../support/clock.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSeal } from '../../../server/http/seal.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
 import { runOperator } from '../../../server/operator/run.ts'
 import { testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'

@@ -5,7 +5,7 @@ import type { hostedSchema, startedSchema } from '#contract/payments/schema.ts'
 import { createFlashCall } from '../../../server/adapters/flash-call.ts'
 import { createHttpBank } from '../../../server/adapters/bank/http-bank.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { createSeal } from '../../../server/http/seal.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
 import { callbacksPath } from '../../../server/modules/payments/bank-routes.ts'
 import {
   askOne,

@@ -3,7 +3,7 @@ import type { MeterWindow } from '#contract/config/schema.ts'
 import type { MeterResult, SubmittedMeter } from '#contract/meters/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { Refused } from '../../../server/http/refused.ts'
+import { Refused } from '../../../server/kernel/refusal.ts'
 import type { Caller } from '../../../server/http/route.ts'
 import { addOrganisation, addProfile, addResident, allRights } from './residents.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { createSmtpMail } from '../../../server/adapters/smtp-mail.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { createSeal } from '../../../server/http/seal.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
 import { createPost } from '../../../server/post.ts'
 import type { Letter } from '../../../server/stand/mailbox.ts'
 import { startMailbox } from '../../../server/stand/mailbox.ts'

@@ -1,6 +1,6 @@
 import { createWebPush } from '../../../server/adapters/web-push.ts'
 import { pushKeysOf } from '../../../server/config/push-keys.ts'
-import { createSeal } from '../../../server/http/seal.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
 import type { Push } from '../../../server/ports/push.ts'
 
 /** Web Push as the server has it, which may send to push.example and to the stand. */

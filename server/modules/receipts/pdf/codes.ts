@@ -1,6 +1,6 @@
 import { toKopecks } from '#contract/money.ts'
-import { drawCode } from '../../../pdf/draw-code.ts'
-import { paper, setFont, textWidth, type Pdf } from '../../../pdf/make-pdf.ts'
+import { drawCode } from '../../../kernel/pdf/draw-code.ts'
+import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/make-pdf.ts'
 import { bankCode } from '../bank-code.ts'
 import type { Printed } from '../printed.ts'
 import { ink } from './ink.ts'

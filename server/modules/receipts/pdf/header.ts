@@ -1,5 +1,5 @@
 import type { Accrual } from '#contract/accruals/schema.ts'
-import { paper, setFont, textWidth, type Pdf } from '../../../pdf/make-pdf.ts'
+import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/make-pdf.ts'
 import type { Printed } from '../printed.ts'
 import { ink } from './ink.ts'
 import { sumOf, words } from './words.ts'

@@ -1,4 +1,4 @@
-import { makePdf, paper, setFont, textWidth, type Pdf } from '../../../pdf/make-pdf.ts'
+import { makePdf, paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/make-pdf.ts'
 import type { Printed } from '../printed.ts'
 import { drawCodes } from './codes.ts'
 import { drawHeader } from './header.ts'

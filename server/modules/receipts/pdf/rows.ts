@@ -1,4 +1,4 @@
-import { paper, setFont, textWidth, type Pdf } from '../../../pdf/make-pdf.ts'
+import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/make-pdf.ts'
 import { ink } from './ink.ts'
 import { words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { listAccruals } from '#contract/accruals/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 import type { Range } from '../rules/range.ts'
 
 /** Receipts of the months in the sectors of these codes, of every sector for none; and which months they are of. */

@@ -1,5 +1,5 @@
 import { getReceiptFile } from '#contract/receipts/endpoints.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/http/call.ts'
 
 /** The printed receipt. */
 export const loadReceiptFile = async (task_id: string): Promise<Blob> => {

@@ -1,5 +1,5 @@
 import { getReceiptTask } from '#contract/receipts/endpoints.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/http/call.ts'
 
 /** How far a printing is. */
 export const loadReceiptTask = (task: { readonly task_id: string; readonly sector_code: string }) =>

@@ -1,4 +1,4 @@
-import { remoteAtom } from '../../../lib/remote.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
 import { loadAccrual } from '../api/load-accrual.ts'
 
 /** The receipt that was opened last; whoever shows it looks at its id. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import { remoteAtom } from '../../../lib/remote.ts'
-import { tenantProfileAtom } from '../../../lib/session.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
+import { tenantProfileAtom } from '../../../lib/session/session.ts'
 import { loadAccruals } from '../api/load-accruals.ts'
 import type { Range } from '../rules/range.ts'
 

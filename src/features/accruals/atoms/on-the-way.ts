@@ -1,9 +1,9 @@
 import { atom } from 'jotai/vanilla'
 import { shiftDate } from '#contract/calendar.ts'
-import { CallError } from '../../../lib/call-errors.ts'
-import { warningAtom } from '../../../lib/notices.ts'
-import { remoteAtom } from '../../../lib/remote.ts'
-import { profileAtom } from '../../../lib/session.ts'
+import { CallError } from '../../../lib/http/call-errors.ts'
+import { warningAtom } from '../../../lib/state/notices.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
+import { profileAtom } from '../../../lib/session/session.ts'
 import { loadOnTheWay } from '../api/load-on-the-way.ts'
 
 /** So many days back: a bank that answers later than that is asked about by people. */

@@ -1,5 +1,5 @@
-import { clockIcon, alertIcon } from '../../../ui/icons.ts'
-import { Status } from '../../../ui/status.tsx'
+import { clockIcon, alertIcon } from '../../../ui/icons/icons.ts'
+import { Status } from '../../../ui/feedback/status.tsx'
 import type { StatusView } from '../rules/status-view.ts'
 import { texts } from '../texts.ts'
 

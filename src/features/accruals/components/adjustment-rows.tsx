@@ -1,6 +1,6 @@
 import type { AccrualLine } from '#contract/accruals/schema.ts'
 import { toKopecks } from '#contract/money.ts'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '../../../ui/numbers/money.tsx'
 import { texts } from '../texts.ts'
 
 type AdjustmentRowsProps = { line: AccrualLine }

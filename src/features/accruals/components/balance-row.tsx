@@ -1,8 +1,8 @@
-import { signedRoutes } from '../../../lib/paths.ts'
-import { alertIcon, clockIcon } from '../../../ui/icons.ts'
-import { Money } from '../../../ui/money.tsx'
-import { Row } from '../../../ui/row.tsx'
-import { Status } from '../../../ui/status.tsx'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { alertIcon, clockIcon } from '../../../ui/icons/icons.ts'
+import { Money } from '../../../ui/numbers/money.tsx'
+import { Row } from '../../../ui/lists/row.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
 import type { SectorBalance } from '../rules/balance-view.ts'
 import { texts } from '../texts.ts'
 

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import type { Accrual } from '#contract/accruals/schema.ts'
-import { Status } from '../../../ui/status.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
 import { printingsAtom } from '../atoms/print.ts'
-import { monthAndYear } from '../../../lib/month-title.ts'
+import { monthAndYear } from '../../../lib/dates/month-title.ts'
 import { texts } from '../texts.ts'
 
 type PrintFailureProps = { accrual: Accrual }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import { calendarIcon } from '../../../ui/icons.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { calendarIcon } from '../../../ui/icons/icons.ts'
 import { readyOf, type Range } from '../rules/range.ts'
 import { texts } from '../texts.ts'
 import { RangeSheet } from './range-sheet.tsx'

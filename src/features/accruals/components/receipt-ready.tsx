@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { fileTexts } from '../../../ui/file-texts.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { fileTexts } from '../../../ui/files/file-texts.ts'
 import { texts } from '../texts.ts'
 
 type ReceiptReadyProps = {

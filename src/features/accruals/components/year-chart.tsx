@@ -1,5 +1,5 @@
-import { monthName } from '../../../lib/dates.ts'
-import type { StyleWithVariables } from '../../../ui/css-variables.ts'
+import { monthName } from '../../../lib/dates/dates.ts'
+import type { StyleWithVariables } from '../../../ui/layout/css-variables.ts'
 import type { YearView } from '../rules/year-view.ts'
 import { texts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
-import { PanelSkeleton } from '../../../ui/panel-skeleton.tsx'
-import { Bone } from '../../../ui/skeleton.tsx'
+import { PanelSkeleton } from '../../../ui/layout/panel-skeleton.tsx'
+import { Bone } from '../../../ui/feedback/skeleton.tsx'
 
 /** The chart of a year in grey. */
 export function YearSkeleton() {

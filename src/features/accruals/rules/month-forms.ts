@@ -1,4 +1,4 @@
-import { monthName } from '../../../lib/dates.ts'
+import { monthName } from '../../../lib/dates/dates.ts'
 
 /** Every name of a month loses its soft sign or «й» before an ending. */
 const stem = (period: string): string => monthName(period).replace(/[ьй]$/, '')

@@ -1,6 +1,6 @@
 import type { Accrual } from '#contract/accruals/schema.ts'
-import { numericDate, numericMonth } from '../../../lib/dates.ts'
-import type { Sheet, SheetCell } from '../../../lib/sheet.ts'
+import { numericDate, numericMonth } from '../../../lib/dates/dates.ts'
+import type { Sheet, SheetCell } from '../../../lib/files/sheet.ts'
 
 /** Words of the sheet, which the screen's texts give. */
 export interface SheetWords {

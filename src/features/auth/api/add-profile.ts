@@ -1,5 +1,5 @@
 import { addProfile as endpoint } from '#contract/account/endpoints.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/http/call.ts'
 import type { Claim } from '../rules/claim.ts'
 
 /** Asks for the letter that adds a flat to this cabinet. */

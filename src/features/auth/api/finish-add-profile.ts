@@ -1,5 +1,5 @@
 import { finishAddProfile as endpoint } from '#contract/account/endpoints.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/http/call.ts'
 import type { LetterLink } from '../rules/letter-link.ts'
 
 /** Adds the flat of the letter's link. */

@@ -1,5 +1,5 @@
 import { confirmEmail, finishEmailChange as endpoint } from '#contract/account/endpoints.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/http/call.ts'
 import type { LetterLink } from '../rules/letter-link.ts'
 
 /** Shows the letter's code, then puts the new address in the place of the old one. */

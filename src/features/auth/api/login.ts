@@ -1,6 +1,6 @@
 import { login as endpoint } from '#contract/session/endpoints.ts'
 import type { Session } from '#contract/session/schema.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/http/call.ts'
 
 /** Signs in; throws CallError with the server's words when it refuses. */
 export const login = (username: string, password: string): Promise<Session> =>

@@ -1,5 +1,5 @@
 import { openRepair as endpoint } from '#contract/account/endpoints.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/http/call.ts'
 import type { LetterLink } from '../rules/letter-link.ts'
 
 /** Opens the session that may set a password, and nothing else. */

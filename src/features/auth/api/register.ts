@@ -1,6 +1,6 @@
 import { consentText } from '#contract/account/consent.ts'
 import { registerTenant } from '#contract/account/endpoints.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/http/call.ts'
 import type { Claim } from '../rules/claim.ts'
 
 /** Asks for the activation letter, with the consent as it was read. */

@@ -1,9 +1,9 @@
 import { changePassword } from '#contract/account/endpoints.ts'
 import type { Session } from '#contract/session/schema.ts'
-import { call } from '../../../lib/call.ts'
-import { exchange, type Exchange } from '../../../lib/http.ts'
-import { withLock } from '../../../lib/lock.ts'
-import { refreshLock } from '../../../lib/refresh.ts'
+import { call } from '../../../lib/http/call.ts'
+import { exchange, type Exchange } from '../../../lib/http/http.ts'
+import { withLock } from '../../../lib/storage/lock.ts'
+import { refreshLock } from '../../../lib/http/refresh.ts'
 
 // Calls that are under way are refused with their old tokens: they wait here for the new ones, and are made again.
 const withoutRefresh: Exchange = (question) => withLock(refreshLock, () => exchange(question))

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { runAction, toastAtom } from '../../../lib/notices.ts'
+import { runAction, toastAtom } from '../../../lib/state/notices.ts'
 import { texts } from '../account-texts.ts'
 import { endSession } from '../api/end-session.ts'
 import { sessionsAtom } from './sessions.ts'

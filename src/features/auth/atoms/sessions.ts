@@ -1,4 +1,4 @@
-import { remoteAtom } from '../../../lib/remote.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
 import { loadSessions } from '../api/load-sessions.ts'
 
 /** Sign-ins of the resident that are still good. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { StepForm } from '../../../ui/step-form.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { StepForm } from '../../../ui/fields/step-form.tsx'
 import { texts } from '../account-texts.ts'
 import { addProfile } from '../api/add-profile.ts'
 import { claimOf, type Claim } from '../rules/claim.ts'

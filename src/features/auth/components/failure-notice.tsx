@@ -1,4 +1,4 @@
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 
 /** Why the last try failed; null says nothing. */
 export function FailureNotice({ failure }: { failure: string | null }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { texts } from '../account-texts.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { useAttempt } from './use-attempt.ts'

@@ -1,8 +1,8 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { faultsOf, normalizeUsername, type CredentialFaults } from '../rules/credentials.ts'
 import { texts } from '../texts.ts'
 

@@ -1,9 +1,9 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { infoIcon, phoneIcon, receiptIcon } from '../../../ui/icons.ts'
-import { List } from '../../../ui/list.tsx'
-import { Row } from '../../../ui/row.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { infoIcon, phoneIcon, receiptIcon } from '../../../ui/icons/icons.ts'
+import { List } from '../../../ui/lists/list.tsx'
+import { Row } from '../../../ui/lists/row.tsx'
 import { texts } from '../texts.ts'
 
 /** What is one tap away without a sign-in. */

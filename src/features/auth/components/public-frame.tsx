@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { Mark } from '../../../ui/mark.tsx'
+import { Mark } from '../../../ui/icons/mark.tsx'
 import '../public.css'
 
 type PublicFrameProps = { host: HostConfig; background: string; children: ReactNode }

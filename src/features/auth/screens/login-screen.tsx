@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Session } from '#contract/session/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { NoAnswer } from '../../../lib/call-errors.ts'
+import { NoAnswer } from '../../../lib/http/call-errors.ts'
 import { LoginForm } from '../components/login-form.tsx'
 import { LoginLinks } from '../components/login-links.tsx'
 import { PublicFrame } from '../components/public-frame.tsx'

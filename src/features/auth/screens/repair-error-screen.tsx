@@ -1,4 +1,4 @@
-import { publicRoutes } from '../../../lib/public-paths.ts'
+import { publicRoutes } from '../../../lib/routes/public-paths.ts'
 import { texts } from '../account-texts.ts'
 import { LinkDead } from '../components/link-dead.tsx'
 import '../account.css'

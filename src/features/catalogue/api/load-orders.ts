@@ -1,5 +1,5 @@
 import { listOrderStatuses } from '#contract/catalogue/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 
 /** Own orders by e-mail, the newest first. */
 export const loadOrders = async () => {

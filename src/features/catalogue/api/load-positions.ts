@@ -1,5 +1,5 @@
 import { listPositions } from '#contract/catalogue/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 
 /** The categories that the organisation has. */
 export const loadPositions = async () => {

@@ -1,6 +1,6 @@
 import { listServices } from '#contract/catalogue/endpoints.ts'
 import { servicesPage } from '#contract/catalogue/schema.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 import type { Wanted } from '../rules/listing.ts'
 
 /** A page of the catalogue from the offset on: of a category, of what a search finds, of both (spec K4.1). */

@@ -1,7 +1,7 @@
 import { getPreviewPicture, getServicePicture } from '#contract/catalogue/endpoints.ts'
 import type { Picture } from '#contract/catalogue/schema.ts'
-import { callHost } from '../../../lib/call-host.ts'
-import { addressOf } from '../../../lib/request.ts'
+import { callHost } from '../../../lib/http/call-host.ts'
+import { addressOf } from '../../../lib/http/request.ts'
 
 /** Where a picture is had in a width. */
 export type PictureAddress = (width: number) => string

@@ -1,7 +1,7 @@
 import { orderConsentText } from '#contract/catalogue/consent.ts'
 import { sendOrder as endpoint } from '#contract/catalogue/endpoints.ts'
 import type { OrderTexts } from '#contract/catalogue/order.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/http/call.ts'
 
 export interface NewOrder {
   readonly serviceId: number

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
-import { NoAnswer } from '../../../lib/call-errors.ts'
-import { tellFailure } from '../../../lib/notices.ts'
-import { onNetworkBack } from '../../../lib/on-network-back.ts'
+import { NoAnswer } from '../../../lib/http/call-errors.ts'
+import { tellFailure } from '../../../lib/state/notices.ts'
+import { onNetworkBack } from '../../../lib/state/on-network-back.ts'
 import { followLink } from '../api/follow-link.ts'
 import { showPhone } from '../api/show-phone.ts'
 

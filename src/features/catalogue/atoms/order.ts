@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { whilePending } from '../../../lib/notices.ts'
+import { whilePending } from '../../../lib/state/notices.ts'
 import { sendOrder, type NewOrder } from '../api/send-order.ts'
 
 /** Sends an order; gives whether the executor will have it. Throws what the call throws. */

@@ -1,4 +1,4 @@
-import { remoteAtom } from '../../../lib/remote.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
 import { loadOrders } from '../api/load-orders.ts'
 import { loadPositions } from '../api/load-positions.ts'
 import { loadPreview } from '../api/load-preview.ts'

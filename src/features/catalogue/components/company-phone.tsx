@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { phoneIcon } from '../../../ui/icons.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { phoneIcon } from '../../../ui/icons/icons.ts'
 import { phoneView } from '../rules/phone-view.ts'
 import { texts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Executor } from '#contract/catalogue/schema.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { Tag } from '../../../ui/feedback/tag.tsx'
 import { companyView, workHours } from '../rules/company-view.ts'
 import { texts } from '../texts.ts'
 import { CompanyPhone } from './company-phone.tsx'

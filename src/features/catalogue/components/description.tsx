@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Prose } from '../../../ui/prose.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Prose } from '../../../ui/layout/prose.tsx'
 import { texts } from '../texts.ts'
 
 type DescriptionProps = { html: string }

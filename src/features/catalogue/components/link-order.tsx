@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai/react'
 import type { Service } from '#contract/catalogue/schema.ts'
-import { externalIcon } from '../../../ui/icons.ts'
+import { externalIcon } from '../../../ui/icons/icons.ts'
 import { linkFollowedAtom } from '../atoms/contact.ts'
 import { texts } from '../texts.ts'
 import { OrderForm } from './order-form.tsx'

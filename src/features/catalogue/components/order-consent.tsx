@@ -1,5 +1,5 @@
 import { orderConsentText } from '#contract/catalogue/consent.ts'
-import { Check } from '../../../ui/check.tsx'
+import { Check } from '../../../ui/fields/check.tsx'
 import { texts } from '../texts.ts'
 
 type OrderConsentProps = { isGiven: boolean; privacyHref: string; onChange: (isGiven: boolean) => void }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { nameText, orderLengths } from '#contract/catalogue/order.ts'
 import { phonePrefix } from '#contract/phone.ts'
-import { PhoneField } from '../../../ui/phone-field.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { PhoneField } from '../../../ui/phones/phone-field.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { FormField } from '../rules/order-form.ts'
 import { texts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type SubmitEvent } from 'react'
 import type { ContactDetails, OrderTexts } from '#contract/catalogue/order.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { orderForm } from '../rules/order-form.ts'
 import { texts } from '../texts.ts'
 import { OrderConsent } from './order-consent.tsx'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { longestSearch } from '#contract/catalogue/schema.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { searchIcon } from '../../../ui/icons.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { searchIcon } from '../../../ui/icons/icons.ts'
 import { texts } from '../texts.ts'
 
 type SearchBoxProps = { text: string; onChange: (text: string) => void }

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import type { Listing } from '../atoms/listing.ts'
 import { texts } from '../texts.ts'
 import { ServicesSkeleton } from './services-skeleton.tsx'

@@ -1,4 +1,4 @@
-import { cut } from '../../../lib/cut.ts'
+import { cut } from '../../../lib/state/cut.ts'
 import type { Listing } from '../atoms/listing.ts'
 import { LastFifth } from './last-fifth.tsx'
 import { ServicesBlock } from './services-block.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { navigate } from '../../../lib/hash-location.ts'
+import { navigate } from '../../../lib/routes/hash-location.ts'
 
 /**
  * Closes the panel of the address: back to the list that it was opened from, so that the browser's own back does not

@@ -1,5 +1,5 @@
 import type { Executor, ServiceEntry, Services } from '#contract/catalogue/schema.ts'
-import { beginsWith } from '../../../lib/begins-with.ts'
+import { beginsWith } from '../../../lib/state/begins-with.ts'
 
 /** What is asked of the catalogue: a category, words, both or neither. */
 export interface Wanted {

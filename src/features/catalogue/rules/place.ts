@@ -1,5 +1,5 @@
 import { allPositions, quickPositions, type Position } from '#contract/catalogue/positions.ts'
-import { signedRoutes } from '../../../lib/paths.ts'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
 
 /** What the address says of the catalogue: a category, 'all' for the list of them, null for none; an open service. */
 export interface Place {

@@ -1,5 +1,5 @@
 import type { ShownPrice } from '#contract/catalogue/price.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '../../../lib/text/money.ts'
 import { texts } from '../texts.ts'
 
 /** A sum of a price: kopecks only where there are some. */

@@ -1,6 +1,6 @@
 import { getAttachment } from '#contract/dashboard/endpoints.ts'
 import type { Attachment } from '#contract/dashboard/schema.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveFile } from '../../../lib/files/save-file.ts'
 
 /** Downloads a document to the device. */
 export const saveAttachment = ({ id, filename }: Attachment): Promise<void> =>

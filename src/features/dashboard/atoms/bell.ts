@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
-import { runAction } from '../../../lib/notices.ts'
-import { scopeAtom } from '../../../lib/scope.ts'
-import { rememberSeen, seenMark } from '../../../lib/seen-mark.ts'
+import { runAction } from '../../../lib/state/notices.ts'
+import { scopeAtom } from '../../../lib/session/scope.ts'
+import { rememberSeen, seenMark } from '../../../lib/state/seen-mark.ts'
 import { bellView } from '../rules/bell-view.ts'
 import { noticesAtom } from './notices.ts'
 

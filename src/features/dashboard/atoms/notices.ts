@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import { remoteAtom } from '../../../lib/remote.ts'
-import { tenantProfileAtom } from '../../../lib/session.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
+import { tenantProfileAtom } from '../../../lib/session/session.ts'
 import { loadNotices } from '../api/load-notices.ts'
 
 const remoteNoticesAtom = remoteAtom(loadNotices)

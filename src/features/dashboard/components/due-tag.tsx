@@ -1,5 +1,5 @@
-import { clockIcon } from '../../../ui/icons.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { clockIcon } from '../../../ui/icons/icons.ts'
+import { Tag } from '../../../ui/feedback/tag.tsx'
 import { texts } from '../texts.ts'
 
 type DueTagProps = { daysLeft: number }

@@ -1,10 +1,10 @@
-import { signedRoutes } from '../../../lib/paths.ts'
-import { EventRow } from '../../../ui/event-row.tsx'
-import { chatIcon, clockIcon, lampIcon, wrenchIcon } from '../../../ui/icons.ts'
-import { Status } from '../../../ui/status.tsx'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { EventRow } from '../../../ui/lists/event-row.tsx'
+import { chatIcon, clockIcon, lampIcon, wrenchIcon } from '../../../ui/icons/icons.ts'
+import { Status } from '../../../ui/feedback/status.tsx'
 import { eventStatus } from '../rules/event-status.ts'
 import type { HomeEvent } from '../rules/events.ts'
-import type { Calendar } from '../../../lib/visit-day.ts'
+import type { Calendar } from '../../../lib/dates/visit-day.ts'
 
 type HomeEventRowProps = { event: HomeEvent; calendar: Calendar }
 

@@ -1,5 +1,5 @@
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { texts } from '../texts.ts'
 
 type NoticesFailedProps = { error: unknown; supportHref: string; onRetry: () => void }

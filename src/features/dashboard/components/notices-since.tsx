@@ -1,4 +1,4 @@
-import { instantDayTime } from '../../../lib/dates.ts'
+import { instantDayTime } from '../../../lib/dates/dates.ts'
 import { texts } from '../texts.ts'
 
 type NoticesSinceProps = { storedAt: string | null }

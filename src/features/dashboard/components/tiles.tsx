@@ -1,5 +1,5 @@
-import { chatIcon, externalIcon, helmetIcon, wrenchIcon } from '../../../ui/icons.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { chatIcon, externalIcon, helmetIcon, wrenchIcon } from '../../../ui/icons/icons.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { texts } from '../texts.ts'
 import '../home.css'
 

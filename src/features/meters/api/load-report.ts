@@ -1,5 +1,5 @@
 import { getMetersReport } from '#contract/meters/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 import type { Range } from '../rules/report/range.ts'
 
 /** The readings of a range of months, together with the range that they are of. */

@@ -5,7 +5,7 @@ import { entryOf, type Entry } from '../rules/entry.ts'
 import { readForm } from '../rules/form-state.ts'
 import type { MeterForm, Slot } from '../rules/meter-form.ts'
 import { standingOf } from '../rules/row-mode.ts'
-import { byName, byObject } from '../../../lib/family.ts'
+import { byName, byObject } from '../../../lib/state/family.ts'
 import { draftAtom, draftItemAtom } from './lane.ts'
 
 /** What the resident did with a field since it is on the screen; null while it shows the kept draft. */

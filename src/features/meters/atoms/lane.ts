@@ -3,7 +3,7 @@ import { laneByNameAtom } from '../../../lib/outbox/atoms.ts'
 import { draftOf, isUnsent } from '../../../lib/outbox/machine.ts'
 import { meterBasedOnSchema, meterPayloadSchema, type MeterPayload } from '../../../lib/outbox/meters.ts'
 import type { Item } from '../../../lib/outbox/types.ts'
-import { byName } from '../../../lib/family.ts'
+import { byName } from '../../../lib/state/family.ts'
 
 const noItems: readonly Item[] = []
 

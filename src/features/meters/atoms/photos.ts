@@ -3,7 +3,7 @@ import { mostReadingFiles } from '#contract/meters/schema.ts'
 import { addFilesAtom, addingAtom, type Target } from '../../../lib/files/adding.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { draftOfForm } from './draft.ts'
-import { byObject } from '../../../lib/family.ts'
+import { byObject } from '../../../lib/state/family.ts'
 import { draftAtom, draftItemAtom } from './lane.ts'
 
 /** Whether there is anything to show of photos: kept ones, one on its way, or why one was not kept. */

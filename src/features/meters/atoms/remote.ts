@@ -1,4 +1,4 @@
-import { inSlices, remoteAtom } from '../../../lib/remote.ts'
+import { inSlices, remoteAtom } from '../../../lib/state/remote.ts'
 import { loadMeters } from '../api/load-meters.ts'
 
 /** The meters of the active profile, as the server said. */

@@ -6,7 +6,7 @@ import { toFixed } from '../rules/dial.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { rowMode, standingOf } from '../rules/row-mode.ts'
 import { draftOfForm, fillAtom, forgetAtom } from './draft.ts'
-import { byName, byObject } from '../../../lib/family.ts'
+import { byName, byObject } from '../../../lib/state/family.ts'
 import { acceptedItemAtom, draftItemAtom, isNewerThan, payloadOf, waitingAtom } from './lane.ts'
 
 /** The resident pressed «Исправить» and has not sent or cancelled since. */

@@ -3,7 +3,7 @@ import { outboxAtom } from '../../../lib/outbox/active.ts'
 import { leave } from '../rules/entry.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { draftOfForm, editAtom, formStateAtom } from './draft.ts'
-import { byName } from '../../../lib/family.ts'
+import { byName } from '../../../lib/state/family.ts'
 import { draftAtom, itemsAtom } from './lane.ts'
 import { closeAtom, modeAtom } from './row.ts'
 

@@ -3,7 +3,7 @@ import type { Item } from '../../../lib/outbox/types.ts'
 import { countFields } from '../rules/counts.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { entryAtom } from './draft.ts'
-import { byObject } from '../../../lib/family.ts'
+import { byObject } from '../../../lib/state/family.ts'
 import { itemsAtom } from './lane.ts'
 import { modeAtom, rowItemAtom } from './row.ts'
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { LiveRegion } from '../../../ui/live-region.tsx'
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { acceptedCountAtom, queuedCountAtom, sendingCountAtom } from '../atoms/view.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { texts } from '../texts.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { isQueueingAtom } from '../atoms/submit.ts'
 import { filledAtom, sendingCountAtom, totalAtom, wrongAtom } from '../atoms/view.ts'
 import type { MeterForm } from '../rules/meter-form.ts'

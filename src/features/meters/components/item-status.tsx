@@ -1,7 +1,7 @@
 import type { ItemState } from '../../../lib/outbox/types.ts'
-import { signedRoutes } from '../../../lib/paths.ts'
-import { clockIcon, refreshIcon } from '../../../ui/icons.ts'
-import { Status } from '../../../ui/status.tsx'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { clockIcon, refreshIcon } from '../../../ui/icons/icons.ts'
+import { Status } from '../../../ui/feedback/status.tsx'
 import { texts } from '../texts.ts'
 
 type ItemStatusProps = { state: ItemState }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { part } from '../../../ui/part.tsx'
+import { part } from '../../../ui/layout/part.tsx'
 import { hasPhotosAtom } from '../atoms/photos.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { meterName } from '../texts.ts'

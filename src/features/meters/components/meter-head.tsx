@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Meter } from '#contract/meters/schema.ts'
 import { kindOf } from '#contract/meters/types.ts'
 import { verificationOf } from '#contract/meters/verification.ts'
-import { Glyph } from '../../../ui/glyph.tsx'
+import { Glyph } from '../../../ui/icons/glyph.tsx'
 import { meterName, texts } from '../texts.ts'
 
 type MeterHeadProps = { meter: Meter; today: string; action?: ReactNode }

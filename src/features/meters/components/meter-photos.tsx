@@ -1,7 +1,7 @@
 import { useStore } from 'jotai/react'
 import { mostReadingFiles } from '#contract/meters/schema.ts'
 import { useFiles } from '../../../lib/files/use-files.ts'
-import { FileList } from '../../../ui/file-list.tsx'
+import { FileList } from '../../../ui/files/file-list.tsx'
 import { draftOfForm } from '../atoms/draft.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 

@@ -1,7 +1,7 @@
 import { shownDecimals } from '#contract/meters/figures.ts'
 import type { Fixed } from '#contract/meters/fixed.ts'
 import type { MeterType } from '#contract/meters/types.ts'
-import { Reading } from '../../../ui/reading.tsx'
+import { Reading } from '../../../ui/numbers/reading.tsx'
 import { digitsOf } from '../rules/figures.ts'
 
 type MeterReadingProps = { type: MeterType; value: Fixed; capacity: number }

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useFirst } from '../../../ui/use-first.ts'
+import { useFirst } from '../../../ui/layout/use-first.ts'
 import { submitAtom, touchAtom } from '../atoms/submit.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { commonDate } from '../rules/common-date.ts'

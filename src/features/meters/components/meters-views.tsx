@@ -1,5 +1,5 @@
-import { signedRoutes } from '../../../lib/paths.ts'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { texts } from '../texts.ts'
 import './meters-views.css'
 

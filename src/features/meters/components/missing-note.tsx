@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
-import { Icon } from '../../../ui/icon.tsx'
-import { alertIcon } from '../../../ui/icons.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { alertIcon } from '../../../ui/icons/icons.ts'
 import { formStateAtom } from '../atoms/draft.ts'
 import { isAskedAtom } from '../atoms/submit.ts'
 import type { MeterForm } from '../rules/meter-form.ts'

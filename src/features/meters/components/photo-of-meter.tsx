@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { PhotoButton } from '../../../ui/photo-button.tsx'
+import { PhotoButton } from '../../../ui/buttons/photo-button.tsx'
 import { addPhotoAtom, canAddPhotoAtom } from '../atoms/photos.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { meterName, texts } from '../texts.ts'

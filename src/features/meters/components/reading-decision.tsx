@@ -1,6 +1,6 @@
 import type { Constants } from '#contract/config/schema.ts'
 import { meterConflictSchema } from '#contract/meters/schema.ts'
-import { forMonth, instantDayTime } from '../../../lib/dates.ts'
+import { forMonth, instantDayTime } from '../../../lib/dates/dates.ts'
 import type { Queued } from '../../../lib/outbox/atoms.ts'
 import { payloadOf } from '../atoms/lane.ts'
 import { conflictView } from '../rules/conflict-view.ts'

@@ -1,5 +1,5 @@
-import { Status } from '../../../ui/status.tsx'
-import { lockIcon } from '../../../ui/icons.ts'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { lockIcon } from '../../../ui/icons/icons.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { standingOf } from '../rules/row-mode.ts'
 import { deltasOf } from '../rules/shown-values.ts'

@@ -1,5 +1,5 @@
-import { dayIn, dayOfMonth } from '../../../lib/dates.ts'
-import { Status } from '../../../ui/status.tsx'
+import { dayIn, dayOfMonth } from '../../../lib/dates/dates.ts'
+import { Status } from '../../../ui/feedback/status.tsx'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { standingOf } from '../rules/row-mode.ts'
 import { deltasOf } from '../rules/shown-values.ts'

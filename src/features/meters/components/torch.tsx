@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
-import { toastAtom } from '../../../lib/notices.ts'
-import { torchIcon } from '../../../ui/icons.ts'
-import { Toggle } from '../../../ui/toggle.tsx'
+import { toastAtom } from '../../../lib/state/notices.ts'
+import { torchIcon } from '../../../ui/icons/icons.ts'
+import { Toggle } from '../../../ui/fields/toggle.tsx'
 import { texts } from '../texts.ts'
 import { useTorch } from './use-torch.ts'
 

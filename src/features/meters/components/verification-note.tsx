@@ -1,6 +1,6 @@
 import { verificationOf } from '#contract/meters/verification.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { alertIcon, clockIcon } from '../../../ui/icons.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { alertIcon, clockIcon } from '../../../ui/icons/icons.ts'
 import { texts } from '../texts.ts'
 
 type VerificationNoteProps = { nextCheck: string | null; today: string }

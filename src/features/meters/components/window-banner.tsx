@@ -1,5 +1,5 @@
-import { Banner } from '../../../ui/banner.tsx'
-import { clockIcon } from '../../../ui/icons.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { clockIcon } from '../../../ui/icons/icons.ts'
 import type { WindowState } from '../rules/window-state.ts'
 import { texts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Zone } from '#contract/meters/types.ts'
-import { glyphIcons } from '../../../ui/glyph-kind.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { glyphIcons } from '../../../ui/icons/glyph-kind.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { texts } from '../texts.ts'
 
 type ZoneLabelProps = { zone: Zone; meter: string; htmlFor: string }

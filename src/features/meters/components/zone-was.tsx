@@ -1,4 +1,4 @@
-import { dayOfMonth } from '../../../lib/dates.ts'
+import { dayOfMonth } from '../../../lib/dates/dates.ts'
 import type { ZoneDial } from '../rules/dial.ts'
 import { texts } from '../texts.ts'
 import { MeterReading } from './meter-reading.tsx'

@@ -1,5 +1,5 @@
 import { listNews } from '#contract/news/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 
 /** A page of news from the offset on. */
 export const loadNews = async (offset: number) => {

@@ -1,4 +1,4 @@
-import { remoteAtom } from '../../../lib/remote.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
 import { loadNewsItem } from '../api/load-news-item.ts'
 
 /** The piece of news that was asked for last; whoever shows it looks at its id. */

@@ -1,7 +1,7 @@
 import type { NewsEntry } from '#contract/news/schema.ts'
-import type { Paged } from '../../../lib/paged.ts'
-import { Button } from '../../../ui/button.tsx'
-import { NearEnd } from '../../../ui/near-end.tsx'
+import type { Paged } from '../../../lib/state/paged.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { NearEnd } from '../../../ui/lists/near-end.tsx'
 import { texts } from '../texts.ts'
 import { NewsSkeleton } from './news-skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import type { NewsEntry } from '#contract/news/schema.ts'
-import { signedRoutes } from '../../../lib/paths.ts'
-import { Row } from '../../../ui/row.tsx'
-import { shownDay } from '../../../lib/shown-day.ts'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { Row } from '../../../ui/lists/row.tsx'
+import { shownDay } from '../../../lib/dates/shown-day.ts'
 import { texts } from '../texts.ts'
 
 export type Calendar = { today: string; timeZone: string }

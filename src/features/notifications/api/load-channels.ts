@@ -1,6 +1,6 @@
 import { getNotifications, updateNotifications } from '#contract/notifications/endpoints.ts'
 import type { ChannelsChange } from '#contract/notifications/schema.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 
 /** The resident's channels, after the change if there is one. */
 export const loadChannels = (change?: ChannelsChange) =>

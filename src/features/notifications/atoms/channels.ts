@@ -1,4 +1,4 @@
-import { remoteAtom } from '../../../lib/remote.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
 import { loadChannels } from '../api/load-channels.ts'
 
 /** The resident's channels; writing with a change makes it. */

@@ -1,4 +1,4 @@
-import { Switch } from '../../../ui/switch.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
 
 type ChannelSwitchProps = {
   title: string

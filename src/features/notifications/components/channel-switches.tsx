@@ -1,5 +1,5 @@
 import type { Channels, ChannelsChange } from '#contract/notifications/schema.ts'
-import { List } from '../../../ui/list.tsx'
+import { List } from '../../../ui/lists/list.tsx'
 import { texts } from '../texts.ts'
 import { ChannelSwitch } from './channel-switch.tsx'
 import '../notifications.css'

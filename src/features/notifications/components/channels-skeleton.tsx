@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 /** The four switches in grey. */
 export function ChannelsSkeleton() {

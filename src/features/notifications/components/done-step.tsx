@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { doneIcon } from '../../../ui/icons.ts'
-import { State } from '../../../ui/state.tsx'
+import { doneIcon } from '../../../ui/icons/icons.ts'
+import { State } from '../../../ui/feedback/state.tsx'
 
 import { NextStep } from './next-step.tsx'
 

@@ -1,14 +1,14 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { RefusalConfig } from '#contract/notifications/schema.ts'
-import { CallError } from '../../../lib/call-errors.ts'
-import { publicRoutes } from '../../../lib/public-paths.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { State } from '../../../ui/state.tsx'
+import { CallError } from '../../../lib/http/call-errors.ts'
+import { publicRoutes } from '../../../lib/routes/public-paths.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { State } from '../../../ui/feedback/state.tsx'
 import { refusalAtom } from '../atoms/refusal.ts'
 import { texts } from '../texts.ts'
 import { ChannelsSkeleton } from './channels-skeleton.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 
 type LetterGateProps = {
   /** The letter's signed word, as the address has it. */

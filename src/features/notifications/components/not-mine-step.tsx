@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { sayWrongAddress } from '../api/save-refusal.ts'
 import { texts } from '../texts.ts'
 import { NextStep } from './next-step.tsx'

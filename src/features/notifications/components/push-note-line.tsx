@@ -1,5 +1,5 @@
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import type { PushNote } from '../rules/push-note.ts'
 import { texts } from '../texts.ts'
 

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import { acceptedAtom } from '../../../lib/outbox/atoms.ts'
-import { answerPushOffer, mayOfferPush } from '../../../lib/push-offer.ts'
-import { part } from '../../../ui/part.tsx'
+import { answerPushOffer, mayOfferPush } from '../../../lib/worker/push-offer.ts'
+import { part } from '../../../ui/layout/part.tsx'
 
 // Seldom shown: it comes when it is.
 const OfferBanner = part(async () => (await import('./offer-banner.tsx')).OfferBanner)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { configType } from '#contract/notifications/checks.ts'
 import type { RefusalConfig } from '#contract/notifications/schema.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { texts } from '../texts.ts'
 import { ChannelsStep } from './channels-step.tsx'
 import { DoneStep } from './done-step.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { pushSupport } from '../../../lib/push-support.ts'
-import type { PushOutcome } from '../../../lib/push.ts'
+import { pushSupport } from '../../../lib/worker/push-support.ts'
+import type { PushOutcome } from '../../../lib/worker/push.ts'
 
-const loadPush = () => import('../../../lib/push.ts')
+const loadPush = () => import('../../../lib/worker/push.ts')
 
 /** Pushes in this very browser: whether they reach it (null while unknown), how the last try to turn them on ended. */
 export const usePush = () => {

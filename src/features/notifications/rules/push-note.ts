@@ -1,5 +1,5 @@
-import type { PushSupport } from '../../../lib/push-support.ts'
-import type { PushOutcome } from '../../../lib/push.ts'
+import type { PushSupport } from '../../../lib/worker/push-support.ts'
+import type { PushOutcome } from '../../../lib/worker/push.ts'
 import { texts } from '../texts.ts'
 
 interface PushView {

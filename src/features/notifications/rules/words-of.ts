@@ -1,4 +1,4 @@
-import { CallError } from '../../../lib/call-errors.ts'
+import { CallError } from '../../../lib/http/call-errors.ts'
 import { texts } from '../texts.ts'
 
 /** What a person reads about a change that was not kept: the server's words where it refused it. */

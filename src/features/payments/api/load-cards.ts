@@ -1,6 +1,6 @@
 import { getPaySettings } from '#contract/payments/card-endpoints.ts'
-import { CallError } from '../../../lib/call-errors.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { CallError } from '../../../lib/http/call-errors.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 
 /** Saved cards; a 400 is asked again once (spec C8). */
 export const loadCards = async () => {

@@ -1,5 +1,5 @@
 import { listPayments } from '#contract/payments/history-endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 import type { DayRange } from '../rules/history/day-range.ts'
 
 /** Payments of the days in the sectors of these codes, of every sector for none; and which days they are of. */

@@ -1,6 +1,6 @@
 import { atom, type Setter } from 'jotai/vanilla'
 import type { Hosted } from '#contract/payments/schema.ts'
-import { toastAtom, whilePending } from '../../../lib/notices.ts'
+import { toastAtom, whilePending } from '../../../lib/state/notices.ts'
 import { changeAutopay } from '../api/change-autopay.ts'
 import { registerCard } from '../api/register-card.ts'
 import { removeCard } from '../api/remove-card.ts'

@@ -1,6 +1,6 @@
 import type { Setter } from 'jotai/vanilla'
-import { CallError, NoAnswer } from '../../../lib/call-errors.ts'
-import { serverErrorsAtom, toastAtom, warningAtom } from '../../../lib/notices.ts'
+import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
+import { serverErrorsAtom, toastAtom, warningAtom } from '../../../lib/state/notices.ts'
 import { texts } from '../texts.ts'
 
 /**

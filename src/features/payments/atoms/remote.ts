@@ -1,5 +1,5 @@
-import { remoteAtom } from '../../../lib/remote.ts'
-import type { Answer } from '../../../lib/call.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
+import type { Answer } from '../../../lib/http/call.ts'
 import { loadBilling } from '../api/load-billing.ts'
 import { loadCards } from '../api/load-cards.ts'
 import { loadDebts } from '../api/load-debts.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { toKopecks } from '#contract/money.ts'
 import type { Billing } from '#contract/payments/schema.ts'
-import { AmountField } from '../../../ui/amount-field.tsx'
-import { Banner } from '../../../ui/banner.tsx'
-import { clockIcon } from '../../../ui/icons.ts'
+import { AmountField } from '../../../ui/fields/amount-field.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { clockIcon } from '../../../ui/icons/icons.ts'
 import { texts } from '../texts.ts'
 
 type AmountPanelProps = {

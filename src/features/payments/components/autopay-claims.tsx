@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon.tsx'
-import { doneIcon } from '../../../ui/icons.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { doneIcon } from '../../../ui/icons/icons.ts'
 import { autopayTexts } from '../autopay-texts.ts'
 import '../pay.css'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Card } from '#contract/payments/card-schema.ts'
-import { Button } from '../../../ui/button.tsx'
-import { alertIcon, refreshIcon } from '../../../ui/icons.ts'
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
-import { State } from '../../../ui/state.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { alertIcon, refreshIcon } from '../../../ui/icons/icons.ts'
+import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { State } from '../../../ui/feedback/state.tsx'
 import { texts } from '../texts.ts'
 
 type CardsPartProps = {

@@ -1,6 +1,6 @@
-import { Banner } from '../../../ui/banner.tsx'
-import { offlineIcon } from '../../../ui/icons.ts'
-import { RateLimitPanel } from '../../../ui/rate-limit-panel.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { offlineIcon } from '../../../ui/icons/icons.ts'
+import { RateLimitPanel } from '../../../ui/feedback/rate-limit-panel.tsx'
 import type { StartFailure } from '../rules/start-failure.ts'
 import { texts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Banner } from '../../../ui/banner.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { isNothingOwed } from '../rules/owed.ts'
 import { targetKey, type Target } from '../rules/target.ts'
 import { texts } from '../texts.ts'

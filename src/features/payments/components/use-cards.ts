@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import { tenantProfileAtom } from '../../../lib/session.ts'
+import { tenantProfileAtom } from '../../../lib/session/session.ts'
 import { loadCardsAtom } from '../atoms/cards.ts'
 import { cardsAtom } from '../atoms/remote.ts'
 

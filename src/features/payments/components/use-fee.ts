@@ -1,7 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useRef } from 'react'
 import type { Fee } from '#contract/payments/schema.ts'
-import { warningAtom } from '../../../lib/notices.ts'
+import { warningAtom } from '../../../lib/state/notices.ts'
 import { feeAtom } from '../atoms/remote.ts'
 import { feeKey } from '../rules/fee-key.ts'
 

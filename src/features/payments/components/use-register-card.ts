@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
-import { postForm } from '../../../lib/post-form.ts'
+import { postForm } from '../../../lib/http/post-form.ts'
 import { registerCardAtom } from '../atoms/cards.ts'
 
 /** Leaves for the bank's page where a card is remembered; `path`: where it leads back to. */

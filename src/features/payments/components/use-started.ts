@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import type { Started } from '#contract/payments/schema.ts'
-import { CallError } from '../../../lib/call-errors.ts'
+import { CallError } from '../../../lib/http/call-errors.ts'
 import { startedAtom } from '../atoms/remote.ts'
 import { isAwaited } from '../rules/outcome.ts'
 

@@ -1,4 +1,4 @@
-import { CallError, NoAnswer } from '../../../lib/call-errors.ts'
+import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
 import { texts } from '../texts.ts'
 
 /**

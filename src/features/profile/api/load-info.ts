@@ -1,4 +1,4 @@
 import { getProfileInfo } from '#contract/profile/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 
 export const loadInfo = () => callWithMeta(getProfileInfo, {})

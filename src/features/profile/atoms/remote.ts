@@ -1,4 +1,4 @@
-import { remoteAtom } from '../../../lib/remote.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
 import { loadInfo } from '../api/load-info.ts'
 import { loadInsurance } from '../api/load-insurance.ts'
 import { loadPhones } from '../api/load-phones.ts'

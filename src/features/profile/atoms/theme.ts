@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { chooseTheme, keptTheme, type Theme } from '../../../lib/theme.ts'
+import { chooseTheme, keptTheme, type Theme } from '../../../lib/device/theme.ts'
 
 const chosenAtom = atom(keptTheme())
 

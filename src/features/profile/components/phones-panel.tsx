@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import { PhoneList } from '../../../ui/phone-list.tsx'
+import { PhoneList } from '../../../ui/phones/phone-list.tsx'
 import { addPhoneAtom, removePhoneAtom } from '../atoms/change.ts'
 import { phonesAtom } from '../atoms/remote.ts'
 import { texts } from '../texts.ts'

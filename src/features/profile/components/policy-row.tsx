@@ -1,7 +1,7 @@
 import type { Insurance } from '#contract/profile/schema.ts'
-import { numericDate } from '../../../lib/dates.ts'
-import { Row } from '../../../ui/row.tsx'
-import { Status } from '../../../ui/status.tsx'
+import { numericDate } from '../../../lib/dates/dates.ts'
+import { Row } from '../../../ui/lists/row.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
 import { policyState } from '../rules/policy-state.ts'
 import { texts } from '../texts.ts'
 

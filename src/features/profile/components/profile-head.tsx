@@ -1,6 +1,6 @@
-import { signedRoutes } from '../../../lib/paths.ts'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { texts } from '../texts.ts'
 
 const sections = {

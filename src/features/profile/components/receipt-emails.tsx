@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
-import { plusIcon } from '../../../ui/icons.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { plusIcon } from '../../../ui/icons/icons.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { isWrongAddress } from '../rules/receipt-draft.ts'
 import { texts } from '../texts.ts'
 

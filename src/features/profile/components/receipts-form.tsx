@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { mostEmails, type Receipts } from '#contract/profile/schema.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Check } from '../../../ui/check.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Check } from '../../../ui/fields/check.tsx'
 import {
   draftOf,
   isCabinetOnly,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { instantDayTime } from '../../../lib/dates.ts'
-import type { Remote } from '../../../lib/remote.ts'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { Bone, Skeleton } from '../../../ui/skeleton.tsx'
+import { instantDayTime } from '../../../lib/dates/dates.ts'
+import type { Remote } from '../../../lib/state/remote.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { texts } from '../texts.ts'
 
 type RemotePanelProps<T> = {

@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai/react'
-import { themes } from '../../../lib/theme.ts'
-import { List } from '../../../ui/list.tsx'
-import { Option } from '../../../ui/option.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { themes } from '../../../lib/device/theme.ts'
+import { List } from '../../../ui/lists/list.tsx'
+import { Option } from '../../../ui/fields/option.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { themeAtom } from '../atoms/theme.ts'
 import { texts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import { payByNumber } from '#contract/qr/pay-endpoints.ts'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
-import { call, callWithMeta, type Answer } from '../../../lib/call.ts'
+import { call, callWithMeta, type Answer } from '../../../lib/http/call.ts'
 
 /** What is paid for: a saved choice, or a payment link of the organisation. */
 export type Payable = { readonly pay_action_id: string } | { readonly number: string }

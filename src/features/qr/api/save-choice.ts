@@ -1,6 +1,6 @@
 import { attachPayAction, savePayAction } from '#contract/qr/endpoints.ts'
 import type { TenantAddress } from '#contract/qr/schema.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/http/call.ts'
 
 interface Choice {
   readonly tenant_id: number

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import { qrFlowKey } from '../../../lib/storage-keys.ts'
-import { keepInTab, readTab } from '../../../lib/tab-storage.ts'
+import { qrFlowKey } from '../../../lib/storage/storage-keys.ts'
+import { keepInTab, readTab } from '../../../lib/storage/tab-storage.ts'
 import { flowOf, newFlow, type Flow } from '../rules/flow.ts'
 
 const keptAtom = atom<Flow>(flowOf(readTab(qrFlowKey)))

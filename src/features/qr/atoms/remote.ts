@@ -1,4 +1,4 @@
-import { remoteAtom } from '../../../lib/remote.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
 import { loadAction } from '../api/load-action.ts'
 import { loadAddresses } from '../api/load-addresses.ts'
 import { loadPayment } from '../api/load-payment.ts'

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { texts } from '../step-texts.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 

@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon.tsx'
-import { backIcon } from '../../../ui/icons.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { backIcon } from '../../../ui/icons/icons.ts'
 import type { Step } from '../rules/step.ts'
 import { texts } from '../step-texts.ts'
 import { pathOf } from './go-to.ts'

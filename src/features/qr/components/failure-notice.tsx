@@ -1,4 +1,4 @@
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { wordsOf } from '../rules/words-of.ts'
 
 /** Why the last call failed (row X-08); null says nothing. */

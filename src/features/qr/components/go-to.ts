@@ -1,5 +1,5 @@
-import { navigate } from '../../../lib/hash-location.ts'
-import { publicRoutes } from '../../../lib/public-paths.ts'
+import { navigate } from '../../../lib/routes/hash-location.ts'
+import { publicRoutes } from '../../../lib/routes/public-paths.ts'
 import type { Step } from '../rules/step.ts'
 
 /** The path of a step, with the id of a pay action where it needs one. */

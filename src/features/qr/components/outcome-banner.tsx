@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '#contract/qr/schema.ts'
-import { sentence } from '../../../lib/sentence.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { clockIcon } from '../../../ui/icons.ts'
+import { sentence } from '../../../lib/text/sentence.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { clockIcon } from '../../../ui/icons/icons.ts'
 import { wireRoubles } from '../rules/sums.ts'
 import { texts } from '../step-texts.ts'
 

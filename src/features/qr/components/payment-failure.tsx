@@ -1,8 +1,8 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { RateLimitPanel } from '../../../ui/rate-limit-panel.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx'
+import { RateLimitPanel } from '../../../ui/feedback/rate-limit-panel.tsx'
 import { failureKind, isStale, wordsOf } from '../rules/words-of.ts'
 import { texts } from '../step-texts.ts'
 

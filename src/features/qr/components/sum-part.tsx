@@ -1,6 +1,6 @@
 import type { PaymentInfo } from '#contract/qr/schema.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { AmountField } from '../../../ui/amount-field.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { AmountField } from '../../../ui/fields/amount-field.tsx'
 import { askedFor, sumToPay } from '../rules/payment.ts'
 import { wireRoubles } from '../rules/sums.ts'
 import { texts } from '../step-texts.ts'

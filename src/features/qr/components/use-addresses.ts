@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import type { TenantAddress } from '#contract/qr/schema.ts'
-import type { Remote } from '../../../lib/remote.ts'
+import type { Remote } from '../../../lib/state/remote.ts'
 import { flowAtom } from '../atoms/flow.ts'
 import { actionAtom, addressesAtom } from '../atoms/remote.ts'
 import type { Step } from '../rules/step.ts'

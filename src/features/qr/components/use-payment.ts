@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
-import type { Remote } from '../../../lib/remote.ts'
+import type { Remote } from '../../../lib/state/remote.ts'
 import type { Payable } from '../api/load-payment.ts'
 import { paymentAtom } from '../atoms/remote.ts'
 import { isRestricted } from '../rules/words-of.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CallError } from '../../../lib/call-errors.ts'
+import { CallError } from '../../../lib/http/call-errors.ts'
 
 /**
  * Keys of a payment's start: the same while the sum is, so that a press after a lost reply starts no second one. What

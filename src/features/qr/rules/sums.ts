@@ -1,5 +1,5 @@
 import { toKopecks } from '#contract/money.ts'
-import { moneyParts } from '../../../lib/money.ts'
+import { moneyParts } from '../../../lib/text/money.ts'
 
 /** Kopecks as roubles for a sentence: '6 482,37'. */
 export const inRoubles = (kopecks: number): string => {

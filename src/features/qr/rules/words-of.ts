@@ -1,4 +1,4 @@
-import { CallError, NoAnswer } from '../../../lib/call-errors.ts'
+import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
 import { texts } from '../step-texts.ts'
 import { texts as firstTexts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Page } from '../components/page.tsx'
 import { texts } from '../step-texts.ts'
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { flowAtom } from '../atoms/flow.ts'
 import { pathOf } from '../components/go-to.ts'
 import { PayForm } from '../components/pay-form.tsx'

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { flowAtom } from '../atoms/flow.ts'
 import { Page } from '../components/page.tsx'
 import { newFlow } from '../rules/flow.ts'

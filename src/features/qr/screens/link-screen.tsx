@@ -1,6 +1,6 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { CallError } from '../../../lib/call-errors.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { CallError } from '../../../lib/http/call-errors.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { pathOf } from '../components/go-to.ts'
 import { Page } from '../components/page.tsx'
 import { PayForm } from '../components/pay-form.tsx'

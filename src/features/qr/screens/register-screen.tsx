@@ -1,5 +1,5 @@
-import { publicRoutes } from '../../../lib/public-paths.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
+import { publicRoutes } from '../../../lib/routes/public-paths.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Page } from '../components/page.tsx'
 import { texts } from '../step-texts.ts'
 

@@ -1,9 +1,9 @@
 import type { ItemState } from '../../../lib/outbox/types.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { documentIcon, pencilIcon, refreshIcon, trashIcon } from '../../../ui/icons.ts'
-import { List } from '../../../ui/list.tsx'
-import { Row } from '../../../ui/row.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { documentIcon, pencilIcon, refreshIcon, trashIcon } from '../../../ui/icons/icons.ts'
+import { List } from '../../../ui/lists/list.tsx'
+import { Row } from '../../../ui/lists/row.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { texts } from '../texts.ts'
 
 type ItemMenuProps = {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
-import { isIos, isStandalone } from '../../../lib/install.ts'
+import { isIos, isStandalone } from '../../../lib/device/install.ts'
 import { draftCountAtom, setAsideCountAtom, unsentCountAtom } from '../../../lib/outbox/atoms.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { texts } from '../texts.ts'
 
 /** What is worth knowing of how the device keeps the records. */

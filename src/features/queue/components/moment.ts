@@ -1,5 +1,5 @@
 import type { Constants } from '#contract/config/schema.ts'
-import { dayIn, instantDayTime, instantTime } from '../../../lib/dates.ts'
+import { dayIn, instantDayTime, instantTime } from '../../../lib/dates/dates.ts'
 import { texts } from '../texts.ts'
 
 /** Whether the instant lies in the organisation's today. */

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai/react'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import { isDeliveringAtom } from '../../../lib/outbox/atoms.ts'
-import { useIsOnline } from '../../../lib/online.ts'
-import { Button } from '../../../ui/button.tsx'
-import { refreshIcon } from '../../../ui/icons.ts'
+import { useIsOnline } from '../../../lib/state/online.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { refreshIcon } from '../../../ui/icons/icons.ts'
 import { texts } from '../texts.ts'
 
 /** Sends without waiting for the next try. */

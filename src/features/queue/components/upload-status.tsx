@@ -1,4 +1,4 @@
-import { Progress } from '../../../ui/progress.tsx'
+import { Progress } from '../../../ui/feedback/progress.tsx'
 import type { UploadView } from '../rules/upload-view.ts'
 import { texts } from '../texts.ts'
 

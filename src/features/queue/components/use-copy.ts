@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai/react'
-import { toastAtom } from '../../../lib/notices.ts'
+import { toastAtom } from '../../../lib/state/notices.ts'
 import { texts } from '../texts.ts'
 
 /** Copies a text, so that a value leaves even a device that keeps nothing (row O-11), and says how that went. */

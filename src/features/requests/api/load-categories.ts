@@ -1,5 +1,5 @@
 import { getCategories } from '#contract/requests/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 
 /** The kinds tree of the organisation. */
 export const loadCategories = async () => {

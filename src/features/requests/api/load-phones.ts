@@ -1,5 +1,5 @@
 import { listPhones } from '#contract/profile/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 
 /** The phones that the profile has, the resident's own first. */
 export const loadPhones = async () => {

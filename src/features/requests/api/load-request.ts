@@ -1,5 +1,5 @@
 import { getRequest } from '#contract/requests/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 import { viewOf } from '../rules/request-view.ts'
 
 /** One request with its history. */

@@ -1,5 +1,5 @@
 import { listRequests } from '#contract/requests/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 import { entryOf } from '../rules/request-view.ts'
 import { scopeFlags, type RequestScope } from '../rules/scopes.ts'
 

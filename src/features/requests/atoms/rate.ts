@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { runAction, toastAtom } from '../../../lib/notices.ts'
+import { runAction, toastAtom } from '../../../lib/state/notices.ts'
 import { rateRequest } from '../api/rate-request.ts'
 import { scopes } from '../rules/scopes.ts'
 import { texts } from '../texts.ts'

@@ -1,6 +1,6 @@
 import { requestsPage } from '#contract/requests/schema.ts'
-import { pagedAtom } from '../../../lib/paged.ts'
-import { remoteAtom } from '../../../lib/remote.ts'
+import { pagedAtom } from '../../../lib/state/paged.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
 import { loadCategories } from '../api/load-categories.ts'
 import { loadPhones } from '../api/load-phones.ts'
 import { loadRequest } from '../api/load-request.ts'

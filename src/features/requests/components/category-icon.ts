@@ -1,5 +1,5 @@
-import { homeIcon, houseIcon, lampIcon, liftIcon, wrenchIcon } from '../../../ui/icons.ts'
-import { heatIcon } from '../../../ui/meter-icons.ts'
+import { homeIcon, houseIcon, lampIcon, liftIcon, wrenchIcon } from '../../../ui/icons/icons.ts'
+import { heatIcon } from '../../../ui/icons/meter-icons.ts'
 
 const icons: Readonly<Record<string, string>> = {
   heating: heatIcon,

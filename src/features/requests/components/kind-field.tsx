@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { ChoiceField } from '../../../ui/fields/choice-field.tsx'
 import type { ChosenKind } from '../rules/form.ts'
 import { texts } from '../texts.ts'
 import { KindSheet } from './kind-sheet.tsx'

@@ -1,15 +1,15 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { List } from '../../../ui/list.tsx'
-import { Row } from '../../../ui/row.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { Skeleton, Bone } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { List } from '../../../ui/lists/list.tsx'
+import { Row } from '../../../ui/lists/row.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { Skeleton, Bone } from '../../../ui/feedback/skeleton.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { categoriesAtom } from '../atoms/remote.ts'
 import { findKinds, kindsOf } from '../rules/find-kinds.ts'
 import type { ChosenKind } from '../rules/form.ts'
 import { texts } from '../texts.ts'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 
 type KindSheetProps = { onChoose: (kind: ChosenKind) => void; onClose: () => void }
 type KindRowsProps = { kinds: readonly ChosenKind[]; hasCategory?: boolean } & Pick<

@@ -1,8 +1,8 @@
 import { phonePrefix } from '#contract/phone.ts'
 import { mostRequestPhones } from '#contract/requests/schema.ts'
-import { Button } from '../../../ui/button.tsx'
-import { plusIcon } from '../../../ui/icons.ts'
-import { PhoneField } from '../../../ui/phone-field.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { plusIcon } from '../../../ui/icons/icons.ts'
+import { PhoneField } from '../../../ui/phones/phone-field.tsx'
 import type { FormFaults } from '../rules/form.ts'
 import { texts } from '../texts.ts'
 

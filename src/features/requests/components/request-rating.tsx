@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { Rating } from '../../../ui/rating.tsx'
+import { Rating } from '../../../ui/fields/rating.tsx'
 import { rateAtom, ratingAtom } from '../atoms/rate.ts'
 import { scoreOf, type RequestEntry } from '../rules/request-view.ts'
 import { texts } from '../texts.ts'

@@ -1,6 +1,6 @@
-import type { Calendar } from '../../../lib/visit-day.ts'
-import { clockIcon, personIcon } from '../../../ui/icons.ts'
-import { Status } from '../../../ui/status.tsx'
+import type { Calendar } from '../../../lib/dates/visit-day.ts'
+import { clockIcon, personIcon } from '../../../ui/icons/icons.ts'
+import { Status } from '../../../ui/feedback/status.tsx'
 import type { RequestEntry } from '../rules/request-view.ts'
 import { statusView } from '../rules/status-view.ts'
 

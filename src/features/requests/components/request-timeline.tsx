@@ -1,8 +1,8 @@
 import type { RequestEvent } from '#contract/requests/schema.ts'
-import { instantDayTime } from '../../../lib/dates.ts'
-import type { Calendar } from '../../../lib/visit-day.ts'
-import { alertIcon, chatIcon, checkIcon, clockIcon, doneIcon, personIcon } from '../../../ui/icons.ts'
-import { Timeline } from '../../../ui/timeline.tsx'
+import { instantDayTime } from '../../../lib/dates/dates.ts'
+import type { Calendar } from '../../../lib/dates/visit-day.ts'
+import { alertIcon, chatIcon, checkIcon, clockIcon, doneIcon, personIcon } from '../../../ui/icons/icons.ts'
+import { Timeline } from '../../../ui/lists/timeline.tsx'
 import { turnText } from '../rules/status-view.ts'
 import { texts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { listAtoms } from '../atoms/remote.ts'
 import { listHref, scopes, type RequestScope } from '../rules/scopes.ts'
 import { texts } from '../texts.ts'

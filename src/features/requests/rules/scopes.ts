@@ -1,4 +1,4 @@
-import { signedRoutes } from '../../../lib/paths.ts'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
 
 /** Whose requests a list holds (spec C3): of the flat and the house, of the flat, of the house. */
 export const scopes = ['all', 'area', 'house'] as const

@@ -1,6 +1,6 @@
 import type { RequestEvent } from '#contract/requests/schema.ts'
-import { shownDay } from '../../../lib/shown-day.ts'
-import { visitDay, type Calendar } from '../../../lib/visit-day.ts'
+import { shownDay } from '../../../lib/dates/shown-day.ts'
+import { visitDay, type Calendar } from '../../../lib/dates/visit-day.ts'
 import { texts } from '../texts.ts'
 import { scoreOf, type RequestEntry } from './request-view.ts'
 

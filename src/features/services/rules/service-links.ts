@@ -1,6 +1,6 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { signedRoutes } from '../../../lib/paths.ts'
-import { publicRoutes } from '../../../lib/public-paths.ts'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { publicRoutes } from '../../../lib/routes/public-paths.ts'
 import { serviceIds, type ServiceId } from '../guides.ts'
 
 /** Where the pages are read: by anybody, or in the cabinet. */

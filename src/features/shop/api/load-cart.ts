@@ -1,5 +1,5 @@
 import { getReceivingServices } from '#contract/shop/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 
 /** The baskets as the server keeps them. */
 export const loadCart = async () => {

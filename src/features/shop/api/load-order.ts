@@ -1,5 +1,5 @@
 import { getOrderBilling } from '#contract/shop/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 import type { OrderName } from '../rules/order-name.ts'
 
 /** An order with its requisites. */

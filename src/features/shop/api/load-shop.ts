@@ -1,5 +1,5 @@
 import { listTemplateRequests } from '#contract/shop/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 import { categoryOf } from '../rules/category.ts'
 
 /** What can be ordered, by category. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { isSameBasket } from '#contract/shop/checks.ts'
-import { CallError } from '../../../lib/call-errors.ts'
+import { CallError } from '../../../lib/http/call-errors.ts'
 import { keepBasket } from '../api/keep-basket.ts'
 import { stillSold } from '../rules/category.ts'
 import { draftsAtom, unkeptAtom, writeBasket } from './basket.ts'

@@ -1,5 +1,5 @@
 import { atom, type Setter } from 'jotai/vanilla'
-import { whilePending } from '../../../lib/notices.ts'
+import { whilePending } from '../../../lib/state/notices.ts'
 
 /** What is posted: a basket to be kept, an order, and the request for its requisites (spec C4). */
 type Posting = 'basket' | 'order' | 'requisites'

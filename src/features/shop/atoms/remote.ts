@@ -1,4 +1,4 @@
-import { remoteAtom } from '../../../lib/remote.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
 import { loadCart } from '../api/load-cart.ts'
 import { loadOrder } from '../api/load-order.ts'
 import { loadShop } from '../api/load-shop.ts'

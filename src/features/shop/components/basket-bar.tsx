@@ -1,6 +1,6 @@
-import { signedRoutes } from '../../../lib/paths.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Money } from '../../../ui/numbers/money.tsx'
 import { texts } from '../texts.ts'
 
 type BasketBarProps = { category: number; pieces: number; total: number }

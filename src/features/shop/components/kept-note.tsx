@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
-import { Banner } from '../../../ui/banner.tsx'
-import { offlineIcon } from '../../../ui/icons.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { offlineIcon } from '../../../ui/icons/icons.ts'
 import { unkeptAtom } from '../atoms/basket.ts'
 import { postingsAtom } from '../atoms/posting.ts'
 import { texts } from '../texts.ts'

@@ -1,8 +1,8 @@
 import type { OrderBilling } from '#contract/shop/schema.ts'
 import { toKopecks } from '#contract/money.ts'
-import { Money } from '../../../ui/money.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { Totals } from '../../../ui/totals.tsx'
+import { Money } from '../../../ui/numbers/money.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Totals } from '../../../ui/numbers/totals.tsx'
 import { texts } from '../texts.ts'
 
 /** What was ordered and what it costs; while it waits to be paid, with the bank's fee. */

@@ -1,5 +1,5 @@
-import { Banner } from '../../../ui/banner.tsx'
-import { offlineIcon } from '../../../ui/icons.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { offlineIcon } from '../../../ui/icons/icons.ts'
 import type { OrderFailure } from '../rules/order-failure.ts'
 import { texts } from '../texts.ts'
 

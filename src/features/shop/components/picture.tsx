@@ -1,4 +1,4 @@
-import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { texts } from '../texts.ts'
 import { useImage } from './use-image.ts'
 

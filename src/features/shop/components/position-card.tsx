@@ -1,6 +1,6 @@
 import { toKopecks } from '#contract/money.ts'
-import { signedRoutes } from '../../../lib/paths.ts'
-import { Money } from '../../../ui/money.tsx'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { Money } from '../../../ui/numbers/money.tsx'
 import type { CategoryPosition } from '../rules/category.ts'
 import { texts } from '../texts.ts'
 import { Quantity } from './quantity.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
-import { Panel } from '../../../ui/panel.tsx'
-import { State } from '../../../ui/state.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { State } from '../../../ui/feedback/state.tsx'
 import { basketsAtom } from '../atoms/basket.ts'
 import { piecesOf, quantityOf, stillSold, type Category } from '../rules/category.ts'
 import { priceIn } from '../rules/price.ts'

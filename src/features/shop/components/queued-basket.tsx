@@ -1,5 +1,5 @@
-import { PlainGlyph } from '../../../ui/plain-glyph.tsx'
-import { wrenchIcon } from '../../../ui/icons.ts'
+import { PlainGlyph } from '../../../ui/icons/plain-glyph.tsx'
+import { wrenchIcon } from '../../../ui/icons/icons.ts'
 import { basketPayloadSchema } from '../../../lib/outbox/shop.ts'
 import { piecesOf } from '../rules/category.ts'
 import { texts } from '../texts.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { instantDayTime } from '../../../lib/dates.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { instantDayTime } from '../../../lib/dates/dates.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import type { Category } from '../rules/category.ts'
 import { texts } from '../texts.ts'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
 import { useShop } from './use-shop.ts'
 

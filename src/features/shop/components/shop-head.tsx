@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
-import { signedRoutes } from '../../../lib/paths.ts'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { shopAtom } from '../atoms/remote.ts'
 import { texts } from '../texts.ts'
 

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
-import { navigate } from '../../../lib/hash-location.ts'
-import { signedRoutes } from '../../../lib/paths.ts'
+import { navigate } from '../../../lib/routes/hash-location.ts'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { placeOrderAtom, type Wish } from '../atoms/order.ts'
 import type { OrderFailure } from '../rules/order-failure.ts'
 

@@ -1,5 +1,5 @@
 import { getTicket } from '#contract/tickets/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 import { viewOf } from '../rules/ticket-view.ts'
 
 /** One ticket with its history. */

@@ -1,5 +1,5 @@
 import { listTickets } from '#contract/tickets/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 import { entryOf } from '../rules/ticket-view.ts'
 
 /** A page of tickets from the offset on, and how many there are. */

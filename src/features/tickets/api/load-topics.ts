@@ -1,5 +1,5 @@
 import { listTopics } from '#contract/tickets/endpoints.ts'
-import { callWithMeta } from '../../../lib/call.ts'
+import { callWithMeta } from '../../../lib/http/call.ts'
 import { choiceOf } from '../rules/ticket-view.ts'
 
 /** What the organisation lets write about. */

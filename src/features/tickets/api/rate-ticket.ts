@@ -1,5 +1,5 @@
 import { rateTicket as endpoint } from '#contract/tickets/endpoints.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/http/call.ts'
 import { viewOf } from '../rules/ticket-view.ts'
 
 /** Gives an answer its stars; answers with what the ticket has become. */

@@ -1,5 +1,5 @@
 import { revokeTicket as endpoint } from '#contract/tickets/endpoints.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/http/call.ts'
 import { viewOf } from '../rules/ticket-view.ts'
 
 /** Takes a ticket back; answers with what it has become. */

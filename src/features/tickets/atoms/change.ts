@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
-import { runAction, toastAtom } from '../../../lib/notices.ts'
+import { runAction, toastAtom } from '../../../lib/state/notices.ts'
 import { rateTicket } from '../api/rate-ticket.ts'
 import { revokeTicket } from '../api/revoke-ticket.ts'
 import type { TicketView } from '../rules/ticket-view.ts'

@@ -1,6 +1,6 @@
 import { ticketsPage } from '#contract/tickets/schema.ts'
-import { pagedAtom } from '../../../lib/paged.ts'
-import { remoteAtom } from '../../../lib/remote.ts'
+import { pagedAtom } from '../../../lib/state/paged.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
 import { loadTicket } from '../api/load-ticket.ts'
 import { loadTickets } from '../api/load-tickets.ts'
 import { loadTopics } from '../api/load-topics.ts'

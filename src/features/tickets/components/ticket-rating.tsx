@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { Rating } from '../../../ui/rating.tsx'
+import { Rating } from '../../../ui/fields/rating.tsx'
 import { changingAtom, rateAtom } from '../atoms/change.ts'
 import type { TicketEntry } from '../rules/ticket-view.ts'
 import { texts } from '../texts.ts'

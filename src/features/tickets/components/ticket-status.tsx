@@ -1,5 +1,5 @@
-import { clockIcon } from '../../../ui/icons.ts'
-import { Status } from '../../../ui/status.tsx'
+import { clockIcon } from '../../../ui/icons/icons.ts'
+import { Status } from '../../../ui/feedback/status.tsx'
 import { statusView } from '../rules/status-view.ts'
 import type { TicketEntry } from '../rules/ticket-view.ts'
 

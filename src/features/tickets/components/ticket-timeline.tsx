@@ -1,7 +1,7 @@
 import type { TicketEvent } from '#contract/tickets/schema.ts'
-import { instantDayTime } from '../../../lib/dates.ts'
-import { chatIcon, checkIcon, closeIcon, doneIcon } from '../../../ui/icons.ts'
-import { Timeline } from '../../../ui/timeline.tsx'
+import { instantDayTime } from '../../../lib/dates/dates.ts'
+import { chatIcon, checkIcon, closeIcon, doneIcon } from '../../../ui/icons/icons.ts'
+import { Timeline } from '../../../ui/lists/timeline.tsx'
 import { texts } from '../texts.ts'
 
 const icons = { sent: checkIcon, answered: chatIcon, closed: doneIcon, revoked: closeIcon }

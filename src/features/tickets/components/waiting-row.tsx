@@ -1,9 +1,9 @@
 import type { Queued } from '../../../lib/outbox/atoms.ts'
 import { isRecallable } from '../../../lib/outbox/machine.ts'
-import { signedRoutes } from '../../../lib/paths.ts'
-import { EventRow } from '../../../ui/event-row.tsx'
-import { chatIcon } from '../../../ui/icons.ts'
-import { WaitingStatus } from '../../../ui/waiting-status.tsx'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { EventRow } from '../../../ui/lists/event-row.tsx'
+import { chatIcon } from '../../../ui/icons/icons.ts'
+import { WaitingStatus } from '../../../ui/feedback/waiting-status.tsx'
 import { formOf } from '../atoms/waiting.ts'
 import { texts } from '../texts.ts'
 

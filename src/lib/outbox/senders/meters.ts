@@ -1,7 +1,7 @@
 import { fileGone } from '#contract/files/refusals.ts'
 import { submitReadings } from '#contract/meters/endpoints.ts'
 import type { MeterResult } from '#contract/meters/schema.ts'
-import { call } from '../../call.ts'
+import { call } from '../../http/call.ts'
 import { fileIdsOf } from '../attachments.ts'
 import { meterBasedOnSchema, meterPayloadSchema, type MeterBasedOn } from '../meters.ts'
 import type { Outcome, Sender } from '../types.ts'

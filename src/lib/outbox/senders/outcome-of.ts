@@ -1,5 +1,5 @@
 import { fileGone, goneSchema } from '#contract/files/refusals.ts'
-import { CallError, RefreshFailed } from '../../call-errors.ts'
+import { CallError, RefreshFailed } from '../../http/call-errors.ts'
 import type { Outcome } from '../types.ts'
 
 const asksForLater = new Set([408, 425, 429])

@@ -1,6 +1,6 @@
 import { desiredEnd } from '#contract/requests/desired-time.ts'
 import { createRequest } from '#contract/requests/endpoints.ts'
-import { call } from '../../call.ts'
+import { call } from '../../http/call.ts'
 import { fileIdsOf } from '../attachments.ts'
 import { requestPayloadSchema, type RequestPayload } from '../requests.ts'
 import type { Sender } from '../types.ts'

@@ -1,5 +1,5 @@
 import { createTicket } from '#contract/tickets/endpoints.ts'
-import { call } from '../../call.ts'
+import { call } from '../../http/call.ts'
 import { fileIdsOf } from '../attachments.ts'
 import { ticketPayloadSchema } from '../tickets.ts'
 import type { Sender } from '../types.ts'

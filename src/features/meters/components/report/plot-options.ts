@@ -1,6 +1,6 @@
 import type uPlot from 'uplot'
 import { fromFixedPoint } from '#contract/meters/fixed.ts'
-import { numericMonth } from '../../../../lib/dates.ts'
+import { numericMonth } from '../../../../lib/dates/dates.ts'
 import type { Line } from '../../rules/report/line.ts'
 import type { Look } from './line-look.ts'
 

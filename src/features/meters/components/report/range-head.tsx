@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Chip } from '../../../../ui/chip.tsx'
-import { Chips } from '../../../../ui/chips.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { alertIcon } from '../../../../ui/icons.ts'
-import { MonthSelect } from '../../../../ui/month-select.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Chip } from '../../../../ui/fields/chip.tsx'
+import { Chips } from '../../../../ui/fields/chips.tsx'
+import { Icon } from '../../../../ui/icons/icon.tsx'
+import { alertIcon } from '../../../../ui/icons/icons.ts'
+import { MonthSelect } from '../../../../ui/fields/month-select.tsx'
 import {
   isSameRange,
   rangeFault,

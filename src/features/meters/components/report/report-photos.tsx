@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useStoredFiles } from '../../../../lib/files/use-stored-files.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { StoredFiles } from '../../../../ui/stored-files.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Panel } from '../../../../ui/layout/panel.tsx'
+import { StoredFiles } from '../../../../ui/files/stored-files.tsx'
 import type { DialPhoto } from '../../rules/report/photos.ts'
 import { reportTexts } from '../../report-texts.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Chip } from '../../../../ui/chip.tsx'
-import { Chips } from '../../../../ui/chips.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Chip } from '../../../../ui/fields/chip.tsx'
+import { Chips } from '../../../../ui/fields/chips.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { historyTexts } from '../../history-texts.ts'
 import {
   isSameRange,

@@ -1,7 +1,7 @@
 import type { Paid } from '#contract/payments/history-schema.ts'
 import { toKopecks } from '#contract/money.ts'
-import { Money } from '../../../../ui/money.tsx'
-import { Status } from '../../../../ui/status.tsx'
+import { Money } from '../../../../ui/numbers/money.tsx'
+import { Status } from '../../../../ui/feedback/status.tsx'
 import { historyTexts } from '../../history-texts.ts'
 import { FiscalReceipt } from './fiscal-receipt.tsx'
 

@@ -1,6 +1,6 @@
 import type { Paid } from '#contract/payments/history-schema.ts'
 import { toKopecks } from '#contract/money.ts'
-import { dayIn } from '../../../../lib/dates.ts'
+import { dayIn } from '../../../../lib/dates/dates.ts'
 
 /** Payments of a month, newest first, with what they come to in kopecks. */
 export interface Month {

@@ -1,0 +1,54 @@
+import type { Queryable } from '../db/connect.ts'
+import type { Clock } from '../ports/clock.ts'
+import { RefusedForNow } from './refusal.ts'
+import { texts } from '../http/texts.ts'
+
+/** So many attempts of one bucket in a window of so many seconds. */
+export interface Limit {
+  /** Who or what is counted; a keyed hash where it is a person's. */
+  readonly bucket: string
+  readonly most: number
+  readonly seconds: number
+}
+
+const startOf = ({ seconds }: Limit, now: Date): string =>
+  new Date(Math.floor(now.getTime() / 1000 / seconds) * seconds * 1000).toISOString()
+const endOf = (limit: Limit, now: Date): number => Date.parse(startOf(limit, now)) + limit.seconds * 1000
+
+const forgetAfterMs = 24 * 3600 * 1000
+
+/**
+ * Counts one attempt in each bucket, in the database, so that all processes share the count; refuses with 429 when
+ * one of them is over. Buckets are sorted, so that two processes never wait for each other's rows.
+ */
+export const countAttempt = async (sql: Queryable, clock: Clock, limits: readonly Limit[]): Promise<void> => {
+  const now = clock.now()
+  const sorted = limits.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
+  const counted = await sql<{ bucket: string; count: number }[]>`
+    insert into limit_counter as counter (bucket, window_start, count)
+    select *, 1 from unnest(${sorted.map(({ bucket }) => bucket)}::text[],
+                            ${sorted.map((limit) => startOf(limit, now))}::timestamptz[])
+    on conflict (bucket, window_start) do update set count = counter.count + 1
+    returning bucket, count`
+  const counts = new Map(counted.map(({ bucket, count }) => [bucket, count]))
+  if (counted.some(({ count }) => count === 1))
+    await sql`delete from limit_counter where window_start < ${new Date(now.getTime() - forgetAfterMs)}`
+  const over = sorted.filter(({ bucket, most }) => (counts.get(bucket) ?? 0) > most)
+  if (over.length === 0) return
+  const wait = Math.ceil((Math.max(...over.map((limit) => endOf(limit, now))) - now.getTime()) / 1000)
+  throw new RefusedForNow(429, 'too_many', [texts.tooMany(Math.ceil(wait / 60))], wait)
+}
+
+/** Takes one attempt back: a right password is no attack. */
+export const takeBackAttempt = async (
+  sql: Queryable,
+  clock: Clock,
+  limits: readonly Limit[],
+): Promise<void> => {
+  const now = clock.now()
+  await sql`
+    update limit_counter counter set count = counter.count - 1
+    from unnest(${limits.map(({ bucket }) => bucket)}::text[],
+                ${limits.map((limit) => startOf(limit, now))}::timestamptz[]) as attempt (bucket, window_start)
+    where counter.bucket = attempt.bucket and counter.window_start = attempt.window_start`
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Tx } from '../db/connect.ts'
+
+const linesInChunk = 2000
+
+type Field = string | number
+
+/** Lines of PostgreSQL's text format; the fields hold no tab, no line end and no backslash. */
+function* chunksOf(rows: Iterable<readonly Field[]>): Generator<string> {
+  let lines: string[] = []
+  for (const row of rows) {
+    lines.push(`${row.join('\t')}\n`)
+    if (lines.length < linesInChunk) continue
+    yield lines.join('')
+    lines = []
+  }
+  yield lines.join('')
+}
+
+/** Fills a table by COPY, as rows come; nothing is held but a chunk. */
+export const copyInto = async (
+  tx: Tx,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<readonly Field[]>,
+): Promise<void> => {
+  const target = await tx`copy ${tx(table)} (${tx([...columns])}) from stdin`.writable()
+  await pipeline(Readable.from(chunksOf(rows)), target)
+}

@@ -1,0 +1,91 @@
+import type { ContactNeed } from '#contract/catalogue/order.ts'
+import type { Tx } from '../db/connect.ts'
+import { executors, type DemoExecutor } from './demo-executors.ts'
+import type { DemoService } from './demo-service.ts'
+import { demoPositions } from './demo-services.ts'
+
+const firstOwnPosition = 10
+
+const halves = (hours: string | null | undefined): readonly [string | null, string | null] => {
+  const [from = null, till = null] = hours?.split('-') ?? []
+  return [from, till]
+}
+
+const addExecutor = async (tx: Tx, organisationId: number, executor: DemoExecutor): Promise<number> => {
+  const { name, address = '', phone = '', contract = false, requisites = false } = executor
+  const [monday, sunday] = [halves(executor.hours?.[0]), halves(executor.hours?.[1])]
+  const [row] = await tx<{ id: number }[]>`
+    insert into service_executor (organisation_id, name, address, phone, monday_from, monday_till, sunday_from,
+      sunday_till, works_under_contract, requisites_confirmed, email, link)
+    values (${organisationId}, ${name}, ${address}, ${phone}, ${monday[0]}, ${monday[1]}, ${sunday[0]}, ${sunday[1]},
+      ${contract}, ${requisites}, ${executor.email ?? null}, ${executor.link ?? null})
+    returning id`
+  if (!row) throw new Error('An insert returned no row')
+  return row.id
+}
+
+const pricesOf = ({ price }: DemoService) => {
+  if (price === 'talk')
+    return { price_type: 'contract_price', value_kopecks: 0, sale_percent: null, sale_kopecks: null }
+  const roubles = 'from' in price ? price.from : price.rub
+  return {
+    price_type: 'from' in price ? 'price_start_from' : 'fixed_price',
+    value_kopecks: roubles * 100,
+    sale_percent: price.percent ?? null,
+    sale_kopecks: price.off === undefined ? null : price.off * 100,
+  }
+}
+
+const htmlOf = ({ text }: DemoService): string =>
+  text.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join('\n')
+
+const isByLink = (executor: DemoExecutor): boolean => executor.link !== undefined
+
+/** What its form asks for; where the executor's own page asks, nothing. */
+const contactsOf = ({ by, mail = 'hidden' }: DemoService): Partial<Record<string, ContactNeed>> =>
+  by !== undefined && isByLink(executors[by])
+    ? {
+        contact_name: 'hidden',
+        contact_address: 'hidden',
+        contact_phone: 'hidden',
+        contact_mail: 'hidden',
+        contact_comment: 'hidden',
+      }
+    : {
+        contact_name: 'necessarily',
+        contact_address: 'show',
+        contact_phone: 'necessarily',
+        contact_mail: mail,
+        contact_comment: 'show',
+      }
+
+const rowOf = (
+  service: DemoService,
+  organisationId: number,
+  position: string,
+  executorId: number | undefined,
+) => ({
+  ...pricesOf(service),
+  organisation_id: organisationId,
+  position,
+  executor_id: executorId ?? null,
+  title: service.title,
+  description: htmlOf(service),
+  is_recommended: service.recommended ?? false,
+  ...contactsOf(service),
+})
+
+/** The catalogue of decisions §9, without its pictures. */
+export const addCatalogue = async (tx: Tx, organisationId: number): Promise<void> => {
+  const ids = new Map<string, number>()
+  for (const [name, executor] of Object.entries(executors))
+    ids.set(name, await addExecutor(tx, organisationId, executor))
+  for (const [index, { value, text, services }] of demoPositions.entries()) {
+    if (text !== undefined)
+      await tx`
+        insert into service_position (value, text, nth) values (${value}, ${text}, ${firstOwnPosition + index})
+        on conflict do nothing`
+    const rows = services.map((service) => rowOf(service, organisationId, value, ids.get(service.by ?? '')))
+    await tx`insert into service ${tx(rows)}`
+  }
+}

@@ -1,0 +1,84 @@
+import { monthOf, shiftDate, shiftMonths, shiftPeriod } from '#contract/calendar.ts'
+import { issueAccrual } from '../modules/accruals/service.ts'
+import type { SectorAccount } from '../modules/ledger/service.ts'
+import { recordPayment } from '../modules/payments/service.ts'
+import type { Tx } from '../db/connect.ts'
+import { chargesOf, type DemoFlat } from './demo-charges.ts'
+import { annasCard, flats, requisites, type DemoSector } from './demo-money-data.ts'
+
+interface Place extends SectorAccount {
+  readonly profileId: number | null
+}
+
+const placeOf = async (tx: Tx, number: string, code: string): Promise<Place> => {
+  const [row] = await tx<Place[]>`
+    select account.id as "personalAccountId", sector.id as "sectorId",
+      (select min(id) from profile where personal_account_id = account.id) as "profileId"
+    from personal_account account join sector using (organisation_id)
+    where account.number = ${number} and sector.code = ${code}`
+  if (!row) throw new Error(`The demo has no account ${number} with a sector ${code}`)
+  return row
+}
+
+const at = (date: string, time: string): Date => new Date(`${date}T${time}:00Z`)
+
+/** A receipt that somebody owes was issued some weeks before its day; one that is paid, some more weeks. */
+const issueDays = { owed: 20, paid: 45 }
+/** Each is paid some days and whole months before today. */
+const paidDays = { owed: 4, paid: 6 }
+const feeOf = (kopecks: number): number => Math.round((kopecks * 80) / 10_000)
+
+const addSector = async (tx: Tx, number: string, flat: DemoFlat, sector: DemoSector, today: string) => {
+  const { code, dueIn, months, unpaid, card: cardMask = null } = sector
+  const place = await placeOf(tx, number, code)
+  const kind = unpaid > 0 ? 'owed' : 'paid'
+  for (let back = months - 1; back >= 0; back -= 1) {
+    const dueOn = shiftMonths(shiftDate(today, dueIn), -back)
+    const issuedOn = shiftDate(dueOn, -issueDays[kind])
+    const lines = chargesOf(code, flat, back)
+    const period = shiftPeriod(monthOf(today), -1 - back)
+    await issueAccrual(tx, place, { period, issuedOn, dueOn, lines }, at(issuedOn, '06:00'))
+    if (back < unpaid) continue
+    const kopecks = lines.reduce((sum, line) => sum + line.charged + (line.recalculated ?? 0), 0)
+    const paidOn = shiftDate(shiftMonths(today, unpaid - back - 1), -paidDays[kind])
+    const how =
+      cardMask === null
+        ? ({ channel: 'office' } as const)
+        : ({ channel: 'cabinet', profileId: place.profileId, cardMask, feeKopecks: feeOf(kopecks) } as const)
+    await recordPayment(tx, place, { ...how, kopecks, at: at(paidOn, '12:40') })
+  }
+}
+
+const addRequisites = async (tx: Tx): Promise<void> => {
+  for (const {
+    sector,
+    recipient,
+    inn,
+    kpp,
+    personal_account,
+    bank_name,
+    bic,
+    correspondent,
+    ...fee
+  } of requisites)
+    await tx`
+      insert into sector_requisites (sector_id, recipient, inn, kpp, personal_account, bank_name, bic, correspondent,
+        fee_basis_points)
+      select id, ${recipient}, ${inn}, ${kpp}, ${personal_account}, ${bank_name}, ${bic}, ${correspondent},
+        ${fee.fee_basis_points}
+      from sector where code = ${sector}`
+}
+
+/** Two years of receipts and payments of the demo (decisions §9); `today` is 'YYYY-MM-DD' of the organisation. */
+export const addMoney = async (tx: Tx, today: string): Promise<void> => {
+  await addRequisites(tx)
+  for (const { account, flat, sectors } of flats)
+    for (const sector of sectors) await addSector(tx, account, flat, sector, today)
+  // It is all long known: nobody is to be told of it.
+  await tx`delete from receipt_to_tell`
+  const { username, reference, masked } = annasCard
+  await tx`
+    insert into card (resident_id, reference, masked, expires_on, created_at)
+    select id, ${reference}, ${masked}, ${`${shiftPeriod(monthOf(today), 30)}-01`}, ${at(shiftMonths(today, -8), '15:40')}
+    from resident where username = ${username}`
+}

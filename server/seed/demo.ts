@@ -1,0 +1,101 @@
+import { monthOf, shiftMonths } from '#contract/calendar.ts'
+import { zerosOf } from '#contract/meters/defaults.ts'
+import { dateIn } from '../kernel/local-date.ts'
+import { hashPassword } from '../modules/auth/password.ts'
+import type { Sql, Tx } from '../db/connect.ts'
+import { accounts, organisation, password, residents, sectors } from './demo-data.ts'
+import type { DemoMeter, DemoResident } from './demo-data.ts'
+import { addCatalogue } from './demo-catalogue.ts'
+import { addDocuments } from './demo-documents.ts'
+import { addMoney } from './demo-money.ts'
+import { addNews } from './demo-news.ts'
+import { addPayers } from './demo-payers.ts'
+import { addProfileData } from './demo-profile.ts'
+import { addRequests } from './demo-requests.ts'
+import { addShop } from './demo-shop.ts'
+import { addTickets } from './demo-tickets.ts'
+import { historyOf } from './history.ts'
+
+/** One for all processes that seed a database. */
+const lockKey = 20_240_002
+const months = 24
+const capacity = 99_999
+
+const idOf = ([row]: readonly { readonly id: number }[]): number => {
+  if (!row) throw new Error('An insert returned no row')
+  return row.id
+}
+
+const addOrganisation = async (tx: Tx): Promise<number> => {
+  const { name, timeZone, emergencyPhone } = organisation
+  const id = idOf(
+    await tx<{ id: number }[]>`
+      insert into organisation (name, time_zone, emergency_phone) values (${name}, ${timeZone}, ${emergencyPhone})
+      returning id`,
+  )
+  for (const { code, name: title } of sectors)
+    await tx`insert into sector (organisation_id, code, name) values (${id}, ${code}, ${title})`
+  return id
+}
+
+const addMeter = async (tx: Tx, accountId: number, meter: DemoMeter, today: string): Promise<void> => {
+  const { type, serial, place, checkIn } = meter
+  const id = idOf(
+    await tx<{ id: number }[]>`
+      insert into meter (personal_account_id, type, serial_number, place, next_check_date, digit_capacity, first_values)
+      values (${accountId}, ${type}, ${serial}, ${place}, ${shiftMonths(today, checkIn)}, ${capacity}, ${zerosOf(type)})
+      returning id`,
+  )
+  for (const { period, values, deltas } of historyOf(meter, monthOf(today), months)) {
+    await tx`
+      insert into reading (meter_id, period, "values", deltas, version, submitted_at)
+      values (${id}, ${`${period}-01`}, ${values}, ${deltas}, 1, ${`${period}-12T09:30:00Z`})`
+  }
+}
+
+const addResident = async (tx: Tx, { username, permissions, accounts: own }: DemoResident): Promise<void> => {
+  const id = idOf(
+    await tx<{ id: number }[]>`
+      insert into resident (username, password_hash) values (${username}, ${await hashPassword(password)})
+      returning id`,
+  )
+  for (const number of own) {
+    await tx`
+      insert into profile (resident_id, personal_account_id, permissions)
+      select ${id}, id, ${tx.json(permissions)} from personal_account where number = ${number}`
+  }
+}
+
+/**
+ * Demo data (decisions §9), with dates relative to `now`. Does nothing when the database has any organisation, be
+ * it that of an earlier start.
+ */
+export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
+  sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${lockKey})`
+    const organisations = await tx`select id from organisation limit 1`
+    if (organisations.length > 0) return
+    const today = dateIn(organisation.timeZone, now)
+    const organisationId = await addOrganisation(tx)
+    await addNews(tx, organisationId, today)
+    await addCatalogue(tx, organisationId)
+    for (const { number, surname, area, benefit = false, restriction = null, meters } of accounts) {
+      const address = `ул. Садовая, 5, кв. ${area}`
+      const accountId = idOf(
+        await tx<{ id: number }[]>`
+          insert into personal_account
+            (organisation_id, number, surname, address, area_number, benefit, payment_restriction)
+          values (${organisationId}, ${number}, ${surname}, ${address}, ${area}, ${benefit}, ${restriction})
+          returning id`,
+      )
+      for (const meter of meters) await addMeter(tx, accountId, meter, today)
+    }
+    for (const resident of residents) await addResident(tx, resident)
+    await addMoney(tx, today)
+    await addDocuments(tx, organisationId, today)
+    await addProfileData(tx, today)
+    await addRequests(tx, today)
+    await addTickets(tx, today)
+    await addPayers(tx, now)
+    await addShop(tx, organisationId, now)
+  })

@@ -1,0 +1,33 @@
+import { atom } from 'jotai/vanilla'
+import { isIos, isStandalone } from './install.ts'
+import { deviceKeys } from '../storage/storage-keys.ts'
+
+/** The popup is shown so often, on one device (spec C9). */
+const most = 3
+
+const countShown = (): boolean => {
+  try {
+    const shown = Number(localStorage.getItem(deviceKeys.iosPopup) ?? 0)
+    if (!(shown < most)) return false
+    localStorage.setItem(deviceKeys.iosPopup, String(shown + 1))
+    return true
+  } catch {
+    // Without a count it could never stop.
+    return false
+  }
+}
+
+const stateAtom = atom<'not asked' | 'open' | 'closed'>('not asked')
+
+/**
+ * Whether the iOS information popup is open (spec C2). Writing 'show' opens it once for each start of the page, each
+ * time counted in local storage (spec C9); never in the installed application.
+ */
+export const iosPopupAtom = atom(
+  (get) => get(stateAtom) === 'open',
+  (get, set, wish: 'show' | 'close') => {
+    if (wish === 'close') set(stateAtom, 'closed')
+    else if (get(stateAtom) === 'not asked')
+      set(stateAtom, isIos() && !isStandalone() && countShown() ? 'open' : 'closed')
+  },
+)

@@ -1,0 +1,20 @@
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { call } from '../http/call.ts'
+import type { Parts } from '../http/request.ts'
+import { saveBlob } from './save-blob.ts'
+
+type FileEndpoint = Endpoint & { readonly reply: 'file' }
+
+/**
+ * Loads a file and saves it on the device under the name. A call, not a link to the server: it refreshes an outdated
+ * session, names its profile, and a refusal is told instead of saved. Throws as `call` does.
+ */
+export const saveFile = async <E extends FileEndpoint>(
+  endpoint: E,
+  input: InputOf<E> & Parts,
+  filename: string,
+): Promise<void> => {
+  const file = await call(endpoint, input)
+  if (!(file instanceof Blob)) throw new TypeError('The answer is no file')
+  saveBlob(file, filename)
+}

@@ -1,0 +1,96 @@
+import { get, update } from 'idb-keyval'
+import * as z from 'zod/mini'
+import { sessionSchema, type Session } from '#contract/session/schema.ts'
+import { hostConfigSchema } from '#contract/host/schema.ts'
+import { idSchema } from '#contract/primitives.ts'
+import { database, eraseDatabase } from '../storage/idb.ts'
+import { faultOf, type StorageState } from '../storage/storage-state.ts'
+import { deviceDatabase } from '../storage/storage-keys.ts'
+
+const deviceSchema = z.object({
+  session: z.nullable(sessionSchema),
+  /** Profiles of the signed-in account that this device has seen; the outbox is delivered for each. */
+  scopes: z.array(z.object({ scope: z.string(), profile: idSchema })),
+  prefixes: z.nullable(hostConfigSchema.shape.prefixes),
+  /** When any context last refreshed the session, in milliseconds by this device's clock. */
+  refreshedAt: z.number(),
+})
+
+/** What the page and the worker know together of who is signed in on this device. */
+export type Device = z.output<typeof deviceSchema>
+
+const recordKey = 'device'
+const fresh: Device = { session: null, scopes: [], prefixes: null, refreshedAt: 0 }
+const kept = database(deviceDatabase, { create: true })
+
+let unkept: Device | null = null
+let fault: StorageState = 'ok'
+
+const understood = (record: unknown): Device => {
+  const device = deviceSchema.safeParse(record)
+  return device.success ? device.data : fresh
+}
+
+/** The device's record; where IndexedDB is refused, what this context holds in memory. */
+export const readDevice = async (): Promise<Device> => {
+  if (unkept !== null) return unkept
+  try {
+    return understood(await get<unknown>(recordKey, kept.store))
+  } catch (error) {
+    fault = faultOf(error)
+    return fresh
+  }
+}
+
+/** Changes the record in one transaction; goes on in memory where the device does not keep (row O-11). */
+export const changeDevice = async (by: (device: Device) => Device): Promise<Device> => {
+  let after = by(await readDevice())
+  try {
+    await update<unknown>(recordKey, (record) => (after = by(unkept ?? understood(record))), kept.store)
+    unkept = null
+    fault = 'ok'
+  } catch (error) {
+    fault = faultOf(error)
+    unkept = after
+  }
+  return after
+}
+
+/** Whether the last use of the record was kept by the device. */
+export const deviceStorage = (): StorageState => fault
+
+/** The record after a session began or was refreshed. Another account starts without scopes of the one before. */
+export const withSession = (device: Device, session: Session): Device => {
+  const isSame = device.session?.account === session.account
+  const others = isSame ? device.scopes.filter(({ scope }) => scope !== session.scope) : []
+  return { ...device, session, scopes: [...others, { scope: session.scope, profile: session.profile }] }
+}
+
+/** The record after a refresh. The device goes on with its own profile; the server may think of another (decision 5). */
+export const withRefresh = (device: Device, session: Session, now: number): Device => {
+  const before = device.session
+  const { scope, profile } = before?.account === session.account ? before : session
+  return { ...withSession(device, { ...session, scope, profile }), refreshedAt: now }
+}
+
+/** Turns the device to the profile of a scope that the resident has; false when it is there already, or there is none. */
+export const turnTo = async (scope: string): Promise<boolean> => {
+  const { session, scopes } = await readDevice()
+  const known = scopes.find((one) => one.scope === scope)
+  if (session === null || known === undefined || session.scope === scope) return false
+  await changeDevice((device) =>
+    device.session === null ? device : { ...device, session: { ...device.session, ...known } },
+  )
+  return true
+}
+
+/** Whether a scope belongs to the resident who is signed in on this device. */
+export const knowsScope = async (scope: string): Promise<boolean> =>
+  (await readDevice()).scopes.some((known) => known.scope === scope)
+
+/** Removes the record and its database. */
+export const eraseDevice = async (): Promise<void> => {
+  unkept = null
+  await kept.close()
+  await eraseDatabase(deviceDatabase)
+}

@@ -1,0 +1,49 @@
+import { atom } from 'jotai/vanilla'
+import { getPermissions, getProfile, getTenantProfile, verify } from '#contract/auth/endpoints.ts'
+import type { Session } from '#contract/session/schema.ts'
+import { getConstants } from '#contract/config/endpoints.ts'
+import { after } from '../timing/after.ts'
+import { callWithMeta } from '../http/call.ts'
+import { inSlices, remoteAtom } from '../state/remote.ts'
+import { actingProfileAtom, scopeAtom } from './scope.ts'
+
+const loadProfile = async () => {
+  const answer = await callWithMeta(getProfile, {})
+  const { rememberProfiles } = await import('./device-session.ts')
+  await rememberProfiles(answer)
+  return answer
+}
+
+/** What the start loads, each with its own status (row A-12). */
+export const profileAtom = remoteAtom(loadProfile, { draw: inSlices })
+export const permissionsAtom = remoteAtom(() => callWithMeta(getPermissions, {}), { draw: inSlices })
+export const constantsAtom = remoteAtom(() => callWithMeta(getConstants, {}), { draw: inSlices })
+export const extraAtom = remoteAtom(() => callWithMeta(verify, {}))
+export const tenantProfileAtom = remoteAtom(() => callWithMeta(getTenantProfile, {}))
+
+/** Makes a session the page's one. Everything of another scope reads as before its first load. */
+export const enterSessionAtom = atom(null, (_get, set, { scope, profile }: Session) => {
+  set(scopeAtom, scope)
+  set(actingProfileAtom, profile)
+})
+
+/**
+ * Starts the session that the device remembers, or, with null, the one that the server tells. Loads all that the
+ * cabinet needs to be shown; a failure is told by each atom's status.
+ */
+export const startSessionAtom = atom(null, async (get, set, known: Session | null) => {
+  if (known !== null) set(enterSessionAtom, known)
+  const scope = get(scopeAtom)
+  // In two tasks: a slow phone takes milliseconds to make a call.
+  const loadOthers = (): Promise<unknown> =>
+    Promise.all([
+      set(permissionsAtom),
+      set(constantsAtom),
+      after(0).then(() => Promise.all([set(extraAtom), set(tenantProfileAtom)])),
+    ])
+  await Promise.all([set(profileAtom), known !== null && loadOthers()])
+  const told = get(profileAtom).value?.session
+  if (told === undefined || told.scope === scope) return
+  set(enterSessionAtom, told)
+  await Promise.all([set(profileAtom), loadOthers()])
+})

@@ -1,0 +1,134 @@
+import { atom, type WritableAtom } from 'jotai/vanilla'
+import { beginsWith } from './begins-with.ts'
+import type { Answer } from '../http/call.ts'
+import { onFirstControl } from '../worker/first-control.ts'
+import { whilePending } from './notices.ts'
+import { onNetworkBack } from './on-network-back.ts'
+import { scopeAtom } from '../session/scope.ts'
+import { store } from './store.ts'
+
+/** A list that the server gives by pages, as far as it was loaded (spec C4). */
+export interface Paged<T> {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly items: readonly T[]
+  /** Where the next page begins. */
+  readonly offset: number
+  /** How many there are in all, where the server says it. */
+  readonly count: number | null
+  /** All that there are have come, or a page came without items. */
+  readonly allLoaded: boolean
+  readonly error: unknown
+  /** Since when the oldest of the shown pages was stored, ISO 8601; null when all are fresh. */
+  readonly storedAt: string | null
+}
+
+/** A page of a list; `count` is of the whole list. */
+interface PageAnswer<T> extends Answer<readonly T[]> {
+  readonly count?: number
+}
+
+/**
+ * `more` appends the next page, `anew` asks for the first one again; `put` shows what the server has just said of one
+ * thing, in its place.
+ */
+type PagedStep<T> = 'more' | 'anew' | { readonly put: T }
+
+interface Item {
+  readonly id: number | string
+}
+
+const older = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? (one ?? other) : one < other ? one : other
+
+/** The list with a page that came, each item once: one published meanwhile shifts the others into the next page. */
+const append = <T extends Item>(
+  known: Paged<T>,
+  page: readonly T[],
+  size: number,
+  count: number | null,
+): Paged<T> => {
+  const ids = new Set(known.items.map(({ id }) => id))
+  const offset = known.offset + size
+  return {
+    ...known,
+    items: [...known.items, ...page.filter(({ id }) => !ids.has(id))],
+    offset,
+    count,
+    allLoaded: page.length === 0 || (count !== null && offset >= count),
+  }
+}
+
+/**
+ * An atom of a list by pages of `size`, which only its api fills. Writing loads: `more` does nothing while a page is
+ * on its way or when all is loaded; `anew` keeps the later pages where the first one is still the same. A failure is
+ * told by the status, never thrown. After the scope changed it reads as before the first load. Like a `remoteAtom`, its
+ * first page is asked for anew when there may be a network again, and once this device has a worker that stores it.
+ */
+export const pagedAtom = <T extends Item>(
+  size: number,
+  load: (offset: number) => Promise<PageAnswer<T>>,
+): WritableAtom<Paged<T>, [step: PagedStep<T>], Promise<void>> => {
+  const initial: Paged<T> = {
+    status: 'idle',
+    items: [],
+    offset: 0,
+    count: null,
+    allLoaded: false,
+    error: null,
+    storedAt: null,
+  }
+  const keptAtom = atom<{ readonly scope: string | null; readonly paged: Paged<T> }>({
+    scope: null,
+    paged: initial,
+  })
+  const pagedNow = atom((get) => {
+    const { scope, paged } = get(keptAtom)
+    return scope === get(scopeAtom) ? paged : initial
+  })
+  const resultAtom: WritableAtom<Paged<T>, [step: PagedStep<T>], Promise<void>> = atom(
+    (get) => get(pagedNow),
+    async (get, set, step: PagedStep<T>) => {
+      const scope = get(scopeAtom)
+      const known = get(pagedNow)
+      if (typeof step === 'object') {
+        const items = known.items.map((item) => (item.id === step.put.id ? step.put : item))
+        set(keptAtom, { scope, paged: { ...known, items } })
+        return
+      }
+      if (known.status === 'loading' || (step === 'more' && known.allLoaded)) return
+      const offset = step === 'more' ? known.offset : 0
+      const finish = (paged: Paged<T>): void => {
+        if (get(scopeAtom) === scope) set(keptAtom, { scope, paged })
+      }
+      finish({ ...known, status: 'loading', error: null })
+      try {
+        const { reply, storedAt, count = null } = await whilePending(set, () => load(offset))
+        // Read again: a thing may have been put meanwhile.
+        const now = get(pagedNow)
+        if (offset === 0 && beginsWith(now.items, reply)) {
+          const items = [...reply, ...now.items.slice(reply.length)]
+          finish({ ...now, items, count, status: 'ready', error: null, storedAt })
+        } else if (offset === 0) finish({ ...append(initial, reply, size, count), status: 'ready', storedAt })
+        else
+          finish({
+            ...append(now, reply, size, count),
+            status: 'ready',
+            error: null,
+            storedAt: older(now.storedAt, storedAt),
+          })
+      } catch (error) {
+        finish({ ...get(pagedNow), status: 'failed', error })
+      }
+    },
+  )
+  const againAtom = atom(null, async (get, set) => {
+    if (get(pagedNow).storedAt !== null) await set(resultAtom, 'anew')
+    return get(pagedNow).storedAt !== null
+  })
+  const forWorkerAtom = atom(null, (get, set) => {
+    if (get(pagedNow).status !== 'idle') void set(resultAtom, 'anew')
+  })
+  resultAtom.onMount = () => onNetworkBack(() => store.set(againAtom))
+  onFirstControl(() => store.set(forWorkerAtom))
+  return resultAtom
+}

@@ -1,0 +1,20 @@
+import { isLoadingAtom } from '../state/notices.ts'
+import { store } from '../state/store.ts'
+
+const quietMs = 500
+
+/** Runs the work once, when nothing has been loading for half a second. */
+export const whenQuiet = (work: () => void): void => {
+  let timer: ReturnType<typeof setTimeout>
+  const stop = store.sub(isLoadingAtom, wait)
+  wait()
+
+  function wait(): void {
+    clearTimeout(timer)
+    if (!store.get(isLoadingAtom)) timer = setTimeout(finish, quietMs)
+  }
+  function finish(): void {
+    stop()
+    work()
+  }
+}

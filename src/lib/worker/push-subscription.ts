@@ -1,0 +1,32 @@
+import { savePushSubscription } from '#contract/notifications/endpoints.ts'
+import { call } from '../http/call.ts'
+
+/** What the page and the worker share of Web Push (row N-04). */
+type Manager = Pick<PushManager, 'getSubscription' | 'subscribe'>
+
+const isOfOtherKey = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'InvalidStateError'
+
+/**
+ * Subscribes this browser for the server's public key, base64url or its bytes. A subscription for a key of before is given up.
+ * Rejects when the browser may not or cannot: without the permission, or where it has no push service.
+ */
+export const subscribeFor = async (
+  manager: Manager,
+  key: string | ArrayBuffer,
+): Promise<PushSubscription> => {
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  try {
+    return await manager.subscribe(options)
+  } catch (error) {
+    if (!isOfOtherKey(error)) throw error
+    await (await manager.getSubscription())?.unsubscribe()
+    return manager.subscribe(options)
+  }
+}
+
+/** Tells the server where this session's browser waits for pushes. Throws as `call` does. */
+export const keepSubscription = async (subscription: PushSubscription): Promise<void> => {
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  await call(savePushSubscription, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })
+}

@@ -1,0 +1,64 @@
+import { deletePushSubscription, getNotifications } from '#contract/notifications/endpoints.ts'
+import { after } from '../timing/after.ts'
+import { call } from '../http/call.ts'
+import { inNotificationsTurn } from './in-notifications-turn.ts'
+import { keepSubscription, subscribeFor } from './push-subscription.ts'
+
+const erasePatienceMs = 2_000
+const workerPatienceMs = 10_000
+
+const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
+
+const subscription = async (): Promise<PushSubscription | null> =>
+  (await (await registration())?.pushManager?.getSubscription()) ?? null
+
+/** Whether this browser waits for pushes. */
+export const isSubscribed = async (): Promise<boolean> => (await subscription()) !== null
+
+/** How a wish for pushes ended: the resident or the browser said no, or there is no way to a push service. */
+export type PushOutcome = 'on' | 'denied' | 'failed'
+
+/**
+ * Asks for the permission and subscribes this browser for the server's public key. Call it for a press: browsers ask
+ * for nothing else. Throws as `call` does when the server cannot be told.
+ */
+export const turnOnPush = async (key: string): Promise<PushOutcome> => {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  // On a first visit the worker is still on its way.
+  const ready = await Promise.race([navigator.serviceWorker.ready, after(workerPatienceMs)])
+  const manager = ready?.pushManager
+  if (!manager) return 'failed'
+  const subscribed = await subscribeFor(manager, key).catch(() => null)
+  if (subscribed === null) return 'failed'
+  await keepSubscription(subscribed)
+  return 'on'
+}
+
+/** Ends the subscription of this browser, in the browser first. */
+export const turnOffPush = async (): Promise<void> => {
+  await (await subscription())?.unsubscribe()
+  await call(deletePushSubscription, {})
+}
+
+/**
+ * Tells the server of a subscription that outlived its session; one for a key that the server no longer has is
+ * replaced. Nothing happens where this browser was not subscribed.
+ */
+export const renewPush = async (): Promise<void> => {
+  const manager = (await registration())?.pushManager
+  if (!manager || (await manager.getSubscription()) === null) return
+  const { push_key: key } = await call(getNotifications, {})
+  await keepSubscription(await subscribeFor(manager, key))
+}
+
+const closeShown = async (): Promise<void> => {
+  for (const shown of (await (await registration())?.getNotifications?.()) ?? []) shown.close()
+}
+
+/** Leaves nothing of a resident in the browser's notifications (row O-14): no subscription, none that is shown. */
+export const erasePush = async (): Promise<void> => {
+  await inNotificationsTurn(closeShown)
+  // Without a network a browser may take its time; the session's end stops pushes in any case.
+  await Promise.race([subscription().then((found) => found?.unsubscribe()), after(erasePatienceMs)])
+}

@@ -1,0 +1,56 @@
+import { Workbox } from 'workbox-window'
+import { cameUncontrolled } from './first-control.ts'
+import { navigate } from '../routes/hash-location.ts'
+import { tellOtherTabs } from '../session/device-session.ts'
+import { askOf } from './open-path.ts'
+import { flushDrafts } from '../outbox/active.ts'
+import { reloadPage } from './reload-page.ts'
+import { store } from '../state/store.ts'
+import { trustedWorkerUrl } from './trusted-script.ts'
+import { updateAtom } from './update.ts'
+
+/**
+ * Registers the worker and keeps an update waiting in `updateAtom` until the resident agrees (row O-10). Every tab
+ * reloads once the new worker controls it, its drafts kept first. `onFirstControl` hears that the very first worker
+ * of this device took over: from now on replies are stored, so what was loaded before is worth loading again.
+ *
+ * Import it lazily, after the first paint. Without service workers nothing happens.
+ */
+export const registerWorker = async (onFirstControl: () => void): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  const workbox = new Workbox(trustedWorkerUrl())
+  workbox.addEventListener('waiting', () =>
+    store.set(updateAtom, {
+      apply: async () => {
+        await flushDrafts()
+        workbox.messageSkipWaiting()
+      },
+    }),
+  )
+  let isFirst = cameUncontrolled
+  let known = cameUncontrolled ? null : serviceWorker.controller
+  const follow = (): void => {
+    if (serviceWorker.controller === known) return
+    known = serviceWorker.controller
+    if (isFirst) onFirstControl()
+    else void reloadPage()
+    isFirst = false
+  }
+  // Heard from the browser itself: Workbox listens only once the registration is there, and a worker that another tab
+  // registered may take over before.
+  serviceWorker.addEventListener('controllerchange', follow)
+  follow()
+  serviceWorker.addEventListener('message', ({ data }) => {
+    const ask = askOf(data)
+    if (ask?.isTurned) {
+      void reloadPage(ask.path)
+      tellOtherTabs()
+    } else if (ask) navigate(ask.path)
+  })
+  await workbox.register({ immediate: true })
+  // An installed application is seldom loaded anew, and the browser looks for updates only then.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && navigator.onLine) void workbox.update()
+  })
+}

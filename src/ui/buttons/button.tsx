@@ -1,0 +1,50 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { Icon } from '../icons/icon.tsx'
+import { refreshIcon } from '../icons/icons.ts'
+import { texts } from '../texts.ts'
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  ButtonLook & {
+    icon?: string
+    /** Given at all, it keeps room for both labels, so that the button never changes its width. */
+    isBusy?: boolean
+    busyText?: string
+  }
+
+export function Button(props: ButtonProps) {
+  const { kind, isSmall, isBlock, icon, isBusy, busyText = texts.busy, onClick, children, ...rest } = props
+
+  // A busy button stays enabled to keep the focus; a second press, or Enter in the form, does nothing.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) event.preventDefault()
+    else onClick?.(event)
+  }
+  const label = (
+    <>
+      {icon && <Icon path={icon} size="s" />}
+      {children}
+    </>
+  )
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ kind, isSmall, isBlock })}
+      aria-busy={isBusy}
+      onClick={handleClick}
+    >
+      {isBusy === undefined ? (
+        label
+      ) : (
+        <span className="btn__swap">
+          <span className={isBusy ? 'btn__off' : undefined}>{label}</span>
+          <span className={isBusy ? undefined : 'btn__off'}>
+            <Icon path={refreshIcon} size="s" className="spin" />
+            {busyText}
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { Icon } from '../icons/icon.tsx'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> & {
+  icon: string
+  /** What the button does, for those who do not see the drawing. */
+  label: string
+  hasDot?: boolean
+}
+
+export function IconButton({ icon, label, hasDot = false, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} className="iconbtn" aria-label={label}>
+      <Icon path={icon} />
+      {hasDot && <span className="iconbtn__dot" />}
+    </button>
+  )
+}

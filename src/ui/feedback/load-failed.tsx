@@ -1,0 +1,33 @@
+import { NoAnswer } from '../../lib/http/call-errors.ts'
+import { Button } from '../buttons/button.tsx'
+import { ErrorPanel } from './error-panel.tsx'
+import { offlineIcon, refreshIcon } from '../icons/icons.ts'
+import { State } from './state.tsx'
+import { texts } from '../texts.ts'
+
+type LoadFailedProps = {
+  error: unknown
+  /** When it will be here. */
+  noNetworkText: string
+  supportHref?: string
+  onRetry: () => void
+}
+
+/** Nothing to show: there was no answer, or the server failed. */
+export function LoadFailed({ error, noNetworkText, supportHref, onRetry }: LoadFailedProps) {
+  if (!(error instanceof NoAnswer)) return <ErrorPanel supportHref={supportHref} onRetry={onRetry} />
+  return (
+    <div role="alert">
+      <State
+        icon={offlineIcon}
+        title={texts.noNetwork}
+        text={noNetworkText}
+        action={
+          <Button isSmall icon={refreshIcon} onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { State } from './state.tsx'
+import { texts } from '../texts.ts'
+import { toneIcon } from './tone.ts'
+
+type ResultPanelProps = { tone: 'ok' | 'bad'; title: string; text?: ReactNode; onBack: () => void }
+
+/** How a long step ended, with the way back. */
+export function ResultPanel({ tone, title, text, onBack }: ResultPanelProps) {
+  return (
+    <div role={tone === 'ok' ? 'status' : 'alert'}>
+      <State
+        tone={tone}
+        icon={toneIcon[tone]}
+        title={title}
+        text={text}
+        action={
+          <Button isSmall onClick={onBack}>
+            {texts.back}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

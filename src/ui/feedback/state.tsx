@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { inboxIcon } from '../icons/icons.ts'
+
+type StateProps = {
+  icon?: string
+  tone?: 'ok' | 'bad'
+  title: string
+  /** It is all that the page has: its title is the page's heading. */
+  isPage?: boolean
+  /** What will be here, or what to do. */
+  text?: ReactNode
+  action?: ReactNode
+}
+
+/** What stands where content would be: empty, failed, done. */
+export function State({ icon = inboxIcon, tone, title, text, action, isPage = false }: StateProps) {
+  const Title = isPage ? 'h1' : 'h3'
+  return (
+    <div className={tone ? `state state--${tone}` : 'state'}>
+      <Icon path={icon} />
+      <Title>{title}</Title>
+      {text && <p>{text}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { toneClass, toneIcon, type Tone } from './tone.ts'
+
+type StatusProps = { tone?: Tone; icon?: string; children: ReactNode }
+
+export function Status({ tone = 'neutral', icon = toneIcon[tone], children }: StatusProps) {
+  return (
+    <span className={toneClass('status', tone)}>
+      <Icon path={icon} size="xs" />
+      {children}
+    </span>
+  )
+}

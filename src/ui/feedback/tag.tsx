@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { toneClass, toneIcon, type Tone } from './tone.ts'
+
+type TagProps = { tone?: Tone; icon?: string; children: ReactNode }
+
+export function Tag({ tone = 'neutral', icon = toneIcon[tone], children }: TagProps) {
+  return (
+    <span className={toneClass('tag', tone)}>
+      <Icon path={icon} size="xs" />
+      {children}
+    </span>
+  )
+}

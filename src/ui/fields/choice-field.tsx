@@ -1,0 +1,25 @@
+import { Field, type FieldFrame } from './field.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { downIcon } from '../icons/icons.ts'
+import './choice-field.css'
+
+type ChoiceFieldProps = FieldFrame & {
+  /** What is chosen; null for nothing yet. */
+  value: string | null
+  placeholder: string
+  onOpen: () => void
+}
+
+/** A field whose value is chosen in a sheet. */
+export function ChoiceField({ label, help, error, value, placeholder, onOpen }: ChoiceFieldProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {({ 'aria-invalid': _invalid, ...links }) => (
+        <button {...links} type="button" className="choice" aria-haspopup="dialog" onClick={onOpen}>
+          <span className={value === null ? 'choice__none' : undefined}>{value ?? placeholder}</span>
+          <Icon path={downIcon} className="chev" />
+        </button>
+      )}
+    </Field>
+  )
+}

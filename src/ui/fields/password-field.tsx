@@ -1,0 +1,31 @@
+import { useState, type ComponentProps } from 'react'
+import { Field, type FieldFrame } from './field.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { eyeIcon } from '../icons/icons.ts'
+import { texts } from '../texts.ts'
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & FieldFrame
+
+export function PasswordField({ label, help, error, ...input }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field label={label} help={help} error={error}>
+      {(links) => (
+        <>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...links}
+            type={isShown ? 'text' : 'password'}
+          />
+          <IconButton
+            icon={eyeIcon}
+            label={isShown ? texts.hidePassword : texts.showPassword}
+            onClick={() => setIsShown(!isShown)}
+          />
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconButton } from '../buttons/icon-button.tsx'
+import { minusIcon, plusIcon } from '../icons/icons.ts'
+import './stepper.css'
+
+type StepperProps = {
+  value: number
+  most: number
+  /** What is counted, for those who do not see it, and what each button does. */
+  labels: { readonly count: string; readonly fewer: string; readonly more: string }
+  onChange: (value: number) => void
+}
+
+/** A small whole number, changed by one at a time. */
+export function Stepper({ value, most, labels, onChange }: StepperProps) {
+  return (
+    <fieldset className="stepper">
+      <legend className="sr">{labels.count}</legend>
+      <IconButton icon={minusIcon} label={labels.fewer} onClick={() => onChange(value - 1)} />
+      <output className="stepper__value num">{value}</output>
+      <IconButton
+        icon={plusIcon}
+        label={labels.more}
+        disabled={value >= most}
+        onClick={() => onChange(value + 1)}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldFrame } from './field.tsx'
+import { texts } from '../texts.ts'
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value' | 'maxLength'> &
+  FieldFrame & {
+    value: string
+    maxLength: number
+    /** What is too long may be typed and is said to be so, instead of being cut. */
+    mayExceed?: boolean
+  }
+
+export function TextArea({
+  label,
+  help,
+  error,
+  value,
+  maxLength,
+  mayExceed = false,
+  ...area
+}: TextAreaProps) {
+  const counter = (
+    <>
+      <span>{help}</span>
+      <span className="num" title={texts.longestMessage}>
+        {value.length} / {maxLength}
+      </span>
+    </>
+  )
+  return (
+    <Field label={label} help={counter} error={error}>
+      {(links) => (
+        <textarea {...area} {...links} value={value} maxLength={mayExceed ? undefined : maxLength} />
+      )}
+    </Field>
+  )
+}

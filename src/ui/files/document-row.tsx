@@ -1,0 +1,41 @@
+import { useState, type MouseEvent } from 'react'
+import { ButtonLink } from '../buttons/button-link.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { externalIcon } from '../icons/icons.ts'
+import { fileTexts } from './file-texts.ts'
+
+type DocumentRowProps = {
+  href: string
+  title: string
+  /** There a document takes the cabinet's place and has no way back to be seen: it is told first (spec K2.4). */
+  isOnIphone: boolean
+}
+
+/** A line of a list that opens a document. */
+export function DocumentRow({ href, title, isOnIphone }: DocumentRowProps) {
+  const [isTelling, setIsTelling] = useState(false)
+  const handleClick = (event: MouseEvent) => {
+    if (!isOnIphone) return
+    event.preventDefault()
+    setIsTelling(true)
+  }
+  return (
+    <>
+      <a className="row" href={href} target="_blank" rel="noopener noreferrer" onClick={handleClick}>
+        <span className="row__body">
+          <span className="row__title">{title}</span>
+        </span>
+        <Icon path={externalIcon} className="chev" />
+      </a>
+      {isTelling && (
+        <Dialog title={fileTexts.documentTitle} onClose={() => setIsTelling(false)}>
+          <p>{fileTexts.documentText}</p>
+          <ButtonLink kind="primary" isBlock href={href}>
+            {fileTexts.openDocument}
+          </ButtonLink>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { documentIcon } from '../icons/icons.ts'
+import { PlainGlyph } from '../icons/plain-glyph.tsx'
+
+type FilePictureProps = { picture: string | null }
+
+/** A small picture of a file beside its name, or a sheet of paper where there is none. */
+export function FilePicture({ picture }: FilePictureProps) {
+  if (picture === null) return <PlainGlyph icon={documentIcon} />
+  return <img className="file__picture" src={picture} alt="" width={44} height={44} />
+}

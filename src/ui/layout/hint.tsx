@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { infoIcon } from '../icons/icons.ts'
+
+type HintProps = {
+  /** What the hint is about, for those who do not see the sign. */
+  label: string
+  title: string
+  children: ReactNode
+}
+
+/** A word of explanation behind a sign: opened by a press, closed by Escape or a press elsewhere. */
+export function Hint({ label, title, children }: HintProps) {
+  const id = useId()
+  return (
+    <>
+      <button type="button" className="iconbtn" aria-label={label} popoverTarget={id}>
+        <Icon path={infoIcon} />
+      </button>
+      <div className="hint" id={id} popover="auto" role="note">
+        <b>{title}</b>
+        <p>{children}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { Panel } from './panel.tsx'
+import { Skeleton } from '../feedback/skeleton.tsx'
+
+type PanelSkeletonProps = Pick<ComponentProps<typeof Panel>, 'label' | 'children'>
+
+/** A panel that is still on its way, its title too. */
+export function PanelSkeleton({ children, ...panel }: PanelSkeletonProps) {
+  return (
+    <Panel {...panel}>
+      <Skeleton>{children}</Skeleton>
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { rightIcon } from '../icons/icons.ts'
+import { PlainGlyph } from '../icons/plain-glyph.tsx'
+import './event.css'
+
+type EventRowProps = {
+  href: string
+  icon: string
+  title: ReactNode
+  /** Where it stands: the second line. */
+  status: ReactNode
+  note?: ReactNode
+  isCurrent?: boolean
+}
+
+/** A line of a list about something that goes on: what it is, where it stands, its number and day. */
+export function EventRow({ href, icon, title, status, note, isCurrent = false }: EventRowProps) {
+  return (
+    <a className="event" href={href} aria-current={isCurrent ? 'true' : undefined}>
+      <PlainGlyph icon={icon} />
+      <span className="event__body">
+        <span className="row__title">{title}</span>
+        {status}
+        {note && <span className="note num">{note}</span>}
+      </span>
+      <Icon path={rightIcon} className="chev" />
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import { Bone, Skeleton } from '../feedback/skeleton.tsx'
+import './event.css'
+
+type EventsSkeletonProps = {
+  rows: number
+  /** Of each row; a list's own screen has the third, with the number and the day. */
+  lines?: 2 | 3
+}
+
+/** Rows of what goes on, in grey. */
+export function EventsSkeleton({ rows, lines = 3 }: EventsSkeletonProps) {
+  return (
+    <Skeleton>
+      <ul className="list">
+        {Array.from({ length: rows }, (_, row) => (
+          <li className="event" key={row}>
+            <Bone width="44px" height="44px" />
+            <span className="event__body skels">
+              <Bone width="70%" />
+              <Bone width="50%" height="14px" />
+              {lines === 3 && <Bone width="40%" height="14px" />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import './timeline.css'
+
+interface Turn {
+  readonly icon: string
+  readonly title: ReactNode
+  /** When it was. */
+  readonly note: ReactNode
+  /** What was said of it. */
+  readonly text?: ReactNode
+}
+type TimelineProps = { label: string; turns: readonly Turn[] }
+
+/** How something went on, oldest first: the last turn is where it stands. */
+export function Timeline({ label, turns }: TimelineProps) {
+  return (
+    <ol className="timeline" aria-label={label}>
+      {turns.map(({ icon, title, note, text }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- turns are only added behind the others
+        <li key={index}>
+          <span className="timeline__mark">
+            <Icon path={icon} size="s" />
+          </span>
+          <p>{title}</p>
+          <p className="note num">{note}</p>
+          {text && <p className="timeline__text">{text}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { standingChoice, type CardChoice, type ShownCard } from './card-brand.ts'
+import { CardTile } from './card-tile.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { plusIcon } from '../icons/icons.ts'
+import { List } from '../lists/list.tsx'
+import { paymentTexts } from './payment-texts.ts'
+
+type CardPickerProps = {
+  label: string
+  cards: readonly ShownCard[]
+  choice: CardChoice | null
+  onChoose: (choice: CardChoice) => void
+}
+
+/** Saved cards, masked, and a new one (spec K2.4). A card that is gone gives way to the first one (spec K4.3). */
+export function CardPicker({ label, cards, choice, onChoose }: CardPickerProps) {
+  const name = useId()
+  const chosen = standingChoice(cards, choice)
+  const radio = (option: CardChoice) => (
+    <input type="radio" name={name} checked={chosen === option} onChange={() => onChoose(option)} />
+  )
+  return (
+    <fieldset className="cards">
+      <legend className="sr">{label}</legend>
+      <List>
+        {cards.map((card) => (
+          <label key={card.id} className="option">
+            <CardTile card={card.card} brand={card.brand} />
+            {radio(card.id)}
+          </label>
+        ))}
+        <label className="option">
+          <span className="cardtile">
+            <span className="cardpic">
+              <Icon path={plusIcon} size="s" />
+            </span>
+            <span className="row__body">
+              <span>{paymentTexts.newCard}</span>
+              <span className="note">{paymentTexts.newCardNote}</span>
+            </span>
+          </span>
+          {radio('new')}
+        </label>
+      </List>
+    </fieldset>
+  )
+}

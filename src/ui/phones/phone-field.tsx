@@ -1,0 +1,42 @@
+import type { ChangeEvent, ComponentProps, SyntheticEvent } from 'react'
+import { phonePrefix } from '#contract/phone.ts'
+import { Field, type FieldFrame } from '../fields/field.tsx'
+import { retypedPhone } from './phone-typing.ts'
+
+type Own = 'id' | 'className' | 'type' | 'inputMode' | 'size' | 'value' | 'onChange'
+type PhoneFieldProps = Omit<ComponentProps<'input'>, Own> &
+  FieldFrame & { value: string; size?: 'big'; onChange: (masked: string) => void }
+
+// Nothing is typed before the digits that are the number's own.
+const keepCaretBehindPrefix = ({ currentTarget: control }: SyntheticEvent<HTMLInputElement>) => {
+  const { selectionStart, selectionEnd } = control
+  if (selectionStart !== selectionEnd || selectionStart === null || selectionStart >= phonePrefix.length)
+    return
+  control.setSelectionRange(phonePrefix.length, phonePrefix.length)
+}
+
+/** A phone by the mask '+7 999 999 99 99' (spec C5, K5.4); `value` is a masked text. */
+export function PhoneField({ label, help, error, size, onChange, ...input }: PhoneFieldProps) {
+  const handleChange = ({ currentTarget: control }: ChangeEvent<HTMLInputElement>) => {
+    const { masked, caret } = retypedPhone(control.value, control.selectionStart ?? control.value.length)
+    // The control says the masked text before React compares, so that the caret is not moved to the end.
+    control.value = masked
+    control.setSelectionRange(caret, caret)
+    onChange(masked)
+  }
+  return (
+    <Field label={label} help={help} error={error} className={size ? ' control--big' : ''}>
+      {(links) => (
+        <input
+          autoComplete="tel"
+          {...input}
+          {...links}
+          type="tel"
+          inputMode="tel"
+          onChange={handleChange}
+          onSelect={keepCaretBehindPrefix}
+        />
+      )}
+    </Field>
+  )
+}

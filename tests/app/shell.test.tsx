@@ -1,0 +1,152 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai/react'
+import type { DetachedWindowAPI } from 'happy-dom'
+import type { ReactNode } from 'react'
+import { Router } from 'wouter'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultHost as host } from '../../server/config/hosts-default.ts'
+import { Shell } from '../../src/app/shell/shell.tsx'
+import { startTexts } from '../../src/app/start-texts.ts'
+import { byHash, navigate, useHashLocation } from '../../src/lib/routes/hash-location.ts'
+import { store } from '../../src/lib/state/store.ts'
+
+const flat = { id: 1, address: 'ул. Садовая, 5, кв. 12', account_number: '100200012', scope: 'anna' }
+const profile = {
+  user: { id: 1, username: 'anna@demo.local', isPerson: true },
+  profiles: [flat],
+  session: { account: 'anna', scope: 'anna', profile: 1, csrf: 'word' },
+}
+
+beforeEach(() => {
+  document.title = startTexts.product
+  vi.stubGlobal('scrollTo', vi.fn<(x: number, y: number) => void>())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const open = (path: string, children: ReactNode, storedAt: string | null = null) => {
+  location.hash = `#${path}`
+  return render(
+    <Provider store={store}>
+      <Router {...byHash}>
+        <Shell host={host} profile={profile} storedAt={storedAt}>
+          {children}
+        </Shell>
+      </Router>
+    </Provider>,
+  )
+}
+declare global {
+  interface Window {
+    happyDOM?: DetachedWindowAPI
+  }
+}
+
+const go = (path: string) => act(() => navigate(path))
+const setWidth = (width: number) => window.happyDOM?.setViewport({ width })
+
+describe('a screen that breaks', () => {
+  it('U-03 B-01: leaves the sections where they are, and is drawn anew by «Повторить» and at another address', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let isBroken = true
+    const Screen = () => {
+      if (isBroken) throw new Error('broken')
+      return <p>Ваши счётчики</p>
+    }
+    open('/meters/list/', <Screen />)
+    expect(screen.getByRole('heading', { name: 'Произошла ошибка' })).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Начисления' }).length).toBeGreaterThan(0)
+    expect(screen.getByRole('link', { name: 'техническую поддержку' }).getAttribute('href')).toBe(
+      host.links.support,
+    )
+
+    fireEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(screen.queryByText('Ваши счётчики')).toBeNull()
+    isBroken = false
+    fireEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(screen.getByText('Ваши счётчики')).toBeTruthy()
+  })
+
+  it('B-01: another address is drawn without a press', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const Screen = () => {
+      if (location.hash.startsWith('#/meters/')) throw new Error('broken')
+      return <p>Ваши заявки</p>
+    }
+    open('/meters/list/', <Screen />)
+    expect(screen.queryByText('Ваши заявки')).toBeNull()
+    go('/requests/')
+    expect(screen.getByText('Ваши заявки')).toBeTruthy()
+  })
+})
+
+describe('a navigation', () => {
+  it('L-01: begins the page at its top, with the focus on its content', () => {
+    setWidth(390)
+    open('/requests/', <a href="#/requests/detail/?id=5">Течёт кран</a>)
+    screen.getByRole('link', { name: 'Течёт кран' }).focus()
+    go('/requests/detail/?id=5')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
+  })
+
+  it('L-01: beside its list a detail opens where the reader is, and the pressed row keeps the focus', () => {
+    setWidth(1440)
+    const List = () => {
+      const [path] = useHashLocation()
+      return (
+        // Drawn anew with its route, as the screens are.
+        <a key={path} href="#/requests/detail/?id=5" aria-current={path.includes('detail')}>
+          Течёт кран
+        </a>
+      )
+    }
+    open('/requests/', <List />)
+    const row = () => screen.getByRole('link', { name: 'Течёт кран' })
+    row().focus()
+    go('/requests/detail/?id=5')
+    expect(document.activeElement).toBe(row())
+    expect(scrollTo).not.toHaveBeenCalled()
+    go('/tickets/list/')
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
+  })
+})
+
+describe('without a network', () => {
+  const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+  it('O-06 O-13: it says what is kept and sent by itself, and that money waits', () => {
+    offline()
+    open('/main/dashboard/', <p>Главная</p>)
+    expect(screen.getByText('Нет сети')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Показания, заявки и обращения сохраним и отправим сами. Оплатить можно будет, когда появится сеть.',
+      ),
+    ).toBeTruthy()
+  })
+
+  it('O-03: it says from when the data is', () => {
+    offline()
+    open('/main/dashboard/', <p>Главная</p>, '2026-11-12T06:40:00Z')
+    expect(screen.getByText(/^Показываем данные на 12 ноября, \d\d:40\. Показания, заявки/)).toBeTruthy()
+  })
+
+  it('O-03: a server that is not reached is told as such', () => {
+    open('/main/dashboard/', <p>Главная</p>, '2026-11-12T06:40:00Z')
+    expect(screen.getByText('Нет связи с сервером')).toBeTruthy()
+  })
+})
+
+describe('the rail', () => {
+  it('Q-04: leads from requests to tickets and to the order of services', () => {
+    open('/requests/', <p>Заявки</p>)
+    expect(screen.getByRole('link', { name: 'Обращения' }).getAttribute('href')).toBe('#/tickets/list/')
+    expect(screen.getByRole('link', { name: 'Заказ услуг' }).getAttribute('href')).toBe(
+      '#/requests/template_request/',
+    )
+  })
+})

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { debt } from './demo-accrual.ts'
+import { listed, openAccruals, server, task } from '../support/accruals.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const months = () =>
+  within(screen.getByRole('region', { name: 'Начисления по месяцам' })).getAllByRole('link')
+const linkTo = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href')
+const press = (name: RegExp | string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+describe('an open accrual', () => {
+  const hash = '#/accruals/all/?id=10'
+
+  it('P-02: opens into its lines: volume by tariff, what changed against the month before and why', async () => {
+    await openAccruals(server(), { hash })
+    const said = screen.getByRole('region', { name: 'Октябрь 2026' }).textContent?.replaceAll(/\s/g, ' ')
+    for (const part of [
+      'Оплатить до 15 ноября, осталось 3 дня',
+      'На 362,33 ₽ больше, чем в сентябре',
+      'К сентябрю',
+      'Отопление2 479,79 ₽0,842 Гкал × 2 945,12 ₽+382,14 ₽Расход больше на 0,13 Гкал',
+      'Домофон50,00 ₽не было в сентябре',
+      'Перерасчёт: отопление−189,63 ₽Не было тепла 3 дня в сентябре',
+      'Антенна0,00 ₽Было в сентябре, теперь не начисляется−120,00 ₽',
+      'К оплате6 482,37 ₽',
+    ])
+      expect(said).toContain(part)
+    expect(linkTo('Оплатить')).toBe('#/accruals/payment/?accrual=10')
+    expect(linkTo('К списку начислений')).toBe('#/accruals/all/')
+  })
+
+  it('P-02: on a wide screen the newest one stands beside the list', async () => {
+    await openAccruals(server(), { isWide: true })
+    expect(screen.getByRole('region', { name: 'Октябрь 2026' })).toBeTruthy()
+    expect(months()[0]?.getAttribute('aria-current')).toBe('true')
+  })
+
+  it('P-03: money on the way is told with its moment and card; a debt that is all on its way is not paid again', async () => {
+    const result = {
+      id: task.task_id,
+      sector: 'housing',
+      sector_name: 'ЖКУ',
+      amount: 6482.37,
+      fee: 0,
+      state: 'unknown',
+      created_at: '2026-11-12T09:40:00Z',
+      card: '220220******4417',
+    }
+    await openAccruals(
+      server({
+        'GET /accruals/': { body: { ...listed, debts: [{ ...debt, on_the_way: 6482.37 }] } },
+        'GET /get_not_confirm': { body: { results: [result] } },
+      }),
+      { hash },
+    )
+    expect(screen.getByText(/платить второй раз не нужно/)).toBeTruthy()
+    expect(screen.getByText(/12 ноября, 12:40 · карта •• 4417 · на проверке/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Оплатить' })).toBeNull()
+  })
+
+  it('P-04: without the letter C nothing leads to a payment', async () => {
+    await openAccruals(server(), { hash, canPay: false })
+    expect(screen.queryByRole('link', { name: 'Оплатить' })).toBeNull()
+  })
+
+  it('V-01: one that is not there says so', async () => {
+    await openAccruals(
+      server({ 'GET /accruals/10/': { status: 404, body: { errors: ['Такого начисления нет'] } } }),
+      { hash },
+    )
+    expect(screen.getByText('Такого начисления нет')).toBeTruthy()
+  })
+})
+
+describe('a printed receipt', () => {
+  const hash = '#/accruals/all/?id=10'
+  const file = {
+    body: new Blob(['%PDF-'], { type: 'application/pdf' }),
+    headers: { 'content-disposition': 'attachment' },
+  }
+
+  it('P-08: is asked about every 3000 ms while it is made, and then can be opened and saved', async () => {
+    let polls = 0
+    const answer = server({
+      'POST /receipt/': { body: task },
+      [`GET /${task.task_id}/file/`]: file,
+    })
+    await openAccruals(
+      (url, request) => {
+        if (request.method !== 'GET' || !url.pathname.endsWith('/receipt/')) return answer(url, request)
+        polls += 1
+        return polls === 1 ? { body: task } : { body: { ...task, status: 'success', url: '/x' } }
+      },
+      { hash },
+    )
+    vi.useFakeTimers()
+    await press(/^Квитанция/)
+    expect(screen.getByRole('button', { name: /Готовим квитанцию/ }).getAttribute('aria-busy')).toBe('true')
+    await act(() => vi.advanceTimersByTimeAsync(2999))
+    expect(polls).toBe(0)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(polls).toBe(1)
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    vi.useRealTimers()
+    expect(await screen.findByRole('dialog', { name: 'Квитанция готова' })).toBeTruthy()
+    expect(linkTo('Открыть документ')).toMatch(/^blob:/)
+    expect(screen.getByRole('link', { name: 'Сохранить файл' }).getAttribute('download')).toBe(
+      'Квитанция 2026-10 Жилищно-коммунальные услуги.pdf',
+    )
+  })
+
+  it('P-08: that failed says so on its own accrual, in the server’s words', async () => {
+    const said = 'Квитанция «ЖКУ» за октябрь 2026 не сформировалась. Попробуйте ещё раз.'
+    await openAccruals(
+      server({ 'POST /receipt/': { body: { ...task, status: 'failed', errors: [said] } } }),
+      {
+        hash,
+      },
+    )
+    await press(/^Квитанция/)
+    expect(screen.getByRole('alert').textContent).toBe(said)
+    expect(screen.getByRole('button', { name: /^Квитанция/ }).getAttribute('aria-busy')).toBe('false')
+  })
+
+  it('P-08: without a network says what to do', async () => {
+    await openAccruals(server(), { hash })
+    await press(/^Квитанция/)
+    expect(screen.getByRole('alert').textContent).toMatch(/^Нет сети/)
+  })
+
+  it('U-04: on an iPhone the way back from the document is told before it opens, in its place', async () => {
+    vi.stubGlobal(
+      'navigator',
+      new Proxy(navigator, {
+        get: (target, name) => (name === 'userAgent' ? 'iPhone' : Reflect.get(target, name, target)),
+      }),
+    )
+    const done = { ...task, status: 'success', url: '/x' }
+    await openAccruals(server({ 'POST /receipt/': { body: done }, [`GET /${task.task_id}/file/`]: file }), {
+      hash,
+    })
+    await press(/^Квитанция/)
+    expect(await screen.findByText(/проведите пальцем по экрану вправо/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Открыть документ' }).getAttribute('target')).toBeNull()
+  })
+})

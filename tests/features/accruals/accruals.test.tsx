@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { debt } from './demo-accrual.ts'
+import { listed, openAccruals, server } from '../support/accruals.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const months = () =>
+  within(screen.getByRole('region', { name: 'Начисления по месяцам' })).getAllByRole('link')
+const linkTo = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href')
+const press = (name: RegExp | string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+describe('the list of accruals', () => {
+  it('P-01: asks for the default range and shows each month with its sum, its status in words and its sector', async () => {
+    const { asked } = await openAccruals()
+    expect(asked).toContain('GET /internal/api/v4/cabinet/accruals/?month_from=2025-11&month_till=2026-11')
+    expect(months().map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+      'ОктябрьЖилищно-коммунальные услугиОплатить до 15 ноября6 482,37 ₽',
+      'ОктябрьКапитальный ремонтОплачено 8 октября840,10 ₽',
+      'СентябрьЖилищно-коммунальные услугиОплачено 8 октября6 120,04 ₽',
+    ])
+    expect(months()[0]?.getAttribute('href')).toBe('#/accruals/all/?id=10')
+  })
+
+  it('P-01: the balance says each debt with its day and each advance, and all together; each leads to its payment', async () => {
+    await openAccruals()
+    const balance = screen.getByRole('region', { name: 'Баланс' })
+    expect(balance.textContent).toMatch(/Долг, оплатить до 15 ноября/)
+    expect(balance.textContent).toMatch(/Аванс 82,36/)
+    expect(balance.textContent).toMatch(/Всего6\s400,01/)
+    expect(linkTo(/^Жилищно-коммунальные услуги.*Оплатить долг/)).toBe('#/accruals/payment/?sector=housing')
+    expect(linkTo(/^Капитальный ремонт.*Внести аванс/)).toBe(
+      '#/accruals/payment/?sector=overhaul&prepayment=1',
+    )
+  })
+
+  it('P-01: a sector is chosen by a chip, debts alone by the switch', async () => {
+    await openAccruals()
+    await press('Капитальный ремонт')
+    expect(months()).toHaveLength(1)
+    await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Только долги' })))
+    expect(screen.getByText('Всё, что начислено за это время, оплачено.')).toBeTruthy()
+    await press('Все услуги')
+    expect(months()).toHaveLength(1)
+    expect(months()[0]?.textContent).toContain('Октябрь')
+  })
+
+  it('P-01: another range is asked for at a press, and one out of order is not', async () => {
+    const { asked } = await openAccruals()
+    await press('12 месяцев')
+    await act(async () =>
+      fireEvent.change(screen.getByRole('combobox', { name: 'С месяца: Год' }), {
+        target: { value: '2026' },
+      }),
+    )
+    await act(async () =>
+      fireEvent.change(screen.getByRole('combobox', { name: 'С месяца: Месяц' }), {
+        target: { value: '12' },
+      }),
+    )
+    expect(screen.getByText('Начало периода позже конца. Выберите месяц пораньше.')).toBeTruthy()
+    await press('Показать')
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    await press('Два года')
+    expect(asked.at(-1)).toBe('GET /internal/api/v4/cabinet/accruals/?month_from=2024-11&month_till=2026-11')
+  })
+
+  it('P-01: months that fail to load are not replaced by those of before, and another range can still be chosen', async () => {
+    const whole = server()
+    const failing = server({ 'GET /accruals/': { status: 500, body: { errors: [] } } })
+    await openAccruals((url, request) =>
+      (url.searchParams.get('month_from') === '2024-11' ? failing : whole)(url, request),
+    )
+    await press('12 месяцев')
+    await press('Два года')
+    expect(screen.getByText('Произошла ошибка')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Начисления по месяцам' })).toBeNull()
+    await press('Два года')
+    await press('12 месяцев')
+    expect(months()).toHaveLength(3)
+  })
+
+  it('P-03: money on the way stands next to the debt', async () => {
+    const debts = [{ ...debt, on_the_way: 2000 }]
+    await openAccruals(server({ 'GET /accruals/': { body: { ...listed, debts } } }))
+    expect(screen.getByText(/^2\s000,00\s₽ в пути$/)).toBeTruthy()
+  })
+
+  it('P-03: a failure of the server in telling the money on the way shows the general notice', async () => {
+    const { store } = await openAccruals(
+      server({ 'GET /get_not_confirm': { status: 500, body: { errors: ['x'] } } }),
+    )
+    const { warningAtom } = await import('../../../src/lib/state/notices.ts')
+    expect(store.get(warningAtom)).toBe(true)
+    expect(months()).toHaveLength(3)
+  })
+
+  it('O-03: from the worker’s store it says from when it is', async () => {
+    const headers = { 'x-stored-at': '2026-11-12T06:40:00Z' }
+    await openAccruals(server({ 'GET /accruals/': { body: listed, headers } }))
+    expect(screen.getByText(/^Данные на 12 ноября/)).toBeTruthy()
+  })
+
+  it('P-01: without an answer it says so and can be asked again; without receipts it says what will be here', async () => {
+    let isThere = false
+    const answer = server({ 'GET /accruals/': { body: { accruals: [], debts: [], balance: 0 } } })
+    await openAccruals((url, request) =>
+      isThere || !url.pathname.endsWith('/accruals/') ? answer(url, request) : undefined,
+    )
+    expect(screen.getByRole('heading', { name: 'Нет сети' })).toBeTruthy()
+    isThere = true
+    await press('Повторить')
+    expect(screen.getByText('Начислений пока нет')).toBeTruthy()
+  })
+})

@@ -1,0 +1,194 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { monthsBetween } from '#contract/calendar.ts'
+import { toRoubles } from '#contract/money.ts'
+import { balanceView } from '../../../src/features/accruals/rules/balance-view.ts'
+import { changeOf } from '../../../src/features/accruals/rules/change.ts'
+import { filtered } from '../../../src/features/accruals/rules/list-view.ts'
+import { inMonth, toMonth } from '../../../src/features/accruals/rules/month-forms.ts'
+import { monthTitle } from '../../../src/lib/dates/month-title.ts'
+import { rangeFault, rangeOf, readyOf, readyRanges } from '../../../src/features/accruals/rules/range.ts'
+import { sheetOf } from '../../../src/features/accruals/rules/sheet.ts'
+import { statusView } from '../../../src/features/accruals/rules/status-view.ts'
+import { yearView } from '../../../src/features/accruals/rules/year-view.ts'
+import { accrual, before, debt, heating, overhaul, september } from './demo-accrual.ts'
+
+const present = '2026-11'
+const list = [accrual, overhaul, september]
+
+describe('the range of the list', () => {
+  it('P-01: by default goes a year back, from the start of that month to the present one', () => {
+    expect(rangeOf('year', present)).toEqual({ from: '2025-11', till: '2026-11' })
+    expect(rangeOf('year', '2026-01')).toEqual({ from: '2025-01', till: '2026-01' })
+  })
+
+  it('P-01: every ready one is known again and may be asked for; out of order or over five years may not', () => {
+    for (const ready of readyRanges) {
+      expect(readyOf(rangeOf(ready, present), present)).toBe(ready)
+      expect(rangeFault(rangeOf(ready, present))).toBeNull()
+    }
+    expect(rangeFault({ from: '2026-03', till: '2026-02' })).toBe('reversed')
+    expect(rangeFault({ from: '2021-11', till: '2026-11' })).toBe('too_long')
+    expect(readyOf({ from: '2026-01', till: '2026-02' }, present)).toBeNull()
+  })
+})
+
+describe('what of the list is shown', () => {
+  it('P-01: is of the sector that was chosen, and of debts alone when asked: debt and partially are debts', () => {
+    const idsOf = (sector: string | null, onlyDebts: boolean) =>
+      filtered([...list, { ...september, id: 7, status: 'partially' }], { sector, onlyDebts }).map(
+        ({ id }) => id,
+      )
+    expect(idsOf(null, false)).toEqual([10, 8, 9, 7])
+    expect(idsOf('housing', false)).toEqual([10, 9, 7])
+    expect(idsOf(null, true)).toEqual([10, 7])
+    expect(idsOf('overhaul', true)).toEqual([])
+  })
+})
+
+describe('how a receipt stands', () => {
+  it('P-01: a debt has its day and the days left, below zero past it', () => {
+    expect(statusView(accrual, '2026-11-12')).toEqual({
+      name: 'debt',
+      due: '2026-11-15',
+      daysLeft: 3,
+      leftKopecks: 648_237,
+    })
+    const part = { ...accrual, status: 'partially', to_pay: 412 } as const
+    expect(statusView(part, '2026-11-17')).toMatchObject({ daysLeft: -2, leftKopecks: 41_200 })
+  })
+
+  it('P-01: a paid one has the day it was paid, and one of recalculation alone asks for nothing', () => {
+    expect(statusView(september, present)).toEqual({ name: 'paid', on: '2026-10-08' })
+    expect(statusView({ ...september, amount: -5, paid_on: null }, present)).toEqual({ name: 'nothing' })
+  })
+})
+
+describe('the balance', () => {
+  it('P-01 P-03: sums what is owed less what is paid ahead; what is on its way need not be paid again', () => {
+    const { sectors, balance } = balanceView([
+      { ...debt, on_the_way: 2000 },
+      { ...debt, sector: 'overhaul', amount: 0, advance: 82.36 },
+    ])
+    expect(sectors.map(({ debt: owed, payable, advance }) => [owed, payable, advance])).toEqual([
+      [648_237, 448_237, 0],
+      [0, 0, 8236],
+    ])
+    expect(balance).toBe(640_001)
+  })
+
+  it('P-01: leaves out sectors of which there is nothing to say, unless that is so of all', () => {
+    const clear = { ...debt, sector: 'overhaul', amount: 0 }
+    const namesOf = (...debts: (typeof debt)[]) => balanceView(debts).sectors.map(({ sector }) => sector)
+    expect(namesOf(debt, clear)).toEqual(['housing'])
+    expect(namesOf({ ...debt, amount: 0 }, clear)).toEqual(['housing', 'overhaul'])
+  })
+
+  it('P-03: never asks for less than nothing, whatever is on its way', () => {
+    const kopecks = fc.integer({ min: 0, max: 99_999_999 })
+    fc.assert(
+      fc.property(kopecks, kopecks, (owed, way) => {
+        const [sector] = balanceView([
+          { ...debt, amount: toRoubles(owed), on_the_way: toRoubles(way) },
+        ]).sectors
+        expect(sector?.payable).toBe(Math.max(0, owed - way))
+      }),
+    )
+  })
+})
+
+describe('what changed against the month before', () => {
+  it('P-02: so much more, because so much more was used', () => {
+    expect(changeOf(heating, true)).toEqual({
+      name: 'changed',
+      kopecks: 38_214,
+      reason: { volume: 0.13, tariffBefore: null },
+    })
+  })
+
+  it('P-02: a tariff that grew is named with what it was, and both reasons can stand together', () => {
+    const dearer = { ...heating, tariff: 3000 }
+    expect(changeOf(dearer, true)).toMatchObject({ reason: { volume: 0.13, tariffBefore: 2945.12 } })
+    expect(changeOf({ ...dearer, volume: 0.712 }, true)).toMatchObject({ reason: { volume: 0 } })
+  })
+
+  it('P-02: the same sum, a new service, and a month without one before it', () => {
+    expect(changeOf({ ...heating, charged: before.charged }, true)).toEqual({ name: 'same' })
+    expect(changeOf({ ...heating, before: null }, true)).toEqual({ name: 'new' })
+    expect(changeOf({ ...heating, before: null }, false)).toBeNull()
+  })
+
+  it('P-02: another unit, or none, is no reason to tell', () => {
+    expect(changeOf({ ...heating, unit: 'кВт·ч' }, true)).toMatchObject({ reason: null })
+    expect(changeOf({ ...heating, volume: null, tariff: null }, true)).toMatchObject({ reason: null })
+  })
+})
+
+describe('the year in bars', () => {
+  it('P-01: has twelve months up to the newest receipt, all sectors of a month together', () => {
+    const view = yearView(list)
+    expect(view?.months.map(({ period }) => period)).toHaveLength(12)
+    expect(monthsBetween(view?.months[0]?.period ?? '', view?.newest.period ?? '')).toBe(11)
+    expect(view).toMatchObject({
+      newest: { period: '2026-10', kopecks: 732_247, percent: 100 },
+      lowest: 612_004,
+      highest: 732_247,
+      average: 672_126,
+    })
+    expect(yearView([])).toBeNull()
+  })
+
+  it('P-01: a month of recalculation has no bar, and no sum makes one above the rest', () => {
+    const amounts = fc.array(fc.integer({ min: -1_000_000, max: 99_999_999 }), {
+      minLength: 1,
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(amounts, (kopecks) => {
+        const view = yearView(
+          kopecks.map((sum, index) => ({
+            ...accrual,
+            amount: toRoubles(sum),
+            period: `2026-${String(index + 1).padStart(2, '0')}`,
+          })),
+        )
+        for (const { percent, kopecks: sum } of view?.months ?? [])
+          expect(percent >= 0 && percent <= 100 && (sum > 0 || percent === 0)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('months in sentences', () => {
+  it('P-02: take their endings', () => {
+    expect(['2026-01', '2026-03', '2026-05', '2026-08', '2026-09'].map(inMonth)).toEqual([
+      'январе',
+      'марте',
+      'мае',
+      'августе',
+      'сентябре',
+    ])
+    expect(['2026-03', '2026-05', '2026-09'].map(toMonth)).toEqual(['марту', 'маю', 'сентябрю'])
+    expect([monthTitle('2026-10', present), monthTitle('2025-12', present)]).toEqual([
+      'Октябрь',
+      'Декабрь 2025',
+    ])
+  })
+})
+
+describe('the list as a file', () => {
+  it('P-01: has the shown rows with sums as numbers', () => {
+    const words = { name: 'Начисления', header: ['Месяц'], status: () => 'Оплачено' }
+    expect(sheetOf([september], words).rows).toEqual([
+      [
+        '09.2026',
+        'Жилищно-коммунальные услуги',
+        { value: 6120.04, decimals: 2 },
+        { value: 6120.04, decimals: 2 },
+        { value: 0, decimals: 2 },
+        '15.11.2026',
+        'Оплачено',
+      ],
+    ])
+  })
+})

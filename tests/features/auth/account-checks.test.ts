@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { isSameArea, isSameSurname, passwordFault, plainNumber } from '#contract/account/checks.ts'
+import { emailFault, newPasswordFault, numberFault } from '../../../src/features/auth/rules/account-checks.ts'
+import { deviceName } from '../../../src/features/auth/rules/device-name.ts'
+
+describe('the law of the account', () => {
+  it.each([
+    ['Новосёлова', ' новоселова '],
+    ['Петров-Водкин', 'ПЕТРОВ-ВОДКИН'],
+  ])('A-02: %s and «%s» are one surname', (one, other) => {
+    expect(isSameSurname(one, other)).toBe(true)
+    expect(isSameSurname(one, `${other}а`)).toBe(false)
+  })
+
+  it.each([
+    ['30', ' 30'],
+    ['30', 'кв. 30'],
+    ['12а', 'Квартира 12 А'],
+  ])('A-03: %s and «%s» are one flat', (one, other) => {
+    expect(isSameArea(one, other)).toBe(true)
+    expect(isSameArea(one, `${other}1`)).toBe(false)
+  })
+
+  it('A-02: an account number may be copied in groups', () => {
+    expect(plainNumber(' 100 200 300 ')).toBe('100200300')
+    expect(numberFault('100 200 300')).toBeNull()
+    expect(numberFault('л/с 100')).not.toBeNull()
+  })
+
+  it('A-08: a password is long enough and not the e-mail', () => {
+    expect(passwordFault('1234567', null)).toBe('too_short')
+    expect(passwordFault('ANNA@demo.local', 'anna@demo.local')).toBe('same_as_username')
+    expect(passwordFault('Podval-2026', 'anna@demo.local')).toBeNull()
+    expect(newPasswordFault('1234567')).toMatch(/8 знаков/)
+  })
+
+  it('U-05: an e-mail is checked as it will be sent', () => {
+    expect(emailFault(' Anna@Demo.local ')).toBeNull()
+    expect(emailFault('anna@demo')).not.toBeNull()
+  })
+})
+
+describe('the name of a device', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36',
+      'Chrome, Android',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile Safari/604.1',
+      'Safari, iPhone',
+    ],
+    ['Mozilla/5.0 (Windows NT 10.0) Chrome/124.0 YaBrowser/24.6 Safari/537.36', 'Яндекс Браузер, Windows'],
+    ['curl/8.5', 'Неизвестное устройство'],
+  ])('V-09: %s is told in a person’s words', (userAgent, name) => {
+    expect(deviceName(userAgent)).toBe(name)
+  })
+})

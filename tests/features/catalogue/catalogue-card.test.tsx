@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { entryOf, goTo, master, openCatalogue, pageOf, service } from '../support/catalogue.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const panel = () => screen.findByRole('dialog', { name: service.title })
+const press = async (name: string) =>
+  act(async () => fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name })))
+const empty = { work_start_at: '', work_finish_at: '' }
+
+describe('the panel of a service', () => {
+  it('S-05: opens by its address over the list, with pictures, price, description and company', async () => {
+    const catalogue = await openCatalogue()
+    await catalogue.open('?id=5')
+    const card = await panel()
+    const pictures = within(within(card).getByRole('list', { name: 'Фотографии' })).getAllByRole('img')
+    expect(pictures.map((one) => one.getAttribute('alt'))).toEqual(['Фото 1 из 2', 'Фото 2 из 2'])
+    expect(pictures[0]?.getAttribute('src')).toContain('/compendium/file/5/?media=')
+    expect(card.textContent).toContain('Вымоем окна.')
+    const company = within(card).getByRole('region', { name: 'Исполнитель' })
+    expect(company.textContent).toMatch(
+      /Мастерская «Дом и дело»Работает по договоруРеквизиты проверены.*ул\. Садовая, 7.*ПН-ПТ 09:00–20:00СБ-ВС 10:00–18:00/,
+    )
+  })
+
+  it('S-05: closed, it leads back to the list it was opened from; opened by a link, to the list in its place', async () => {
+    const catalogue = await openCatalogue()
+    const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+    const replace = vi.spyOn(history, 'replaceState')
+    await catalogue.open('?position=master_for_an_hour')
+    await goTo('?position=master_for_an_hour&id=5')
+    await panel()
+    await press('Закрыть')
+    expect(back).toHaveBeenCalledOnce()
+    cleanup()
+    await catalogue.open('?position=master_for_an_hour&id=5')
+    await panel()
+    await press('Закрыть')
+    expect(back).toHaveBeenCalledOnce()
+    expect(replace).toHaveBeenCalledOnce()
+    expect(location.hash).toBe('#/catalog/servises_list/?position=master_for_an_hour')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('S-05: opened by a link over another card, it leads to the list, not to that card', async () => {
+    const catalogue = await openCatalogue()
+    const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+    await catalogue.open()
+    await goTo('?id=6')
+    await goTo('?id=5')
+    await panel()
+    await press('Закрыть')
+    expect(back).not.toHaveBeenCalled()
+    expect(location.hash).toBe('#/catalog/servises_list/')
+  })
+
+  it('S-05: a service that there is not, or was taken off, says so and leads to the catalogue', async () => {
+    const catalogue = await openCatalogue({
+      service: { status: 404, body: { errors: ['Такой услуги нет'] } },
+    })
+    await catalogue.open('?id=5')
+    expect(await screen.findByText('Возможно, её сняли с показа.')).toBeTruthy()
+    await press('К каталогу')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('S-05: without an executor the company is said to be found out; one of whom nothing is known is hidden', async () => {
+    const none = await openCatalogue({ service: { ...service, executor: null } })
+    await none.open('?id=5')
+    expect((await panel()).textContent).toContain('Информация о компании уточняется')
+    cleanup()
+    const blank = {
+      ...master,
+      str_name: '',
+      address: '',
+      phone_number: '',
+      work_schedule: { monday: empty, sunday: empty },
+    }
+    const hidden = await openCatalogue({ service: { ...service, executor: blank } })
+    await hidden.open('?id=5')
+    expect(within(await panel()).queryByRole('region', { name: 'Исполнитель' })).toBeNull()
+  })
+
+  it('S-05: a long description is cut until the rest is asked for', async () => {
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900)
+    const catalogue = await openCatalogue()
+    await catalogue.open('?id=5')
+    const card = await panel()
+    expect(card.querySelector('.description--cut')).toBeTruthy()
+    await press('Показать полностью')
+    expect(card.querySelector('.description--cut')).toBeNull()
+    expect(within(card).queryByRole('button', { name: 'Показать полностью' })).toBeNull()
+  })
+})
+
+describe('the telephone', () => {
+  it('S-06: is shown by its button first, with a leading 8 in its link, and that is recorded once', async () => {
+    const catalogue = await openCatalogue({ other: () => ({ status: 204 }) })
+    await catalogue.open('?id=5')
+    const card = await panel()
+    expect(card.textContent).not.toContain('123 00 77')
+    await press('Показать телефон')
+    const number = within(card).getByRole('link', { name: /123 00 77/ })
+    expect(number.getAttribute('href')).toBe('tel:84951230077')
+    expect(number.querySelector('.phone-only')?.textContent).toBe('8 495 123 00 77')
+    expect(document.activeElement).toBe(number)
+    expect(catalogue.asked.filter((one) => one.includes('show_phone'))).toEqual([
+      'POST /internal/api/v4/compendium/order_service/5/show_phone/',
+    ])
+  })
+
+  it('S-06: without a network it is shown all the same, and recorded when there is one again', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    let isOnline = false
+    const catalogue = await openCatalogue({
+      other: () => (isOnline ? { status: 204 } : undefined),
+    })
+    await catalogue.open('?id=5')
+    await press('Показать телефон')
+    const records = () => catalogue.asked.filter((one) => one.includes('show_phone')).length
+    await waitFor(() => expect(records()).toBe(1))
+    isOnline = true
+    const networkBack = () => act(async () => void dispatchEvent(new Event('online')))
+    await waitFor(async () => {
+      await networkBack()
+      expect(records()).toBe(2)
+    })
+    await networkBack()
+    expect(records()).toBe(2)
+  })
+})
+
+describe('own orders', () => {
+  it('S-07: the last three stand above the cards with what became of them', async () => {
+    const order = (id: number, status: string) => ({
+      id,
+      service_id: 5,
+      title: `Заказ ${id}`,
+      status,
+      created_at: '2026-11-12T09:00:00Z',
+    })
+    const results = [order(4, 'sending'), order(3, 'sent'), order(2, 'failed'), order(1, 'sent')]
+    const catalogue = await openCatalogue({
+      services: () => ({ body: pageOf([entryOf(1)]) }),
+      other: () => ({ body: { results } }),
+    })
+    await catalogue.open()
+    const rows = within(await screen.findByRole('region', { name: 'Мои заказы' })).getAllByRole('link')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Заказ 4Отправляем исполнителю№ 4, 12 ноября/),
+      expect.stringMatching(/^Заказ 3Исполнитель получил/),
+      expect.stringMatching(/^Заказ 2Не дошёл до исполнителя, закажите снова/),
+    ])
+    expect(rows[0]?.getAttribute('href')).toBe('#/catalog/servises_list/?id=5')
+  })
+})

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { entryOf, goTo, openCatalogue, pageOf } from '../support/catalogue.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the catalogue from the worker’s store', () => {
+  it('O-03: says from when its cards are; a category that was never opened says nothing of the kind', async () => {
+    const headers = { 'x-stored-at': '2026-11-12T06:40:00Z' }
+    const catalogue = await openCatalogue({
+      services: (url) =>
+        url.searchParams.has('position')
+          ? Promise.resolve(undefined)
+          : { body: pageOf([entryOf(1)]), headers },
+    })
+    await catalogue.open()
+    expect(await screen.findByText(/^Данные на 12 ноября/)).toBeTruthy()
+    await goTo('?position=cleaning')
+    expect(await screen.findByText('Нет сети')).toBeTruthy()
+    expect(screen.queryByText(/^Данные на/)).toBeNull()
+  })
+})

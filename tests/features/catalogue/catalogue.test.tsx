@@ -1,0 +1,242 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { entryOf, goTo, openCatalogue, pageOf, typeSearch } from '../support/catalogue.tsx'
+import type { Reply } from '../support/page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const link = (name: string) => screen.getByRole('link', { name })
+const entries = (from: number, count: number) => Array.from({ length: count }, (_, at) => entryOf(from + at))
+
+describe('the catalogue', () => {
+  it('S-01 S-04: shows the chips and the cards with price, summary, executor and picture', async () => {
+    const catalogue = await openCatalogue()
+    await catalogue.open()
+    const chips = within(screen.getByRole('navigation', { name: 'Категории услуг' })).getAllByRole('link')
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'Все категории',
+      'Ремонт, строительство',
+      'Мастер на час',
+      'Установка и ремонт техники',
+      'Услуги для животных',
+      'Красота и здоровье',
+    ])
+    const card = (await screen.findByRole('link', { name: 'Услуга 1' })).closest('li')
+    expect(card?.textContent?.replaceAll(/[\u2009\u202F]/g, ' ')).toMatch(
+      /от 900 ₽.*1 000 ₽.*Рекомендуем.*Приедем в день заказа\..*Мастерская «Дом и дело»/,
+    )
+    expect(card?.querySelector('s')?.textContent).toContain('Старая цена')
+    const picture = card?.querySelector('img')
+    expect(picture?.getAttribute('srcset')).toContain('width=640 640w')
+    expect([picture?.getAttribute('width'), picture?.getAttribute('height'), picture?.loading]).toEqual([
+      '960',
+      '720',
+      'lazy',
+    ])
+    expect(link('Услуга 1').getAttribute('href')).toBe('#/catalog/servises_list/?id=1')
+  })
+
+  it('S-01: a chosen category filters and has its breadcrumb; its first part leads back to all', async () => {
+    const catalogue = await openCatalogue()
+    await catalogue.open()
+    expect(screen.queryByRole('navigation', { name: 'Вы находитесь здесь' })).toBeNull()
+    await goTo('?position=cleaning')
+    const crumbs = screen.getByRole('navigation', { name: 'Вы находитесь здесь' })
+    expect(crumbs.textContent).toBe('Каталог / Уборка и вывоз')
+    expect(within(crumbs).getByRole('link').getAttribute('href')).toBe('#/catalog/servises_list/')
+    await waitFor(() => expect(catalogue.queries().at(-1)?.get('position')).toBe('cleaning'))
+    expect(link('Уборка и вывоз').getAttribute('aria-current')).toBe('page')
+  })
+
+  it('S-01: ‘Все категории’ shows the full list, and ‘Назад’ resets to none', async () => {
+    const catalogue = await openCatalogue()
+    await catalogue.open('?position=all')
+    const list = screen.getByRole('region', { name: 'Все категории' })
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toHaveLength(6)
+    expect(within(list).getByRole('link', { name: 'Уборка и вывоз' }).getAttribute('href')).toBe(
+      '#/catalog/servises_list/?position=cleaning',
+    )
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Назад' })))
+    expect(location.hash).toBe('#/catalog/servises_list/')
+    expect(screen.queryByRole('region', { name: 'Все категории' })).toBeNull()
+  })
+
+  it('S-01: the full list has the quick categories when the others did not come, and asks for those again', async () => {
+    let isBroken = true
+    const catalogue = await openCatalogue({
+      positions: () => (isBroken ? { status: 500 } : undefined),
+    })
+    await catalogue.open('?position=all')
+    const links = () =>
+      within(screen.getByRole('region', { name: 'Все категории' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    expect(await screen.findByText('Остальные категории не загрузились')).toBeTruthy()
+    expect(links()).toHaveLength(5)
+    isBroken = false
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+    await waitFor(() => expect(links().at(-1)).toBe('Уборка и вывоз'))
+    expect(screen.queryByText('Остальные категории не загрузились')).toBeNull()
+  })
+
+  it('S-01: says so when there is nothing, and offers a retry when it failed or there is no network', async () => {
+    let reply: Reply | undefined = { body: pageOf([]) }
+    const catalogue = await openCatalogue({ services: () => reply ?? Promise.resolve(undefined) })
+    await catalogue.open()
+    expect(await screen.findByText('Услуг пока нет')).toBeTruthy()
+    await goTo('?position=cleaning')
+    expect(await screen.findByText('В этой категории пока нет услуг')).toBeTruthy()
+    reply = { status: 500, body: '<h1>Сломано</h1>' }
+    await goTo('?position=master_for_an_hour')
+    expect(await screen.findByText('Произошла ошибка')).toBeTruthy()
+    reply = undefined
+    await goTo('?position=beauty_and_health')
+    expect(await screen.findByText('Нет сети')).toBeTruthy()
+    reply = { body: pageOf([entryOf(3)]) }
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+    expect(await screen.findByRole('link', { name: 'Услуга 3' })).toBeTruthy()
+  })
+})
+
+describe('the search', () => {
+  it('S-02: begins with one character, waits for a pause in typing, and asks within the category', async () => {
+    vi.useFakeTimers()
+    const catalogue = await openCatalogue()
+    await catalogue.open('?position=master_for_an_hour')
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(catalogue.queries()).toHaveLength(1)
+    for (const text of ['м', 'мы', 'мыт']) {
+      await typeSearch(text)
+      await act(() => vi.advanceTimersByTimeAsync(100))
+    }
+    expect(catalogue.queries()).toHaveLength(1)
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(catalogue.queries()).toHaveLength(2)
+    expect(Object.fromEntries(catalogue.queries()[1] ?? [])).toMatchObject({
+      search: 'мыт',
+      position: 'master_for_an_hour',
+      offset: '0',
+    })
+    await typeSearch('о')
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    expect(catalogue.queries().at(-1)?.get('search')).toBe('о')
+  })
+
+  it('S-02: an answer that comes out of its turn is dropped, and its call is given up', async () => {
+    vi.useFakeTimers()
+    const waiting = new Map<string, { answer: (reply: Reply) => void; signal: AbortSignal }>()
+    const catalogue = await openCatalogue({
+      services: (url, { signal }) =>
+        new Promise((answer) => void waiting.set(url.searchParams.get('search') ?? '', { answer, signal })),
+    })
+    await catalogue.open()
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    for (const text of ['первый', 'второй']) {
+      await typeSearch(text)
+      await act(() => vi.advanceTimersByTimeAsync(300))
+    }
+    expect(waiting.get('первый')?.signal.aborted).toBe(true)
+    await act(async () => waiting.get('второй')?.answer({ body: pageOf([entryOf(2, { title: 'Второй' })]) }))
+    await act(async () => waiting.get('первый')?.answer({ body: pageOf([entryOf(1, { title: 'Первый' })]) }))
+    await act(async () => waiting.get('')?.answer({ body: pageOf([entryOf(3, { title: 'Никакой' })]) }))
+    await act(() => vi.advanceTimersByTimeAsync(50))
+    expect(titles()).toEqual(['Второй'])
+  })
+
+  it('S-02: nothing found is said in the words of the specification, with and without a category', async () => {
+    const catalogue = await openCatalogue({
+      services: (url) => ({ body: pageOf(url.searchParams.has('search') ? [] : [entryOf(1)]) }),
+    })
+    await catalogue.open()
+    await typeSearch('дракон')
+    expect(
+      await screen.findByRole('heading', {
+        name: 'По запросу «дракон» ничего не найдено. Попробуйте ввести другой запрос',
+      }),
+    ).toBeTruthy()
+    await goTo('?position=services_for_animals')
+    const title = await screen.findByRole('heading', { name: /ничего не найдено/ })
+    await waitFor(() => expect(title.isConnected && title.textContent).toMatch(/^В категории/))
+    expect(title.textContent).toBe(
+      'В категории «Услуги для животных» по запросу «дракон» ничего не найдено. Попробуйте ввести другой запрос',
+    )
+  })
+
+  it.each([
+    [1, 'Найдена 1 услуга'],
+    [3, 'Найдены 3 услуги'],
+    [100, 'Найдено 100 услуг'],
+    [101, 'Найдено больше 100 услуг'],
+    [131, 'Найдено больше 100 услуг'],
+  ])('S-02: how many were found is told to who does not see them: of %i «%s»', async (count, words) => {
+    const catalogue = await openCatalogue({ services: () => ({ body: pageOf([entryOf(1)], 0, count) }) })
+    await catalogue.open()
+    await typeSearch('услуга')
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('S-02: ‘Отменить’ empties the search and shows everything again; without words it is not there', async () => {
+    const catalogue = await openCatalogue()
+    await catalogue.open()
+    expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull()
+    expect(screen.getByPlaceholderText('Поиск')).toBe(screen.getByRole('searchbox'))
+    await typeSearch('окна')
+    await waitFor(() => expect(catalogue.queries().at(-1)?.get('search')).toBe('окна'))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Отменить' })))
+    await waitFor(() => expect(catalogue.queries().at(-1)?.get('search')).toBeNull())
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+})
+
+describe('the pages', () => {
+  it('S-03: past 80 percent of the scroll the next one is loaded, until all are', async () => {
+    const catalogue = await openCatalogue({
+      services: (url) => {
+        const offset = Number(url.searchParams.get('offset'))
+        return { body: pageOf(entries(offset + 1, Math.min(10, 23 - offset)), offset, 23) }
+      },
+    })
+    await catalogue.open()
+    await screen.findByRole('link', { name: 'Услуга 10' })
+    expect(document.querySelector('.services__fifth')).toBeTruthy()
+    await catalogue.scrollOn()
+    await screen.findByRole('link', { name: 'Услуга 20' })
+    await catalogue.scrollOn()
+    await screen.findByRole('link', { name: 'Услуга 23' })
+    expect(screen.getByText('Это все услуги')).toBeTruthy()
+    await catalogue.scrollOn()
+    expect(catalogue.queries().map((query) => query.get('offset'))).toEqual(['0', '10', '20'])
+    expect(titles()).toHaveLength(23)
+  })
+
+  it('S-03: a page that failed keeps those before it and is asked for again by its button alone', async () => {
+    let isBroken = false
+    const catalogue = await openCatalogue({
+      services: (url) => {
+        const offset = Number(url.searchParams.get('offset'))
+        if (isBroken) return { status: 500 }
+        return { body: pageOf(entries(offset + 1, 10), offset, 30) }
+      },
+    })
+    await catalogue.open()
+    await screen.findByRole('link', { name: 'Услуга 10' })
+    isBroken = true
+    await catalogue.scrollOn()
+    expect(await screen.findByText('Следующие услуги не загрузились')).toBeTruthy()
+    expect(titles()).toHaveLength(10)
+    isBroken = false
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+    await screen.findByRole('link', { name: 'Услуга 20' })
+  })
+})

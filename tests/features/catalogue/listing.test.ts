@@ -1,0 +1,88 @@
+import { array, assert, constantFrom, nat, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Services } from '#contract/catalogue/schema.ts'
+import {
+  everything,
+  isSame,
+  nextOffset,
+  noPages,
+  withPage,
+  type Pages,
+} from '../../../src/features/catalogue/rules/listing.ts'
+
+const page = (offset: number, ids: readonly number[], count: number): Services => ({
+  favorite: ids.slice(0, 1),
+  services: ids.map((id) => ({
+    id,
+    title: `Услуга ${id}`,
+    summary: '',
+    price: { value: 1, sale: 0, sale_type: 'fixed', price_type: 'fixed_price' },
+    image_cover: null,
+    position: 'master_for_an_hour',
+    executor: null,
+  })),
+  executors: [],
+  count,
+  offset,
+})
+const idsOf = ({ services }: Pages): number[] => services.map(({ id }) => id)
+const range = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at)
+
+describe('the pages of the catalogue', () => {
+  it('S-03: the offset goes on after a full page alone, else it is 0 again', () => {
+    expect([nextOffset(0, 10, 10), nextOffset(30, 10, 10)]).toEqual([10, 40])
+    expect([nextOffset(10, 9, 10), nextOffset(10, 0, 10)]).toEqual([0, 0])
+  })
+
+  it('S-03: pages are appended, each service once, until all are loaded', () => {
+    const first = withPage(noPages, everything, page(0, range(1, 10), 13), 10)
+    expect([first.offset, first.allLoaded]).toEqual([10, false])
+    const second = withPage(first, everything, page(10, [10, 11, 12, 13], 13), 10)
+    expect(idsOf(second)).toEqual(range(1, 13))
+    expect([second.offset, second.allLoaded]).toEqual([0, true])
+    expect([...second.recommended]).toEqual([1, 10])
+  })
+
+  it('S-03: a full last page needs no further call to know that it is the last', () => {
+    const first = withPage(noPages, everything, page(0, range(1, 10), 10), 10)
+    expect(first.allLoaded).toBe(true)
+  })
+
+  it('S-03: however many there are, the pages that are asked for give them all, in order', () => {
+    assert(
+      property(nat(60), (count) => {
+        let pages = noPages
+        do {
+          const ids = range(pages.offset + 1, Math.min(10, count - pages.offset))
+          pages = withPage(pages, everything, page(pages.offset, ids, count), 10)
+        } while (!pages.allLoaded)
+        expect(idsOf(pages)).toEqual(range(1, count))
+      }),
+    )
+  })
+
+  it('S-03: a first page that is asked for again and is still the same keeps those behind it', () => {
+    const first = withPage(noPages, everything, page(0, range(1, 10), 30), 10)
+    const second = withPage(first, everything, page(10, range(11, 10), 30), 10)
+    const again = withPage(second, everything, page(0, range(1, 10), 31), 10)
+    expect(idsOf(again)).toEqual(range(1, 20))
+    expect([again.offset, again.count, again.allLoaded]).toEqual([20, 31, false])
+    const another = withPage(second, everything, page(0, range(0, 10), 31), 10)
+    expect(idsOf(another)).toEqual(range(0, 10))
+  })
+
+  it('S-02: another query begins anew', () => {
+    const before = withPage(noPages, everything, page(0, range(1, 10), 40), 10)
+    const after = withPage(before, { position: null, search: 'кран' }, page(0, [7], 1), 10)
+    expect(idsOf(after)).toEqual([7])
+    const alike = withPage(before, { position: null, search: 'кран' }, page(0, [1], 1), 10)
+    expect(idsOf(alike)).toEqual([1])
+    const words = array(constantFrom('', 'к', 'кран'), { minLength: 2, maxLength: 2 })
+    assert(
+      property(words, ([one = '', other = '']) => {
+        const same = isSame({ position: null, search: one }, { position: null, search: other })
+        expect(same).toBe(one === other)
+      }),
+    )
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { Debt, RequestNotice } from '#contract/dashboard/schema.ts'
+import { bellView } from '../../../src/features/dashboard/rules/bell-view.ts'
+
+const debt: Debt = {
+  sector: 'housing',
+  sector_name: 'Жилищно-коммунальные услуги',
+  amount: 100,
+  on_the_way: 0,
+  period: '2026-10',
+  due_date: '2026-11-15',
+}
+const request: RequestNotice = {
+  id: '7',
+  title: 'Течёт кран',
+  status: 'accepted',
+  planned_at: null,
+  is_rated: false,
+  changed_at: '2026-11-12T08:00:00Z',
+}
+const noticesOf = (debts: Debt[], latest: RequestNotice[] = []) => ({
+  debts,
+  tickets: [],
+  requests: { own: { count: latest.length, latest }, house: { count: 0, latest: [] } },
+})
+
+describe('the bell', () => {
+  it('H-01: tells of receipts that are owed and of the last events, and of no paid ones', () => {
+    const { debts, events } = bellView(noticesOf([debt, { ...debt, sector: 'heat', amount: 0 }], [request]))
+    expect(debts.map(({ sector }) => sector)).toEqual(['housing'])
+    expect(events).toHaveLength(1)
+  })
+
+  it('H-01: has something new with a newer receipt or a newer event, and nothing when a part was paid', () => {
+    const { mark } = bellView(noticesOf([debt], [request]))
+    expect(bellView(noticesOf([{ ...debt, amount: 50 }], [request])).mark).toBe(mark)
+    expect(bellView(noticesOf([{ ...debt, period: '2026-11' }], [request])).mark).not.toBe(mark)
+    const moved = { ...request, changed_at: '2026-11-12T09:00:00Z' }
+    expect(bellView(noticesOf([debt], [moved])).mark).not.toBe(mark)
+  })
+})

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { constants } from '../support/cabinet.tsx'
+import { openPage } from '../support/page.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const none = { count: 0, latest: [] }
+const notices = {
+  debts: [
+    {
+      sector: 'housing',
+      sector_name: 'Жилищно-коммунальные услуги',
+      amount: 6482.37,
+      on_the_way: 0,
+      period: '2026-10',
+      due_date: '2026-11-15',
+    },
+  ],
+  last_pay_date: null,
+  meters: [],
+  requests: { own: none, house: none },
+  tickets: [],
+  auto_payments: {},
+  payments: {},
+}
+
+const open = async () => {
+  const page = await openPage((url) => ({
+    body: url.pathname.endsWith('/constants/') ? { results: constants } : notices,
+  }))
+  const { constantsAtom } = await import('../../../src/lib/session/session.ts')
+  await act(() => page.store.set(constantsAtom))
+  const { Bell } = await import('../../../src/features/dashboard/components/bell.tsx')
+  await page.show(<Bell />)
+  return page
+}
+
+it('H-01: the bell has a dot until what it tells was seen, on this device', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Уведомления: есть новые' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Уведомления' })
+  expect(within(sheet).getByRole('link').textContent).toMatch(/К оплате до 15 ноября6\s482,37/)
+  expect(within(sheet).getByRole('link').getAttribute('href')).toBe('#/accruals/all/')
+  cleanup()
+  await open()
+  expect(screen.getByRole('button', { name: 'Уведомления' })).toBeTruthy()
+})
+
+it('H-01: without a network the bell says that it cannot tell, keeps its dot, and opens when asked again', async () => {
+  const sheet = '../../../src/features/dashboard/components/bell-sheet.tsx'
+  vi.doMock(sheet, () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  const { store } = await open()
+  const { warningAtom } = await import('../../../src/lib/state/notices.ts')
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Уведомления: есть новые' }))
+  press()
+  await waitFor(() => expect(store.get(warningAtom)).toBe(true))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  vi.doUnmock(sheet)
+  press()
+  expect(await screen.findByRole('dialog', { name: 'Уведомления' })).toBeTruthy()
+})

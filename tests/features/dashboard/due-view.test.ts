@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Debt } from '#contract/dashboard/schema.ts'
+import { toRoubles } from '#contract/money.ts'
+import { dueView } from '../../../src/features/dashboard/rules/due-view.ts'
+import { lastPayment } from '../../../src/features/dashboard/rules/last-payment.ts'
+
+const today = '2026-11-12'
+const debt = (sector: string, amount: number, due_date = '2026-11-15'): Debt => ({
+  sector,
+  sector_name: sector,
+  amount,
+  period: '2026-10',
+  due_date,
+  on_the_way: 0,
+})
+
+describe('what is to be paid', () => {
+  it('H-01: the sum, the first of the last days and how many are left; sectors without a debt apart', () => {
+    const view = dueView(
+      [debt('housing', 6482.37, '2026-11-20'), debt('heat', 0.63), debt('overhaul', 0)],
+      today,
+    )
+    expect(view).toMatchObject({ kopecks: 648_300, due: '2026-11-15', daysLeft: 3 })
+    expect(view.owed.map(({ kopecks }) => kopecks)).toEqual([648_237, 63])
+    expect(view.clear.map(({ sector }) => sector)).toEqual(['overhaul'])
+  })
+
+  it('H-01: past the last day it counts below zero, over the end of a month too', () => {
+    expect(dueView([debt('housing', 1, '2026-10-31')], today).daysLeft).toBe(-12)
+  })
+
+  it('H-01: without a debt there is no day to pay by', () => {
+    expect(dueView([debt('housing', 0)], today)).toMatchObject({ kopecks: 0, owed: [], due: null })
+    expect(dueView([], today)).toMatchObject({ kopecks: 0, due: null, clear: [] })
+  })
+
+  it('H-01: no kopeck is lost in a sum, however many sectors there are', () => {
+    const sums = fc.array(fc.integer({ min: 0, max: 999_999_999 }), { maxLength: 30 })
+    fc.assert(
+      fc.property(sums, (kopecks) => {
+        const debts = kopecks.map((sum, index) => debt(String(index), toRoubles(sum)))
+        expect(dueView(debts, today).kopecks).toBe(kopecks.reduce((a, b) => a + b, 0))
+      }),
+    )
+  })
+})
+
+describe('the last payment', () => {
+  it('H-01: is what was paid on the last day in all sectors', () => {
+    const payments = {
+      housing: { date: '2026-10-08', amount: 6120.04 },
+      overhaul: { date: '2026-10-08', amount: 0.06 },
+      heat: { date: '2026-09-08', amount: 500 },
+    }
+    expect(lastPayment({ last_pay_date: '2026-10-08', payments })).toEqual({
+      date: '2026-10-08',
+      kopecks: 612_010,
+    })
+    expect(lastPayment({ last_pay_date: null, payments: {} })).toBeNull()
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { RequestNotice, TicketNotice } from '#contract/dashboard/schema.ts'
+import { bankReturnOf } from '../../../src/features/dashboard/rules/bank-return.ts'
+import { eventStatus } from '../../../src/features/dashboard/rules/event-status.ts'
+import { eventsOf } from '../../../src/features/dashboard/rules/events.ts'
+import { fileSize } from '../../../src/features/dashboard/rules/file-size.ts'
+
+const calendar = { today: '2026-11-12', timeZone: 'Europe/Moscow' }
+const request = (id: string, fields: Partial<RequestNotice> = {}): RequestNotice => ({
+  id,
+  title: 'Течёт кран',
+  status: 'accepted',
+  planned_at: null,
+  is_rated: false,
+  changed_at: '2026-11-10T08:00:00Z',
+  ...fields,
+})
+const ticket = (id: string, fields: Partial<TicketNotice> = {}): TicketNotice => ({
+  id,
+  topic: 'Тарифы',
+  status: 'sent',
+  is_rated: false,
+  changed_at: '2026-11-11T08:00:00Z',
+  ...fields,
+})
+
+describe('events of Home', () => {
+  it('H-01: are the three newest of own and house requests and tickets', () => {
+    const events = eventsOf({
+      requests: {
+        own: { count: 5, latest: [request('1', { changed_at: '2026-11-12T01:00:00+03:00' }), request('2')] },
+        house: { count: 1, latest: [request('3', { changed_at: '2026-11-11T23:00:00Z' })] },
+      },
+      tickets: [ticket('4')],
+    })
+    expect(events.map(({ kind, notice }) => [kind, notice.id])).toEqual([
+      ['house', '3'],
+      ['own', '1'],
+      ['ticket', '4'],
+    ])
+  })
+
+  it.each([
+    ['2026-11-12T11:00:00Z', 'Мастер придёт сегодня в 14:00'],
+    ['2026-11-12T21:30:00Z', 'Мастер придёт завтра в 00:30'],
+    ['2026-11-15T11:00:00Z', 'Мастер придёт 15 ноября в 14:00'],
+    [null, 'Мастер назначен'],
+  ])('H-01: a visit planned for %s is told as «%s»', (planned_at, text) => {
+    const notice = request('1', { status: 'planned', planned_at })
+    expect(eventStatus({ kind: 'own', notice }, calendar)).toEqual({ tone: 'info', text })
+  })
+
+  it('H-01: what is done asks for a rating until it has one', () => {
+    const statusOf = (is_rated: boolean) =>
+      eventStatus({ kind: 'house', notice: request('1', { status: 'done', is_rated }) }, calendar).text
+    expect([statusOf(false), statusOf(true)]).toEqual(['Выполнена. Оцените работу', 'Выполнена'])
+  })
+
+  it('H-01: each state has its own words and its tone', () => {
+    const requests = (['accepted', 'in_work', 'rejected'] as const).map((status) =>
+      eventStatus({ kind: 'own', notice: request('1', { status }) }, calendar),
+    )
+    const tickets = (['sent', 'answered', 'closed'] as const).map((status) =>
+      eventStatus({ kind: 'ticket', notice: ticket('1', { status }) }, calendar),
+    )
+    const told = [...requests, ...tickets].map(({ tone, text }) => `${tone}: ${text}`)
+    expect(told).toEqual([
+      'neutral: Принята',
+      'info: Мастер работает',
+      'bad: Отклонена',
+      'neutral: Обращение отправлено',
+      'ok: Есть ответ. Оцените его',
+      'neutral: Обращение закрыто',
+    ])
+  })
+})
+
+describe('small rules of Home', () => {
+  it.each([
+    [0, '1\u00a0КБ'],
+    [700, '1\u00a0КБ'],
+    [12_400, '12\u00a0КБ'],
+    [2_621_440, '2,5\u00a0МБ'],
+  ])('H-04: a document of %i bytes is %s', (bytes, text) => expect(fileSize(bytes)).toBe(text))
+
+  it('H-03: only the two values of the route are known', () => {
+    expect(['bank_payment', 'bank_autopay', '', 'other'].map(bankReturnOf)).toEqual([
+      'bank_payment',
+      'bank_autopay',
+      null,
+      null,
+    ])
+  })
+})

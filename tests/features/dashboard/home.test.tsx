@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Debt, Notices } from '#contract/dashboard/schema.ts'
+import { DuePanel } from '../../../src/features/dashboard/components/due-panel.tsx'
+import { PaymentsPanel } from '../../../src/features/dashboard/components/payments-panel.tsx'
+import { RequestsPanel } from '../../../src/features/dashboard/components/requests-panel.tsx'
+import { constants } from '../support/cabinet.tsx'
+
+afterEach(cleanup)
+
+const debt = (amount: number, fields: Partial<Debt> = {}): Debt => ({
+  sector: 'housing',
+  sector_name: 'Жилищно-коммунальные услуги',
+  amount,
+  on_the_way: 0,
+  period: '2026-10',
+  due_date: '2026-11-15',
+  ...fields,
+})
+const nothing: Notices = {
+  debts: [],
+  last_pay_date: null,
+  meters: [],
+  requests: { house: { count: 0, latest: [] }, own: { count: 0, latest: [] } },
+  tickets: [],
+  auto_payments: {},
+  payments: {},
+}
+const calendar = { today: constants.today, timeZone: constants.time_zone }
+const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+const showDue = (...debts: Debt[]) => render(<DuePanel debts={debts} constants={constants} />)
+const showRequests = (notices: Notices) =>
+  render(<RequestsPanel notices={notices} calendar={calendar} createHref="#/create/" />)
+
+describe('what is to be paid', () => {
+  it('H-01: names the sum, the day, the days left and what it is for, and leads to the payment', () => {
+    showDue(debt(6482.37), debt(0, { sector: 'overhaul', sector_name: 'Капитальный ремонт' }))
+    const panel = screen.getByRole('region', { name: 'К оплате до 15 ноября' })
+    expect(panel.textContent).toContain('осталось 3\u00a0дня')
+    expect(panel.textContent).toContain('6\u2009482,37')
+    expect(panel.textContent).toContain('Жилищно-коммунальные услуги за октябрь')
+    expect(panel.textContent).toContain('Капитальный ремонт: долгов нет')
+    expect(linkTo(/^Оплатить$/)).toBe('#/accruals/payment/?sector=housing')
+  })
+
+  it('H-01: two debts are summed, and each is named with its part', () => {
+    showDue(debt(100.5), debt(0.55, { sector: 'overhaul', sector_name: 'Капитальный ремонт' }))
+    expect(screen.getByText(/^101$/).textContent).toContain('101')
+    expect(screen.getByText(/^Капитальный ремонт за октябрь/).textContent).toContain('0,55')
+    expect(linkTo(/^Оплатить$/)).toBe('#/accruals/payment/')
+  })
+
+  it('P-03: money on the way stands next to the debt, and a debt that is all on its way is not paid again', () => {
+    const { unmount } = showDue(debt(100, { on_the_way: 40 }))
+    expect(screen.getByText(/^40,00\s₽ уже в пути/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Оплатить' })).toBeTruthy()
+    unmount()
+    showDue(debt(100, { on_the_way: 100 }))
+    expect(screen.getByText(/^Деньги уже в пути/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Оплатить' })).toBeNull()
+  })
+
+  it.each([
+    ['2026-11-13', 'остался 1 день'],
+    ['2026-11-12', 'сегодня последний день'],
+    ['2026-11-11', 'срок прошёл'],
+  ])('H-01: a debt due on %s says «%s»', (due_date, words) => {
+    showDue(debt(1, { due_date }))
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('H-01: without a debt it offers an advance instead, and without any receipt it says what will be here', () => {
+    const { unmount } = showDue(debt(0))
+    expect(screen.queryByRole('link', { name: 'Оплатить' })).toBeNull()
+    expect(linkTo(/^Внести аванс$/)).toBe('#/accruals/payment/?sector=housing&prepayment=1')
+    unmount()
+    showDue()
+    expect(screen.getByText('Квитанций пока нет')).toBeTruthy()
+  })
+})
+
+describe('requests on Home', () => {
+  it('H-01: shows what happened last, and leads to it and to all of them', () => {
+    const changed_at = '2026-11-12T08:00:00Z'
+    const one = { id: '7', title: 'Течёт кран на кухне', is_rated: false, changed_at }
+    const own = {
+      count: 6,
+      latest: [{ ...one, status: 'planned', planned_at: '2026-11-12T11:00:00Z' } as const],
+    }
+    const tickets = [{ id: '9', topic: 'Тарифы', status: 'answered', is_rated: true, changed_at } as const]
+    showRequests({ ...nothing, requests: { own, house: { count: 1, latest: [] } }, tickets })
+    expect(linkTo(/^Течёт кран на кухне.*Мастер придёт сегодня в 14:00$/)).toBe('#/requests/detail/?id=7')
+    expect(linkTo(/^Тарифы.*Есть ответ$/)).toBe('#/tickets/detail/?id=9')
+    expect(linkTo(/^Все 7$/)).toBe('#/requests/')
+  })
+
+  it('H-01: without requests it says so and offers to make one', () => {
+    showRequests(nothing)
+    expect(screen.getByText(/^Заявок пока нет/)).toBeTruthy()
+    expect(linkTo(/^Подать заявку$/)).toBe('#/create/')
+    expect(screen.queryByRole('link', { name: /^Все/ })).toBeNull()
+  })
+})
+
+describe('payments on Home', () => {
+  it('H-01: the last one and the autopay that is not connected lead on', () => {
+    const payments = { housing: { date: '2026-10-08', amount: 6120.04 } }
+    render(<PaymentsPanel notices={{ ...nothing, last_pay_date: '2026-10-08', payments }} />)
+    expect(linkTo(/^Последний платёж, 8 октября.*6\s120\s?,04/)).toBe('#/payments/list/')
+    expect(linkTo(/^Автоплатёж не подключён/)).toBe('#/profile/autopay/connect/')
+  })
+
+  it('H-01: a connected autopay says when it debits next', () => {
+    const auto_payments = { housing: { next_date: '2026-12-08' }, overhaul: { next_date: null } }
+    render(<PaymentsPanel notices={{ ...nothing, auto_payments }} />)
+    expect(linkTo(/^Автоплатёж подключён.*Следующее списание 8 декабря/)).toBe('#/profile/autopay/')
+    expect(screen.queryByText(/Последний платёж/)).toBeNull()
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { conflictView } from '../../../src/features/meters/rules/conflict-view.ts'
+
+const at = (period: string) => ({
+  time_zone: 'Europe/Moscow',
+  today: `${period}-28`,
+  period,
+  meter_window: { from_day: 15, till_day: 25, strict: true },
+  benefit: false,
+})
+const current = { period: '2026-11', previous: [412.4], standing: null }
+
+describe('what is asked about a reading that was not taken', () => {
+  it('O-08: another value, or a changed previous one, is shown beside the resident’s own', () => {
+    expect(conflictView('other_value', '2026-11', current, at('2026-11'))).toEqual({
+      name: 'other_value',
+      standing: null,
+    })
+    expect(conflictView('previous_changed', '2026-11', current, at('2026-11'))).toEqual({
+      name: 'previous_changed',
+      previous: [412.4],
+    })
+  })
+
+  it('O-08: a past month’s reading can be moved to the present month', () => {
+    expect(conflictView('window_closed', '2026-11', null, at('2026-12'))).toEqual({ name: 'move' })
+  })
+
+  it('O-08: while the month lasts there is nothing to move it to, and the next window is named', () => {
+    expect(conflictView('window_closed', '2026-11', current, at('2026-11'))).toEqual({
+      name: 'wait',
+      from: '2026-12-15',
+      till: '2026-12-25',
+    })
+  })
+})

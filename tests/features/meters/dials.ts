@@ -1,0 +1,33 @@
+import * as fc from 'fast-check'
+import { one } from '#contract/meters/fixed.ts'
+import { allowsFraction, meterTypes, type MeterType } from '#contract/meters/types.ts'
+import type { ZoneDial } from '../../../src/features/meters/rules/dial.ts'
+
+/** A five-digit cold water dial that stood at 87,10. */
+export const coldDial: ZoneDial = {
+  zone: 'single',
+  type: 'ColdWaterAreaMeter',
+  capacity: 99_999,
+  previous: 87.1 * one,
+  first: 12 * one,
+  lastDeltas: [],
+}
+
+const fixedUpTo = (type: MeterType, capacity: number) =>
+  fc
+    .integer({ min: 0, max: capacity })
+    .map((whole) => (allowsFraction(type) ? whole * one + 12_345 : whole * one))
+
+/** Any dial of any type, its previous reading on the dial. */
+export const anyDial = fc
+  .record({ type: fc.constantFrom(...meterTypes), capacity: fc.constantFrom(999, 9_999, 99_999) })
+  .chain(({ type, capacity }) =>
+    fc.record({
+      zone: fc.constant('single' as const),
+      type: fc.constant(type),
+      capacity: fc.constant(capacity),
+      previous: fixedUpTo(type, capacity),
+      first: fixedUpTo(type, capacity),
+      lastDeltas: fc.constant([]),
+    }),
+  )

@@ -1,0 +1,124 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseFixed } from '#contract/meters/fixed.ts'
+import { isAboveCapacity, judge } from '#contract/meters/rules.ts'
+import { entryOf, leave, shownFault, stepIn, typeInto } from '../../../src/features/meters/rules/entry.ts'
+import { anyDial, coldDial } from './dials.ts'
+
+const typed = (text: string, dial = coldDial) => typeInto(entryOf('', dial), text, dial)
+
+describe('the form entry of one meter and index', () => {
+  it('M-03: starts empty, pristine and without an error', () => {
+    expect(entryOf('', coldDial)).toEqual({
+      type: 'ColdWaterAreaMeter',
+      value: '',
+      pristine: true,
+      hasError: false,
+      crossedZeroUp: false,
+      crossedZeroDown: false,
+      notice: null,
+    })
+  })
+
+  it('M-03: a sixth decimal is not taken, and the entry says why', () => {
+    const before = typed('90,12345')
+    expect(typeInto(before, '90,123456', coldDial)).toEqual({ ...before, notice: 'five_decimals' })
+  })
+
+  it('M-03: a comma and a dot are the same number', () => {
+    expect(parseFixed('90,5')).toBe(parseFixed('90.5'))
+    expect(parseFixed(',5')).toBe(50_000)
+  })
+
+  it('M-05: a value above the capacity is not taken when typed', () => {
+    const before = typed('99999')
+    expect(typeInto(before, '999990', coldDial)).toEqual({ ...before, notice: 'above_capacity' })
+  })
+
+  it('M-05: a typed negative becomes positive', () => {
+    expect(typed('-90').value).toBe('90')
+  })
+
+  it('M-05: a step over the capacity goes on from zero and marks the crossing', () => {
+    const stepped = stepIn(typed('99999'), 1, coldDial)
+    expect(stepped).toMatchObject({ value: '0', crossedZeroUp: true, crossedZeroDown: false })
+  })
+
+  it('M-05: a step below zero goes on from the capacity and marks the crossing', () => {
+    const stepped = stepIn(typed('0'), -1, coldDial)
+    expect(stepped).toMatchObject({ value: '99999', crossedZeroUp: false, crossedZeroDown: true })
+  })
+
+  it('M-05: a keystroke takes the mark of a crossing away', () => {
+    const stepped = stepIn(typed('99999'), 1, coldDial)
+    expect(typeInto(stepped, '01', coldDial).crossedZeroUp).toBe(false)
+  })
+
+  it('M-05: the first step of an empty field goes from the previous reading', () => {
+    expect(stepIn(entryOf('', coldDial), 1, coldDial).value).toBe('88,1')
+  })
+
+  it('M-06: on leaving, a value below the first one after zero is set to it, and the entry says so', () => {
+    const dial = { ...coldDial, previous: 99_990 * 100_000 }
+    expect(leave(typed('5', dial), dial)).toMatchObject({
+      value: '12',
+      hasError: false,
+      notice: 'set_to_first',
+    })
+  })
+
+  it('M-07: a value below the previous one is wrong at once, and shown when the field is left', () => {
+    const entry = typed('78,97')
+    expect(entry.hasError).toBe(true)
+    expect(shownFault(entry, coldDial)).toBeNull()
+    expect(shownFault(leave(entry, coldDial), coldDial)).toBe('below_previous')
+  })
+
+  it('M-08: a value too far above the previous one is shown while typing', () => {
+    expect(shownFault(typed('50087,2'), coldDial)).toBe('above_half')
+  })
+
+  it('M-04: a fraction where none is taken is shown while typing', () => {
+    const dial = { ...coldDial, type: 'ElectricOneRateAreaMeter' as const }
+    expect(shownFault(typed('90,5', dial), dial)).toBe('fraction')
+  })
+
+  it('M-03: a field emptied again is pristine and right', () => {
+    const wrong = leave(typed('78'), coldDial)
+    expect(typeInto(wrong, '', coldDial)).toEqual(entryOf('', coldDial))
+  })
+})
+
+describe('any typing into any dial', () => {
+  const action = fc.oneof(
+    fc.record({ kind: fc.constant('type' as const), text: fc.stringMatching(/^-?[\d.,x]{0,8}$/) }),
+    fc.record({ kind: fc.constant('step' as const), by: fc.constantFrom(1 as const, -1 as const) }),
+    fc.constant({ kind: 'leave' as const }),
+  )
+
+  it('M-05 M-07: the entry never holds a value off the dial, and its error is the verdict of the shared law', () => {
+    const property = fc.property(anyDial, fc.array(action, { maxLength: 12 }), (dial, actions) => {
+      let entry = entryOf('', dial)
+      for (const act of actions) {
+        if (act.kind === 'type') entry = typeInto(entry, act.text, dial)
+        else entry = act.kind === 'step' ? stepIn(entry, act.by, dial) : leave(entry, dial)
+        const value = parseFixed(entry.value)
+        expect(entry.value === '' || value !== null).toBe(true)
+        if (value === null) expect(entry.hasError).toBe(false)
+        else {
+          expect(isAboveCapacity(value, dial.capacity)).toBe(false)
+          expect(entry.hasError).toBe(!judge(value, dial).ok)
+        }
+      }
+    })
+    fc.assert(property)
+  })
+
+  it('M-06: after leaving, no value is below the first one past zero', () => {
+    const property = fc.property(anyDial, fc.nat({ max: 99_999 }), (dial, whole) => {
+      const entry = leave(typeInto(entryOf('', dial), String(whole), dial), dial)
+      expect(shownFault(entry, dial)).not.toBe('below_first')
+    })
+    fc.assert(property)
+  })
+})

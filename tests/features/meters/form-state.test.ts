@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { one } from '#contract/meters/fixed.ts'
+import { readForm, unusualZone } from '../../../src/features/meters/rules/form-state.ts'
+import { coldDial } from './dials.ts'
+
+const day = {
+  ...coldDial,
+  type: 'ElectricTwoRateAreaMeter' as const,
+  zone: 'day' as const,
+  previous: 2032 * one,
+}
+const night = { ...day, zone: 'night' as const, previous: 1077 * one }
+const steady = { ...coldDial, lastDeltas: [4 * one, 4.2 * one, 3.9 * one] }
+
+describe('what the fields of a meter amount to', () => {
+  it('M-03: empty fields are nothing to send', () => {
+    expect(readForm(['', ''], [day, night], false)).toEqual({ name: 'empty' })
+  })
+
+  it('M-02: a meter of two rates waits for its second value', () => {
+    expect(readForm(['2118', ''], [day, night], false)).toEqual({ name: 'partial' })
+    expect(readForm(['2118', '1100'], [day, night], false)).toEqual({ name: 'ready', values: [2118, 1100] })
+  })
+
+  it('M-07: one wrong zone makes the meter wrong', () => {
+    expect(readForm(['2118', '5'], [day, night], false)).toEqual({ name: 'wrong' })
+  })
+
+  it('M-17: unusual consumption asks first, and goes through when confirmed', () => {
+    expect(readForm(['120'], [steady], false)).toEqual({ name: 'unusual', values: [120] })
+    expect(readForm(['120'], [steady], true)).toEqual({ name: 'ready', values: [120] })
+  })
+
+  it('M-17: four times the usual consumption is still usual', () => {
+    expect(unusualZone(['103,1'], [steady])).toBeNull()
+    expect(unusualZone(['103,11'], [steady])).toBe(steady)
+  })
+
+  it('M-17: with fewer than three known months nothing is unusual', () => {
+    expect(unusualZone(['900'], [{ ...steady, lastDeltas: [one, one] }])).toBeNull()
+  })
+})

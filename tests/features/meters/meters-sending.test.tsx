@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ItemState } from '../../../src/lib/outbox/types.ts'
+import { constants, openCabinet, type Cabinet } from '../support/cabinet.tsx'
+import { cold, electric, gas, hot, sentOn } from '../support/meters.ts'
+
+let cabinet: Cabinet
+beforeEach(async () => {
+  cabinet = await openCabinet()
+})
+afterEach(cleanup)
+
+const fill = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+const submit = () => press(/^Передать показания/)
+const itemOf = async (lane: string) => (await cabinet.kept(lane))?.items[0]
+const become = (lane: string, state: ItemState) =>
+  cabinet.deliver(
+    lane,
+    (found) => found && { ...found, items: found.items.map((item) => ({ ...item, state })) },
+  )
+
+const queueCold = async () => {
+  fill(/^Холодная/, '127,66')
+  submit()
+  await screen.findByText('Сохранено на телефоне, ещё не отправлено')
+}
+
+describe('sending readings', () => {
+  it('M-14 O-06: each filled meter is queued by itself with what was seen when writing', async () => {
+    cabinet.serve([cold, hot])
+    await cabinet.showMeters()
+    await screen.findByLabelText(/^Холодная/)
+    await queueCold()
+    expect(await itemOf('meters/1/2026-11')).toMatchObject({
+      state: { name: 'queued' },
+      payload: { meter_id: 1, period: '2026-11', values: [127.66], confirmed: false },
+      basedOn: { period: '2026-11', previous: [123.45], version: 0 },
+    })
+    expect(await cabinet.kept('meters/2/2026-11')).toBeNull()
+  })
+
+  it('M-07: a wrong meter keeps its field and gets the focus, the right ones go', async () => {
+    cabinet.serve([cold, hot])
+    await cabinet.showMeters()
+    await screen.findByLabelText(/^Холодная/)
+    fill(/^Горячая/, '5')
+    await queueCold()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Горячая/))
+    expect(screen.getByText('одно с ошибкой')).toBeTruthy()
+    expect((await itemOf('meters/2/2026-11'))?.state.name).toBe('draft')
+  })
+
+  it('M-02: a meter of two rates is sent only with both zones', async () => {
+    cabinet.serve([electric])
+    await cabinet.showMeters()
+    fireEvent.change(await screen.findByLabelText(/День/), { target: { value: '2118' } })
+    submit()
+    expect(await screen.findByText('Чтобы передать, заполните ещё: ночь')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/Ночь/))
+    expect((await itemOf('meters/4/2026-11'))?.state.name).toBe('draft')
+    fill(/Ночь/, '1100')
+    submit()
+    await screen.findByText('Сохранено на телефоне, ещё не отправлено')
+    expect(await itemOf('meters/4/2026-11')).toMatchObject({ payload: { values: [2118, 1100] } })
+  })
+
+  it('M-17: unusual consumption waits for «Всё верно» and then goes', async () => {
+    const readings = ['2026-08', '2026-09', '2026-10'].map((period) => ({ period, values: [1], deltas: [4] }))
+    cabinet.serve([{ ...cold, readings }])
+    await cabinet.showMeters()
+    await screen.findByLabelText(/^Холодная/)
+    fill(/^Холодная/, '190')
+    submit()
+    expect(screen.getByText('Расход необычно велик: обычно около 4,00 м³. Проверьте запятую.')).toBeTruthy()
+    expect((await itemOf('meters/1/2026-11'))?.state.name).toBe('draft')
+    press('Всё верно')
+    submit()
+    await screen.findByText('Сохранено на телефоне, ещё не отправлено')
+    expect(await itemOf('meters/1/2026-11')).toMatchObject({ payload: { values: [190], confirmed: true } })
+  })
+
+  it('M-14: the row shows what became of its reading', async () => {
+    cabinet.serve([cold])
+    await cabinet.showMeters()
+    await screen.findByLabelText(/^Холодная/)
+    await queueCold()
+    await become('meters/1/2026-11', { name: 'sending', since: 0 })
+    expect(screen.getAllByText('Отправляем').length).toBeGreaterThan(0)
+    await become('meters/1/2026-11', {
+      name: 'rejected',
+      errors: ['Введите не меньше 00130,00'],
+      code: 'below_previous',
+    })
+    expect(screen.getByText('Не принято: Введите не меньше 00130,00')).toBeTruthy()
+    await become('meters/1/2026-11', { name: 'conflict', code: 'other_value', errors: [], current: null })
+    expect(screen.getByText('Нужно ваше решение').getAttribute('href')).toBe('#/queue/')
+  })
+
+  it('M-14: after acceptance the list is loaded anew and shows the day', async () => {
+    cabinet.serve([cold])
+    await cabinet.showMeters()
+    await screen.findByLabelText(/^Холодная/)
+    await queueCold()
+    cabinet.serve([{ ...cold, last_readings: sentOn('2026-11-12T07:00:00Z', [127.66]) }])
+    await become('meters/1/2026-11', { name: 'accepted', at: 0, receipt: '77' })
+    expect(await screen.findByText('Передано сегодня')).toBeTruthy()
+    expect(screen.getByText('Принято: 1 показание')).toBeTruthy()
+  })
+
+  it('M-14: a refused value comes back into the field and is replaced by the new one', async () => {
+    cabinet.serve([cold])
+    await cabinet.showMeters()
+    await screen.findByLabelText(/^Холодная/)
+    await queueCold()
+    await become('meters/1/2026-11', { name: 'rejected', errors: ['Нет'], code: 'fraction' })
+    press(/^Исправить/)
+    expect(screen.getByLabelText<HTMLInputElement>(/^Холодная/).value).toBe('127,66')
+    fill(/^Холодная/, '128')
+    submit()
+    await waitFor(async () => {
+      const lane = await cabinet.kept('meters/1/2026-11')
+      expect(lane?.items.map((item) => item.state.name)).toEqual(['queued'])
+      expect(lane?.items[0]).toMatchObject({ payload: { values: [128] } })
+    })
+  })
+})
+
+describe('correcting what was sent', () => {
+  it('M-18: what is written over a queued reading that was accepted, but is not listed yet, stands on that', async () => {
+    cabinet.serve([cold])
+    await cabinet.showMeters()
+    await screen.findByLabelText(/^Холодная/)
+    await queueCold()
+    press(/^Исправить/)
+    fill(/^Холодная/, '')
+    const basedOn = { period: '2026-11', previous: [123.45], version: 1 }
+    await become('meters/1/2026-11', { name: 'accepted', at: 0, receipt: '77', basedOn })
+    fill(/^Холодная/, '128')
+    submit()
+    await screen.findByText('Сохранено на телефоне, ещё не отправлено')
+    const items = (await cabinet.kept('meters/1/2026-11'))?.items
+    expect(items).toMatchObject([{ state: { name: 'accepted' } }, { payload: { values: [128] }, basedOn }])
+  })
+
+  it('M-18: «Исправить» opens the sent value, and the correction is based on its version', async () => {
+    cabinet.serve([{ ...gas, last_readings: sentOn('2026-11-10T06:00:00Z', [423.8], 3) }])
+    await cabinet.showMeters()
+    expect(await screen.findByText('Передано 10 ноября')).toBeTruthy()
+    press(/^Исправить/)
+    expect(screen.getByLabelText<HTMLInputElement>(/^Газ/).value).toBe('423,8')
+    fill(/^Газ/, '424,6')
+    submit()
+    await screen.findByText('Сохранено на телефоне, ещё не отправлено')
+    expect(await itemOf('meters/3/2026-11')).toMatchObject({
+      payload: { values: [424.6] },
+      basedOn: { previous: [412.4], version: 3 },
+    })
+  })
+
+  it('M-18: «Отмена» leaves what was sent and no draft', async () => {
+    cabinet.serve([gas])
+    await cabinet.showMeters()
+    await screen.findByText('Передано сегодня')
+    press(/^Исправить/)
+    fill(/^Газ/, '424')
+    press(/^Отмена/)
+    expect(screen.getByText('Передано сегодня')).toBeTruthy()
+    expect(await cabinet.kept('meters/3/2026-11')).toBeNull()
+  })
+
+  it('M-18: without the right to correct, or after a strict window, there is nothing to press', async () => {
+    cabinet.serve([gas])
+    const { unmount } = await cabinet.showMeters({ canCorrect: false })
+    await screen.findByText('Передано сегодня')
+    expect(screen.queryByRole('button', { name: /^Исправить/ })).toBeNull()
+    unmount()
+    const meter_window = { from_day: 1, till_day: 11, strict: true }
+    await cabinet.showMeters({ constants: { ...constants, meter_window } })
+    await screen.findByText('Передано сегодня')
+    expect(screen.queryByRole('button', { name: /^Исправить/ })).toBeNull()
+  })
+})

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Meter } from '#contract/meters/schema.ts'
+import { constants, openCabinet, type Cabinet } from '../support/cabinet.tsx'
+import { cold, gas, hot } from '../support/meters.ts'
+
+let cabinet: Cabinet
+beforeEach(async () => {
+  cabinet = await openCabinet()
+})
+afterEach(cleanup)
+
+const at = (till_day: number, strict: boolean) => ({
+  ...constants,
+  meter_window: { from_day: 1, till_day, strict },
+})
+
+describe('the states of the meters screen', () => {
+  it('M-01: without meters it says what will be here', async () => {
+    cabinet.serve([])
+    await cabinet.showMeters()
+    expect(await screen.findByText('Счётчиков пока нет')).toBeTruthy()
+  })
+
+  it('M-01: a failed load can be repeated', async () => {
+    cabinet.serveBy(() => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })))
+    await cabinet.showMeters()
+    expect(await screen.findByText('Произошла ошибка')).toBeTruthy()
+    const retry = await screen.findByRole('button', { name: 'Повторить' })
+    cabinet.serve([cold])
+    fireEvent.click(retry)
+    expect(await screen.findByText('Холодная вода')).toBeTruthy()
+  })
+
+  it('M-01: without a network, and with nothing stored, it says so and when they will come', async () => {
+    cabinet.goOffline()
+    await cabinet.showMeters()
+    const panel = (await screen.findByRole('heading', { name: 'Нет сети' })).closest('[role=alert]')
+    expect(panel?.textContent).toContain('Счётчики загрузятся, когда появится сеть')
+    cabinet.serve([cold])
+    fireEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(await screen.findByText('Холодная вода')).toBeTruthy()
+  })
+
+  it('O-03: a list from the cache says from when it is', async () => {
+    cabinet.serve([cold], { 'x-stored-at': '2026-11-12T06:40:00Z' })
+    await cabinet.showMeters()
+    expect(await screen.findByText(/^Данные на 12 ноября, \d\d:40$/)).toBeTruthy()
+  })
+
+  it('M-18: inside the window it names the last day', async () => {
+    cabinet.serve([cold])
+    await cabinet.showMeters()
+    expect(screen.getByText('Передайте до 25 ноября')).toBeTruthy()
+    expect(await screen.findByText('Переданное можно исправить до 25 ноября.')).toBeTruthy()
+  })
+
+  it('M-18: past a strict window the fields are shut and the next window is named', async () => {
+    cabinet.serve([cold])
+    await cabinet.showMeters({ constants: at(11, true) })
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Холодная/)).disabled).toBe(true)
+    expect(screen.getByText(/Следующий: с 1 по 11 декабря/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Передать показания/ })).toBeNull()
+  })
+
+  it('M-18: past a window that is not strict it only warns', async () => {
+    cabinet.serve([cold])
+    await cabinet.showMeters({ constants: at(11, false) })
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Холодная/)).disabled).toBe(false)
+    expect(screen.getByText(/Сейчас мы их тоже примем/)).toBeTruthy()
+  })
+
+  it('B-06: without the right to send, the meters can only be read', async () => {
+    cabinet.serve([cold])
+    await cabinet.showMeters({ canSubmit: false })
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Холодная/)).disabled).toBe(true)
+    expect(screen.getByText(/Здесь их можно посмотреть/)).toBeTruthy()
+  })
+
+  it('M-09: a read-only meter has no field, a heat distributor has one all the same', async () => {
+    const distributor: Meter = { ...cold, id: 6, type: 'HeatDistributorAreaMeter', readonly: true }
+    cabinet.serve([{ ...cold, readonly: true }, distributor])
+    await cabinet.showMeters()
+    expect(await screen.findByText('Показания снимает управляющая организация')).toBeTruthy()
+    expect(screen.queryByLabelText(/^Холодная/)).toBeNull()
+    expect(screen.getByLabelText(/^Распределитель/)).toBeTruthy()
+  })
+
+  it('M-13: a meter past its last working day is shown as closed', async () => {
+    cabinet.serve([{ ...cold, working_finish_date: '2026-11-01' }])
+    await cabinet.showMeters()
+    expect(await screen.findByText('Снят с учёта 1 ноября')).toBeTruthy()
+    expect(screen.getByText('-')).toBeTruthy()
+  })
+})
+
+describe('the readings on Home', () => {
+  it('H-01: each meter says whether it is sent, and how many are', async () => {
+    cabinet.serve([cold, hot, gas])
+    await cabinet.showPanel()
+    expect(await screen.findByText('Газ: передано')).toBeTruthy()
+    expect(screen.getByText('Холодная вода: не передано')).toBeTruthy()
+    expect(screen.getByText('1 из 3')).toBeTruthy()
+    const panel = within(screen.getByRole('region', { name: 'Показания за ноябрь' }))
+    expect(panel.getByRole('link', { name: 'Передать показания' }).getAttribute('href')).toBe(
+      '#/meters/list/',
+    )
+  })
+})

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
+import { cold, electric, heat, hot } from '../support/meters.ts'
+
+let cabinet: Cabinet
+beforeEach(async () => {
+  cabinet = await openCabinet()
+})
+afterEach(cleanup)
+
+const open = async () => {
+  await cabinet.showMeters()
+  await screen.findByText('Передать показания')
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`))
+const type = (name: string, text: string) => {
+  for (let end = 1; end <= text.length; end += 1)
+    fireEvent.change(field(name), { target: { value: text.slice(0, end) } })
+}
+const rowOf = (name: string) => {
+  const row = field(name).closest('li')
+  if (row === null) throw new Error(`No row of ${name}`)
+  return within(row)
+}
+
+describe('typing a reading', () => {
+  it('M-03: the difference is shown while typing, once the value is right', async () => {
+    cabinet.serve([cold])
+    await open()
+    type('Холодная вода', '12')
+    expect(rowOf('Холодная вода').queryByText(/Расход/)).toBeNull()
+    type('Холодная вода', '127,66')
+    expect(rowOf('Холодная вода').getByText(/4,21/).closest('output')).not.toBeNull()
+  })
+
+  it('M-07: a value below the previous one names the number to reach when the field is left, not before', async () => {
+    cabinet.serve([hot])
+    await open()
+    type('Горячая вода', '78,97')
+    expect(screen.queryByText(/Введите не меньше/)).toBeNull()
+    fireEvent.blur(field('Горячая вода'))
+    const error = screen.getByRole('alert')
+    expect(error.textContent).toBe('Введите не меньше 00087,10, это прошлое показание')
+    expect(field('Горячая вода').getAttribute('aria-invalid')).toBe('true')
+    expect(field('Горячая вода').getAttribute('aria-describedby')).toContain(error.id)
+  })
+
+  it('M-05: a keystroke above the capacity is not taken and the reason is said', async () => {
+    cabinet.serve([cold])
+    await open()
+    type('Холодная вода', '999999')
+    expect(field('Холодная вода').value).toBe('99999')
+    expect(screen.getByText('Больше 99999,00 этот счётчик не показывает')).toBeTruthy()
+  })
+
+  it('M-05: the arrow keys step the value and wrap over the dial', async () => {
+    cabinet.serve([{ ...cold, previous_values: [99_998] }])
+    await open()
+    const input = field('Холодная вода')
+    fireEvent.keyDown(input, { key: 'ArrowUp' })
+    expect(input.value).toBe('99999')
+    fireEvent.keyDown(input, { key: 'ArrowUp' })
+    expect(input.value).toBe('0')
+    expect(screen.getByText('Счётчик прошёл через ноль')).toBeTruthy()
+    fireEvent.keyDown(input, { key: 'ArrowDown' })
+    expect(input.value).toBe('99999')
+  })
+
+  it('M-06: past zero, a value below the first one is set to it with a notice when the field is left', async () => {
+    cabinet.serve([{ ...cold, previous_values: [99_990], first_values: [12] }])
+    await open()
+    type('Холодная вода', '5')
+    fireEvent.blur(field('Холодная вода'))
+    expect(field('Холодная вода').value).toBe('12')
+    expect(
+      screen.getByText('Поставили 00012,00: после нуля показание не бывает меньше начального'),
+    ).toBeTruthy()
+  })
+
+  it('M-04: electricity asks for a whole number, on a keypad without a comma', async () => {
+    cabinet.serve([electric])
+    await open()
+    const day = screen.getByLabelText<HTMLInputElement>(/День/)
+    expect(day.inputMode).toBe('numeric')
+    fireEvent.change(day, { target: { value: '2118,5' } })
+    expect(screen.getByText('День. Введите целое число, без запятой')).toBeTruthy()
+  })
+
+  it('M-11: heat is shown with five decimals', async () => {
+    cabinet.serve([heat])
+    await open()
+    expect(rowOf('Отопление').getByText(/14/).textContent).toBe('00014,21730')
+  })
+
+  it('M-02: Enter goes to the next field', async () => {
+    cabinet.serve([cold, hot])
+    await open()
+    field('Холодная вода').focus()
+    fireEvent.keyDown(field('Холодная вода'), { key: 'Enter' })
+    expect(document.activeElement).toBe(field('Горячая вода'))
+  })
+
+  it('M-12: the row says how long it is until the verification, or that it is near or past', async () => {
+    cabinet.serve([
+      { ...cold, next_check_date: '2029-02-13' },
+      { ...hot, next_check_date: '2027-01-20' },
+      { ...heat, next_check_date: '2026-11-11' },
+    ])
+    await open()
+    expect(rowOf('Холодная вода').getByText('До поверки 2 года 3 месяца 1 день')).toBeTruthy()
+    expect(rowOf('Горячая вода').getByText('Срок поверки заканчивается: 20 января')).toBeTruthy()
+    expect(rowOf('Отопление').getByText('Срок поверки истёк')).toBeTruthy()
+  })
+
+  it('O-04: every keystroke survives a killed page', async () => {
+    cabinet.serve([cold, electric])
+    await open()
+    type('Холодная вода', '127,6')
+    fireEvent.change(screen.getByLabelText(/Ночь/), { target: { value: '1100' } })
+    await waitFor(async () => expect((await cabinet.kept('meters/1/2026-11'))?.items).toHaveLength(1))
+    await cabinet.restart()
+    await open()
+    expect(field('Холодная вода').value).toBe('127,6')
+    expect(screen.getByLabelText<HTMLInputElement>(/Ночь/).value).toBe('1100')
+    expect(screen.getByLabelText<HTMLInputElement>(/День/).value).toBe('')
+  })
+
+  it('O-04: an emptied field leaves no draft', async () => {
+    cabinet.serve([cold])
+    await open()
+    type('Холодная вода', '1')
+    fireEvent.change(field('Холодная вода'), { target: { value: '' } })
+    expect(await cabinet.kept('meters/1/2026-11')).toBeNull()
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { rowMode, type RowFacts } from '../../../src/features/meters/rules/row-mode.ts'
+import { coldMeter } from './demo-meter.ts'
+
+const facts: RowFacts = {
+  today: '2026-11-12',
+  period: '2026-11',
+  isTaking: true,
+  hasItem: false,
+  isCorrecting: false,
+}
+const sent = {
+  ...coldMeter,
+  last_readings: {
+    period: '2026-11',
+    values: [127],
+    version: 1,
+    submitted_at: '2026-11-12T08:00:00Z',
+    late: false,
+  },
+}
+
+describe('the row of a meter', () => {
+  it('M-01: has a field while nothing is sent for the month', () => {
+    expect(rowMode(coldMeter, facts)).toBe('form')
+    expect(rowMode({ ...sent, last_readings: { ...sent.last_readings, period: '2026-10' } }, facts)).toBe(
+      'form',
+    )
+  })
+
+  it('M-13: is closed after its last working day, and open on it', () => {
+    expect(rowMode({ ...coldMeter, working_finish_date: '2026-11-11' }, facts)).toBe('closed')
+    expect(rowMode({ ...coldMeter, working_finish_date: '2026-11-12' }, facts)).toBe('form')
+  })
+
+  it('M-09: has no field when it is read-only, unless it is a heat distributor', () => {
+    expect(rowMode({ ...coldMeter, readonly: true }, facts)).toBe('readonly')
+    expect(rowMode({ ...coldMeter, readonly: true, type: 'HeatDistributorAreaMeter' }, facts)).toBe('form')
+  })
+
+  it('M-18: shows what was sent, and a field again for a correction', () => {
+    expect(rowMode(sent, facts)).toBe('sent')
+    expect(rowMode(sent, { ...facts, isCorrecting: true })).toBe('form')
+  })
+
+  it('M-18: gives no field for a correction once readings are not taken', () => {
+    expect(rowMode(sent, { ...facts, isCorrecting: true, isTaking: false })).toBe('sent')
+  })
+
+  it('O-06: shows what is on its way instead of a field', () => {
+    expect(rowMode(coldMeter, { ...facts, hasItem: true })).toBe('waiting')
+  })
+
+  it('M-01: is shut while readings are not taken', () => {
+    expect(rowMode(coldMeter, { ...facts, isTaking: false })).toBe('shut')
+  })
+})

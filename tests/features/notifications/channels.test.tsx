@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openPage, type Reply } from '../support/page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const before = {
+  email: true,
+  mobile_app: false,
+  telegram: false,
+  vk: false,
+  push_key: 'key',
+  wrong_address: false,
+}
+const isOn = (name: RegExp): unknown => screen.getByRole<HTMLInputElement>('switch', { name }).checked
+const press = (name: RegExp) => act(async () => fireEvent.click(screen.getByRole('switch', { name })))
+
+it('N-02: two switches pressed in a row stay as pressed while each is kept, and go to the server in that order', async () => {
+  const answers: ((reply: Reply) => void)[] = []
+  const { asked, show } = await openPage((_url, { method }) =>
+    method === 'GET' ? { body: before } : new Promise<Reply>((resolve) => answers.push(resolve)),
+  )
+  const { ChannelsPanel } = await import('../../../src/features/notifications/components/channels-panel.tsx')
+  await show(<ChannelsPanel />)
+  const patches = () => asked.filter((call) => call.startsWith('PATCH')).length
+  await press(/ВКонтакте/)
+  await press(/Почта/)
+  expect([isOn(/ВКонтакте/), isOn(/Почта/), patches()]).toEqual([true, false, 1])
+  await act(async () => answers[0]?.({ body: { ...before, vk: true } }))
+  expect([isOn(/ВКонтакте/), isOn(/Почта/), patches()]).toEqual([true, false, 2])
+  await act(async () => answers[1]?.({ body: { ...before, vk: true, email: false } }))
+  expect([isOn(/ВКонтакте/), isOn(/Почта/)]).toEqual([true, false])
+})
+
+it('N-02: a switch whose change is not kept goes back, and the panel says so', async () => {
+  const { show } = await openPage((_url, { method }) => (method === 'GET' ? { body: before } : undefined))
+  const { ChannelsPanel } = await import('../../../src/features/notifications/components/channels-panel.tsx')
+  await show(<ChannelsPanel />)
+  await press(/Почта/)
+  expect(isOn(/Почта/)).toBe(true)
+  expect(screen.getByRole('alert').textContent).toContain('Не сохранилось')
+})

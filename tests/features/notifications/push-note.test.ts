@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { configType } from '#contract/notifications/checks.ts'
+import { pushNote } from '../../../src/features/notifications/rules/push-note.ts'
+import { texts } from '../../../src/features/notifications/texts.ts'
+
+const fine = { support: 'granted', isHere: true, outcome: null, isWanted: true, isIos: false } as const
+const off = { ...fine, support: 'default', isHere: false, isWanted: false } as const
+
+describe('what is said of pushes in this browser', () => {
+  it('N-04: nothing while all is as it should be', () => {
+    expect([fine, off, { ...fine, isHere: null }].map(pushNote)).toEqual([null, null, null])
+  })
+
+  it('N-04: wanted on another device, it may be turned on here', () => {
+    expect(pushNote({ ...fine, isHere: false })).toMatchObject({ text: texts.notHere, canTurnOn: true })
+  })
+
+  it('N-04: refused by the resident, what to do is told; before any wish it is not', () => {
+    expect(pushNote({ ...off, support: 'denied', outcome: 'denied' })?.text).toBe(texts.denied)
+    expect(pushNote({ ...fine, support: 'denied', isHere: false })).toMatchObject({ isProblem: true })
+    expect(pushNote({ ...off, support: 'denied' })).toBeNull()
+  })
+
+  it('N-04: without a push service it says so, and on an iPhone how to get one', () => {
+    expect(pushNote({ ...off, outcome: 'failed' })?.text).toBe(texts.pushFailed)
+    const unsupported = { ...off, support: 'unsupported' } as const
+    expect(pushNote(unsupported)?.text).toBe(texts.unsupported)
+    expect(pushNote({ ...unsupported, isIos: true })?.text).toBe(texts.unsupportedIos)
+  })
+})
+
+describe('the type of a configuration', () => {
+  it('N-03: off when every channel is off, enable if any is on', () => {
+    const channels = { email: false, mobile_app: false, telegram: false, vk: false }
+    expect(configType(channels)).toBe('off')
+    for (const name of Object.keys(channels)) expect(configType({ ...channels, [name]: true })).toBe('enable')
+  })
+})

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { json } from '../../lib/support/net.ts'
+import { closeBank, mir, openBank, visa } from '../support/bank.tsx'
+
+afterEach(closeBank)
+
+const on = { ...mir, autopay: ['housing'] }
+const listed = (...results: (typeof mir)[]) => ({ 'GET acquiring/pay_settings/': () => json({ results }) })
+const refused = () => json({ errors: ['Сбой'], code: 'internal' }, 500)
+
+const showConnect = async (bank: Awaited<ReturnType<typeof openBank>>, query = '') => {
+  const { AutopayConnect } = await import('../../../src/features/payments/components/autopay-connect.tsx')
+  return bank.show(`/profile/autopay/connect/${query}`, <AutopayConnect />)
+}
+const showCards = async (bank: Awaited<ReturnType<typeof openBank>>) => {
+  const { CardsPanel } = await import('../../../src/features/payments/components/cards-panel.tsx')
+  return bank.show('/profile/settings/', <CardsPanel mayAdd mayRemove />)
+}
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(await screen.findByRole('button', { name })))
+const confirm = (name: string) =>
+  act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })))
+
+describe('autopay', () => {
+  it('P-07: it is added by a saved card in the first sector that has none', async () => {
+    const bank = await openBank({
+      ...listed(on, visa),
+      'PATCH users/5/cards/8': () => json({ results: [on, visa] }),
+    })
+    await showConnect(bank)
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: /Капитальный/ })).toHaveProperty('checked', true),
+    )
+    fireEvent.click(screen.getByRole('radio', { name: /0010/ }))
+    await press(/^Подключить автоплатёж/)
+    expect(bank.asked('PATCH', '/cards/8')[0]?.body).toEqual({ activate_autopay_sector: 'overhaul' })
+    expect(location.hash).toBe('#/main/from/bank_autopay/')
+  })
+
+  it('P-07: another card takes over where one pays already', async () => {
+    const bank = await openBank({
+      ...listed(on, visa),
+      'PATCH users/5/cards/8': () => json({ results: [on, visa] }),
+    })
+    await showConnect(bank, '?sector=housing')
+    expect(await screen.findByText('Автоплатёж уже подключён с этой карты')).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: /0010/ }))
+    await press(/^Сменить карту/)
+    expect(bank.asked('PATCH', '/cards/8')[0]?.body).toEqual({ activate_autopay_sector: 'housing' })
+    expect(location.hash).toBe('#/profile/autopay/')
+  })
+
+  it('P-06 P-07: a new card is saved at the bank, which leads back here', async () => {
+    const bank = await openBank(listed())
+    await showConnect(bank, '?sector=housing')
+    await press(/^Сохранить карту в банке/)
+    const back = `${location.origin}/#/profile/autopay/connect/?sector=housing`
+    expect(bank.asked('POST', 'orders/register_card')[0]?.body).toEqual({
+      user_id: 5,
+      sector: 'housing',
+      back_url_s: back,
+      back_url_f: back,
+    })
+    expect(bank.left).toEqual(['https://bank.example/pay'])
+  })
+
+  it('P-15: a failure has the general notice, and the button may be pressed again', async () => {
+    const bank = await openBank({ ...listed(mir), 'PATCH users/5/cards/7': refused })
+    await showConnect(bank, '?sector=housing')
+    await press(/^Подключить автоплатёж/)
+    expect(bank.isWarned()).toBe(true)
+    await press(/^Подключить автоплатёж/)
+    expect(bank.asked('PATCH', '/cards/7')).toHaveLength(2)
+  })
+
+  it('P-07 R-06: it is turned off after a question, sector by sector; without any there is nothing to turn off', async () => {
+    const bank = await openBank({ ...listed(on), 'PATCH users/5/cards/7': () => json({ results: [mir] }) })
+    const { AutopayDisconnect } =
+      await import('../../../src/features/payments/components/autopay-disconnect.tsx')
+    await bank.show('/profile/autopay/disconnect/', <AutopayDisconnect />)
+    await press(/^Отключить: Жилищно/)
+    expect(bank.asked('PATCH', '/cards/7')).toHaveLength(0)
+    bank.answer('GET acquiring/pay_settings/', () => json({ results: [mir] }))
+    await confirm('Отключить')
+    expect(bank.asked('PATCH', '/cards/7')[0]?.body).toEqual({ deactivate_autopay_sector: 'housing' })
+    expect(await screen.findByText('Отключать нечего')).toBeTruthy()
+  })
+})
+
+describe('saved cards', () => {
+  it('P-06: they are listed masked, with what each pays, and one is removed after a question', async () => {
+    const bank = await openBank({
+      ...listed(on, visa),
+      'DELETE pay_settings/7/': () => new Response(null, { status: 204 }),
+    })
+    const { container } = await showCards(bank)
+    await screen.findByText(/До 11\.2028\. Автоплатёж: Жилищно/)
+    expect(container.textContent).not.toContain('220220')
+    await press(/Удалить карту •• 4417/)
+    bank.answer('GET acquiring/pay_settings/', () => json({ results: [visa] }))
+    await confirm('Удалить')
+    await waitFor(() => expect(container.textContent).not.toContain('4417'))
+    expect(bank.asked('DELETE', 'pay_settings/7/')).toHaveLength(1)
+  })
+
+  it('P-15: a removal or a registration that fails has the general notice, and the cards stay', async () => {
+    const bank = await openBank({
+      ...listed(visa),
+      'DELETE pay_settings/8/': refused,
+      'POST orders/register_card': refused,
+    })
+    const { container } = await showCards(bank)
+    await press(/Удалить карту/)
+    await confirm('Удалить')
+    expect(bank.isWarned()).toBe(true)
+    expect(container.textContent).toContain('0010')
+    await press(/^Добавить карту/)
+    expect(bank.left).toEqual([])
+  })
+})

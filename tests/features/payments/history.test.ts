@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { Paid } from '#contract/payments/history-schema.ts'
+import { byMonth, sectorsOf, sumOf } from '../../../src/features/payments/rules/history/by-month.ts'
+import { isSameRange, rangeFault, rangeOf } from '../../../src/features/payments/rules/history/day-range.ts'
+import { sheetOf } from '../../../src/features/payments/rules/history/sheet.ts'
+import { paid } from './demo-paid.ts'
+
+const zone = 'Europe/Moscow'
+
+describe('the days of the history', () => {
+  it('P-12: by default go from the start of the month a year ago to the end of the present one', () => {
+    expect(rangeOf('year', '2026-11-12')).toEqual({ from: '2025-11-01', till: '2026-11-30' })
+    expect(rangeOf('month', '2026-02-28')).toEqual({ from: '2026-01-01', till: '2026-02-28' })
+    expect(isSameRange(rangeOf('half', '2026-11-12'), rangeOf('half', '2026-11-30'))).toBe(true)
+  })
+
+  it('P-12: out of order, over five years or without a day are not asked for', () => {
+    expect(rangeFault({ from: '2026-11-13', till: '2026-11-12' })).toBe('reversed')
+    expect(rangeFault({ from: '2021-11-12', till: '2026-11-12' })).toBe('too_long')
+    expect(rangeFault({ from: '2021-11-13', till: '2026-11-12' })).toBeNull()
+    expect(rangeFault({ from: '', till: '2026-11-12' })).toBe('incomplete')
+  })
+})
+
+describe('the history by months', () => {
+  const back: Paid = { ...paid, id: 'b', state: 'reversed', amount: 100 }
+  const overhaul: Paid = { ...paid, id: 'c', sector: 'overhaul', sector_name: 'Капремонт', amount: 0.29 }
+
+  it('P-12: a payment belongs to the month of the organisation’s time zone', () => {
+    const late = { ...paid, paid_at: '2026-09-30T21:30:00Z' }
+    expect(byMonth([late], zone)).toMatchObject([{ period: '2026-10' }])
+    expect(byMonth([late], 'UTC')).toMatchObject([{ period: '2026-09' }])
+  })
+
+  it('P-12: is summed without the money that went back, to the kopeck', () => {
+    expect(sumOf([paid, back, overhaul])).toBe(612_033)
+    expect(sectorsOf([paid, overhaul, back]).map(({ sector }) => sector)).toEqual(['housing', 'overhaul'])
+  })
+
+  it('P-16: as a sheet has a row for each shown payment, sums as numbers', () => {
+    const words = { name: 'Платежи', header: [], channel: () => 'Картой', state: () => 'Оплачено' }
+    expect(sheetOf([paid], zone, words).rows).toEqual([
+      [
+        '08.10.2026',
+        'Жилищно-коммунальные услуги',
+        { value: 6120.04, decimals: 2 },
+        { value: 48.96, decimals: 2 },
+        'Картой',
+        'Оплачено',
+        '220220******4417',
+      ],
+    ])
+  })
+})

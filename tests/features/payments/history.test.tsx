@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Paid } from '#contract/payments/history-schema.ts'
+import { paid } from './demo-paid.ts'
+import { constants } from '../support/cabinet.tsx'
+import { openPage, type Reply } from '../support/page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const other = 'b9a9f0d0-5d3c-4a53-8f5e-1f6f0f0c7a02'
+const results: readonly Paid[] = [
+  paid,
+  {
+    ...paid,
+    id: other,
+    sector: 'overhaul',
+    sector_name: 'Капитальный ремонт',
+    amount: 840.1,
+    fee: 0,
+    paid_at: '2026-09-08T12:40:00Z',
+    channel: 'office',
+    card: null,
+    state: 'reversed',
+    fiscal_receipt: 'forming',
+  },
+]
+
+const open = async (answer: (url: URL) => Reply | undefined = () => ({ body: { results } })) => {
+  const page = await openPage((url) =>
+    url.pathname.includes('/cabinet/payments/') || url.pathname.includes('/cash/')
+      ? answer(url)
+      : { status: 404 },
+  )
+  const { tenantProfileAtom } = await import('../../../src/lib/session/session.ts')
+  await act(() => page.store.set(tenantProfileAtom))
+  const { HistoryScreen } = await import('../../../src/features/payments/screens/history-screen.tsx')
+  await page.show(<HistoryScreen constants={constants} />)
+  return page
+}
+const press = (name: RegExp | string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const textOf = (name: string) => screen.getByRole('region', { name }).textContent?.replaceAll(/\s/g, ' ')
+
+describe('the history of payments', () => {
+  it('P-12: asks for the default range and shows each payment: what for, when, how, how much, and what came of it', async () => {
+    const { asked } = await open()
+    expect(asked).toContain(
+      'GET /internal/api/v4/cabinet/payments/?date_from=2025-11-01&date_till=2026-11-30',
+    )
+    expect(textOf('Октябрь')).toContain(
+      'Жилищно-коммунальные услуги8 октября, 15:40Картой в кабинете, карта •• 4417Комиссия 48,96 ₽6 120,04 ₽',
+    )
+    expect(textOf('Сентябрь')).toContain('В кассе или банкеВозвращено банкомЧек формируется')
+    expect(screen.getByText(/^Всего оплачено 6\s120,04/)).toBeTruthy()
+  })
+
+  it('P-12: one service is chosen by a chip, other days are asked for', async () => {
+    const { asked } = await open()
+    await press('Капитальный ремонт')
+    expect(screen.queryByRole('region', { name: 'Октябрь' })).toBeNull()
+    await press('За два года')
+    expect(asked.at(-1)).toContain('date_from=2024-11-01&date_till=2026-11-30')
+    await act(async () => fireEvent.change(screen.getByLabelText('С'), { target: { value: '2027-01-01' } }))
+    await press('Показать')
+    expect(screen.getByText('Начало периода позже конца. Выберите день пораньше.')).toBeTruthy()
+    expect(asked.at(-1)).toContain('date_from=2024-11-01')
+  })
+
+  it('P-12: the fiscal receipt is found and can be opened', async () => {
+    const url = 'https://ofd.example/receipt/1'
+    await open((asked) =>
+      asked.pathname.endsWith(`/cash/online/receipt/${paid.id}/`)
+        ? { body: { id: paid.id, status: 'ready', url } }
+        : { body: { results } },
+    )
+    await press('Чек за 8 октября, 15:40')
+    const dialog = screen.getByRole('dialog', { name: 'Чек готов' })
+    expect(within(dialog).getByRole('link', { name: 'Открыть чек' }).getAttribute('href')).toBe(url)
+  })
+
+  it('P-12: a fiscal receipt that cannot be found is told, and the screen stays usable', async () => {
+    const { store } = await open((asked) =>
+      asked.pathname.includes('/cash/') ? { status: 500, body: { errors: ['x'] } } : { body: { results } },
+    )
+    await press('Чек за 8 октября, 15:40')
+    const { toastAtom } = await import('../../../src/lib/state/notices.ts')
+    expect(store.get(toastAtom)).toMatch(/^Чек не открылся/)
+    expect(screen.getByRole('button', { name: /^Чек за/ }).getAttribute('aria-busy')).toBe('false')
+  })
+
+  it('P-16: what is shown is saved as CSV', async () => {
+    await open()
+    await press('Капитальный ремонт')
+    const files: Blob[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file)
+      return 'blob:x'
+    })
+    await press('Скачать CSV')
+    expect(await files[0]?.text()).toBe(
+      '\uFEFFДата;Услуга;Сумма, ₽;Комиссия, ₽;Как оплачено;Состояние;Карта\r\n' +
+        '08.09.2026;Капитальный ремонт;840,10;0,00;В кассе или банке;Возвращено банком;\r\n',
+    )
+  })
+
+  it('P-12: an empty range, a failure and no network each say what to do; O-03: a stored list says from when it is', async () => {
+    await open(() => ({ body: { results: [] } }))
+    expect(screen.getByText('Платежей за это время нет')).toBeTruthy()
+    cleanup()
+    await open(() => ({ status: 500, body: { errors: [] } }))
+    expect(screen.getByText('Произошла ошибка')).toBeTruthy()
+    cleanup()
+    await open(() => undefined)
+    expect(screen.getByRole('heading', { name: 'Нет сети' })).toBeTruthy()
+    cleanup()
+    await open(() => ({ body: { results }, headers: { 'x-stored-at': '2026-11-12T06:40:00Z' } }))
+    expect(screen.getByText(/^Данные на 12 ноября/)).toBeTruthy()
+  })
+})

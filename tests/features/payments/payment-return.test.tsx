@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Started } from '#contract/payments/schema.ts'
+import { json } from '../../lib/support/net.ts'
+import { closeBank, openBank, started } from '../support/bank.tsx'
+
+afterEach(closeBank)
+
+const key = '3b241101-e2bb-4255-8caf-4136c566a962'
+const path = 'GET acquiring/transaction/:key/'
+const open = async (fields: Partial<Started>) => {
+  const bank = await openBank({ [path]: () => json({ ...started, ...fields }) })
+  const { onDecided } = await bank.return(key)
+  const dialog = await screen.findByRole('dialog')
+  return { bank, dialog, onDecided }
+}
+const title = (name: string) => screen.findByRole('dialog', { name })
+
+describe('return from the bank', () => {
+  it('H-03 P-13: a confirmed payment says its sum and fee, and offers the promo in a new tab', async () => {
+    const { dialog, onDecided } = await open({ state: 'confirmed' })
+    await title('Спасибо за оплату')
+    expect(dialog.textContent).toMatch(/Оплачено 6\s482,37/)
+    expect(dialog.textContent).toMatch(/Комиссия 51,86/)
+    const promo = screen.getByRole('link', { name: 'Подробнее о розыгрыше' })
+    expect([promo.getAttribute('href'), promo.getAttribute('target')]).toEqual([
+      'https://promo.example/',
+      '_blank',
+    ])
+    expect(onDecided).toHaveBeenCalledOnce()
+  })
+
+  it('P-12 P-13: the fiscal receipt is being made, then it opens', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    const { bank } = await open({ state: 'confirmed', fiscal_receipt: 'forming' })
+    expect(await screen.findByText(/Чек формируется/)).toBeTruthy()
+    const url = 'https://ofd.example/7'
+    bank.answer(path, () => json({ ...started, state: 'confirmed', fiscal_receipt: 'ready' }))
+    bank.answer(`GET cash/online/receipt/:key/`, () => json({ id: started.id, status: 'ready', url }))
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Открыть чек' }).getAttribute('href')).toBe(url),
+    )
+  })
+
+  it('P-13: a refused payment says why, and may be tried again', async () => {
+    const { onDecided } = await open({ state: 'refused', reason: 'Не хватает денег' })
+    await title('Платёж не прошёл')
+    expect(screen.getByText('Не хватает денег.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /розыгрыш/ })).toBeNull()
+    act(() => screen.getByRole('button', { name: 'Попробовать ещё раз' }).click())
+    expect(location.hash).toBe('#/accruals/payment/?sector=housing')
+    expect(onDecided).toHaveBeenCalledOnce()
+  })
+
+  it('P-13: while the server does not know, nothing is claimed, and it is asked every 3000 ms', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    const { bank, onDecided } = await open({ state: 'created' })
+    await title('Ждём ответа банка')
+    const times = () => bank.asked('GET', key).length + bank.asked('GET', `${key}/`).length
+    expect(times()).toBe(1)
+    await act(() => vi.advanceTimersByTimeAsync(2900))
+    expect(times()).toBe(1)
+    bank.answer(path, () => json({ ...started, state: 'unknown' }))
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    await title('Платёж на проверке')
+    expect(screen.queryByText(/Спасибо/)).toBeNull()
+    expect(onDecided).not.toHaveBeenCalled()
+    bank.answer(path, () => json({ ...started, state: 'confirmed' }))
+    await act(() => vi.advanceTimersByTimeAsync(3100))
+    await title('Спасибо за оплату')
+    expect(times()).toBe(3)
+    await act(() => vi.advanceTimersByTimeAsync(9000))
+    expect(times()).toBe(3)
+  })
+
+  it('P-13: a saved card is debited without a page of the bank, and is not paid with again meanwhile', async () => {
+    const { dialog } = await open({ state: 'created', card: '220220******4417' })
+    await title('Платёж обрабатывается')
+    expect(dialog.textContent).toMatch(/Списываем 6\s482,37/)
+    expect(screen.queryByRole('button', { name: 'Попробовать ещё раз' })).toBeNull()
+  })
+
+  it('P-13: a key that the server does not know says so, a lost answer is asked for again', async () => {
+    const bank = await openBank({ [path]: () => json({ errors: ['Нет'], code: 'not_found' }, 404) })
+    await bank.return(key)
+    expect(await title('Такого платежа нет')).toBeTruthy()
+    closeBank()
+    const other = await openBank({ [path]: () => Promise.reject(new TypeError('cut off')) })
+    await other.return(key)
+    expect(await screen.findByText(/Спросим ещё раз/)).toBeTruthy()
+  })
+
+  it('P-13 Q-05: the payment of an order names it, and a refused one leads back to it', async () => {
+    const { dialog } = await open({ state: 'refused', reason: null, request_number: 'ЗК-12' })
+    expect(dialog.textContent).toContain('Деньги не списаны')
+    act(() => screen.getByRole('button', { name: 'Попробовать ещё раз' }).click())
+    expect(decodeURIComponent(location.hash)).toBe('#/requests/template_request/payment/order/?number=ЗК-12')
+    closeBank()
+    const paid = await open({ state: 'confirmed', request_number: 'ЗК-12' })
+    await title('Спасибо за оплату')
+    expect(paid.dialog.textContent).toContain('заказ № ЗК-12')
+  })
+
+  it('P-13: a profile that may not see payments is told no more than that, and nobody is asked again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    const bank = await openBank({
+      [path]: () => json({ errors: ['Недостаточно прав'], code: 'forbidden' }, 403),
+    })
+    await bank.return(key)
+    await title('Вы вернулись из банка')
+    await act(() => vi.advanceTimersByTimeAsync(6100))
+    expect(bank.asked('GET', `${key}/`)).toHaveLength(1)
+  })
+
+  it('P-13: a payment that the bank took back says so', async () => {
+    await open({ state: 'reversed' })
+    expect(await title('Платёж отменён')).toBeTruthy()
+  })
+})

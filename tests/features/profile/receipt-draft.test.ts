@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { plainReceipts } from '#contract/profile/checks.ts'
+import {
+  draftOf,
+  isCabinetOnly,
+  isWrongAddress,
+  receiptsOf,
+} from '../../../src/features/profile/rules/receipt-draft.ts'
+
+const receipts = fc.record({
+  paper_bills: fc.record({ disabled: fc.boolean(), print_anyway: fc.boolean() }),
+  emails: fc.array(fc.record({ address: fc.constantFrom('', ' ', 'a@mail.ru', 'A@mail.ru ', 'b@mail.ru') })),
+})
+
+describe('receipt settings', () => {
+  it('R-03: empty and repeated addresses are dropped, and nothing is printed without paper', () => {
+    fc.assert(
+      fc.property(receipts, (given) => {
+        const { paper_bills, emails } = plainReceipts(given)
+        const addresses = emails.map(({ address }) => address)
+        expect(addresses).not.toContain('')
+        expect(new Set(addresses).size).toBe(addresses.length)
+        expect(paper_bills.disabled).toBe(given.paper_bills.disabled)
+        expect(paper_bills.print_anyway).toBe(given.paper_bills.print_anyway && !paper_bills.disabled)
+      }),
+    )
+  })
+
+  it('R-03: what is kept comes back from the form unchanged', () => {
+    fc.assert(
+      fc.property(receipts, (given) => {
+        const kept = plainReceipts(given)
+        expect(receiptsOf(draftOf(kept))).toEqual(kept)
+        expect(plainReceipts(kept)).toEqual(kept)
+      }),
+    )
+  })
+
+  it('R-03: there is always a field to write an address into', () => {
+    expect(
+      draftOf(plainReceipts({ paper_bills: { disabled: true, print_anyway: false }, emails: [] })),
+    ).toEqual({
+      isPaper: false,
+      printsAnyway: false,
+      addresses: [''],
+    })
+  })
+
+  it('R-03 U-05: an address is wrong when it is no e-mail, and not when it is empty', () => {
+    expect(['', '  ', 'Anna@Mail.ru '].map(isWrongAddress)).toEqual([false, false, false])
+    expect(['anna', 'a@b', 'a b@mail.ru'].map(isWrongAddress)).toEqual([true, true, true])
+  })
+
+  it('R-03: receipts stay in the cabinet alone without paper and without an address', () => {
+    const draft = { isPaper: false, printsAnyway: false, addresses: [' '] }
+    expect(isCabinetOnly(draft)).toBe(true)
+    expect(isCabinetOnly({ ...draft, isPaper: true })).toBe(false)
+    expect(isCabinetOnly({ ...draft, addresses: ['a@mail.ru'] })).toBe(false)
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { PaymentInfo } from '#contract/qr/schema.ts'
+import { askedFor, costOf, sumToPay } from '../../../src/features/qr/rules/payment.ts'
+import { wireRoubles } from '../../../src/features/qr/rules/sums.ts'
+import { monthAndYear } from '../../../src/lib/dates/month-title.ts'
+import { failureKind, wordsOf } from '../../../src/features/qr/rules/words-of.ts'
+import { CallError, NoAnswer } from '../../../src/lib/http/call-errors.ts'
+
+const info: PaymentInfo = {
+  address_str: 'ул. Садовая, 5, кв. 61',
+  sector: { value: 'housing', text: 'ЖКУ' },
+  period: '2026-10',
+  debt: 6482.37,
+  on_the_way: 0,
+  to_pay: 6482.37,
+  fee_percent: 0.8,
+  fee_minimum: 0,
+  payment: null,
+  processing_url: null,
+  params: { debt_amount: '6482.37' },
+}
+const withoutDebt = { ...info, debt: 0, to_pay: 0 }
+const allOnTheWay = { ...info, on_the_way: 6482.37, to_pay: 0 }
+
+describe('what is asked of a payer', () => {
+  it('X-05: the debt, without one an advance, and nothing while all of it is on the way', () => {
+    expect([info, withoutDebt, allOnTheWay].map(askedFor)).toEqual(['debt', 'advance', 'nothing'])
+  })
+
+  it('X-05: the sum is the debt, or the advance that was typed', () => {
+    expect(sumToPay(info, '')).toBe(648_237)
+    expect(sumToPay(info, '1')).toBe(648_237)
+    expect(['', '.', '0', '0.00', '150.5'].map((typed) => sumToPay(withoutDebt, typed))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      15_050,
+    ])
+    expect(sumToPay(allOnTheWay, '100')).toBeNull()
+  })
+
+  it('X-05: fee and total are told to the kopeck', () => {
+    expect(costOf(info, 648_237)).toEqual({ fee: 5186, total: 653_423 })
+    expect(wireRoubles(6534.23)).toBe('6\u202F534,23')
+    expect(monthAndYear('2026-10')).toBe('Октябрь 2026')
+  })
+})
+
+describe('what a payer reads of a failure', () => {
+  const refused = (status: number, code: string, errors: string[]) => new CallError(status, { errors, code })
+
+  it('X-07: the 10-second rule and what nobody foresaw have their panels, the rest the server’s words', () => {
+    expect(failureKind(refused(425, 'too_soon', ['Рано']))).toBe('too_soon')
+    expect(failureKind(refused(500, 'unknown', ['Произошла ошибка']))).toBe('unknown')
+    expect(failureKind(new CallError(502, null))).toBe('unknown')
+    expect(failureKind(new Error('not a call'))).toBe('unknown')
+    expect(failureKind(refused(422, 'over_maximum', ['Слишком много']))).toBe('said')
+    expect(wordsOf(refused(422, 'over_maximum', ['Слишком много']))).toBe('Слишком много')
+  })
+
+  it('O-13 X-08: without a network it is said that nothing can be paid', () => {
+    expect(failureKind(new NoAnswer(null))).toBe('said')
+    expect(wordsOf(new NoAnswer(null))).toMatch(/^Нет связи с сервером. Без сети оплатить нельзя/)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { goesByItself, pendingItems } from '../../../src/features/queue/rules/pending-items.ts'
+
+const item = (name: string) => ({ item: { state: { name } } })
+const namesOf = (names: string[], isStray: boolean) =>
+  pendingItems(names.map(item), () => isStray).map(({ item: { state } }) => state.name)
+
+describe('what the queue lists', () => {
+  it('O-08: what the resident has to decide comes first, the rest in the order it was written', () => {
+    expect(namesOf(['queued', 'rejected', 'conflict', 'sending'], false)).toEqual([
+      'conflict',
+      'queued',
+      'rejected',
+      'sending',
+    ])
+  })
+
+  it('O-06: nothing that is not accepted is left out', () => {
+    expect(namesOf(['queued', 'sending', 'rejected', 'conflict', 'blocked', 'accepted'], false)).toHaveLength(
+      5,
+    )
+  })
+
+  it('O-04: a draft is listed only when its form shows it no more', () => {
+    expect(namesOf(['draft'], false)).toEqual([])
+    expect(namesOf(['draft'], true)).toEqual(['draft'])
+  })
+
+  it('O-06: what waits for the network or a sign-in goes by itself, what was refused or asks for a decision does not', () => {
+    const names = ['queued', 'sending', 'blocked', 'rejected', 'conflict', 'draft']
+    expect(names.filter((name) => goesByItself(item(name)))).toEqual(['queued', 'sending', 'blocked'])
+  })
+})

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Item, ItemState, Lane } from '../../../src/lib/outbox/types.ts'
+import { constants, openCabinet, owner, type Cabinet } from '../support/cabinet.tsx'
+import { gas, sentOn } from '../support/meters.ts'
+
+let cabinet: Cabinet
+beforeEach(async () => {
+  cabinet = await openCabinet()
+  cabinet.serve([gas])
+})
+afterEach(cleanup)
+
+const key = '3f0c0a3e-9c1c-4a86-8f0e-3d7a1c2b4d5e'
+const queued = (state: ItemState, period = '2026-11'): Lane => {
+  const payload = {
+    meter_id: 3,
+    period,
+    texts: ['424,6'],
+    values: [424.6],
+    confirmed: false,
+    type: 'GasAreaMeter',
+    serial_number: '0084512',
+    place: 'Кухня',
+  }
+  const item: Item = {
+    id: 'a',
+    key,
+    attachments: [],
+    payload,
+    basedOn: { period, previous: [412.4], version: 0 },
+    capturedAt: '2026-11-12T05:15:00Z',
+    state,
+    attempts: 1,
+    lastError: null,
+  }
+  return { version: 1, lane: `meters/3/${period}`, kind: 'meters', ...owner, items: [item] }
+}
+const show = async (lane: Lane, at = constants) => {
+  await cabinet.deliver(lane.lane, () => lane)
+  await cabinet.showQueue(at)
+}
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
+
+const otherValue = {
+  name: 'conflict',
+  code: 'other_value',
+  errors: [],
+  current: { period: '2026-11', previous: [412.4], standing: sentOn('2026-11-11T08:00:00Z', [423.8], 2) },
+} as const
+
+describe('the queue', () => {
+  it('O-06: shows each item with its state, its value and when it was taken', async () => {
+    await show(queued({ name: 'queued', notBefore: 0 }))
+    expect(screen.getByText('Газ, показание за ноябрь')).toBeTruthy()
+    expect(screen.getByText('Сохранено на телефоне, ещё не отправлено')).toBeTruthy()
+    expect(screen.getByText(/сегодня в 08:15/)).toBeTruthy()
+    expect(screen.getByText('1 запись')).toBeTruthy()
+  })
+
+  it('O-06: «Отправить сейчас» sends without waiting', async () => {
+    await show(queued({ name: 'queued', notBefore: 0 }))
+    press(/^Отправить сейчас/)
+    expect(cabinet.sendNow).toHaveBeenCalledOnce()
+  })
+
+  it('O-08: a conflict shows both values; «Передать моё» goes on under a new key over what was shown', async () => {
+    await show(queued(otherValue))
+    expect(screen.getByText('Ваше, 12 ноября, 08:15').parentElement?.textContent).toContain('00424,60')
+    expect(screen.getByText('Уже передано, 11 ноября').parentElement?.textContent).toContain('00423,80')
+    expect(screen.queryByRole('button', { name: /^Отправить сейчас/ })).toBeNull()
+    press('Передать моё')
+    await screen.findByText('Сохранено на телефоне, ещё не отправлено')
+    const item = (await cabinet.kept('meters/3/2026-11'))?.items[0]
+    expect(item).toMatchObject({ payload: { values: [424.6] }, basedOn: { version: 2 } })
+    expect(item?.key).not.toBe(key)
+  })
+
+  it('O-08: «Оставить как есть» lets the resident’s own value go', async () => {
+    await show(queued(otherValue))
+    press('Оставить как есть')
+    expect(await screen.findByText('Всё отправлено')).toBeTruthy()
+    expect(await cabinet.kept('meters/3/2026-11')).toBeNull()
+  })
+
+  it('O-08: a changed previous value is shown beside the resident’s own', async () => {
+    const current = { period: '2026-11', previous: [420], standing: null }
+    await show(queued({ name: 'conflict', code: 'previous_changed', errors: [], current }))
+    expect(screen.getByText('Прошлое теперь').parentElement?.textContent).toContain('00420,00')
+  })
+
+  it('O-08: after the month’s window the value goes for the present month only by the resident’s choice', async () => {
+    const december = { ...constants, today: '2026-12-02', period: '2026-12' }
+    await show(queued({ name: 'conflict', code: 'window_closed', errors: [], current: null }), december)
+    const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Передать за декабрь' })
+    await waitFor(() => expect(send.disabled).toBe(false))
+    fireEvent.click(send)
+    await waitFor(async () => expect(await cabinet.kept('meters/3/2026-11')).toBeNull())
+    expect((await cabinet.kept('meters/3/2026-12'))?.items[0]).toMatchObject({
+      state: { name: 'queued' },
+      payload: { period: '2026-12', values: [424.6] },
+      basedOn: { period: '2026-12', version: 0 },
+    })
+  })
+
+  it('O-08: a draft of a past month is not forgotten', async () => {
+    const december = { ...constants, today: '2026-12-02', period: '2026-12' }
+    await show(queued({ name: 'draft' }), december)
+    expect(screen.getByText('Введено, но не передано')).toBeTruthy()
+  })
+
+  it('O-06: only the resident deletes an item, and is asked first', async () => {
+    await show(queued({ name: 'rejected', errors: ['Нет'], code: 'fraction' }))
+    press(/^Изменить или удалить/)
+    press('Удалить')
+    expect((await cabinet.kept('meters/3/2026-11'))?.items).toHaveLength(1)
+    press('Удалить')
+    await waitFor(async () => expect(await cabinet.kept('meters/3/2026-11')).toBeNull())
+  })
+
+  it('O-09: an item that waits for a session leads to the sign-in', async () => {
+    await show(queued({ name: 'blocked', by: 'auth' }))
+    expect(screen.getByRole('link', { name: 'Войдите снова' }).getAttribute('href')).toBe('#/auth/login/')
+  })
+
+  it('O-06: what was accepted today is listed', async () => {
+    await show(queued({ name: 'accepted', at: Date.parse('2026-11-12T05:16:00Z'), receipt: '77' }))
+    expect(screen.getByText('Отправлено сегодня')).toBeTruthy()
+    expect(screen.getByText('Принято в 08:16')).toBeTruthy()
+  })
+
+  it('O-11: when the device keeps nothing, the value can still be copied and sent', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText')
+    cabinet.breakStorage()
+    await show(queued({ name: 'queued', notBefore: 0 }))
+    expect(screen.getByText('На телефоне нет места')).toBeTruthy()
+    press('Скопировать')
+    expect(writeText).toHaveBeenCalledWith('Газ, № 0084512, 2026-11: 424,6 м³')
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { defaultCategories } from '../../../server/modules/requests/default-categories.ts'
+import { findKinds, kindsOf } from '../../../src/features/requests/rules/find-kinds.ts'
+
+const all = defaultCategories.flatMap(kindsOf)
+const names = (text: string) => findKinds(defaultCategories, text).map(({ name }) => name)
+
+describe('the search in the kinds tree', () => {
+  it.each([
+    ['кран', 'Течёт кран или смеситель'],
+    ['ТЕЧЕТ крана', 'Течёт кран или смеситель'],
+    ['капает', 'Течёт кран или смеситель'],
+    ['темно подъезд', 'Нет света в подъезде'],
+  ])('Q-02: «%s» finds «%s»', (text, name) => expect(names(text)).toContain(name))
+
+  it('Q-02: what is named so comes before what is found by other words', () => {
+    const found = findKinds(defaultCategories, 'свет')
+    const named = found.map(({ name }) => name.toLowerCase().includes('свет'))
+    expect(named[0]).toBe(true)
+    expect(named).toEqual(named.toSorted((a, b) => Number(b) - Number(a)))
+  })
+
+  it('Q-02: every kind is found by its own name', () => {
+    for (const kind of all) expect(findKinds(defaultCategories, kind.name)).toContainEqual(kind)
+  })
+
+  it('Q-02: what nobody asks for finds nothing', () => expect(names('ракета')).toEqual([]))
+})

@@ -1,0 +1,75 @@
+import { assert, nat, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  faultsOf,
+  isBlank,
+  startOf,
+  writtenPhones,
+  type RequestForm,
+} from '../../../src/features/requests/rules/form.ts'
+import { slotsOf } from '../../../src/features/requests/rules/slots.ts'
+
+const zone = 'Europe/Moscow'
+const now = new Date('2026-11-12T06:00:00Z')
+const kind = {
+  type: 'AreaRequest',
+  category: 'plumbing',
+  subcategory: 'tap',
+  name: 'Кран',
+  categoryName: 'Сантехника',
+} as const
+const form: RequestForm = { kind, description: 'Капает', day: '', time: '', phones: ['+7 903 555 01 47'] }
+
+describe('the form of a request', () => {
+  it('Q-02: a whole form has no fault, nor has one without a wish and without phones', () => {
+    expect(faultsOf(form, zone, now)).toEqual({})
+    expect(faultsOf({ ...form, day: '2026-11-12', time: '09:15', phones: ['+7 '] }, zone, now)).toEqual({})
+  })
+
+  it('Q-02: each fault stands at its field', () => {
+    const wrong: RequestForm = {
+      kind: null,
+      description: ' \n',
+      day: '2026-11-12',
+      time: '08:45',
+      phones: ['+7 ', '+7 903'],
+    }
+    expect(faultsOf(wrong, zone, now)).toEqual({
+      kind: 'missing',
+      description: 'missing',
+      time: 'past',
+      phone1: 'half',
+    })
+    expect(faultsOf({ ...form, day: '2026-11-13' }, zone, now)).toEqual({ time: 'half' })
+  })
+
+  it('Q-02: the wish is an instant of the organisation’s zone, whatever that is', () => {
+    const wish = { ...form, day: '2026-11-13', time: '14:00' }
+    expect(startOf(wish, zone)).toBe('2026-11-13T11:00:00.000Z')
+    expect(startOf(wish, 'Asia/Vladivostok')).toBe('2026-11-13T04:00:00.000Z')
+    expect(startOf(form, zone)).toBeNull()
+  })
+
+  it('Q-02: a phone written twice goes once, an empty field does not', () => {
+    expect(writtenPhones({ phones: ['+7 903 555 01 47', '+7 ', '+7 903 555 01 47'] })).toEqual([
+      '+7 903 555 01 47',
+    ])
+  })
+
+  it('O-05: a form with nothing but the known phone holds nothing to be missed', () => {
+    expect(isBlank({ ...form, kind: null, description: '' })).toBe(true)
+    expect(isBlank({ ...form, description: '' })).toBe(false)
+  })
+
+  it('Q-02: slots are quarters of an hour from 8 to 21; of today only those to come', () => {
+    expect(slotsOf('2026-11-13', '2026-11-12T23:59')).toHaveLength(52)
+    assert(
+      property(nat(23), nat(59), (hour, minute) => {
+        const clock = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+        const slots = slotsOf('2026-11-12', `2026-11-12T${clock}`)
+        expect(slots.every(({ time }) => time > clock)).toBe(true)
+        expect(slots).toHaveLength(slotsOf('2026-11-12', '').filter(({ time }) => time > clock).length)
+      }),
+    )
+  })
+})

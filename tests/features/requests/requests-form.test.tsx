@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Lane } from '../../../src/lib/outbox/types.ts'
+import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
+import { onScreen, openDesk, showDesk } from '../support/desk.tsx'
+
+let cabinet: Cabinet
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-12T06:00:00Z') })
+  onScreen()
+  cabinet = await openCabinet()
+  openDesk(cabinet)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const path = '/requests/create/'
+const show = () => showDesk(cabinet, path)
+const kindButton = () => screen.getByLabelText<HTMLButtonElement>('Что случилось')
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const submit = () => press('Отправить заявку')
+const openKinds = () => act(async () => fireEvent.click(kindButton()))
+const chooseTap = async () => {
+  await openKinds()
+  await press('Течёт кран или смеситель')
+}
+/** What the device keeps of requests. */
+const keptLanes = async (): Promise<readonly Lane[]> =>
+  (await cabinet.keptAll()).filter(({ kind }) => kind === 'request')
+const keptItem = async () => (await keptLanes())[0]?.items[0]
+
+describe('a new request', () => {
+  it('Q-02: the kind is chosen in the tree', async () => {
+    await show()
+    await openKinds()
+    const dialog = screen.getByRole('dialog', { name: 'Что случилось' })
+    expect(within(dialog).getByText('Сантехника')).toBeTruthy()
+    await press('Засор')
+    expect(kindButton().textContent).toBe('Сантехника: Засор')
+  })
+
+  it('Q-02: the tree is searched by what people say, endings aside', async () => {
+    await show()
+    await openKinds()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'капает крана' } })
+    const found = within(screen.getByRole('dialog')).getAllByRole('listitem')
+    expect(found.map(({ textContent }) => textContent)).toEqual(['Течёт кран или смесительСантехника'])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ракета' } })
+    expect(screen.getByText(/По запросу «ракета» ничего не нашлось/)).toBeTruthy()
+    expect(screen.getByText('Сантехника')).toBeTruthy()
+  })
+
+  it('Q-02: a request of the house says that the neighbours will read it', async () => {
+    await show()
+    await openKinds()
+    await act(async () => fireEvent.click(screen.getByText('Нет света в подъезде')))
+    expect(screen.getByText(/Описание увидят соседи/)).toBeTruthy()
+  })
+
+  it('Q-02: the description counts its letters and takes no emoji', async () => {
+    await show()
+    type('Опишите подробнее', 'Капает 😀🚰')
+    expect(field('Опишите подробнее').value).toBe('Капает ')
+    expect(screen.getByText('7 / 1000')).toBeTruthy()
+  })
+
+  it('Q-02: a wished day and quarter of an hour are of the organisation’s zone', async () => {
+    await show()
+    await chooseTap()
+    type('Опишите подробнее', 'Капает')
+    type('Когда прийти', '2026-11-12')
+    const slots = [...field('Время').querySelectorAll('option')].map(({ textContent }) => textContent)
+    expect(slots.slice(0, 2)).toEqual(['Не важно', '09:15–09:30'])
+    type('Время', '14:00')
+    await submit()
+    expect((await keptItem())?.payload).toMatchObject({ startAt: '2026-11-12T11:00:00.000Z' })
+  })
+
+  it('Q-02: the resident’s phone comes to stand there, however late it is learned, and is sent', async () => {
+    cabinet.goOffline()
+    await show()
+    type('Опишите подробнее', 'Капает')
+    expect(field('Телефон для связи').value).toBe('+7 ')
+    cleanup()
+    openDesk(cabinet)
+    await show()
+    expect(field('Опишите подробнее').value).toBe('Капает')
+    expect(field('Телефон для связи').value).toBe('+7 903 555 01 47')
+    await chooseTap()
+    await submit()
+    expect((await keptItem())?.payload).toMatchObject({ phones: ['+7 903 555 01 47'] })
+  })
+
+  it('Q-02: the resident’s phone stands there already, and another can be added', async () => {
+    await show()
+    expect(field('Телефон для связи').value).toBe('+7 903 555 01 47')
+    await chooseTap()
+    type('Опишите подробнее', 'Капает')
+    await press('Ещё номер')
+    type('Ещё один телефон, 2', '89165550148')
+    await submit()
+    expect((await keptItem())?.payload).toMatchObject({ phones: ['+7 903 555 01 47', '+7 916 555 01 48'] })
+  })
+
+  it('Q-02: what is missing is said at its field, the first one gets the focus, and nothing is queued', async () => {
+    await show()
+    type('Когда прийти', '2026-11-13')
+    type('Телефон для связи', '+7 903')
+    await submit()
+    expect(
+      screen
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean),
+    ).toEqual([
+      'Выберите, что случилось',
+      'Напишите, что случилось: так мастер возьмёт нужные детали',
+      'Выберите время или сотрите день',
+      'Допишите номер или сотрите его',
+    ])
+    expect(document.activeElement).toBe(kindButton())
+    expect((await keptItem())?.state.name).toBe('draft')
+  })
+
+  it('O-05: every keystroke is kept, and still there after the page was killed', async () => {
+    await show()
+    await chooseTap()
+    type('Опишите подробнее', 'Кап')
+    expect(await keptItem()).toMatchObject({ state: { name: 'draft' }, payload: { description: 'Кап' } })
+    await cabinet.restart()
+    await show()
+    expect(field('Опишите подробнее').value).toBe('Кап')
+    expect(kindButton().textContent).toContain('Течёт кран или смеситель')
+    await cabinet.restart()
+    await showDesk(cabinet, '/requests/')
+    const draft = within(screen.getByRole('region', { name: 'Ещё не отправлены' })).getByRole('link')
+    expect(draft.textContent).toContain('Черновик')
+    expect(draft.getAttribute('href')).toMatch(/^#\/requests\/create\/\?lane=request/)
+  })
+
+  it('O-05: a draft is deleted only after a question; an emptied form leaves none', async () => {
+    await show()
+    type('Опишите подробнее', 'Кап')
+    await press('Удалить черновик')
+    expect(await keptItem()).toBeDefined()
+    const sure = within(screen.getByRole('dialog')).getByRole('button', { name: 'Удалить черновик' })
+    await act(async () => fireEvent.click(sure))
+    await waitFor(async () => expect(await keptItem()).toBeUndefined())
+    expect(field('Опишите подробнее').value).toBe('')
+    type('Опишите подробнее', 'К')
+    type('Опишите подробнее', '')
+    expect(await keptItem()).toBeUndefined()
+  })
+
+  it('O-06 Q-02: it is queued without a network, shown on top of the list, and the form is empty again', async () => {
+    await show()
+    await chooseTap()
+    type('Опишите подробнее', 'Капает')
+    cabinet.goOffline()
+    await submit()
+    await waitFor(() => expect(location.hash).toBe('#/requests/'))
+    const waiting = within(screen.getByRole('region', { name: 'Ещё не отправлены' }))
+    expect(waiting.getByRole('link').textContent).toContain('Сохранено на телефоне, ещё не отправлено')
+    expect(await keptItem()).toMatchObject({ state: { name: 'queued' }, payload: { description: 'Капает' } })
+    cleanup()
+    await show()
+    expect(field('Опишите подробнее').value).toBe('')
+  })
+
+  it('O-06: a request that was never sent is opened again and written on', async () => {
+    await show()
+    await chooseTap()
+    type('Опишите подробнее', 'Капает')
+    await submit()
+    const [lane] = await keptLanes()
+    cleanup()
+    await showDesk(cabinet, `${path}?lane=${encodeURIComponent(lane?.lane ?? '')}`)
+    await waitFor(() => expect(field('Опишите подробнее').value).toBe('Капает'))
+    type('Опишите подробнее', 'Капает сильно')
+    expect(await keptLanes()).toHaveLength(1)
+    expect(await keptItem()).toMatchObject({
+      key: null,
+      state: { name: 'draft' },
+      payload: { description: 'Капает сильно' },
+    })
+  })
+
+  it('Q-02: once it was accepted the lists are asked for again', async () => {
+    const desk = openDesk(cabinet)
+    await show()
+    await chooseTap()
+    type('Опишите подробнее', 'Капает')
+    await submit()
+    const before = desk.askedFor('/request/tenant/').length
+    const [lane] = await keptLanes()
+    await cabinet.deliver(
+      lane?.lane ?? '',
+      (found) =>
+        found && {
+          ...found,
+          items: found.items.map((item) => ({
+            ...item,
+            state: { name: 'accepted', at: Date.now(), receipt: '4009' },
+          })),
+        },
+    )
+    await waitFor(() => expect(desk.askedFor('/request/tenant/').length).toBeGreaterThan(before))
+    expect(screen.queryByRole('region', { name: 'Ещё не отправлены' })).toBeNull()
+  })
+
+  it('O-02: without a network and without the tree it says when the tree will come', async () => {
+    cabinet.goOffline()
+    await show()
+    await openKinds()
+    expect(screen.getByText(/Он загрузится, когда появится сеть/)).toBeTruthy()
+  })
+
+  it('Q-02: who may not create is told why', async () => {
+    await showDesk(cabinet, path, { request_log: 'R' })
+    expect(screen.getByText(/может только её владелец/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Отправить заявку' })).toBeNull()
+  })
+})

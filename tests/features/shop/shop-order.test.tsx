@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { json } from '../../lib/support/net.ts'
+import { mainText, openShop, order, plumbing, press } from '../support/shop.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const faucet = [{ _id: 31, quantity: 2 }]
+const dearer = { _id: 31, name: 'Замена смесителя', description: '', unit: 'шт.', price: 1500, images: [] }
+const orders = 'request/tenant/catalog/'
+
+describe('an order', () => {
+  const open = async () => {
+    const shop = await openShop()
+    shop.server.baskets.set(3, faucet)
+    await shop.showBasket()
+    await screen.findByRole('button', { name: /^Заказать/ })
+    return shop
+  }
+
+  it('Q-05: tells what was seen, goes to its payment, and the basket is empty then', async () => {
+    const shop = await open()
+    await act(async () =>
+      fireEvent.change(screen.getByLabelText('Что важно знать мастеру'), { target: { value: 'После 18' } }),
+    )
+    await press(/^Заказать/)
+    const [sent] = shop.asked('POST', orders)
+    expect(sent?.body).toEqual({ category: 3, services: faucet, total: 3200, description: 'После 18' })
+    expect(sent?.key).toMatch(/^[\da-f-]{36}$/)
+    expect(location.hash).toBe('#/requests/template_request/payment/3/?number=4010')
+    expect((await shop.kept('shop/3'))?.items ?? []).toEqual([])
+  })
+
+  it('Q-05: the server has the basket before it is ordered', async () => {
+    const shop = await open()
+    await press('Убрать одну: Замена смесителя')
+    await press(/^Заказать/)
+    const posts = shop.server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path)
+    expect(posts.map((path) => path.split('/').at(-2))).toEqual(['service_amount', 'catalog'])
+    expect(shop.asked('POST', orders)[0]?.body).toMatchObject({ total: 1750 })
+  })
+
+  it('Q-05: after a lost reply the same press has the same key', async () => {
+    const shop = await open()
+    shop.server.answers[`POST ${orders}`] = () => Promise.reject(new TypeError('Failed to fetch'))
+    await press(/^Заказать/)
+    expect(await screen.findByText(/второго такого же заказа не появится/)).toBeTruthy()
+    shop.server.answers = {}
+    await press(/^Заказать/)
+    const keys = shop.asked('POST', orders).map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('Q-05: a changed price is said and shown, and nothing is ordered before another press', async () => {
+    const shop = await open()
+    shop.server.shop = [
+      { ...plumbing, positions: plumbing.positions.map((one) => (one._id === 31 ? dearer : one)) },
+    ]
+    shop.server.answers[`POST ${orders}`] = () =>
+      json({ errors: ['Цены изменились. Проверьте сумму'], code: 'price_changed' }, 409)
+    await press(/^Заказать/)
+    expect(await screen.findByText('Цены изменились. Проверьте сумму')).toBeTruthy()
+    await waitFor(() => expect(mainText()).toContain('Итого3 300,00 ₽'))
+    shop.server.answers = {}
+    await press(/^Заказать/)
+    const [before, after] = shop.asked('POST', orders)
+    expect(after?.body).toMatchObject({ total: 3300 })
+    expect(after?.key).not.toBe(before?.key)
+  })
+
+  it('Q-05: is not made without a network, nor without the right', async () => {
+    const shop = await open()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await press(/^Заказать/)
+    expect(
+      await screen.findByText('Корзина сохранена. Заказать можно, когда появится интернет.'),
+    ).toBeTruthy()
+    expect(shop.asked('POST', orders)).toEqual([])
+    cleanup()
+    await shop.showBasket(false)
+    expect(screen.queryByRole('button', { name: /^Заказать/ })).toBeNull()
+  })
+
+  it('Q-05: posting has its flags: loading, loaded, failed', async () => {
+    const shop = await open()
+    const { postingsAtom } = await import('../../../src/features/shop/atoms/posting.ts')
+    const { store } = await import('../../../src/lib/state/store.ts')
+    const seen: unknown[] = []
+    store.sub(postingsAtom, () => seen.push(store.get(postingsAtom).order))
+    shop.server.answers[`POST ${orders}`] = () => json({ errors: ['Нет'], code: 'basket_changed' }, 409)
+    await press(/^Заказать/)
+    shop.server.answers = {}
+    await press(/^Заказать/)
+    const none = { onLoading: false, loaded: false, postFailed: false }
+    const states = seen.filter((one, at) => JSON.stringify(one) !== JSON.stringify(seen[at - 1]))
+    expect(states).toEqual([
+      { ...none, onLoading: true },
+      { ...none, postFailed: true },
+      { ...none, onLoading: true },
+      { ...none, loaded: true },
+    ])
+  })
+})
+
+describe('the payment of an order', () => {
+  it('Q-05: shows what is ordered, the fee, the requisites, and goes to the bank by the order’s number', async () => {
+    const shop = await openShop()
+    const left: string[] = []
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
+      left.push(this.action)
+    })
+    shop.server.answers['POST orders/pay_request'] = () =>
+      json({ processing_url: 'https://bank.example/pay', params: {} })
+    await shop.showOrder()
+    expect(await screen.findByRole('heading', { name: 'Заказ № 4010' })).toBeTruthy()
+    expect(mainText()).toContain('Ждёт оплаты')
+    expect(mainText()).toContain('Комиссия банка25,60 ₽')
+    expect(mainText()).toContain('Итого3 225,60 ₽')
+    expect(mainText()).toContain('Получатель')
+    await press(/^Оплатить/)
+    expect(shop.asked('POST', 'orders/pay_request')[0]?.body).toMatchObject({ request_number: '4010' })
+    expect(left).toEqual(['https://bank.example/pay'])
+  })
+
+  it.each([
+    ['paid', 'Оплачен'],
+    ['on_the_way', 'Оплата на проверке'],
+    ['cancelled', 'Отменён, платить не нужно'],
+  ] as const)('Q-05: an order that is %s is not paid: «%s»', async (state, text) => {
+    const shop = await openShop()
+    shop.server.answers['GET acquiring/tenant_request_info/'] = () => json({ ...order, state })
+    await shop.showOrder()
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
+  })
+
+  it('Q-05: whoever may not pay is told why, and an order of others is as none', async () => {
+    const shop = await openShop()
+    shop.server.answers['GET acquiring/tenant_request_info/'] = () =>
+      json({ ...order, restriction: 'Оплата приостановлена' })
+    await shop.showOrder()
+    expect(await screen.findByText('Оплата приостановлена')).toBeTruthy()
+    await shop.restart()
+    shop.server.answers['GET acquiring/tenant_request_info/'] = () =>
+      json({ errors: ['Нет'], code: 'not_found' }, 404)
+    await shop.showOrder('?number=1')
+    expect(await screen.findByText('Такого заказа нет')).toBeTruthy()
+  })
+})

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { json } from '../../lib/support/net.ts'
+import { mainText, openShop, plumbing, press } from '../support/shop.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const faucet = [{ _id: 31, quantity: 2 }]
+const keeps = 'template_request/service_amount/'
+
+describe('template requests', () => {
+  it('Q-04: lists categories with the cheapest price and what lies in the basket, beside the ordinary request', async () => {
+    const shop = await openShop()
+    shop.server.baskets.set(3, faucet)
+    await shop.showShop()
+    expect(await screen.findByRole('link', { name: /Сантехника/ })).toMatchObject({
+      hash: '#/requests/template_request/category/3/',
+    })
+    expect(mainText()).toContain('В корзине 2 услуги')
+    expect(mainText()).toContain('от 390,50 ₽')
+    expect(screen.getByRole('link', { name: /Подать обычную заявку/ })).toMatchObject({
+      hash: '#/requests/create/',
+    })
+  })
+
+  it('Q-04: what is chosen is on the device at once, at the server after a pause, and counted with the visit', async () => {
+    const shop = await openShop()
+    await shop.showCategory()
+    await press('В корзину: Замена смесителя')
+    expect((await shop.kept('shop/3'))?.items[0]?.payload).toEqual({
+      services: [{ _id: 31, quantity: 1 }],
+      comment: '',
+    })
+    await press('Добавить ещё одну: Замена смесителя')
+    expect(mainText()).toContain('В корзине 2 услуги3 200,00 ₽')
+    await waitFor(() => expect(shop.server.baskets.get(3)).toEqual(faucet))
+    // The server has it: the device need not keep it any more.
+    await waitFor(async () => expect((await shop.kept('shop/3'))?.items ?? []).toEqual([]))
+    expect(mainText()).toContain('В корзине 2 услуги')
+    expect(shop.asked('POST', keeps)).toHaveLength(1)
+  })
+
+  it('Q-04 O-05: without a network the basket stays on the device through a restart, and is kept when there is one', async () => {
+    const shop = await openShop()
+    await shop.showCategory()
+    await screen.findByRole('button', { name: 'В корзину: Замена смесителя' })
+    shop.server.isOnline = false
+    await press('В корзину: Замена смесителя')
+    expect(await screen.findByText(/Корзина сохранена на телефоне/, {}, { timeout: 3000 })).toBeTruthy()
+    await shop.restart()
+    shop.server.isOnline = true
+    await shop.showBasket()
+    await waitFor(() => expect(shop.server.baskets.get(3)).toEqual([{ _id: 31, quantity: 1 }]))
+    expect(mainText()).toContain('Итого1 750,00 ₽')
+  })
+
+  it('Q-04: what is chosen while the server is slow comes after what was chosen before', async () => {
+    const shop = await openShop()
+    await shop.showCategory()
+    let letGo: () => void = () => undefined
+    const slow = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const seen: unknown[] = []
+    shop.server.answers[`POST ${keeps}`] = async ({ body }) => {
+      seen.push(body)
+      await slow
+      shop.server.baskets.set(3, faucet)
+      return json({ category: 3, services: faucet, attendance: 300, amount: 2900, total: 3200 })
+    }
+    await press('В корзину: Замена смесителя')
+    await waitFor(() => expect(seen).toHaveLength(1))
+    await press('Добавить ещё одну: Замена смесителя')
+    // Longer than the pause after which the second would have gone.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 800)))
+    expect(seen).toHaveLength(1)
+    letGo()
+    await waitFor(async () => expect((await shop.kept('shop/3'))?.items ?? []).toEqual([]))
+    expect(seen.slice(1).every((body) => JSON.stringify(body).includes('"quantity":2'))).toBe(true)
+    expect(mainText()).toContain('В корзине 2 услуги')
+  })
+
+  it('Q-04 O-08: a basket is no unsent thing: the queue does not list it', async () => {
+    const shop = await openShop()
+    await shop.showCategory()
+    await press('В корзину: Замена смесителя')
+    cleanup()
+    await shop.showQueue()
+    expect(await screen.findByText('Всё отправлено')).toBeTruthy()
+    expect(screen.queryByText(/В корзине/)).toBeNull()
+  })
+
+  it('Q-04: a position that is sold no more leaves the basket', async () => {
+    const shop = await openShop()
+    await shop.showCategory()
+    await press('В корзину: Замена смесителя')
+    await press('В корзину: Герметизация ванны')
+    shop.server.shop = [{ ...plumbing, positions: plumbing.positions.slice(1) }]
+    shop.server.answers[`POST ${keeps}`] = ({ body }) => {
+      if (JSON.stringify(body).includes('31')) return json({ errors: ['Нет'], code: 'not_found' }, 404)
+      shop.server.baskets.set(3, [{ _id: 32, quantity: 1 }])
+      return json({
+        category: 3,
+        services: [{ _id: 32, quantity: 1 }],
+        attendance: 300,
+        amount: 390.5,
+        total: 690.5,
+      })
+    }
+    await waitFor(() => expect(shop.server.baskets.get(3)).toEqual([{ _id: 32, quantity: 1 }]), {
+      timeout: 4000,
+    })
+    expect(screen.queryByText('Замена смесителя')).toBeNull()
+  })
+
+  it('Q-04: a picture that does not come is asked for again, one that is no more is told', async () => {
+    const shop = await openShop()
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:tap', revokeObjectURL: () => undefined }),
+    )
+    shop.server.shop = [
+      { ...plumbing, positions: plumbing.positions.map((position) => ({ ...position, images: [7] })) },
+    ]
+    const picture = 'template_request/images/7/'
+    shop.server.answers[`GET ${picture}`] = () => json({ errors: [] }, 500)
+    await shop.showImage(7)
+    expect(await screen.findByText('Произошла ошибка')).toBeTruthy()
+    shop.server.answers[`GET ${picture}`] = () =>
+      new Response('bytes', { headers: { 'content-disposition': 'attachment' } })
+    await press(/^Повторить/)
+    expect(await screen.findByAltText('Замена смесителя, картинка 1 из 1')).toMatchObject({ src: 'blob:tap' })
+    cleanup()
+    await shop.showImage(8)
+    expect(await screen.findByText('Такой картинки нет')).toBeTruthy()
+  })
+
+  it('Q-04: is only looked at without the right to order', async () => {
+    const shop = await openShop()
+    await shop.showCategory(false)
+    expect(await screen.findByText('Замена смесителя')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /В корзину/ })).toBeNull()
+  })
+
+  it('Q-04: nothing on sale, a category that is gone, a failure and no network are told', async () => {
+    const shop = await openShop()
+    shop.server.shop = []
+    await shop.showShop()
+    expect(await screen.findByText('Платных услуг пока нет')).toBeTruthy()
+    cleanup()
+    await shop.showCategory(true, 99)
+    expect(await screen.findByText('Таких услуг больше нет')).toBeTruthy()
+    await shop.restart()
+    shop.server.answers['GET cabinet/template_request/'] = () => json({ errors: [] }, 500)
+    await shop.showShop()
+    expect(await screen.findByText('Произошла ошибка')).toBeTruthy()
+    await shop.restart()
+    shop.server.isOnline = false
+    await shop.showShop()
+    expect(await screen.findByText('Услуги загрузятся, когда появится интернет.')).toBeTruthy()
+    shop.server.isOnline = true
+    shop.server.answers = {}
+    shop.server.shop = [plumbing]
+    await press(/^Повторить/)
+    expect(await screen.findByText('Сантехника')).toBeTruthy()
+  })
+})

@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, render } from '@testing-library/react'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { Provider } from 'jotai/react'
+import { vi } from 'vitest'
+import type { Constants } from '#contract/config/schema.ts'
+import type { Meter } from '#contract/meters/schema.ts'
+import type { Lane } from '../../../src/lib/outbox/types.ts'
+
+export const owner = { scope: 'anna', profile: 1 }
+
+export const constants: Constants = {
+  time_zone: 'Europe/Moscow',
+  today: '2026-11-12',
+  period: '2026-11',
+  meter_window: { from_day: 1, till_day: 25, strict: false },
+  benefit: false,
+}
+
+const json = (value: unknown, headers: Record<string, string>): Response =>
+  new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json', ...headers } })
+
+const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('No network'))
+
+/** The modules of one start of the page: they hold its state, so that a new start gets new ones. */
+const startPage = async () => {
+  vi.resetModules()
+  const { store } = await import('../../../src/lib/state/store.ts')
+  const { scopeAtom } = await import('../../../src/lib/session/scope.ts')
+  const { setOutbox } = await import('../../../src/lib/outbox/active.ts')
+  const { createOutbox } = await import('../../../src/lib/outbox/outbox.ts')
+  const { openLanes } = await import('../../../src/lib/outbox/lane-store.ts')
+  const { storageStateAtom } = await import('../../../src/lib/outbox/atoms.ts')
+  store.set(scopeAtom, owner.scope)
+  const lanes = openLanes(owner.scope)
+  const outbox = createOutbox(store, owner, lanes)
+  const sendNow = vi.fn(() => Promise.resolve())
+  await setOutbox({ ...outbox, sendNow, stop: () => lanes.close() })
+  await outbox.load()
+  const { metersAtom } = await import('../../../src/features/meters/atoms/remote.ts')
+  const listed = () =>
+    new Promise<void>((resolve) => {
+      const stop = store.sub(metersAtom, () => {
+        if (store.get(metersAtom).status === 'loading') return
+        stop()
+        resolve()
+      })
+    })
+  return { store, lanes, outbox, sendNow, storageStateAtom, listed }
+}
+
+/**
+ * The page of a signed-in resident over an empty device: the real store, outbox and IndexedDB; only the network is
+ * ours. `restart` kills the page and opens it again.
+ */
+export const openCabinet = async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+  let answer: (url: string, init?: RequestInit) => Promise<Response> = noAnswer
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => answer(url, init))
+  let page = await startPage()
+  // Drawn to the end, its subscriptions included, so that no keystroke of a test comes before them.
+  const show = async (screen: React.ReactNode, ready: Promise<void> = Promise.resolve()) => {
+    const shown = await act(async () => render(<Provider store={page.store}>{screen}</Provider>))
+    await act(() => ready)
+    return shown
+  }
+
+  return {
+    show,
+    serve: (meters: readonly Meter[], headers: Record<string, string> = {}) => {
+      answer = () => Promise.resolve(json({ current_meters: meters, readings_report: [] }, headers))
+    },
+    /** The server, by an answerer of one's own. */
+    serveBy: (answerer: (url: string, init?: RequestInit) => Promise<Response>) => {
+      answer = answerer
+    },
+    goOffline: () => {
+      answer = noAnswer
+    },
+    restart: async () => {
+      cleanup()
+      await page.outbox.flush()
+      page = await startPage()
+    },
+    showMeters: async (props: { canSubmit?: boolean; canCorrect?: boolean; constants?: Constants } = {}) => {
+      const { MetersScreen } = await import('../../../src/features/meters/screens/meters-screen.tsx')
+      return show(<MetersScreen constants={constants} canSubmit canCorrect {...props} />, page.listed())
+    },
+    showPanel: async () => {
+      const { ReadingsPanel } = await import('../../../src/features/meters/components/readings-panel.tsx')
+      return show(<ReadingsPanel constants={constants} />, page.listed())
+    },
+    showQueue: async (at: Constants = constants) => {
+      const { QueuePage } = await import('../../../src/app/queue-page.tsx')
+      return show(<QueuePage constants={at} />)
+    },
+    /** What the device keeps in a lane. */
+    kept: async (lane: string): Promise<Lane | null> => {
+      await page.outbox.flush()
+      return page.lanes.read(lane)
+    },
+    /** Every lane that the device keeps. */
+    keptAll: async (): Promise<readonly Lane[]> => {
+      await page.outbox.flush()
+      return (await page.lanes.list()).lanes
+    },
+    /** Writes a lane as a delivery does, and lets the page hear of it. */
+    deliver: (name: string, by: (lane: Lane | null) => Lane | null) =>
+      act(async () => {
+        await page.lanes.change(name, by)
+        await page.outbox.reload(name)
+      }),
+    breakStorage: () => page.store.set(page.storageStateAtom, 'full'),
+    get sendNow() {
+      return page.sendNow
+    },
+  }
+}
+export type Cabinet = Awaited<ReturnType<typeof openCabinet>>

@@ -1,0 +1,163 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import { quickPositions } from '#contract/catalogue/positions.ts'
+import type { Executor, Preview, Service, ServiceEntry, Services } from '#contract/catalogue/schema.ts'
+import { openPage, type Reply } from './page.tsx'
+
+const price = { value: 1000, sale: 10, sale_type: 'percent', price_type: 'price_start_from' } as const
+const picture = (file: string) => ({
+  file: file.repeat(32),
+  content_type: 'image/webp',
+  width: 960,
+  height: 720,
+  widths: [320, 640, 960],
+})
+
+export const master: Executor = {
+  id: 7,
+  str_name: 'Мастерская «Дом и дело»',
+  address: 'ул. Садовая, 7',
+  phone_number: '74951230077',
+  work_schedule: {
+    monday: { work_start_at: '09:00', work_finish_at: '20:00' },
+    sunday: { work_start_at: '10:00', work_finish_at: '18:00' },
+  },
+  works_under_contract: true,
+  requisites_confirmed: true,
+}
+
+export const entryOf = (id: number, fields: Partial<ServiceEntry> = {}): ServiceEntry => ({
+  id,
+  title: `Услуга ${id}`,
+  summary: 'Приедем в день заказа.',
+  price,
+  image_cover: picture('a'),
+  position: 'master_for_an_hour',
+  executor: master.id,
+  ...fields,
+})
+
+export const service: Service = {
+  id: 5,
+  title: 'Мытьё окон',
+  description: '<p>Вымоем <b>окна</b>.</p>',
+  price,
+  position: 'master_for_an_hour',
+  image_cover: picture('a'),
+  media: [picture('a'), picture('b')],
+  executor: master,
+  contact_details: {
+    name: 'necessarily',
+    address: 'show',
+    phone: 'necessarily',
+    mail: 'hidden',
+    comment: 'show',
+  },
+  contact_executor: { email: 'master@demo.local', link: null },
+}
+
+const preview: Preview = {
+  id: 5,
+  title: service.title,
+  description: service.description,
+  price,
+  position: service.position,
+  image_cover: picture('a'),
+  media: [picture('a'), picture('b')],
+  images: ['окно.jpg', 'окно-1.jpg', 'рама.jpg'],
+  company: master,
+}
+
+/** A page of so many services out of `count`. */
+export const pageOf = (entries: readonly ServiceEntry[], offset = 0, count = entries.length): Services => ({
+  favorite: [1],
+  services: [...entries],
+  executors: [master],
+  count,
+  offset,
+})
+
+const positions = [...quickPositions, { value: 'cleaning', text: 'Уборка и вывоз' }]
+
+/** What the server answers to a call of the catalogue; undefined: no answer comes. */
+export type CatalogueAnswer = (url: URL, request: Request) => Reply | undefined | Promise<Reply | undefined>
+
+const compendium = '/internal/api/v4/compendium/'
+
+/** The observers of the page in the order they were made: a test says which of them sees its element. */
+const observers: { see: () => void; isOn: () => boolean }[] = []
+
+class Observer {
+  #isOn = false
+  constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+    observers.push({ see: () => callback([{ isIntersecting: true }]), isOn: () => this.#isOn })
+  }
+  observe(): void {
+    this.#isOn = true
+  }
+  disconnect(): void {
+    this.#isOn = false
+  }
+}
+
+const replyOf = (known: Service | Preview | Reply): Reply => ('id' in known ? { body: known } : known)
+
+/** The catalogue at an address; every call that is not given has an answer of its own. */
+export const openCatalogue = async (
+  answers: {
+    services?: CatalogueAnswer
+    positions?: CatalogueAnswer
+    service?: Service | Reply
+    preview?: Preview | Reply
+    other?: CatalogueAnswer
+  } = {},
+) => {
+  observers.length = 0
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const page = await openPage((url, request) => {
+    const path = url.pathname.replace(compendium, '')
+    if (path.endsWith('/compendium/position/'))
+      return answers.positions?.(url, request) ?? { body: { results: positions } }
+    if (path === 'all_service/') return answers.services?.(url, request) ?? { body: pageOf([entryOf(1)]) }
+    if (/^service\/\d+\/$/.test(path)) return replyOf(answers.service ?? service)
+    if (path.startsWith('preview/')) return replyOf(answers.preview ?? preview)
+    if (path === 'statuses/' && !answers.other) return { body: { results: [] } }
+    return answers.other?.(url, request)
+  })
+  const show = async (query = '', canOrder = true) => {
+    location.hash = `#/catalog/servises_list/${query}`
+    const { CatalogueScreen } = await import('../../../src/features/catalogue/screens/catalogue-screen.tsx')
+    return page.show(<CatalogueScreen canOrder={canOrder} privacyHref="/privacy.html" />)
+  }
+  return {
+    ...page,
+    open: show,
+    openPreview: async (srv: string | number, form: 'mobile' | 'pc' = 'mobile') => {
+      location.hash = `#/catalog/preview/${form}/${srv}/`
+      const { PreviewScreen } = await import('../../../src/features/catalogue/screens/preview-screen.tsx')
+      const { Route } = await import('wouter')
+      return page.show(
+        <Route path="/catalog/preview/:form/:srv/">
+          <PreviewScreen form={form} />
+        </Route>,
+      )
+    },
+    /** The scroll goes past 80 percent of what is there. */
+    scrollOn: () => act(async () => observers.findLast(({ isOn }) => isOn())?.see()),
+    /** Calls of the catalogue's list so far, by their queries. */
+    queries: () =>
+      page.asked
+        .filter((one) => one.includes('all_service/'))
+        .map((one) => new URLSearchParams(one.split('?')[1])),
+  }
+}
+
+/** Goes to another address as a press on a link does. */
+export const goTo = (query: string) =>
+  act(async () => {
+    location.hash = `#/catalog/servises_list/${query}`
+    dispatchEvent(new HashChangeEvent('hashchange'))
+  })
+
+export const typeSearch = (text: string) =>
+  act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } }))

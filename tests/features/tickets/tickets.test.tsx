@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
+import { ticketOf } from '../support/desk-things.ts'
+import { onScreen, openDesk, showDesk } from '../support/desk.tsx'
+
+let cabinet: Cabinet
+let desk: ReturnType<typeof openDesk>
+const start = async (isWide = false) => {
+  onScreen(isWide)
+  cabinet = await openCabinet()
+  desk = openDesk(cabinet)
+}
+beforeEach(() => start())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const rows = () => within(screen.getByRole('region', { name: 'Обращения' })).queryAllByRole('listitem')
+const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const inDialog = (name: string) =>
+  act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })))
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => ticketOf(count - index))
+const patches = () => desk.asked.filter(({ method }) => method === 'PATCH')
+
+describe('the list of tickets', () => {
+  it('T-01: pages of ten are appended, each ticket once', async () => {
+    desk.hasTickets(...numbered(12))
+    await showDesk(cabinet, '/tickets/list/')
+    expect(rows()).toHaveLength(10)
+    await press('Показать ещё')
+    expect(rows()).toHaveLength(12)
+    expect(desk.askedFor('/appeal/tenant/').map(({ query }) => query['offset'])).toEqual(['0', '10'])
+  })
+
+  it('T-01: says what will be here, what failed, and from when its data is', async () => {
+    await showDesk(cabinet, '/tickets/list/')
+    expect(screen.getByText('Обращений пока нет')).toBeTruthy()
+    cleanup()
+    await start()
+    desk.fail()
+    await showDesk(cabinet, '/tickets/list/')
+    cabinet.goOffline()
+    await press('Повторить')
+    expect(screen.getByText('Нет сети')).toBeTruthy()
+    desk.serve()
+    desk.hasTickets(ticketOf(1))
+    desk.answersFromStoreOf('2026-11-12T06:40:00Z')
+    await press('Повторить')
+    expect(screen.getByText(/^Данные на 12 ноября, \d\d:40$/)).toBeTruthy()
+  })
+})
+
+describe('one ticket', () => {
+  const answered = ticketOf(2, {
+    status: 'answered',
+    history: [
+      { status: 'sent', at: '2026-11-10T08:00:00Z', text: null },
+      { status: 'answered', at: '2026-11-11T08:00:00Z', text: 'Сделаем перерасчёт' },
+    ],
+  })
+
+  it('T-01: shows what was written and what was answered', async () => {
+    desk.hasTickets(answered)
+    await showDesk(cabinet, '/tickets/detail/?id=2')
+    expect(screen.getByText('Почему так дорого?')).toBeTruthy()
+    const turns = within(screen.getByRole('list', { name: 'Переписка' })).getAllByRole('listitem')
+    expect(turns.map(({ textContent }) => textContent)).toEqual([
+      'Отправлено10 ноября, 11:00',
+      'Ответ организации11 ноября, 11:00Сделаем перерасчёт',
+    ])
+  })
+
+  it('T-03: it is taken back after a question; the list and the open card show it', async () => {
+    await start(true)
+    desk.hasTickets(ticketOf(2), ticketOf(1))
+    await showDesk(cabinet, '/tickets/detail/?id=2')
+    await press(/^Отозвать обращение/)
+    expect(patches()).toEqual([])
+    await inDialog('Отозвать обращение')
+    expect(patches()).toMatchObject([{ path: '/req/appeal/tenant/2/revoke/' }])
+    expect(screen.getAllByText('Вы отозвали обращение')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^Отозвать/ })).toBeNull()
+  })
+
+  it('T-03: what was answered can no longer be taken back, nor anything without the right', async () => {
+    desk.hasTickets(answered, ticketOf(1))
+    await showDesk(cabinet, '/tickets/detail/?id=2')
+    expect(screen.queryByRole('button', { name: /^Отозвать/ })).toBeNull()
+    cleanup()
+    await showDesk(cabinet, '/tickets/detail/?id=1', { tickets_from_tenants: 'CR' })
+    expect(screen.getByText('Ждёт ответа')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Отозвать/ })).toBeNull()
+  })
+
+  it('T-04: a rate stands in the open card and in the list', async () => {
+    await start(true)
+    desk.hasTickets(answered)
+    await showDesk(cabinet, '/tickets/detail/?id=2')
+    const [star] = within(screen.getByRole('region', { name: 'Переписка' })).getAllByRole('radio')
+    if (star) await act(async () => fireEvent.click(star))
+    await press(/^Оценить/)
+    expect(patches()).toMatchObject([{ path: '/req/appeal/tenant/2/rate/', body: { score: 1 } }])
+    expect(screen.getAllByText('Есть ответ, оценка 1')).toHaveLength(2)
+  })
+
+  it('V-01: a ticket of others is not found', async () => {
+    await showDesk(cabinet, '/tickets/detail/?id=9')
+    expect(screen.getByText('Такого обращения нет')).toBeTruthy()
+  })
+})
+
+describe('a new ticket', () => {
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+  const keptItem = async () => (await cabinet.keptAll()).find(({ kind }) => kind === 'ticket')?.items[0]
+  const submit = () => press('Отправить обращение')
+
+  it('T-01: has the organisation’s topics, counts its letters, takes no emoji', async () => {
+    await showDesk(cabinet, '/tickets/create/')
+    expect([...field('Тема').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Выберите тему',
+      'Тарифы',
+      'Благодарность',
+    ])
+    type('Ваше обращение', 'Спасибо 🙏')
+    expect(field('Ваше обращение').value).toBe('Спасибо ')
+    expect(screen.getByText('8 / 2000')).toBeTruthy()
+  })
+
+  it('T-01: what is missing is said, and nothing is queued', async () => {
+    await showDesk(cabinet, '/tickets/create/')
+    await submit()
+    expect(screen.getByText('Выберите тему', { selector: 'span' })).toBeTruthy()
+    expect(document.activeElement).toBe(field('Тема'))
+    expect(await keptItem()).toBeUndefined()
+  })
+
+  it('O-05: every keystroke is kept, and still there after the page was killed, the topic too', async () => {
+    await showDesk(cabinet, '/tickets/create/')
+    type('Тема', '2')
+    type('Ваше обращение', 'Спа')
+    expect(await keptItem()).toMatchObject({ state: { name: 'draft' } })
+    await cabinet.restart()
+    cabinet.goOffline()
+    await showDesk(cabinet, '/tickets/create/')
+    expect(field('Ваше обращение').value).toBe('Спа')
+    expect(field('Тема').value).toBe('2')
+  })
+
+  it('O-06 T-01: it is queued, shown on top, and once accepted the list is asked for again with the new one first', async () => {
+    desk.hasTickets(ticketOf(1))
+    await showDesk(cabinet, '/tickets/create/')
+    type('Тема', '1')
+    type('Ваше обращение', 'Почему?')
+    await submit()
+    await waitFor(() => expect(location.hash).toBe('#/tickets/list/'))
+    expect(screen.getByRole('region', { name: 'Ещё не отправлены' }).textContent).toContain('Почему?')
+    desk.hasTickets(ticketOf(2), ticketOf(1))
+    const lane = (await cabinet.keptAll()).find(({ kind }) => kind === 'ticket')
+    await cabinet.deliver(
+      lane?.lane ?? '',
+      (found) =>
+        found && {
+          ...found,
+          items: found.items.map((item) => ({
+            ...item,
+            state: { name: 'accepted', at: Date.now(), receipt: '1202' },
+          })),
+        },
+    )
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(rows()[0]?.textContent).toContain('Тарифы 2')
+    expect(screen.queryByRole('region', { name: 'Ещё не отправлены' })).toBeNull()
+  })
+})

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answer } from '../../src/lib/http/call.ts'
+import { onNetworkBack } from '../../src/lib/state/on-network-back.ts'
+import { remoteAtom } from '../../src/lib/state/remote.ts'
+import { store } from '../../src/lib/state/store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const comeOnline = () => dispatchEvent(new Event('online'))
+const minute = 60_000
+
+describe('a network that came back', () => {
+  it('O-03: a try that fails is repeated after ever longer pauses, three times, and then left', async () => {
+    const back = vi.fn<() => Promise<boolean>>(async () => true)
+    const stop = onNetworkBack(back)
+    comeOnline()
+    const calls: number[] = []
+    for (const ms of [0, 1999, 1, 7999, 1, 29_999, 1, 10 * minute]) {
+      await vi.advanceTimersByTimeAsync(ms)
+      calls.push(back.mock.calls.length)
+    }
+    expect(calls).toEqual([1, 1, 2, 2, 3, 3, 4, 4])
+    stop()
+  })
+
+  it('O-03: after a good try, and once nobody listens, nothing is repeated', async () => {
+    const good = vi.fn<() => Promise<boolean>>(async () => false)
+    const bad = vi.fn<() => Promise<boolean>>(async () => true)
+    const [stopGood, stopBad] = [onNetworkBack(good), onNetworkBack(bad)]
+    comeOnline()
+    await vi.advanceTimersByTimeAsync(0)
+    stopBad()
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    expect([good.mock.calls.length, bad.mock.calls.length]).toEqual([1, 1])
+    stopGood()
+  })
+
+  it('O-03: a page that is not looked at waits, and tries when it is', async () => {
+    const back = vi.fn<() => Promise<boolean>>(async () => false)
+    const stop = onNetworkBack(back)
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    comeOnline()
+    await vi.advanceTimersByTimeAsync(minute)
+    expect(back).not.toHaveBeenCalled()
+    state.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(back).toHaveBeenCalledOnce()
+    stop()
+  })
+
+  it('O-03: a stored value on the screen is asked for until a fresh one comes', async () => {
+    const at = '2026-11-12T06:40:00.000Z'
+    const answers: (Answer<number> | Error)[] = [
+      { reply: 1, storedAt: at, scope: null },
+      { reply: 1, storedAt: at, scope: null },
+      new Error('no network'),
+      { reply: 2, storedAt: null, scope: null },
+    ]
+    const load = vi.fn<() => Promise<Answer<number>>>(async () => {
+      const next = answers.shift()
+      if (!next || next instanceof Error) throw next ?? new Error('asked too often')
+      return next
+    })
+    const thing = remoteAtom(load)
+    const stop = store.sub(thing, () => undefined)
+    await store.set(thing)
+    comeOnline()
+    await vi.advanceTimersByTimeAsync(minute)
+    expect(store.get(thing)).toMatchObject({ status: 'ready', value: 2, storedAt: null })
+    expect(load).toHaveBeenCalledTimes(4)
+    stop()
+  })
+})

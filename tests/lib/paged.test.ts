@@ -1,0 +1,154 @@
+import { createStore } from 'jotai/vanilla'
+import { describe, expect, it } from 'vitest'
+import { pagedAtom } from '../../src/lib/state/paged.ts'
+import { scopeAtom } from '../../src/lib/session/scope.ts'
+
+const numbered = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: from + index }))
+
+/** A list of the server that tests may change, and an atom of its pages of three. */
+const server = (start: readonly { id: number }[]) => {
+  let list = start
+  let storedAt: string | null = null
+  let failure: Error | null = null
+  const asked: number[] = []
+  const listAtom = pagedAtom(3, async (offset) => {
+    asked.push(offset)
+    if (failure !== null) throw failure
+    return { reply: list.slice(offset, offset + 3), storedAt, scope: null }
+  })
+  const store = createStore()
+  return {
+    store,
+    asked,
+    ids: () => store.get(listAtom).items.map(({ id }) => id),
+    get: () => store.get(listAtom),
+    load: (step: 'more' | 'anew') => store.set(listAtom, step),
+    change: (next: readonly { id: number }[]) => void (list = next),
+    storedSince: (at: string | null) => void (storedAt = at),
+    fail: (error: Error | null) => void (failure = error),
+  }
+}
+
+describe('a list by pages', () => {
+  it('N-01: each page is appended, the offset advances by the page, an empty page ends it', async () => {
+    const list = server(numbered(1, 5))
+    for (let page = 0; page < 5; page += 1) await list.load('more')
+    expect(list.ids()).toEqual([1, 2, 3, 4, 5])
+    expect(list.asked).toEqual([0, 3, 6])
+    expect(list.get()).toMatchObject({ status: 'ready', allLoaded: true, offset: 9 })
+  })
+
+  it('N-01: what was published meanwhile shifts the rest, and none is shown twice', async () => {
+    const list = server(numbered(1, 6))
+    await list.load('more')
+    list.change([{ id: 100 }, ...numbered(1, 6)])
+    await list.load('more')
+    expect(list.ids()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('N-01: loading anew keeps the later pages while the first is the same, else begins again', async () => {
+    const list = server(numbered(1, 6))
+    await list.load('more')
+    await list.load('more')
+    await list.load('anew')
+    expect([list.ids().length, list.get().offset]).toEqual([6, 6])
+    list.change([{ id: 100 }, ...numbered(1, 6)])
+    await list.load('anew')
+    expect([list.ids(), list.get().offset, list.get().allLoaded]).toEqual([[100, 1, 2], 3, false])
+    list.change([])
+    await list.load('anew')
+    expect([list.ids(), list.get().allLoaded]).toEqual([[], true])
+  })
+
+  it('N-01: a page that fails leaves what was loaded, and is asked for again', async () => {
+    const list = server(numbered(1, 5))
+    await list.load('more')
+    list.fail(new Error('no'))
+    await list.load('more')
+    expect(list.get()).toMatchObject({ status: 'failed', offset: 3, items: [{}, {}, {}] })
+    list.fail(null)
+    await list.load('more')
+    expect([list.ids().length, list.get().error]).toEqual([5, null])
+  })
+
+  it('N-01: two calls at once ask once', async () => {
+    const list = server(numbered(1, 5))
+    await Promise.all([list.load('more'), list.load('more')])
+    expect(list.asked).toEqual([0])
+  })
+
+  it('O-03: says since when the oldest of its pages was stored', async () => {
+    const list = server(numbered(1, 5))
+    list.storedSince('2026-03-02T00:00:00Z')
+    await list.load('more')
+    list.storedSince('2026-03-01T00:00:00Z')
+    await list.load('more')
+    expect(list.get().storedAt).toBe('2026-03-01T00:00:00Z')
+    list.storedSince(null)
+    await list.load('anew')
+    expect(list.get().storedAt).toBeNull()
+  })
+
+  it('A-06: another profile begins with nothing, and a late page of the one before is not its own', async () => {
+    const list = server(numbered(1, 5))
+    const late = list.load('more')
+    list.store.set(scopeAtom, 'other')
+    await late
+    expect(list.get()).toMatchObject({ status: 'idle', items: [], offset: 0 })
+    await list.load('more')
+    expect(list.ids()).toEqual([1, 2, 3])
+  })
+
+  it('Q-01: where the server says how many there are, nothing is asked beyond them', async () => {
+    const all = numbered(1, 5)
+    const asked: number[] = []
+    const listAtom = pagedAtom(3, async (offset) => {
+      asked.push(offset)
+      return { reply: all.slice(offset, offset + 3), storedAt: null, scope: null, count: all.length }
+    })
+    const store = createStore()
+    for (let page = 0; page < 4; page += 1) await store.set(listAtom, 'more')
+    expect([asked, store.get(listAtom).allLoaded, store.get(listAtom).count]).toEqual([[0, 3], true, 5])
+  })
+
+  it('Q-01: loading anew shows what the things of the first page have become, and keeps the later pages', async () => {
+    let status = 'accepted'
+    const listAtom = pagedAtom(2, async (offset) => ({
+      reply: [1, 2, 3, 4].slice(offset, offset + 2).map((id) => ({ id, status })),
+      storedAt: null,
+      scope: null,
+    }))
+    const store = createStore()
+    await store.set(listAtom, 'more')
+    await store.set(listAtom, 'more')
+    status = 'done'
+    await store.set(listAtom, 'anew')
+    expect(store.get(listAtom).items.map((item) => item.status)).toEqual([
+      'done',
+      'done',
+      'accepted',
+      'accepted',
+    ])
+  })
+
+  it('Q-03 T-03: what the server has just said of a thing takes its place in the list', async () => {
+    const listAtom = pagedAtom(2, async () => ({
+      reply: [
+        { id: 1, score: 0 },
+        { id: 2, score: 0 },
+      ],
+      storedAt: null,
+      scope: null,
+    }))
+    const store = createStore()
+    await store.set(listAtom, 'more')
+    await store.set(listAtom, { put: { id: 2, score: 5 } })
+    expect(store.get(listAtom).items).toEqual([
+      { id: 1, score: 0 },
+      { id: 2, score: 5 },
+    ])
+    await store.set(listAtom, { put: { id: 9, score: 5 } })
+    expect(store.get(listAtom).items).toHaveLength(2)
+  })
+})

@@ -1,0 +1,58 @@
+import { fileIdsOf } from '../../../src/lib/outbox/attachments.ts'
+import type { UploadOutcome } from '../../../src/lib/outbox/upload-outcome.ts'
+import type { Item, LaneId, Outcome } from '../../../src/lib/outbox/types.ts'
+
+/** What the network or the session does with one exchange. */
+export type Weather = 'fine' | 'lost request' | 'lost reply' | 'signed out'
+
+/** What one queued item did at the server. */
+interface Effect {
+  readonly key: string
+  readonly lane: string
+  readonly payload: unknown
+  /** The bytes of its files, in their order. */
+  readonly files: readonly string[]
+}
+
+/**
+ * A server that applies by key exactly once, as ours does in its database, and lets an effect take only files that are
+ * there and free.
+ */
+export const createServer = () => {
+  const effects: Effect[] = []
+  const free = new Map<string, string>()
+  let reservations = 0
+  const none = { name: 'unanswered', error: 'No answer' } as const
+
+  const take = (ids: readonly string[]): readonly string[] | null => {
+    const bytes = ids.flatMap((id) => free.get(id) ?? [])
+    if (bytes.length < ids.length) return null
+    for (const id of ids) free.delete(id)
+    return bytes
+  }
+  return {
+    effects,
+    receive: ({ lane }: LaneId, item: Item, weather: Weather): Outcome => {
+      const { key, payload } = item
+      if (weather === 'lost request') return none
+      if (weather === 'signed out') return { name: 'blocked', by: 'auth' }
+      if (key === null) return { name: 'rejected', errors: [], code: 'no key' }
+      if (!effects.some((effect) => effect.key === key)) {
+        const files = take(fileIdsOf(item))
+        if (files === null) return weather === 'lost reply' ? none : { name: 'file_gone', files: null }
+        effects.push({ key, lane, payload, files })
+      }
+      if (weather === 'lost reply') return none
+      return { name: 'accepted', receipt: key, basedOn: { version: effects.length } }
+    },
+    reserve: (): string => `file-${(reservations += 1)}`,
+    put: (id: string, bytes: string, weather: Weather): UploadOutcome => {
+      if (weather === 'lost request') return none
+      if (weather === 'signed out') return { name: 'blocked', by: 'auth' }
+      free.set(id, bytes)
+      return weather === 'lost reply' ? none : { name: 'done', fileId: id }
+    },
+    /** Uploads that nothing took grow old and go. */
+    forgetFiles: (): void => free.clear(),
+  }
+}

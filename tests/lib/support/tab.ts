@@ -1,0 +1,76 @@
+import { createStore, type Store } from 'jotai/vanilla'
+import { deliver, type Rest, type Wish } from '../../../src/lib/outbox/deliver.ts'
+import { keptLanes } from '../../../src/lib/outbox/kept-lanes.ts'
+import { openLanes, type LaneStore } from '../../../src/lib/outbox/lane-store.ts'
+import { createOutbox, type Outbox, type Owner } from '../../../src/lib/outbox/outbox.ts'
+import { uploadFiles, type Uploader } from '../../../src/lib/outbox/upload.ts'
+import type { Sender } from '../../../src/lib/outbox/types.ts'
+import type { StorageState } from '../../../src/lib/storage/storage-state.ts'
+
+export const owner: Owner = { scope: 'anna-12', profile: 1 }
+
+/** The context died: nothing of it goes on. */
+export class Died extends Error {}
+
+/** One page or worker over the device's storage; `die` cuts it off like a kill. */
+export interface Tab {
+  readonly page: Store
+  readonly outbox: Outbox
+  readonly storage: () => StorageState
+  deliver(send: Sender, wish?: Wish, now?: number): Promise<Rest>
+  upload(upload: Uploader, wish?: Wish, now?: number): Promise<number>
+  die(): void
+}
+
+export const openTab = (lanes: LaneStore = openLanes(owner.scope)): Tab => {
+  let isDead = false
+  let state: StorageState = 'ok'
+  const alive =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    async (...args: A) => {
+      if (isDead) throw new Died()
+      return work(...args)
+    }
+  const kept = keptLanes(lanes, (told) => (state = told))
+  const living: LaneStore = {
+    ...kept,
+    change: alive(kept.change),
+    list: alive(kept.list),
+    read: alive(kept.read),
+    blob: alive(kept.blob),
+  }
+  const page = createStore()
+  return {
+    page,
+    outbox: createOutbox(page, owner, living),
+    storage: () => state,
+    deliver: (send, wish = { impatient: true }, now = 0) =>
+      deliver(
+        {
+          scopes: async () => [owner.scope],
+          lanesOf: () => living,
+          senders: { meters: send },
+          now: () => now,
+          chance: () => 0.5,
+        },
+        wish,
+      ),
+    upload: (upload, wish = { impatient: true }, now = 0) =>
+      uploadFiles(
+        {
+          scopes: async () => [owner.scope],
+          lanesOf: () => living,
+          upload,
+          lostText: (filename) => `${filename} lost`,
+          onDone: () => undefined,
+          now: () => now,
+          chance: () => 0.5,
+        },
+        wish,
+      ),
+    die: () => {
+      isDead = true
+      void lanes.close()
+    },
+  }
+}

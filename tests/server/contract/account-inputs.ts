@@ -1,0 +1,94 @@
+import * as account from '#contract/account/endpoints.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import {
+  halvesOf,
+  hashOf,
+  newTokenId,
+  secretOf,
+  type Purpose,
+} from '../../../server/modules/account/token.ts'
+import { confirmToken, insertToken } from '../../../server/modules/account/token-store.ts'
+import type { Sql } from '../../../server/db/connect.ts'
+import { testSecret } from '../support/app.ts'
+import type { SentFile, TestClient } from '../support/client.ts'
+import type { TestClock } from '../support/clock.ts'
+import { addProfile, addResident, password } from '../support/residents.ts'
+
+/** What a call is given, who makes it and what goes before. */
+export interface CallInput {
+  readonly params?: Record<string, string | number>
+  readonly body?: object
+  readonly file?: SentFile
+  readonly query?: Record<string, string>
+  readonly headers?: Record<string, string>
+  /** Whose session it is; Anna's when nobody is named. */
+  readonly as?: string
+  readonly before?: (client: TestClient) => Promise<unknown>
+}
+
+const check = (client: TestClient) => client.call(account.checkPassword, { body: { password } })
+
+/** Inputs with which every call of the account succeeds. */
+export const accountInputs = async (
+  sql: Sql,
+  clock: TestClock,
+  organisation: number,
+): Promise<Readonly<Record<string, CallInput>>> => {
+  const as = 'mover@demo.local'
+  const mover = await addResident(sql, as)
+  await addProfile(sql, mover, { organisation, number: '1001' })
+  const renamer = await addResident(sql, 'renamer@demo.local')
+  await addProfile(sql, renamer, { organisation, number: '1004' })
+  await addProfile(sql, await addResident(sql, 'leaver@demo.local'), { organisation, number: '1002' })
+  const claim = { last_name: 'Иванова', number: '1002', username: as }
+  const [flat] = await sql<{ id: number }[]>`select id from personal_account where number = '1002'`
+  const seal = createSeal(testSecret)
+
+  const link = async (purpose: Purpose, residentId: number | null) => {
+    const id = newTokenId()
+    const secret = secretOf(seal, id)
+    const now = clock.now()
+    await insertToken(sql, {
+      id,
+      purpose,
+      hash: hashOf(secret),
+      username: `${purpose}@demo.local`,
+      residentId,
+      personalAccountId: flat?.id ?? null,
+      consentHash: null,
+      now,
+      expiresAt: new Date(now.getTime() + 3_600_000),
+    })
+    return { user_id: id, profile_id: secret }
+  }
+  await addProfile(sql, await addResident(sql, 'repair@demo.local'), { organisation, number: '1003' })
+  const [email, flatLink] = [await link('change_email', mover), await link('add_profile', mover)]
+  const [profile_id, activation_code] = halvesOf(flatLink.profile_id)
+  const proven = await link('change_email', renamer)
+  await confirmToken(sql, proven.user_id, clock.now())
+  const session = '5d0c1a3a-6a1e-4a62-9d55-0d5b6f3f9a10'
+  const signInElsewhere = () => sql`
+    insert into session_family (id, resident_id, profile_id, user_agent, network)
+    select ${session}, resident_id, min(id), '', '' from profile where resident_id = ${mover} group by resident_id
+    on conflict do nothing`
+  const area_number = '1002'
+
+  return {
+    [account.registerTenant.name]: { body: claim },
+    [account.activateTenant.name]: { body: { ...(await link('activation', null)), area_number } },
+    [account.resetPassword.name]: { body: { username: as } },
+    [account.openRepair.name]: { body: await link('repair', null) },
+    [account.addProfile.name]: { as, body: claim },
+    [account.finishAddProfile.name]: {
+      as,
+      body: { user_id: flatLink.user_id, profile_id, activation_code, area_number },
+    },
+    [account.changeEmail.name]: { as, body: { email: 'moved@demo.local' } },
+    [account.confirmEmail.name]: { as, params: { userId: email.user_id, code: email.profile_id } },
+    [account.checkPassword.name]: { as, body: { password } },
+    [account.changePassword.name]: { as, body: { password }, before: check },
+    [account.endSession.name]: { as, params: { id: session }, before: signInElsewhere },
+    [account.deleteProfile.name]: { as: 'leaver@demo.local' },
+    [account.finishEmailChange.name]: { as: 'renamer@demo.local', body: { ...proven, area_number } },
+  }
+}

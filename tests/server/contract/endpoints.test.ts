@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import { changeProfile, getProfile } from '#contract/auth/endpoints.ts'
+import { getConstants } from '#contract/config/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { logout } from '#contract/session/endpoints.ts'
+import { urlOf } from '../../../server/http/mount.ts'
+import { startApp } from '../support/app.ts'
+import { password } from '../support/residents.ts'
+import { makeWorld } from './world.ts'
+
+const { sql, app, browser, clock, second, inputs } = await makeWorld()
+const isSigned = ({ access }: Endpoint): boolean => access !== 'public'
+
+describe('the contract', () => {
+  it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s is served, and its reply is the contract’s',
+    async (name, endpoint) => {
+      expect(app.hasRoute({ method: endpoint.method, url: urlOf(endpoint) })).toBe(true)
+      const { as = 'anna@demo.local', before, ...input } = inputs[name] ?? {}
+      const client = browser()
+      await client.signIn(as, password)
+      await before?.(client)
+      const reply = await client.call(endpoint, input)
+      expect(reply.statusCode, reply.body).toBe(endpoint.reply === null ? (endpoint.emptyStatus ?? 204) : 200)
+      if (endpoint.reply === 'file') expect(reply.headers['content-disposition']).toMatch(/^attachment;/)
+      else if (endpoint.reply !== null) expect(endpoint.reply.safeParse(reply.json()).success).toBe(true)
+      if (isSigned(endpoint)) {
+        expect(reply.headers['x-scope']).toMatch(/^[\w-]{22}$/)
+        expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'cookie' })
+      }
+    },
+  )
+
+  it.each(allEndpoints.filter(isSigned).map((endpoint) => [endpoint.name, endpoint] as const))(
+    'B-04 V-03: %s is refused without a session, and to a foreign page when it changes something',
+    async (name, endpoint) => {
+      const nobody = await browser().call(endpoint, inputs[name])
+      expect([nobody.statusCode, nobody.json().detail]).toEqual([401, 'Not authenticated'])
+      if (endpoint.method === 'GET' && !('changes' in endpoint)) return
+      const client = browser()
+      await client.signIn('anna@demo.local', password)
+      const headers = {
+        ...inputs[name]?.headers,
+        'sec-fetch-site': 'cross-site',
+        origin: 'https://evil.example',
+      }
+      expect((await client.call(endpoint, { ...inputs[name], headers })).statusCode).toBe(403)
+    },
+  )
+
+  it('A-06: a switch makes another profile the active one, everywhere and in the next session', async () => {
+    clock.pass(60)
+    const client = browser()
+    await client.signIn('anna@demo.local', password)
+    const before = (await client.call(getProfile)).json()
+    const switched = await client.call(changeProfile, { body: { profile: second } })
+    expect(switched.json()).toMatchObject({
+      profile: second,
+      account: before.session.account,
+      csrf: before.session.csrf,
+    })
+    const after = await client.call(getProfile)
+    expect(after.json().session).toEqual(switched.json())
+    expect(after.headers['x-scope']).toBe(switched.json().scope)
+    expect(before.profiles.map(({ scope }: { scope: string }) => scope)).toContain(switched.json().scope)
+    await client.call(logout)
+    expect((await client.signIn('anna@demo.local', password)).json().profile).toBe(second)
+  })
+
+  it('A-12: today and the period are those of the organisation’s time zone by the server’s clock', async () => {
+    const late = await startApp(sql)
+    late.clock.set('2026-03-31T15:00:00Z')
+    const client = late.browser()
+    await client.signIn('anna@demo.local', password)
+    expect((await client.call(getConstants)).json()).toEqual({
+      results: {
+        time_zone: 'Asia/Vladivostok',
+        today: '2026-04-01',
+        period: '2026-04',
+        meter_window: { from_day: 1, till_day: 31, strict: false },
+        benefit: false,
+      },
+    })
+  })
+
+  it('is published as OpenAPI with a page to read it, unless it is switched off', async () => {
+    const document = (await browser().send('GET', '/docs/json')).json()
+    const paths = new Set(Object.keys(document.paths))
+    expect(
+      allEndpoints.filter((endpoint) => !paths.has(urlOf(endpoint).replaceAll(/:(\w+)/g, '{$1}'))),
+    ).toEqual([])
+    const page = await browser().send('GET', '/docs/')
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ])
+    const without = await startApp(sql, { variables: { DOCS: '0' } })
+    expect((await without.browser().send('GET', '/docs/json')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,31 @@
+import { getFile, getFileLink, putFile, reserveFile } from '#contract/files/endpoints.ts'
+import type { Sql } from '../../../server/db/connect.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import { linkTo } from '../../../server/modules/files/link.ts'
+import type { Files } from '../../../server/ports/files.ts'
+import { testSecret } from '../support/app.ts'
+import type { TestClock } from '../support/clock.ts'
+import { addReserved, addUploaded, onePoint } from '../support/files.ts'
+import type { CallInput } from './account-inputs.ts'
+
+/** What the calls about files are given, of the profile's own ones. */
+export const fileInputs = async (
+  sql: Sql,
+  files: Files,
+  clock: TestClock,
+  profile: number,
+): Promise<Readonly<Record<string, CallInput>>> => {
+  const file = await addUploaded(sql, files, profile)
+  return {
+    [reserveFile.name]: { query: { filename: 'фото.png' } },
+    [putFile.name]: {
+      params: { shared_id: await addReserved(sql, profile) },
+      body: { importance: 'low' },
+      file: { name: 'фото.png', content: onePoint },
+    },
+    [getFileLink.name]: { query: { file_id: file, filename: 'фото.png' } },
+    [getFile.name]: {
+      params: { shared_id: linkTo(createSeal(testSecret), file, { profileId: profile }, clock.now()) },
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { password } from '../support/residents.ts'
+import type { CallInput } from './account-inputs.ts'
+import { idPathsOf, withId } from './id-paths.ts'
+import { idFields } from './id-fields.ts'
+import { idSources, type IdSource } from './id-sources.ts'
+import { makeWorld, username } from './world.ts'
+
+const { sql, browser, clock, files, organisation, inputs } = await makeWorld()
+const { vera, sources } = await idSources(sql, organisation, { clock, files })
+
+const fields = allEndpoints.flatMap((endpoint) =>
+  idPathsOf(endpoint).map((path) => ({ endpoint, path, name: `${endpoint.name} ${path}` })),
+)
+const cases = fields.flatMap(({ endpoint, path, name }) => {
+  const source = idFields[name]
+  return typeof source === 'string' ? [{ endpoint, path, name, source }] : []
+})
+
+/** A word for all that the database holds, but for what every call leaves behind: its count, and that the session lives. */
+const everything = async () => {
+  const tables = await sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'limit_counter' order by 1`
+  const words = tables.map(async ({ name }) => {
+    const [row] = await sql<{ word: string }[]>`
+      select md5(string_agg(held, ' ' order by held)) as word
+      from (select (to_jsonb(row) - 'seen_at' - 'used_at')::text as held from ${sql(name)} row) rows`
+    return `${name} ${row?.word}`
+  })
+  return Promise.all(words)
+}
+
+/** A session of the resident in which the call can succeed. */
+const signIn = async (name: string, endpoint: Endpoint) => {
+  const client = browser()
+  await client.signIn(name, password)
+  await inputs[endpoint.name]?.before?.(client)
+  return client
+}
+
+/** The call with an id, all else as it succeeds. */
+const callWith = async (
+  client: Awaited<ReturnType<typeof signIn>>,
+  endpoint: Endpoint,
+  path: string,
+  id: number | string,
+) => {
+  const base = inputs[endpoint.name] ?? {}
+  const changed = withId(base, path.split('.'), id)
+  const input: CallInput = { ...base, ...(typeof changed === 'object' && changed) }
+  const headers = { ...base.headers, ...(endpoint.keyed && { 'idempotency-key': randomUUID() }) }
+  const { statusCode, payload, headers: answered } = await client.call(endpoint, { ...input, headers })
+  // A refusal may repeat the id that it was given.
+  const told = payload.replaceAll(String(id), 'ID')
+  return { status: statusCode, told, type: answered['content-type'] }
+}
+
+describe('ids of another resident', () => {
+  it.each(fields)('V-01: $name has a case, or a word why it is no id', ({ name }) => {
+    expect(idFields[name], `say in id-fields.ts where the ids of «${name}» come from`).toBeDefined()
+  })
+
+  it('V-01: no case is left over from a call that is no more', () => {
+    const known = new Set(fields.map(({ name }) => name))
+    expect(Object.keys(idFields).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it.each(cases)(
+    'V-01: $name answers for another resident’s as for none, and changes nothing',
+    async (one) => {
+      const { endpoint, path, source } = one
+      const { make, absent, isFilter = false, isOfNobody = false }: IdSource = sources[source]
+      const foreign = await make()
+      const client = await signIn(inputs[endpoint.name]?.as ?? username, endpoint)
+      await callWith(client, endpoint, path, absent)
+      const before = await everything()
+      const answers = {
+        absent: await callWith(client, endpoint, path, absent),
+        foreign: await callWith(client, endpoint, path, foreign),
+      }
+      expect(answers.foreign).toEqual(answers.absent)
+      expect(await everything()).toEqual(before)
+      if (isFilter) return
+      expect(answers.foreign.status).toBeGreaterThanOrEqual(400)
+      if (isOfNobody) return
+      // Otherwise the two were refused alike for a fault of theirs, and nothing is proven.
+      if (cases.filter(({ endpoint: { name } }) => name === endpoint.name).length > 1) return
+      expect(await callWith(await signIn(vera, endpoint), endpoint, path, foreign)).not.toEqual(
+        answers.absent,
+      )
+    },
+  )
+})

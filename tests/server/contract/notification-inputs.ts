@@ -1,0 +1,30 @@
+import {
+  disownAddress,
+  getRefusalConfig,
+  savePushSubscription,
+  setRefusalChannels,
+  unsubscribe,
+  updateNotifications,
+} from '#contract/notifications/endpoints.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import { letterIdOf } from '../../../server/modules/notifications/letter-link.ts'
+import { makeBrowserKeys } from '../../../server/stand/push-decryption.ts'
+import { testSecret } from '../support/app.ts'
+import type { CallInput } from './account-inputs.ts'
+
+/** What the calls about notifications are given, of the resident whose letter it is. */
+export const notificationInputs = (
+  residentId: number,
+  username: string,
+): Readonly<Record<string, CallInput>> => {
+  const id = letterIdOf(createSeal(testSecret), residentId, username)
+  const { p256dh, auth } = makeBrowserKeys()
+  return {
+    [updateNotifications.name]: { body: { vk: true } },
+    [savePushSubscription.name]: { body: { endpoint: 'https://push.example/x', keys: { p256dh, auth } } },
+    [getRefusalConfig.name]: { query: { id } },
+    [setRefusalChannels.name]: { body: { id, email: true, mobile_app: false, telegram: false, vk: false } },
+    [disownAddress.name]: { body: { id } },
+    [unsubscribe.name]: { params: { id } },
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import * as qr from '#contract/qr/endpoints.ts'
+import { payByNumber } from '#contract/qr/pay-endpoints.ts'
+import type { Sql } from '../../../server/db/connect.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import { insertAction } from '../../../server/modules/qr/action-store.ts'
+import { digitsOf, hashOf } from '../../../server/modules/qr/code.ts'
+import { putCode } from '../../../server/modules/qr/code-store.ts'
+import { insertSession, markPhoneProven } from '../../../server/modules/qr/session-store.ts'
+import { testSecret } from '../support/app.ts'
+import type { TestClient } from '../support/client.ts'
+import type { TestClock } from '../support/clock.ts'
+import { addFlat } from '../support/qr.ts'
+import type { CallInput } from './account-inputs.ts'
+
+const secret = 'the-cookie-of-a-payer'
+
+/** Inputs with which every call of the payment by QR succeeds, in the browser of a payer with a proven phone. */
+export const qrInputs = async (
+  sql: Sql,
+  clock: TestClock,
+  organisation: number,
+): Promise<Readonly<Record<string, CallInput>>> => {
+  const phone = '79000000001'
+  const tenant_id = await addFlat(sql, { organisation, number: '1100', phones: [phone] })
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + 3_600_000)
+  const sessionId = await insertSession(sql, { hash: hashOf(secret), phone, now, expiresAt })
+  await markPhoneProven(sql, sessionId, now)
+  const [code, action] = [randomUUID(), randomUUID()]
+  await putCode(sql, { id: code, sessionId, email: null, expiresAt })
+  await insertAction(sql, sessionId, { id: action, personalAccountId: tenant_id, sectorCode: 'housing' })
+  const before = async (client: TestClient) => client.cookies.set('qr', secret)
+  const choice = { tenant_id, sector: 'housing' }
+  return {
+    [qr.startDialing.name]: { body: { guest_number: '79000000099' } },
+    [qr.finishDialing.name]: {
+      before,
+      params: { id: code },
+      body: { verification_num: digitsOf(createSeal(testSecret), code) },
+    },
+    [qr.getAccount.name]: { before, query: { phone } },
+    [qr.savePayAction.name]: { before, body: choice },
+    [qr.getPayAction.name]: { before, query: { pay_action_id: action } },
+    [payByNumber.name]: { before, query: { pay_action_id: action } },
+    [qr.attachPayAction.name]: { before, params: { id: action }, body: choice },
+  }
+}

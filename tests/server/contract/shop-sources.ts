@@ -1,0 +1,35 @@
+import type { Sql } from '../../../server/db/connect.ts'
+import type { TestClock } from '../support/clock.ts'
+import { addOrganisation } from '../support/residents.ts'
+import { addPositionImage, addShop, addShopOrder, type Shop } from '../support/shop.ts'
+
+const absent = 987_654_321
+
+/** What is Vera's in the shop, or, of what the whole organisation is shown, what is another organisation's. */
+export const shopSources = (sql: Sql, organisation: number, clock: TestClock, vera: number) => {
+  const foreign = async (): Promise<Shop> => addShop(sql, await addOrganisation(sql))
+  return {
+    shopOrder: {
+      make: async () => addShopOrder(sql, clock, vera, await addShop(sql, organisation)),
+      absent: 'no-such-order',
+    },
+    shopCategory: { make: async () => (await foreign()).category, absent, isOfNobody: true },
+    shopPosition: { make: async () => (await foreign()).positions[0] ?? 0, absent, isOfNobody: true },
+    shopImage: {
+      make: async () => addPositionImage(sql, (await foreign()).positions[0] ?? 0),
+      absent,
+      isOfNobody: true,
+    },
+  }
+}
+
+/** Which of them each id of each call has. */
+export const shopFields = {
+  'getPositionImage params.id': 'shopImage',
+  'keepBasket body.category': 'shopCategory',
+  'keepBasket body.services.*._id': 'shopPosition',
+  'orderBasket body.category': 'shopCategory',
+  'orderBasket body.services.*._id': 'shopPosition',
+  'getOrderBilling query.request_number': 'shopOrder',
+  'getOrderBilling query.category': 'shopCategory',
+} as const

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { getNotices } from '#contract/dashboard/endpoints.ts'
+import type { Debt } from '#contract/dashboard/schema.ts'
+import { seedDemo } from '../../../server/seed/demo.ts'
+import { listBalances } from '../../../server/modules/accruals/service.ts'
+import { startApp } from '../support/app.ts'
+import { addBalance } from '../support/dashboard.ts'
+import { testDatabase } from '../support/database.ts'
+import { addMeter } from '../support/meters.ts'
+import { addRequest, addTicket } from '../support/requests.ts'
+import { addOrganisation, addProfile, addResident, allRights, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const demo = await testDatabase()
+const { browser } = await startApp(sql)
+const garden = await addOrganisation(sql)
+await sql`insert into sector (organisation_id, code, name) values (${garden}, 'overhaul', 'Капитальный ремонт')`
+const river = await addOrganisation(sql)
+
+const settle = async (username: string, organisation: number, number: string, permissions = allRights) => {
+  const profile = await addProfile(sql, await addResident(sql, username), {
+    organisation,
+    number,
+    permissions,
+  })
+  const [row] = await sql<{ id: number }[]>`
+    select personal_account_id as id from profile where id = ${profile}`
+  return { profile, account: row?.id ?? 0 }
+}
+const { account: annasAccount, profile: annasProfile } = await settle('anna@demo.local', garden, '12')
+const { profile: verasProfile } = await settle('vera@demo.local', garden, '21')
+await settle('olga@demo.local', river, '80')
+await settle('pavel@demo.local', garden, '7', { ...allRights, all_apartments_accruals: 'CUD' })
+const { account: borisAccount } = await settle('boris@demo.local', garden, '3', {
+  ...allRights,
+  apartment_meters_data: '',
+  request_log: '',
+  tickets_from_tenants: '',
+})
+
+await addBalance(sql, {
+  account: '12',
+  sector: 'housing',
+  debt: 648_237,
+  paid: { on: '2026-02-11', kopecks: 612_004 },
+})
+await addBalance(sql, { account: '12', sector: 'overhaul', debt: 0, paid: { on: '2026-01-08', kopecks: 29 } })
+await addBalance(sql, { account: '21', sector: 'housing', debt: 111 })
+await addBalance(sql, { account: '7', sector: 'housing', debt: 222, paid: { on: '2026-02-11', kopecks: 5 } })
+await addBalance(sql, { account: '80', sector: 'housing', debt: 333 })
+
+const flat = (personalAccountId: number) => ({ personalAccountId })
+const given = await addMeter(sql, flat(annasAccount), 'ColdWaterAreaMeter', { readings: { '2026-03': [5] } })
+const due = await addMeter(sql, flat(annasAccount), 'HotWaterAreaMeter', { readings: { '2026-02': [5] } })
+await addMeter(sql, flat(annasAccount), 'GasAreaMeter', { readonly: true })
+await addMeter(sql, flat(borisAccount), 'ColdWaterAreaMeter')
+await addBalance(sql, { account: '3', sector: 'housing', debt: 444 })
+await addMeter(sql, flat(annasAccount), 'HeatAreaMeter', { finish: '2026-01-31' })
+
+const noticesOf = async (username: string, sectors?: string[]) => {
+  const client = browser()
+  await client.signIn(username, password)
+  return (await client.call(getNotices, sectors ? { query: { sectors } } : {})).json()
+}
+
+describe('notices', () => {
+  it('H-01: tell the debt and the last payment of each sector in roubles, and the last day of paying', async () => {
+    const { debts, payments, last_pay_date } = await noticesOf('anna@demo.local')
+    const receipt = { on_the_way: 0, period: '2026-02', due_date: '2026-03-18' }
+    expect(debts).toEqual([
+      { sector: 'housing', sector_name: 'Жилищные услуги', amount: 6482.37, ...receipt },
+      { sector: 'overhaul', sector_name: 'Капитальный ремонт', amount: 0, ...receipt },
+    ])
+    expect(payments).toEqual({
+      housing: { date: '2026-02-11', amount: 6120.04 },
+      overhaul: { date: '2026-01-08', amount: 0.29 },
+    })
+    expect(last_pay_date).toBe('2026-02-11')
+  })
+
+  it('P-03: tell the money that the bank has not confirmed next to the debt', async () => {
+    const [{ account, sector } = { account: 0, sector: 0 }] = await sql<
+      { account: number; sector: number }[]
+    >`
+      select account.id as account, sector.id as sector from personal_account account
+      join profile on profile.personal_account_id = account.id
+      join resident on resident.id = profile.resident_id and resident.username = 'anna@demo.local'
+      join sector on sector.organisation_id = account.organisation_id and sector.code = 'housing'`
+    const added = await sql<{ id: string }[]>`
+      insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at)
+      values (gen_random_uuid(), ${account}, ${sector}, 'qr', 'debt', 200000, 0, 'unknown', now()) returning id`
+    expect((await noticesOf('anna@demo.local')).debts).toMatchObject([
+      { amount: 6482.37, on_the_way: 2000 },
+      { on_the_way: 0 },
+    ])
+    await sql`delete from payment where id = ${added[0]?.id ?? ''}`
+  })
+
+  it('H-01: are those of the sectors that were asked for', async () => {
+    const sectorsOf = ({ debts }: { debts: Debt[] }) => debts.map(({ sector }) => sector)
+    expect(sectorsOf(await noticesOf('anna@demo.local', ['overhaul']))).toEqual(['overhaul'])
+    expect(sectorsOf(await noticesOf('anna@demo.local', ['overhaul', 'housing', 'none']))).toEqual([
+      'housing',
+      'overhaul',
+    ])
+    const only = await noticesOf('anna@demo.local', ['overhaul'])
+    expect([Object.keys(only.payments), only.last_pay_date]).toEqual([['overhaul'], '2026-01-08'])
+  })
+
+  it('H-01: tell of the meters that take readings which was given this month, and the last day', async () => {
+    const { meters } = await noticesOf('anna@demo.local')
+    const till = '2026-03-31'
+    expect(meters).toEqual([
+      { id: given, type: 'ColdWaterAreaMeter', serial_number: expect.any(String), is_sent: true, till },
+      { id: due, type: 'HotWaterAreaMeter', serial_number: expect.any(String), is_sent: false, till },
+    ])
+  })
+
+  it('H-01: have the parts of requests, tickets and autopay, empty while there are none', async () => {
+    expect(await noticesOf('olga@demo.local')).toMatchObject({
+      requests: { house: { count: 0, latest: [] }, own: { count: 0, latest: [] } },
+      tickets: [],
+      auto_payments: {},
+    })
+  })
+
+  it('H-01: tell what happened last with the flat’s requests, the house’s, and the tickets', async () => {
+    const at = (day: number) => ({ changed: `2026-03-0${day}T08:00:00Z` })
+    const own = [at(1), { ...at(4), status: 'done' as const }, at(2), at(3)]
+    for (const options of own) await addRequest(sql, annasProfile, options)
+    await addRequest(sql, verasProfile, { type: 'HouseRequest', status: 'done' })
+    await addRequest(sql, verasProfile)
+    await addTicket(sql, annasProfile, { status: 'answered' })
+    await addTicket(sql, verasProfile)
+    const { requests, tickets } = await noticesOf('anna@demo.local')
+    expect(requests.own.count).toBe(4)
+    expect(requests.own.latest).toHaveLength(3)
+    expect(requests.own.latest[0]).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      title: 'Течёт кран или смеситель',
+      status: 'done',
+      planned_at: null,
+      is_rated: false,
+      changed_at: '2026-03-04T08:00:00.000Z',
+    })
+    // A neighbour is not asked to rate.
+    expect(requests.house).toMatchObject({ count: 1, latest: [{ status: 'done', is_rated: true }] })
+    expect(tickets).toMatchObject([{ topic: 'Начисления и оплата', status: 'answered', is_rated: false }])
+  })
+
+  it('B-06: a part without its letter R is empty, the others are not', async () => {
+    const nothing = { debts: [], payments: {}, last_pay_date: null }
+    expect(await noticesOf('pavel@demo.local')).toMatchObject(nothing)
+    const boris = await noticesOf('boris@demo.local')
+    expect([boris.meters, boris.debts.length]).toEqual([[], 1])
+    expect([boris.requests.house, boris.tickets]).toEqual([{ count: 0, latest: [] }, []])
+  })
+
+  it('V-01: tell nothing of another account, of the same organisation or not', async () => {
+    const amounts = async (username: string) =>
+      (await noticesOf(username)).debts.map(({ amount }: Debt) => amount)
+    expect(await amounts('vera@demo.local')).toEqual([1.11])
+    expect(await amounts('olga@demo.local')).toEqual([3.33])
+    expect((await noticesOf('vera@demo.local')).meters).toEqual([])
+  })
+
+  it('V-10: odd sectors are refused, unknown ones find nothing', async () => {
+    const client = browser()
+    await client.signIn('anna@demo.local', password)
+    const statuses = async (sectors: string[]) =>
+      (await client.call(getNotices, { query: { sectors } })).statusCode
+    expect(await statuses([''])).toBe(400)
+    expect(await statuses(Array.from({ length: 51 }, String))).toBe(400)
+    expect((await noticesOf('anna@demo.local', ["'; drop table sector; --"])).debts).toEqual([])
+  })
+})
+
+describe('demo balances', () => {
+  it('H-01: Anna owes in one sector, with three days to pay, and has no receipt in the other of her second flat', async () => {
+    await seedDemo(demo.sql, new Date('2026-11-12T09:00:00Z'))
+    const balancesOf = async (number: string) => {
+      const [account] = await demo.sql<{ personalAccountId: number; organisationId: number }[]>`
+        select id as "personalAccountId", organisation_id as "organisationId"
+        from personal_account where number = ${number}`
+      if (!account) throw new Error(`There is no account ${number}`)
+      return [...(await listBalances(demo.sql, account, null))]
+    }
+    const receipt = { period: '2026-10', due_on: '2026-11-15' }
+    const paid = { last_payment_on: '2026-10-08', last_payment_kopecks: 612_004 }
+    expect(await balancesOf('100200012')).toMatchObject([
+      { sector: 'housing', debt_kopecks: 648_237, ...receipt, ...paid },
+      { sector: 'overhaul', debt_kopecks: 0 },
+    ])
+    expect(await balancesOf('100200047')).toMatchObject([{ sector: 'housing', debt_kopecks: 0, ...receipt }])
+  })
+})

@@ -1,0 +1,159 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect, type Sql } from '../../../server/db/connect.ts'
+import { startEmbedded } from '../../../server/db/embedded/start.ts'
+import { cloneInto, startInProcess } from '../support/embedded-process.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65534
+
+let folder: string
+let cleanups: (() => unknown)[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'embedded-test-'))
+  chmodSync(folder, 0o711)
+  cleanups = [() => rmSync(folder, { recursive: true })]
+})
+
+afterEach(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup()
+})
+
+const start = async (dataDir: string) => {
+  const embedded = await startEmbedded(dataDir)
+  cleanups.push(embedded.stop)
+  return embedded
+}
+
+const startChild = async (...args: Parameters<typeof startInProcess>) => {
+  const child = await startInProcess(...args)
+  cleanups.push(() => child.end('SIGTERM'))
+  return child
+}
+
+const pool = (url: string) => {
+  const sql = connect(url, { max: 2 })
+  cleanups.push(() => sql.end({ timeout: 1 }))
+  return sql
+}
+
+const keepNote = async (sql: Sql) => {
+  await sql`create table note (text text not null)`
+  await sql`insert into note values ('ещё')`
+}
+
+const readNotes = (sql: Sql) => sql`select text from note`.then((rows) => rows.map((row) => row.text))
+
+const postmasterPid = () =>
+  Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+
+describe('embedded PostgreSQL', () => {
+  it('keeps the data of one run for the next', async () => {
+    const first = await startEmbedded(folder)
+    const sql = connect(first.url)
+    await keepNote(sql)
+    await sql.end()
+    await first.stop()
+    const second = await start(folder)
+    expect(await readNotes(pool(second.url))).toEqual(['ещё'])
+  })
+
+  it('sorts ё beside е and writes every commit to the disk', async () => {
+    const sql = pool((await start(folder)).url)
+    const words =
+      await sql`select word from unnest(array['жук', 'ёж', 'еда', 'Яма', 'ель']) as word order by word`
+    expect(words.map(({ word }) => word)).toEqual(['еда', 'ёж', 'ель', 'жук', 'Яма'])
+    expect(await sql`show fsync`).toEqual([{ fsync: 'on' }])
+    expect(await sql`show synchronous_commit`).toEqual([{ synchronous_commit: 'on' }])
+  })
+
+  it('admits nobody without the password', async () => {
+    const { url } = await start(folder)
+    const stranger = new URL(url)
+    stranger.password = 'guess'
+    await expect(pool(stranger.href)`select 1`).rejects.toMatchObject({ code: '28P01' })
+  })
+
+  it('G-05: a second process on the same folder is refused by name of the folder and of the first', async () => {
+    const first = await startChild(folder)
+    const second = await startInProcess(folder)
+    expect(second.said).toContain(
+      `The data folder ${folder} is in use by another server (process ${first.pid})`,
+    )
+    expect(await pool(first.said)`select 1 as one`).toEqual([{ one: 1 }])
+  })
+
+  it('G-05: the next process takes over after Node was killed, with every row', async () => {
+    const child = await startInProcess(folder)
+    await keepNote(pool(child.said))
+    await child.end('SIGKILL')
+    const { url } = await start(folder)
+    expect(await readNotes(pool(url))).toEqual(['ещё'])
+    await expect(pool(child.said)`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  it('G-05: PostgreSQL comes back under the same address after it was killed, with every row', async () => {
+    const sql = pool((await start(folder)).url)
+    await keepNote(sql)
+    const killed = postmasterPid()
+    process.kill(killed, 'SIGKILL')
+    // A session of the dead server may answer once more: only an answer of the next server counts.
+    await vi.waitFor(() => expect(postmasterPid()).not.toBe(killed), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await readNotes(sql)).toEqual(['ещё']), { timeout: 20_000 })
+  })
+
+  it('G-05: the next process starts after Node and PostgreSQL were killed, a session still at work', async () => {
+    const child = await startInProcess(folder)
+    const sql = pool(child.said)
+    await keepNote(sql)
+    const work = sql`select pg_sleep(600)`.catch(() => undefined)
+    await vi.waitFor(async () =>
+      expect(await sql`select from pg_stat_activity where wait_event = 'PgSleep'`).toHaveLength(1),
+    )
+    await child.end('SIGKILL')
+    process.kill(postmasterPid(), 'SIGKILL')
+    const { url } = await start(folder)
+    await work
+    expect(await readNotes(pool(url))).toEqual(['ещё'])
+  })
+
+  it('G-04: stops in order, and the folder is free for the next', async () => {
+    const child = await startInProcess(folder)
+    await child.end('SIGTERM')
+    expect(() => postmasterPid()).toThrow('ENOENT')
+    expect(readFileSync(join(folder, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\n$/)
+  })
+
+  it('tells with the end of the log why it cannot start', async () => {
+    await expect(startEmbedded(folder, { max_connections: 'many' })).rejects.toThrow(
+      /did not start.*invalid value for parameter "max_connections": "many"/s,
+    )
+    expect(await pool((await start(folder)).url)`select 1 as one`).toEqual([{ one: 1 }])
+  })
+})
+
+describe.runIf(isRoot)('embedded PostgreSQL under root', () => {
+  it('runs from a clone in a closed folder and keeps its data for the next run', async () => {
+    chmodSync(folder, 0o700)
+    const from = cloneInto(join(folder, 'project'))
+    const dataDir = join(folder, 'project/.data')
+    const first = await startInProcess(dataDir, { from })
+    const home = readFileSync(join(dataDir, 'postgres-home'), 'utf8')
+    cleanups.push(() => rmSync(home, { recursive: true }))
+    await keepNote(pool(first.said))
+    await first.end('SIGKILL')
+    const second = await startChild(dataDir, { from })
+    expect(await readNotes(pool(second.said))).toEqual(['ещё'])
+  })
+
+  it('runs for an ordinary user too', async () => {
+    const own = join(folder, 'own')
+    mkdirSync(own)
+    chownSync(own, nobody, nobody)
+    const child = await startChild(own, { uid: nobody })
+    expect(await pool(child.said)`select 1 as one`).toEqual([{ one: 1 }])
+  })
+})

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { meterTypes, ratesOf } from '#contract/meters/types.ts'
+import { makeMeters } from '../../../server/modules/meters/service.ts'
+import { TestClock } from '../support/clock.ts'
+import { testDatabase } from '../support/database.ts'
+import {
+  addCaller,
+  addMeter,
+  onlyResult,
+  reading,
+  refusalOf,
+  standing,
+  submissions,
+} from '../support/meters.ts'
+
+const { sql } = await testDatabase()
+const clock = new TestClock('2026-03-15T09:00:00Z')
+const meters = makeMeters({ sql, clock })
+const anna = await addCaller(sql)
+const february = { readings: { '2026-02': [100] } }
+
+describe('a reading', () => {
+  it('M-14: is saved with its consumption, and the receipt is that of its submission', async () => {
+    const meter = await addMeter(sql, anna, 'HeatAreaMeter', { readings: { '2026-02': [100.00001] } })
+    const result = await onlyResult(
+      meters.submit(anna, randomUUID(), [reading(meter, [104.12345], { previous: [100.00001] })]),
+    )
+    expect(result).toMatchObject({ status: 'accepted', meter_id: meter, deltas: [4.12344] })
+    expect((await standing(sql, meter)).at(-1)).toEqual({
+      period: '2026-03',
+      values: [104.12345],
+      deltas: [4.12344],
+      version: 1,
+      late: false,
+    })
+    const [receipt] = await sql`select id as receipt from reading_submission where meter_id = ${meter}`
+    expect(result).toMatchObject({ ...receipt })
+  })
+
+  it('M-02: has as many values as its type has rates, for all types of the spec', async () => {
+    for (const type of meterTypes) {
+      const rates = ratesOf(type)
+      const zeros = [0, 0, 0].slice(0, rates)
+      const meter = await addMeter(sql, anna, type, { first: zeros })
+      const good = reading(meter, [7, 8, 9].slice(0, rates), { previous: zeros })
+      const short = { ...good, values: rates === 1 ? [7, 8] : [7] }
+      expect(await refusalOf(meters.submit(anna, randomUUID(), [short]))).toMatchObject({
+        status: 422,
+        code: 'rates',
+      })
+      await meters.submit(anna, randomUUID(), [good])
+      expect(await standing(sql, meter)).toMatchObject([{ values: good.values, deltas: good.values }])
+    }
+  })
+
+  it('M-07: below the previous one is refused in words that name the number to reach', async () => {
+    const meter = await addMeter(sql, anna, 'ColdWaterAreaMeter', { readings: { '2026-02': [87.1] } })
+    const call = meters.submit(anna, randomUUID(), [reading(meter, [80], { previous: [87.1] })])
+    expect(await refusalOf(call)).toEqual({
+      status: 422,
+      code: 'below_previous',
+      errors: ['Введите не меньше 00087,10, это прошлое показание'],
+    })
+    expect(await standing(sql, meter)).toHaveLength(1)
+  })
+
+  it('M-07: after the dial went over zero is taken, counted through zero', async () => {
+    const meter = await addMeter(sql, anna, 'GasAreaMeter', { readings: { '2026-02': [99_998.5] } })
+    await meters.submit(anna, randomUUID(), [reading(meter, [3.25], { previous: [99_998.5] })])
+    expect((await standing(sql, meter)).at(-1)).toMatchObject({ values: [3.25], deltas: [4.75] })
+  })
+
+  it('M-08: over half of the dial above the previous one is refused', async () => {
+    const meter = await addMeter(sql, anna, 'ColdWaterAreaMeter', february)
+    const call = meters.submit(anna, randomUUID(), [reading(meter, [50_099.6], { previous: [100] })])
+    expect(await refusalOf(call)).toMatchObject({
+      code: 'above_half',
+      errors: [expect.stringContaining('не больше 50099,50')],
+    })
+  })
+
+  it('M-04 M-05 M-06: fractions of electricity, values over the dial and below the first one are refused', async () => {
+    const electric = await addMeter(sql, anna, 'ElectricTwoRateAreaMeter', { first: [0, 0] })
+    const halves = meters.submit(anna, randomUUID(), [reading(electric, [1, 2.5], { previous: [0, 0] })])
+    expect(await refusalOf(halves)).toMatchObject({
+      code: 'fraction',
+      errors: ['Ночь. Введите целое число, без запятой'],
+    })
+    const cold = await addMeter(sql, anna, 'ColdWaterAreaMeter', {
+      first: [12],
+      readings: { '2026-02': [99_990] },
+    })
+    const over = meters.submit(anna, randomUUID(), [reading(cold, [100_000], { previous: [99_990] })])
+    expect(await refusalOf(over)).toMatchObject({ code: 'above_capacity' })
+    const under = meters.submit(anna, randomUUID(), [reading(cold, [11], { previous: [99_990] })])
+    expect(await refusalOf(under)).toMatchObject({ code: 'below_first' })
+  })
+
+  it('M-09: of a read-only meter is refused, but not of a heat distributor', async () => {
+    const cold = await addMeter(sql, anna, 'ColdWaterHouseMeter', { ...february, readonly: true })
+    const call = meters.submit(anna, randomUUID(), [reading(cold, [101], { previous: [100] })])
+    expect(await refusalOf(call)).toMatchObject({ status: 422, code: 'readonly' })
+    const distributor = await addMeter(sql, anna, 'HeatDistributorAreaMeter', { ...february, readonly: true })
+    await meters.submit(anna, randomUUID(), [reading(distributor, [12], { previous: [0] })])
+    expect((await standing(sql, distributor)).at(-1)).toMatchObject({ values: [12], deltas: [12] })
+  })
+
+  it('M-13: of a meter taken out of service is refused', async () => {
+    const meter = await addMeter(sql, anna, 'ColdWaterAreaMeter', { ...february, finish: '2026-03-14' })
+    const call = meters.submit(anna, randomUUID(), [reading(meter, [101], { previous: [100] })])
+    expect(await refusalOf(call)).toMatchObject({ status: 422, code: 'closed' })
+  })
+
+  it('M-10: of a new meter is counted from the dial as it was installed', async () => {
+    const meter = await addMeter(sql, anna, 'ColdWaterAreaMeter', { first: [60_000] })
+    await meters.submit(anna, randomUUID(), [reading(meter, [60_004], { previous: [60_000] })])
+    expect(await standing(sql, meter)).toMatchObject([{ deltas: [4] }])
+  })
+
+  it('M-17: of unusual consumption is taken', async () => {
+    const meter = await addMeter(sql, anna, 'ColdWaterAreaMeter', {
+      readings: { '2025-12': [98], '2026-01': [99], '2026-02': [100] },
+    })
+    await meters.submit(anna, randomUUID(), [reading(meter, [9000], { previous: [100] })])
+    expect((await standing(sql, meter)).at(-1)).toMatchObject({ deltas: [8900] })
+  })
+})
+
+describe('a call of several meters', () => {
+  it('M-14: answers for each meter, and one that is refused does not hold the others', async () => {
+    const good = await addMeter(sql, anna, 'ColdWaterAreaMeter', february)
+    const bad = await addMeter(sql, anna, 'HotWaterAreaMeter', february)
+    const answer = await meters.submit(anna, randomUUID(), [
+      reading(bad, [99], { previous: [100] }),
+      reading(good, [101], { previous: [100] }),
+      reading(10 ** 12, [1], { previous: [0] }),
+    ])
+    expect(answer.meters).toMatchObject([
+      { status: 'refused', meter_id: bad, code: 'below_previous' },
+      { status: 'accepted', meter_id: good, deltas: [1] },
+      { status: 'refused', meter_id: 10 ** 12, code: 'not_found' },
+    ])
+    expect([await submissions(sql, bad), await submissions(sql, good)]).toEqual([0, 1])
+  })
+})
+
+describe('a foreign meter', () => {
+  it('V-01: answers exactly like an absent one', async () => {
+    const boris = await addCaller(sql)
+    const foreign = await addMeter(sql, boris, 'ColdWaterAreaMeter', february)
+    const about = (meter: number) =>
+      refusalOf(meters.submit(anna, randomUUID(), [reading(meter, [101], { previous: [100] })]))
+    const answer = await about(foreign)
+    expect(answer).toMatchObject({ status: 404, code: 'not_found' })
+    expect(answer).toEqual(await about(10 ** 12))
+    expect(await submissions(sql, foreign)).toBe(0)
+  })
+})

@@ -1,0 +1,247 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { listPhones } from '#contract/profile/endpoints.ts'
+import { getRequest } from '#contract/requests/endpoints.ts'
+import { getTicket } from '#contract/tickets/endpoints.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import { claimFiles } from '../../../server/modules/files/service.ts'
+import { runOperator } from '../../../server/operator/run.ts'
+import { testSecret } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { addUploaded, onePoint } from '../support/files.ts'
+import { openPost } from '../support/post.ts'
+import { openPushStand } from '../support/push-stand.ts'
+import { addRequest, addTicket } from '../support/requests.ts'
+import { addOrganisation, addProfile, addResident } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const stand = await openPushStand(sql)
+const { clock, files } = stand
+const post = await openPost(sql, clock)
+const organisation = await addOrganisation(sql)
+const parts = { sql, clock, files, seal: createSeal(testSecret) }
+const operator = (...words: string[]) => runOperator(parts, words)
+
+const settle = async (username: string) => {
+  const profile = await addProfile(sql, await addResident(sql, username), { organisation, number: username })
+  return { username, profile, ...(await stand.subscribed(username)) }
+}
+const numberOf = async (table: 'request' | 'ticket', id: number): Promise<string> => {
+  const [row] = await sql<{ number: number }[]>`select number from ${sql(table)} where id = ${id}`
+  return String(row?.number)
+}
+type Settled = Awaited<ReturnType<typeof settle>>
+const requestOf = async ({ client }: Settled, id: number) =>
+  (await client.call(getRequest, { params: { id } })).json()
+const ticketOf = async ({ client }: Settled, id: number) =>
+  (await client.call(getTicket, { params: { id } })).json()
+const pushesTo = async ({ endpoint }: Settled) => {
+  await stand.sendAll()
+  return (await stand.received(endpoint)).map(({ message }) => message)
+}
+
+describe('requests', () => {
+  it('G-03: a planned visit moves the timeline, and the resident gets a push and a letter', async () => {
+    const anna = await settle('anna@demo.local')
+    const id = await addRequest(sql, anna.profile)
+    const number = await numberOf('request', id)
+    await operator(
+      'status',
+      'request',
+      number,
+      'planned',
+      '--at',
+      '2026-03-16 14:00',
+      '--who',
+      'слесарь Петров',
+    )
+    expect(await requestOf(anna, id)).toMatchObject({
+      status: 'planned',
+      changed_at: clock.now().toISOString(),
+      execution: { planned_at: '2026-03-16T11:00:00.000Z', performer: 'слесарь Петров' },
+      history: [
+        { status: 'accepted' },
+        { status: 'planned', planned_at: '2026-03-16T11:00:00.000Z', performer: 'слесарь Петров' },
+      ],
+    })
+    const says = 'Мастер придёт 16 марта в 14:00. ул. Садовая, 5, кв. anna@demo.local'
+    expect(await pushesTo(anna)).toEqual([
+      expect.objectContaining({
+        title: `Заявка № ${number}`,
+        body: says,
+        path: `/requests/detail/?id=${id}`,
+      }),
+    ])
+    const letter = await post.lastLetterTo(anna.username)
+    expect(letter.subject).toBe(`Заявка № ${number}`)
+    expect(letter.text).toContain(says)
+    expect(letter.text).toContain(`https://cabinet.test/#/requests/detail/?id=${id}`)
+  })
+
+  it('G-03: an answer leaves the status and tells the resident that there is one, not its words', async () => {
+    const anna = await settle('asker@demo.local')
+    const id = await addRequest(sql, anna.profile, { status: 'in_work' })
+    const number = await numberOf('request', id)
+    await operator('answer', 'request', number, 'Ждём деталь до пятницы')
+    await operator('answer', 'request', number, 'Деталь пришла')
+    expect(await requestOf(anna, id)).toMatchObject({
+      status: 'in_work',
+      history: [{}, { status: 'in_work', text: 'Ждём деталь до пятницы' }, { text: 'Деталь пришла' }],
+    })
+    const pushes = await pushesTo(anna)
+    expect(pushes).toHaveLength(2)
+    expect(pushes[0]).toMatchObject({ title: `Ответ на заявку № ${number}` })
+    expect(JSON.stringify(pushes)).not.toContain('деталь')
+    expect(await post.lettersTo(anna.username)).toHaveLength(2)
+  })
+
+  it('G-03: closing asks the resident to rate the work', async () => {
+    const anna = await settle('closer@demo.local')
+    const id = await addRequest(sql, anna.profile, { status: 'in_work' })
+    await operator('close', 'request', await numberOf('request', id), 'Заменили кран')
+    expect(await requestOf(anna, id)).toMatchObject({
+      status: 'done',
+      history: [{}, { status: 'done', text: 'Заменили кран' }],
+    })
+    expect(await pushesTo(anna)).toMatchObject([
+      { body: expect.stringMatching(/^Заявка выполнена. Оцените/) },
+    ])
+  })
+
+  it('G-03: the list is of what is still to be done, newest first, and one is shown with its history', async () => {
+    const anna = await settle('listed@demo.local')
+    const done = await numberOf('request', await addRequest(sql, anna.profile, { status: 'done' }))
+    const first = await numberOf('request', await addRequest(sql, anna.profile))
+    const second = await numberOf('request', await addRequest(sql, anna.profile, { status: 'in_work' }))
+    const lines = (await operator('list', 'requests')).split('\n')
+    expect(lines.slice(0, 2)).toEqual([
+      `№ ${second}  в работе  2026-03-10 11:00  ул. Садовая, 5, кв. listed@demo.local  Течёт кран или смеситель`,
+      `№ ${first}  принята  2026-03-10 11:00  ул. Садовая, 5, кв. listed@demo.local  Течёт кран или смеситель`,
+    ])
+    expect(lines.some((line) => line.includes(`№ ${done} `))).toBe(false)
+    expect(await operator('list', 'requests', '--status', 'done', '--limit', '1')).toContain(`№ ${done} `)
+    const shown = await operator('show', 'request', first)
+    for (const part of ['Сантехника', 'Капает', 'Телефон: +7 903 555 01 47', 'История'])
+      expect(shown).toContain(part)
+  })
+
+  it('G-03: what cannot be is told and changes nothing', async () => {
+    const anna = await settle('wrong@demo.local')
+    const id = await addRequest(sql, anna.profile)
+    const number = await numberOf('request', id)
+    const before = await requestOf(anna, id)
+    await expect(operator('status', 'request', number, 'planned')).rejects.toMatchObject({
+      body: { code: 'time_needed' },
+    })
+    await expect(operator('status', 'request', number, 'accepted')).rejects.toMatchObject({
+      body: { code: 'same_status' },
+    })
+    await expect(operator('status', 'request', number, 'planned', '--at', 'завтра')).rejects.toThrow(
+      'Время пишут так',
+    )
+    await expect(operator('status', 'request', number, 'magic')).rejects.toThrow('accepted, planned')
+    await expect(operator('answer', 'request', number, ' ')).rejects.toThrow('Напишите ответ')
+    await expect(operator('close', 'request', '999999')).rejects.toMatchObject({
+      body: { code: 'not_found' },
+    })
+    await expect(operator('close', 'request', 'x')).rejects.toThrow('одни цифры')
+    for (const words of [[], ['dance'], ['list'], ['show', 'cat', '1'], ['list', 'requests', '--x']])
+      await expect(operator(...words)).rejects.toThrow('npm run operator')
+    expect(await requestOf(anna, id)).toEqual(before)
+    expect(await pushesTo(anna)).toEqual([])
+  })
+})
+
+describe('tickets', () => {
+  it('G-03: an answer and a closing are seen, told, and each once', async () => {
+    const anna = await settle('letters@demo.local')
+    const id = await addTicket(sql, anna.profile)
+    const number = await numberOf('ticket', id)
+    expect(await operator('list', 'tickets')).toContain(`№ ${number}  ждёт ответа`)
+    await operator('answer', 'ticket', number, 'Это отопление')
+    expect(await operator('list', 'tickets')).not.toContain(`№ ${number} `)
+    expect(await ticketOf(anna, id)).toMatchObject({
+      status: 'answered',
+      history: [{}, { status: 'answered', text: 'Это отопление' }],
+    })
+    await operator('close', 'ticket', number)
+    await expect(operator('close', 'ticket', number)).rejects.toMatchObject({ body: { code: 'same_status' } })
+    expect((await ticketOf(anna, id)).status).toBe('closed')
+    expect(await pushesTo(anna)).toMatchObject([
+      { title: `Обращение № ${number}`, body: expect.stringMatching(/^Обращение закрыто/) },
+      { title: `Ответ на обращение № ${number}`, path: `/tickets/detail/?id=${id}` },
+    ])
+    expect(await post.lettersTo(anna.username)).toHaveLength(2)
+    expect(await operator('show', 'ticket', number)).toContain('Это отопление')
+  })
+
+  it('T-03: one that its resident took back is neither answered nor closed', async () => {
+    const anna = await settle('revoker@demo.local')
+    const number = await numberOf('ticket', await addTicket(sql, anna.profile, { status: 'revoked' }))
+    for (const words of [
+      ['answer', 'ticket', number, 'Да'],
+      ['close', 'ticket', number],
+    ])
+      await expect(operator(...words)).rejects.toMatchObject({ body: { code: 'revoked' } })
+  })
+})
+
+describe('photos', () => {
+  it('G-03 T-02: those of a request and of a ticket are named, and saved for whoever does the work', async () => {
+    const anna = await settle('photos@demo.local')
+    const folder = await mkdtemp(join(tmpdir(), 'photos-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const of = {
+      request: await addRequest(sql, anna.profile),
+      ticket: await addTicket(sql, anna.profile),
+    }
+    for (const kind of ['request', 'ticket'] as const) {
+      const number = await numberOf(kind, of[kind])
+      expect(await operator('show', kind, number)).not.toContain('Фото')
+      expect(await operator('files', kind, number, folder)).toBe('Ничего нет')
+      const ids = [await addUploaded(sql, files, anna.profile), await addUploaded(sql, files, anna.profile)]
+      const owner = { kind, id: of[kind] }
+      const claim = { profileId: anna.profile, files: ids, owner, readableBy: null, now: clock.now() }
+      await sql.begin((tx) => claimFiles(tx, claim))
+      expect(await operator('show', kind, number)).toContain('Фото: фото.png, фото.png')
+      const saved = (await operator('files', kind, number, folder)).split('\n')
+      expect(saved).toEqual([1, 2].map((place) => join(folder, `${number}-${place}-фото.png`)))
+      for (const path of saved) expect(new Uint8Array(await readFile(path))).toEqual(onePoint)
+    }
+    await expect(operator('files', 'cat', '1')).rejects.toThrow('npm run operator')
+    await expect(operator('files', 'request', '999999')).rejects.toMatchObject({
+      body: { code: 'not_found' },
+    })
+  })
+})
+
+describe('phones', () => {
+  it('G-03 R-02: one that the staff entered is seen as theirs, and goes when they take it away', async () => {
+    const anna = await settle('phones@demo.local')
+    const phonesOf = async () => (await anna.client.call(listPhones)).json().phones
+    await operator('phone', 'phones@demo.local', '+7 916 555 01 12')
+    await operator('phone', 'phones@demo.local', '+7 916 555 01 12')
+    expect(await phonesOf()).toMatchObject([{ str_number: '+7 916 555 01 12', added_by_tenant: false }])
+    await operator('phone', 'phones@demo.local', '+7 916 555 01 12', '--remove')
+    expect(await phonesOf()).toEqual([])
+    await expect(operator('phone', 'nobody', '+7 916 555 01 12')).rejects.toThrow('лицевого счёта нет')
+    await expect(operator('phone', 'phones@demo.local', '112')).rejects.toThrow('Номер пишут так')
+  })
+})
+
+it('A-09: who deletes the account is told nothing more and leaves no phone; the work stays', async () => {
+  const anna = await settle('leaver@demo.local')
+  const id = await addRequest(sql, anna.profile)
+  const { forgetRequests } = await import('../../../server/modules/requests/forget.ts')
+  const [profile] = await sql<{ resident: number }[]>`
+    select resident_id as resident from profile where id = ${anna.profile}`
+  await sql.begin((tx) => forgetRequests(tx, profile?.resident ?? 0))
+  await sql`update resident set deleted_at = now() where id = ${profile?.resident ?? 0}`
+  await operator('close', 'request', await numberOf('request', id))
+  expect(await sql`select phones, status from request where id = ${id}`).toEqual([
+    { phones: [], status: 'done' },
+  ])
+  expect(await post.lettersTo(anna.username)).toEqual([])
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import { checkLedger } from '../../../server/modules/ledger/service.ts'
+import { hearWord } from '../../../server/modules/payments/hear.ts'
+import {
+  askOne,
+  debitOne,
+  findGuestPayment,
+  startForAccount,
+} from '../../../server/modules/payments/service.ts'
+import { testSecret } from '../support/app.ts'
+import { openAutopayers } from '../support/autopayers.ts'
+import { testBank } from '../support/bank.ts'
+import { openBankStand } from '../support/bank-stand.ts'
+import { testDatabase } from '../support/database.ts'
+import { Killed, mortal } from '../support/mortal.ts'
+
+const { sql } = await testDatabase()
+const bank = await openBankStand(sql)
+const { clock, stand } = bank
+const flats = await openAutopayers(sql, clock)
+type Flat = Awaited<ReturnType<typeof flats.add>>
+
+const start = (flat: Flat, key: string, parts = bank.jobs) =>
+  startForAccount(parts, {
+    personalAccountId: flat.place.personalAccountId,
+    sectorCode: 'housing',
+    kopecks: null,
+    key,
+    back: { success: 'http://localhost/#/qr/payment/', failure: 'http://localhost/#/qr/payment/' },
+    origin: { ip: '192.0.2.7', userAgent: 'test' },
+  })
+/** Has the work done by a process that dies before its first step, by one that dies before its second, and so on. */
+const dying = async (work: (parts: typeof bank.jobs) => Promise<unknown>): Promise<number> => {
+  for (let step = 0; ; step += 1) {
+    const end = await work({ ...bank.jobs, ...mortal(sql, bank.bank, step) }).then(
+      () => 'done',
+      (error: unknown) => error,
+    )
+    if (end === 'done') return step
+    if (!(end instanceof Killed)) throw end
+  }
+}
+
+describe('a process that dies', () => {
+  it('P-13 G-05: at any step of a start leaves one payment, which the same key finds', async () => {
+    const flat = await flats.add(100_000)
+    const key = randomUUID()
+    const steps = await dying((parts) => start(flat, key, parts))
+    const { paymentId, form } = await start(flat, key)
+    expect(steps).toBeGreaterThan(5)
+    expect(await flat.payments()).toEqual(['created 100000'])
+    await bank.press(await bank.visit(form), 'pay')
+    expect(await findGuestPayment(sql, paymentId)).toMatchObject({ state: 'confirmed' })
+    expect(await flat.balance()).toBe(0)
+  })
+
+  it('P-13 G-05: at any step of hearing the bank credits when the bank says it again, once', async () => {
+    const flat = await flats.add(100_000)
+    const { paymentId, form } = await start(flat, randomUUID())
+    const { transaction, kopecks } = await bank.visit(form)
+    const word = { kind: 'paid', transaction, kopecks, masked: null, card: null, receiptUrl: null } as const
+    const hear = (parts: typeof bank.jobs) =>
+      parts.sql.begin((tx) =>
+        hearWord(tx, paymentId, word, { seal: createSeal(testSecret), now: clock.now() }),
+      )
+    expect(await dying(hear)).toBeGreaterThan(5)
+    await hear(bank.jobs)
+    expect([await flat.payments(), await flat.balance()]).toEqual([['confirmed 100000'], 0])
+    expect((await checkLedger(sql)).damages).toEqual([])
+  })
+})
+
+describe('a bank that does not answer', () => {
+  it('P-13: leaves a debit in doubt, and the money on the way, until it says what became of it', async () => {
+    const flat = await flats.add(100_000)
+    clock.pass(3 * 24 * 3600)
+    await bank.autopayAll()
+    const deaf = { ...bank.jobs, bank: testBank() }
+    await expect(debitOne(deaf)).rejects.toThrow('fetch failed')
+    for (let minutes = 0; minutes < 30; minutes += 1) {
+      clock.pass(60)
+      while (await askOne(deaf));
+    }
+    expect(await flat.payments()).toEqual(['unknown 100000'])
+    clock.pass(24 * 3600)
+    await bank.autopayAll()
+    expect(await flat.payments()).toEqual(['unknown 100000'])
+    await bank.askAll()
+    expect(await flat.payments()).toEqual(['refused 100000'])
+    stand.setDebitButton('pay')
+    await bank.autopayAll()
+    await bank.debitAll()
+    expect([await flat.payments(), await flat.balance()]).toEqual([['refused 100000', 'confirmed 100000'], 0])
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import * as endpoints from '#contract/profile/endpoints.ts'
+import { forgetProfile } from '../../../server/modules/profile/forget.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { addPolicy } from '../support/profile.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { browser } = await startApp(sql)
+const garden = await addOrganisation(sql)
+
+/** A resident of a flat, signed in; no right of any slug is needed for the own profile. */
+const resident = async (username: string, number: string) => {
+  const id = await addResident(sql, username)
+  const profile = await addProfile(sql, id, { organisation: garden, number, permissions: {} })
+  const client = browser()
+  await client.signIn(username, password)
+  return { id, profile, client }
+}
+const anna = await resident('anna@demo.local', '12')
+const vera = await resident('vera@demo.local', '80')
+type Client = typeof anna.client
+
+const receiptsOf = async (client: Client) => (await client.call(endpoints.getReceipts)).json()
+const save = (client: Client, body: object) => client.call(endpoints.saveReceipts, { body })
+const onPaper = { disabled: false, print_anyway: false }
+
+describe('profile info', () => {
+  it('R-01: is the account of the active profile with the e-mail of the sign-in', async () => {
+    expect((await anna.client.call(endpoints.getProfileInfo)).json()).toEqual({
+      username: 'anna@demo.local',
+      last_name: 'Иванова',
+      number: '12',
+      address: 'ул. Садовая, 5, кв. 12',
+      area_number: '12',
+      organisation: 'УК «Садовая»',
+    })
+  })
+})
+
+describe('receipts', () => {
+  it('R-03: come on paper and to no e-mail until something is set', async () => {
+    const { client } = await resident('new@demo.local', '90')
+    expect(await receiptsOf(client)).toEqual({ paper_bills: onPaper, emails: [] })
+  })
+
+  it('R-03: empty addresses are dropped, repeated ones are kept once, the rest stays as it was sent', async () => {
+    const addresses = ['one@mail.ru', '', ' ONE@mail.ru ', '   ', 'two@mail.ru']
+    const reply = await save(anna.client, {
+      paper_bills: { disabled: false, print_anyway: true },
+      emails: addresses.map((address) => ({ address })),
+    })
+    const kept = {
+      paper_bills: { disabled: false, print_anyway: true },
+      emails: [{ address: 'one@mail.ru' }, { address: 'two@mail.ru' }],
+    }
+    expect(reply.json()).toEqual(kept)
+    expect(await receiptsOf(anna.client)).toEqual(kept)
+  })
+
+  it('R-03: without paper nothing is printed anyway', async () => {
+    await save(anna.client, { paper_bills: { disabled: true, print_anyway: true }, emails: [] })
+    expect((await receiptsOf(anna.client)).paper_bills).toEqual({ disabled: true, print_anyway: false })
+  })
+
+  it.each([['no at sign'], ['a@b'], ['a@дом.рф'], [`${'a'.repeat(65)}@mail.ru`]])(
+    'R-03 U-05: the address «%s» is refused and changes nothing',
+    async (address) => {
+      const before = await receiptsOf(anna.client)
+      const reply = await save(anna.client, { paper_bills: onPaper, emails: [{ address }] })
+      expect(reply.statusCode).toBe(400)
+      expect(await receiptsOf(anna.client)).toEqual(before)
+    },
+  )
+
+  it('R-03: more than five addresses are refused', async () => {
+    const emails = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ address: `${name}@mail.ru` }))
+    expect((await save(anna.client, { paper_bills: onPaper, emails })).statusCode).toBe(400)
+  })
+
+  it('V-01: are those of the own profile alone', async () => {
+    await save(anna.client, { paper_bills: onPaper, emails: [{ address: 'anna@mail.ru' }] })
+    await save(vera.client, { paper_bills: { disabled: true, print_anyway: false }, emails: [] })
+    expect((await receiptsOf(anna.client)).emails).toEqual([{ address: 'anna@mail.ru' }])
+    expect((await receiptsOf(vera.client)).emails).toEqual([])
+  })
+})
+
+describe('insurance', () => {
+  it('R-05 V-01: lists the own policies, those that last longest first', async () => {
+    const short = await addPolicy(sql, anna.profile, 'mortgage', '2026-04-01')
+    const long = await addPolicy(sql, anna.profile, 'osago', '2026-09-01')
+    await addPolicy(sql, vera.profile, 'osago', '2026-09-01')
+    const { results } = (await anna.client.call(endpoints.listInsurance)).json()
+    expect(results.map(({ id }: { id: number }) => id)).toEqual([long, short])
+    expect(results[0]).toEqual({
+      id: long,
+      type: 'osago',
+      insurer: 'СК «Надежда»',
+      number: '0412',
+      object: 'LADA',
+      valid_from: '2025-01-01',
+      valid_till: '2026-09-01',
+    })
+  })
+})
+
+describe('a deleted account', () => {
+  it('A-09 R-02 R-03 R-05: leaves nothing of the profile behind', async () => {
+    const { id, profile, client } = await resident('gone@demo.local', '91')
+    await client.call(endpoints.addPhone, { body: { number: '+7 900 000 00 09' } })
+    await save(client, { paper_bills: onPaper, emails: [{ address: 'gone@mail.ru' }] })
+    await addPolicy(sql, profile, 'osago', '2026-09-01')
+    await sql.begin((tx) => forgetProfile(tx, id))
+    const left = await sql`
+      select profile_id from phone where profile_id = ${profile}
+      union all select profile_id from receipt_settings where profile_id = ${profile}
+      union all select profile_id from insurance where profile_id = ${profile}`
+    expect(left).toHaveLength(0)
+  })
+})

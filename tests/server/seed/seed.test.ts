@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { login } from '#contract/session/endpoints.ts'
+import { toFixedPoint } from '#contract/meters/fixed.ts'
+import { isUnusual, judge } from '#contract/meters/rules.ts'
+import { toKopecks } from '#contract/money.ts'
+import { verificationOf } from '#contract/meters/verification.ts'
+import { seedFlats } from '../../../server/seed/bulk.ts'
+import { seedDemo } from '../../../server/seed/demo.ts'
+import { makeAccruals } from '../../../server/modules/accruals/service.ts'
+import { findBalance } from '../../../server/modules/ledger/service.ts'
+import { makeMeters } from '../../../server/modules/meters/service.ts'
+import { startApp } from '../support/app.ts'
+import { TestClock } from '../support/clock.ts'
+import { testDatabase } from '../support/database.ts'
+import { placeOf } from '../support/money.ts'
+
+const { sql } = await testDatabase()
+const other = await testDatabase()
+const third = await testDatabase()
+const clock = new TestClock('2026-03-15T09:00:00Z')
+await seedDemo(sql, clock.now())
+const fixed = (value: number | undefined) => toFixedPoint(value ?? Number.NaN) ?? Number.NaN
+
+const callerOf = async (number: string) => {
+  const [row] = await sql<{ personalAccountId: number }[]>`
+    select id as "personalAccountId" from personal_account where number = ${number}`
+  if (!row) throw new Error(`There is no account ${number}`)
+  const profile = {
+    residentId: 0,
+    profileId: 0,
+    organisationId: 0,
+    familyId: '',
+    permissions: {},
+    scope: '',
+    isLimited: false,
+  }
+  return { ...profile, ...row }
+}
+const listOf = async (number: string) =>
+  (await makeMeters({ sql, clock }).list(await callerOf(number))).current_meters
+
+describe('demo data', () => {
+  it('M-01: anna has six meters with two years of readings, and none of this month', async () => {
+    const meters = await listOf('100200012')
+    expect(meters.map(({ serial_number, previous_values }) => [serial_number, previous_values])).toEqual([
+      ['17443902', [123.45]],
+      ['17443917', [87.1]],
+      ['0084512', [412.4]],
+      ['28901144', [2032, 1077]],
+      ['5510238', [14.2173]],
+      ['77120', [0]],
+    ])
+    expect(meters.map(({ last_readings }) => last_readings?.period)).toEqual(
+      Array.from(meters, () => '2026-02'),
+    )
+    const [oldest] = await sql`select to_char(min(period), 'YYYY-MM') as period, count(*) from reading`
+    expect(oldest).toMatchObject({ period: '2024-03' })
+  })
+
+  it('M-07 M-08 M-17: every reading of the demo keeps the law and is nothing unusual', async () => {
+    const readings = await sql<{ type: 'GasAreaMeter'; values: number[]; deltas: number[] }[]>`
+      select meter.type, to_json("values") as "values", to_json(deltas) as deltas
+      from reading join meter on meter.id = meter_id where type <> 'HeatDistributorAreaMeter'`
+    for (const { type, values, deltas } of readings) {
+      for (const [index, value] of values.entries()) {
+        const dial = { type, capacity: 99_999, previous: fixed(value) - fixed(deltas[index]), first: 0 }
+        expect(dial.previous).toBeGreaterThanOrEqual(0)
+        expect(judge(fixed(value), dial)).toEqual({
+          ok: true,
+          delta: fixed(deltas[index]),
+          rolledOver: false,
+        })
+      }
+    }
+    const [cold] = await listOf('100200012')
+    const known = cold?.readings.map(({ deltas }) => fixed(deltas[0])) ?? []
+    expect(known.filter((delta, index) => isUnusual(delta, known.slice(0, index)))).toEqual([])
+  })
+
+  it('M-12: one meter of anna is soon to be verified', async () => {
+    const states = (await listOf('100200012')).map(
+      ({ next_check_date }) => verificationOf(next_check_date, '2026-03-15').state,
+    )
+    expect(states.filter((state) => state === 'soon')).toHaveLength(1)
+    expect(states.filter((state) => state === 'later')).toHaveLength(5)
+  })
+
+  it('A-06: anna, boris and vera sign in with their flats and rights, and Новосёлова is yet to', async () => {
+    const { browser } = await startApp(sql, { clock })
+    for (const username of ['anna@demo.local', 'boris@demo.local', 'vera@demo.local']) {
+      const reply = await browser().call(login, { body: { username, password: 'Podval-2026' } })
+      expect(reply.statusCode).toBe(200)
+    }
+    const rights = await sql`
+      select resident.username, account.number, benefit, permissions->>'apartment_meters_data' as meters,
+        permissions->>'tickets_from_tenants' as tickets
+      from personal_account account
+      join profile on profile.personal_account_id = account.id
+      join resident on resident.id = profile.resident_id
+      order by profile.id`
+    const [free] = await sql`
+      select count(*) from personal_account account
+      where number = '100200300' and not exists (select from profile where personal_account_id = account.id)`
+    expect(free).toEqual({ count: 1 })
+    expect([...rights]).toEqual([
+      { username: 'anna@demo.local', number: '100200012', benefit: false, meters: 'CRUD', tickets: 'CRUD' },
+      { username: 'anna@demo.local', number: '100200047', benefit: false, meters: 'CRUD', tickets: 'CRUD' },
+      { username: 'boris@demo.local', number: '100200003', benefit: false, meters: 'RUD', tickets: '' },
+      { username: 'vera@demo.local', number: '100200021', benefit: true, meters: 'CRUD', tickets: 'CRUD' },
+    ])
+  })
+
+  it('G-04: a second start adds nothing, two starts at once seed once', async () => {
+    await Promise.all([seedDemo(sql, clock.now()), seedDemo(sql, clock.now())])
+    await Promise.all([seedDemo(other.sql, clock.now()), seedDemo(other.sql, clock.now())])
+    for (const database of [sql, other.sql]) {
+      expect(await database`select count(*) from resident`).toMatchObject([{ count: 3 }])
+    }
+  })
+})
+
+describe('flats for measurements', () => {
+  const sumOf = async (database: typeof sql) => {
+    const [row] = await database<{ sum: string }[]>`
+      select md5(string_agg(concat_ws(' ', number, surname, address, serial_number, period, "values", deltas), ';'
+        order by serial_number, period)) as sum
+      from personal_account account
+      join meter on meter.personal_account_id = account.id
+      join reading on reading.meter_id = meter.id
+      where account.number like '3%'`
+    return row?.sum
+  }
+
+  it('are the same for the same seed, and no others', async () => {
+    const options = { flats: 1000, now: clock.now() }
+    await seedFlats(sql, { ...options, seed: 1 })
+    await seedFlats(other.sql, { ...options, seed: 1 })
+    const sum = await sumOf(sql)
+    expect(await sumOf(other.sql)).toBe(sum)
+    expect(await sql`select count(*) from personal_account where number like '3%'`).toMatchObject([
+      { count: 1000 },
+    ])
+    expect(await sql`select count(*) from meter`).toMatchObject([{ count: 2013 }])
+    expect(await listOf('300000999')).toMatchObject([
+      { type: 'ColdWaterAreaMeter', last_readings: { period: '2026-02' }, readings: [{}, {}, {}] },
+      { type: 'HotWaterAreaMeter' },
+    ])
+
+    await seedDemo(third.sql, clock.now())
+    await seedFlats(third.sql, { ...options, seed: 2 })
+    expect(await sumOf(third.sql)).not.toBe(sum)
+  })
+
+  it('P-01: owe what their receipt says', async () => {
+    const { personalAccountId, sectorId } = await placeOf(sql, '300000999', 'housing')
+    const accruals = makeAccruals({ sql })
+    const range = { month_from: '2025-03', month_till: '2026-02' }
+    const { debts, balance, ...list } = await accruals.list(await callerOf('300000999'), range)
+    expect(list.accruals.map(({ period, status }) => [period, status])).toEqual([['2026-02', 'debt']])
+    expect(list.accruals).toMatchObject([{ amount: balance }])
+    expect(debts).toMatchObject([{ sector: 'housing', amount: balance }])
+    expect(await findBalance(sql, personalAccountId, sectorId)).toBe(toKopecks(balance))
+  })
+
+  it('are added once, and rows that come later get ids of their own', async () => {
+    await expect(seedFlats(sql, { flats: 1, seed: 1, now: clock.now() })).rejects.toThrow('already')
+    const [last] = await sql<{ id: number }[]>`select max(id) as id from personal_account`
+    const [account] = await sql<{ id: number }[]>`
+      insert into personal_account (organisation_id, number, surname, address, area_number)
+      select min(id), '1', 'Иванова', 'ул. Садовая, 5', '1' from organisation returning id`
+    expect(account?.id).toBe((last?.id ?? 0) + 1)
+  })
+})

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { getPositionImage, keepBasket, listTemplateRequests } from '#contract/shop/endpoints.ts'
+import type { TemplateRequest } from '#contract/shop/schema.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import { runOperator } from '../../../server/operator/run.ts'
+import { startApp, testSecret } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { photo } from '../support/pictures.ts'
+import { openRequests } from '../support/request-callers.ts'
+
+const { sql } = await testDatabase()
+const app = await startApp(sql)
+const { organisation, settle } = await openRequests(sql, app)
+const anna = await settle('anna@demo.local', '12')
+const folder = await mkdtemp(join(tmpdir(), 'offer-'))
+afterAll(() => rm(folder, { recursive: true }))
+await writeFile(join(folder, 'tap.jpg'), await photo())
+
+const parts = { sql, clock: app.clock, files: app.files, seal: createSeal(testSecret) }
+const offer = async (content: unknown, ...words: string[]) => {
+  const path = join(folder, 'services.json')
+  await writeFile(path, JSON.stringify(content))
+  return runOperator(parts, ['shop', path, ...words])
+}
+const shown = async (): Promise<TemplateRequest[]> =>
+  (await anna.client.call(listTemplateRequests)).json().results
+
+const tap = { name: 'Замена смесителя', unit: 'шт.', price: 1450.5 }
+const bath = { name: 'Герметизация ванны', unit: 'м', price: 390 }
+const plumbing = { name: 'Сантехника', visit: 300, positions: [{ ...tap, pictures: ['tap.jpg'] }, bath] }
+const light = { name: 'Электрика', positions: [{ name: 'Розетка', unit: 'шт.', price: 420 }] }
+
+describe('what the organisation offers', () => {
+  it('Q-04: is what its file says, with the pictures made safe to show', async () => {
+    expect(await offer({ sector: 'housing', categories: [plumbing, light] })).toContain('2')
+    const [first, second] = await shown()
+    expect(first).toMatchObject({
+      name: 'Сантехника',
+      attendance: 300,
+      positions: [
+        { name: 'Замена смесителя', price: 1450.5, images: [expect.any(Number)] },
+        { name: 'Герметизация ванны', images: [] },
+      ],
+    })
+    expect(second).toMatchObject({ name: 'Электрика', attendance: 0 })
+    const [image = 0] = first?.positions[0]?.images ?? []
+    const picture = await anna.client.call(getPositionImage, { params: { id: image } })
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 30,
+      height: 40,
+    })
+  })
+
+  it('Q-04: a file again changes prices in place, closes what it does not name, and opens it again', async () => {
+    const [before] = await shown()
+    const [position] = before?.positions ?? []
+    const services = [{ _id: position?._id ?? 0, quantity: 1 }]
+    await anna.client.call(keepBasket, { body: { category: before?._id ?? 0, services } })
+    await offer({ sector: 'housing', categories: [{ ...plumbing, positions: [{ ...tap, price: 1600 }] }] })
+    const [after, none] = await shown()
+    expect(none).toBeUndefined()
+    expect(after?._id).toBe(before?._id)
+    expect(after?.positions).toEqual([{ ...position, price: 1600 }])
+    await offer({ sector: 'housing', categories: [light, plumbing] })
+    expect((await shown()).map(({ name, positions }) => [name, positions.length])).toEqual([
+      ['Электрика', 1],
+      ['Сантехника', 2],
+    ])
+  })
+
+  it('Q-04: a wrong file changes nothing and says what is wrong', async () => {
+    const before = await shown()
+    const twice = { ...plumbing, positions: [tap, tap] }
+    await expect(offer({ sector: 'housing', categories: [twice] })).rejects.toThrow(/positions/)
+    const fraction = { ...plumbing, positions: [{ ...tap, price: 0.001 }] }
+    await expect(offer({ sector: 'housing', categories: [fraction] })).rejects.toThrow(/price/)
+    const { errors } = await offer({ sector: 'no-such', categories: [light] }).catch((error) => error.body)
+    expect(errors).toEqual(['У организации нет услуги с таким кодом'])
+    await expect(offer({ sector: 'housing', categories: [light] }, '999')).rejects.toThrow(/организацию/)
+    expect(await shown()).toEqual(before)
+    expect(await offer({ sector: 'housing', categories: [] }, String(organisation))).toContain('0')
+    expect(await shown()).toEqual([])
+  })
+})

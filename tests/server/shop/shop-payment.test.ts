@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { payRequest } from '#contract/payments/endpoints.ts'
+import * as endpoints from '#contract/shop/endpoints.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import { checkLedger } from '../../../server/modules/ledger/service.ts'
+import { makeRequestDesk } from '../../../server/modules/requests/service.ts'
+import { testSecret } from '../support/app.ts'
+import { openBankStand } from '../support/bank-stand.ts'
+import { testDatabase } from '../support/database.ts'
+import { addPayer, type Payer } from '../support/payers.ts'
+import { keyed } from '../support/requests.ts'
+import { addShop } from '../support/shop.ts'
+
+const { sql } = await testDatabase()
+const bank = await openBankStand(sql)
+const { browser, clock, back } = bank
+const desk = makeRequestDesk({ sql, clock, seal: createSeal(testSecret) })
+
+/** A payer with an order of 1 750 ₽. */
+const ordered = async () => {
+  clock.pass(60)
+  const payer = await addPayer(sql, browser(), 100_000)
+  const { category, positions } = await addShop(sql, payer.organisation)
+  const services = positions.slice(0, 1).map((_id) => ({ _id, quantity: 1 }))
+  await payer.client.call(endpoints.keepBasket, { body: { category, services } })
+  const body = { category, services, total: 1750 }
+  const reply = await payer.client.call(endpoints.orderBasket, { ...keyed(), body })
+  return { payer, category, number: String(reply.json().number) }
+}
+const pay = async (payer: Payer, number: string, key: string = randomUUID()) =>
+  payer.client.call(payRequest, { ...keyed(key), body: { request_number: number, ...back } })
+const billing = async (payer: Payer, query: Record<string, string>) =>
+  payer.client.call(endpoints.getOrderBilling, { query })
+
+describe('the payment of an order', () => {
+  it('Q-05: its requisites tell whom the money goes to, how much, and the fee on top', async () => {
+    const { payer, category, number } = await ordered()
+    await sql`
+      insert into sector_requisites (sector_id, recipient, inn, personal_account, bank_name, bic, correspondent, fee_basis_points)
+      values (${payer.place.sectorId}, 'УК «Садовая»', '7705123452', '40702810200000000512', 'Банк', '044525745',
+        '30101810345250000745', 80)`
+    const reply = await billing(payer, { request_number: number })
+    expect(reply.json()).toMatchObject({
+      request_number: number,
+      state: 'to_pay',
+      provider_name: 'УК «Садовая»',
+      bank_name: 'Банк',
+      bank_number: '40702810200000000512',
+      bic: ['044525745'],
+      correspondent: '30101810345250000745',
+      inn: '7705123452',
+      params: { amount: 1750, service: 'Сантехника', attr_3: number },
+      services: [{ name: 'Работа 1', quantity: 1, price: 1450, amount: 1450 }],
+      attendance: 300,
+      total: 1750,
+      fee: 14,
+      maximum: 1750,
+    })
+    expect((await billing(payer, { category: String(category) })).json()).toEqual(reply.json())
+    expect((await billing(payer, {})).statusCode).toBe(400)
+  })
+
+  it('Q-05: the bank gets the order’s own sum, once, and the flat’s debt stays as it was', async () => {
+    const { payer, number } = await ordered()
+    const key = randomUUID()
+    const started = await pay(payer, number, key)
+    expect((await pay(payer, number, key)).json()).toEqual(started.json())
+    const paid = await bank.visit(started.json())
+    expect(paid.kopecks).toBe(175_000)
+    await bank.press(paid, 'twice')
+    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'confirmed', amount: 1750 })
+    expect((await billing(payer, { request_number: number })).json()).toMatchObject({
+      state: 'paid',
+      params: { amount: 0 },
+      maximum: 0,
+    })
+    expect(await payer.balance()).toBe(100_000)
+    clock.pass(11)
+    const again = await pay(payer, number)
+    expect([again.statusCode, again.json().code]).toEqual([422, 'nothing_owed'])
+  })
+
+  it('Q-05: while the bank is silent the order is on the way, after a refusal it can be paid again', async () => {
+    const { payer, number } = await ordered()
+    await bank.press(await bank.visit((await pay(payer, number)).json()), 'refuse')
+    expect((await billing(payer, { request_number: number })).json().state).toBe('to_pay')
+    clock.pass(11)
+    await bank.press(await bank.visit((await pay(payer, number)).json()), 'never')
+    for (let minutes = 0; minutes < 40; minutes += 1) {
+      clock.pass(60)
+      await bank.askAll()
+    }
+    await payer.signIn()
+    expect((await billing(payer, { request_number: number })).json().state).toBe('on_the_way')
+    clock.pass(11)
+    expect((await pay(payer, number)).json().code).toBe('on_the_way')
+  })
+
+  it('Q-05: an order that the organisation rejected is not paid', async () => {
+    const { payer, number } = await ordered()
+    await desk.move(Number(number), { status: 'rejected', text: 'Мастер заболел' })
+    expect((await billing(payer, { request_number: number })).json().state).toBe('cancelled')
+    const refused = await pay(payer, number)
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'nothing_owed'])
+    await desk.move(Number(number), { status: 'accepted' })
+    expect((await pay(payer, number)).statusCode).toBe(200)
+  })
+
+  it('Q-05: rejected while its payer is on the bank’s page, it is not paid there', async () => {
+    const { payer, number } = await ordered()
+    const key = randomUUID()
+    const order = await bank.visit((await pay(payer, number, key)).json())
+    await desk.move(Number(number), { status: 'rejected', text: 'Мастер заболел' })
+    const page = await bank.press(order, 'pay')
+    expect(await page.text()).toContain('Заказ отменён. Деньги не списаны')
+    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'refused' })
+  })
+
+  it('Q-05: that two tabs began to pay is paid in one', async () => {
+    const { payer, number } = await ordered()
+    const first = await bank.visit((await pay(payer, number)).json())
+    clock.pass(11)
+    const second = await bank.visit((await pay(payer, number)).json())
+    await Promise.all([bank.press(first, 'pay'), bank.press(second, 'pay')])
+    expect([first.state, second.state].toSorted()).toEqual(['paid', 'refused'])
+    expect((await checkLedger(sql)).damages).toEqual([])
+  })
+})

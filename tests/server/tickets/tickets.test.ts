@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import * as endpoints from '#contract/tickets/endpoints.ts'
+import type { ListedTicket, NewTicket } from '#contract/tickets/schema.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { addOwnPhone } from '../support/profile.ts'
+import { addTicket, keyed } from '../support/requests.ts'
+import { addOrganisation, addProfile, addResident, allRights, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { browser, clock } = await startApp(sql)
+const garden = await addOrganisation(sql)
+
+const settle = async (username: string, number: string, permissions = allRights) => {
+  const resident = await addResident(sql, username)
+  const profile = await addProfile(sql, resident, { organisation: garden, number, permissions })
+  const client = browser()
+  await client.signIn(username, password)
+  return { profile, client }
+}
+type Settled = Awaited<ReturnType<typeof settle>>
+
+const list = async ({ client }: Settled, query: Record<string, string> = {}) =>
+  (await client.call(endpoints.listTickets, { query })).json()
+const idsOf = ({ results }: { results: ListedTicket[] }) => results.map(({ _id: id }) => id)
+const get = ({ client }: Settled, id: number) => client.call(endpoints.getTicket, { params: { id } })
+const letter = (over: Partial<NewTicket> = {}): NewTicket => ({
+  topic: { _id: 1, name: 'Начисления и оплата' },
+  description: 'Почему так дорого?',
+  ...over,
+})
+const create = ({ client }: Settled, body = letter(), key = randomUUID()) =>
+  client.call(endpoints.createTicket, { body, ...keyed(key) })
+const revoke = ({ client }: Settled, id: number) => client.call(endpoints.revokeTicket, { params: { id } })
+const rate = ({ client }: Settled, id: number, score: number) =>
+  client.call(endpoints.rateTicket, { params: { id }, body: { score } })
+
+describe('tickets', () => {
+  it('T-01: a new one is on top of the list, with its topic and the phones of the flat', async () => {
+    const anna = await settle('anna@demo.local', '12')
+    await addOwnPhone(sql, anna.profile, '79035550147')
+    const old = await addTicket(sql, anna.profile)
+    const topics = (await anna.client.call(endpoints.listTopics)).json().results
+    expect(topics[0]).toEqual({ _id: 1, name: 'Начисления и оплата' })
+    const reply = (await create(anna, letter({ description: ' Спасибо! 🎉 ' }))).json()
+    const { _id: id, number } = reply
+    expect(idsOf(await list(anna))).toEqual([id, old])
+    expect((await get(anna, id)).json()).toEqual({
+      _id: id,
+      number,
+      topic: { _id: 1, name: 'Начисления и оплата' },
+      description: 'Спасибо!',
+      status: 'sent',
+      score: null,
+      created_at: clock.now().toISOString(),
+      changed_at: clock.now().toISOString(),
+      phones: [{ type: 'cell', add: '', code: '903', number: '5550147', added_by_tenant: true }],
+      photos: [],
+      requester_files: [],
+      history: [{ status: 'sent', at: clock.now().toISOString(), text: null }],
+    })
+  })
+
+  it('T-01: pages of ten with the count of all', async () => {
+    const anna = await settle('anna2@demo.local', '13')
+    for (let day = 1; day <= 12; day += 1)
+      await addTicket(sql, anna.profile, { created: `2026-02-${String(day).padStart(2, '0')}T08:00:00Z` })
+    const [first, second] = [await list(anna), await list(anna, { offset: '10' })]
+    expect([first.count, idsOf(first).length, idsOf(second).length]).toEqual([12, 10, 2])
+    expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(12)
+  })
+
+  it('T-01 V-10: a topic that is none, and a letter without words or of too many, are refused', async () => {
+    const anna = await settle('anna3@demo.local', '14')
+    const unknown = await create(anna, letter({ topic: { _id: 99, name: 'Магия' } }))
+    expect([unknown.statusCode, unknown.json().code]).toEqual([422, 'unknown_topic'])
+    for (const description of ['', '  ', '🎉', 'я'.repeat(2001)])
+      expect((await create(anna, letter({ description }))).statusCode).toBe(400)
+    expect((await list(anna)).count).toBe(0)
+  })
+
+  it('T-01: the topics are the organisation’s own where it has some', async () => {
+    const anna = await settle('anna4@demo.local', '15')
+    const own = [{ _id: 7, name: 'Баня' }]
+    await sql`update organisation set ticket_topics = ${sql.json(own)} where id = ${garden}`
+    expect((await anna.client.call(endpoints.listTopics)).json()).toEqual({ results: own })
+    expect((await create(anna, letter({ topic: { _id: 7, name: 'как угодно' } }))).statusCode).toBe(200)
+    expect((await list(anna)).results[0].topic).toEqual({ _id: 7, name: 'Баня' })
+    await sql`update organisation set ticket_topics = null where id = ${garden}`
+  })
+
+  it('O-07: ten twins make one ticket and get one number; another letter under the key is refused', async () => {
+    const anna = await settle('anna5@demo.local', '16')
+    const key = randomUUID()
+    const twins = await Promise.all(Array.from({ length: 10 }, () => create(anna, letter(), key)))
+    expect(new Set(twins.map((reply) => reply.payload)).size).toBe(1)
+    expect((await list(anna)).count).toBe(1)
+    const other = await create(anna, letter({ description: 'Другое' }), key)
+    expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused'])
+  })
+
+  it('T-03: one without an answer is taken back, and that is written in its history', async () => {
+    const anna = await settle('anna6@demo.local', '17')
+    const id = await addTicket(sql, anna.profile)
+    const revoked = (await revoke(anna, id)).json()
+    expect(revoked).toMatchObject({ status: 'revoked', history: [{ status: 'sent' }, { status: 'revoked' }] })
+    expect((await revoke(anna, id)).json()).toEqual(revoked)
+    const answered = await addTicket(sql, anna.profile, { status: 'answered' })
+    const late = await revoke(anna, answered)
+    expect([late.statusCode, late.json().code]).toEqual([422, 'answered'])
+    expect((await get(anna, answered)).json().status).toBe('answered')
+  })
+
+  it('T-04: the answer is rated from 1 to 5, and may be rated anew', async () => {
+    const anna = await settle('anna7@demo.local', '18')
+    const id = await addTicket(sql, anna.profile, { status: 'answered' })
+    expect((await rate(anna, id, 2)).json().score).toBe(2)
+    expect((await rate(anna, id, 5)).json().score).toBe(5)
+    expect((await list(anna)).results[0].score).toBe(5)
+    for (const score of [0, 6]) expect((await rate(anna, id, score)).statusCode).toBe(400)
+    const unanswered = await rate(anna, await addTicket(sql, anna.profile), 5)
+    expect([unanswered.statusCode, unanswered.json().code]).toEqual([422, 'not_answered'])
+  })
+
+  it('V-01: another resident of the same flat sees none of them', async () => {
+    const anna = await settle('anna8@demo.local', '19')
+    const id = await addTicket(sql, anna.profile)
+    const spouse = await addResident(sql, 'oleg@demo.local')
+    await sql`
+      insert into profile (resident_id, personal_account_id, permissions)
+      select ${spouse}, personal_account_id, permissions from profile where id = ${anna.profile}`
+    const client = browser()
+    await client.signIn('oleg@demo.local', password)
+    const oleg = { client, profile: 0 }
+    expect((await list(oleg)).count).toBe(0)
+    expect((await get(oleg, id)).json()).toEqual((await get(oleg, 999_999)).json())
+  })
+
+  it.each([
+    ['R', { list: 200, create: 403, rate: 403, revoke: 403 }],
+    ['CU', { list: 403, create: 200, rate: 200, revoke: 200 }],
+  ])('B-06: with the letters «%s» alone', async (letters, expected) => {
+    const name = `rights-${letters.toLowerCase()}@demo.local`
+    const who = await settle(name, `9${letters}`, { ...allRights, tickets_from_tenants: letters })
+    const answered = await addTicket(sql, who.profile, { status: 'answered' })
+    expect({
+      list: (await who.client.call(endpoints.listTickets)).statusCode,
+      create: (await create(who)).statusCode,
+      rate: (await rate(who, answered, 5)).statusCode,
+      revoke: (await revoke(who, await addTicket(sql, who.profile))).statusCode,
+    }).toEqual(expected)
+  })
+})
