@@ -13,7 +13,7 @@ import {
   servicesSchema,
 } from './schema.ts'
 
-/** Paths of spec K7.1 and decisions §3; `service/:id/` is ours (docs/decisions/0021). */
+/** Paths of spec K7.1 and decisions §3; `service/:id/` is ours (decision 21). */
 const compendium = '/api/v4/compendium/'
 const orders = `${compendium}order_service/`
 const notFound = { status: 404, code: 'not_found' } as const

@@ -1,0 +1,37 @@
+// Proves that every row, decision, page and path that code, tests and documents cite exists. With --write it first
+// generates the page that lists the tests of each row.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findFaults, findForbidden, renderTestsPage, testsPage, type Project } from './citations.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folders = ['src', 'server', 'sw', 'tests', 'docs', 'public']
+const single = ['README.md', 'CONTRIBUTING.md', 'index.html', 'vite.config.ts', '.dependency-cruiser.js']
+/** Plants citations that lead nowhere. */
+const planted = 'tests/architecture/citations.test.ts'
+const isText = (path: string): boolean => /\.(?:ts|tsx|js|css|sql|md|html)$/.test(path)
+
+function readProject(): Project {
+  const below = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(folder, name).replaceAll('\\', '/'),
+    ),
+  )
+  const files = [...below, ...single.filter((name) => existsSync(join(root, name)))]
+  const texts = files
+    .filter((path) => isText(path) && path !== planted)
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const)
+  return { texts: new Map(texts), paths: new Set([...folders, ...files, 'LICENSE', 'package.json']) }
+}
+
+let project = readProject()
+if (process.argv.includes('--write')) {
+  writeFileSync(join(root, testsPage), renderTestsPage(project))
+  project = readProject()
+}
+const faults = findFaults(project)
+const forbidden = findForbidden(project)
+for (const fault of faults) console.error(fault)
+if (process.argv.includes('--forbidden')) for (const line of forbidden) console.error(line)
+console.log(`${faults.length} citations lead nowhere, ${forbidden.length} stand in a form of before`)
+if (faults.length > 0) process.exitCode = 1
