@@ -3,20 +3,20 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { currentPath, navigate } from '../lib/routes/hash-location.ts'
 import { publicRoutes } from '../lib/routes/public-paths.ts'
-import { part } from '../ui/layout/part.tsx'
+import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 import { presentApplication, useApplication } from './application.ts'
 import { preloadFirstScreen } from './first-screens.ts'
 import { backgroundOf } from './host.ts'
 import { Starting } from './starting.tsx'
 import { StartFailed } from './start-failed.tsx'
 
-const PublicApp = part(async () => (await import('./public-app.tsx')).PublicApp, <Starting />)
-const Cabinet = part(async () => (await import('./cabinet.tsx')).Cabinet, <Starting />)
-const QrCode = part(async () => (await import('./qr-code.tsx')).QrCode, <Starting />)
-const QrApp = part(async () => (await import('./qr/qr-app.tsx')).QrApp, <Starting />)
-const LinkApp = part(async () => (await import('./qr/link-app.tsx')).LinkApp, <Starting />)
+const PublicApp = lazyComponent(async () => (await import('./public-app.tsx')).PublicApp, <Starting />)
+const Cabinet = lazyComponent(async () => (await import('./cabinet.tsx')).Cabinet, <Starting />)
+const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode, <Starting />)
+const QrApp = lazyComponent(async () => (await import('./qr/qr-app.tsx')).QrApp, <Starting />)
+const LinkApp = lazyComponent(async () => (await import('./qr/link-app.tsx')).LinkApp, <Starting />)
 const Kit = import.meta.env.DEV
-  ? part(async () => (await import('../ui/layout/kit-screen.tsx')).KitScreen)
+  ? lazyComponent(async () => (await import('../ui/layout/kit-screen.tsx')).KitScreen)
   : null
 
 // The largest thing of the sign-in is drawn as soon as its code is there.

@@ -1,6 +1,6 @@
 import type { RouteAccess } from '../lib/routes/route.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/overlays/dialog.tsx'
+import { Dialog } from '../ui/overlays/modal.tsx'
 import { texts } from './texts.ts'
 
 const reasonOf = (access: RouteAccess): string => {

@@ -1,8 +1,8 @@
-import { part } from '../ui/layout/part.tsx'
+import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 
 /** The two screens that the cabinet mostly opens with. */
-export const HomeScreen = part(async () => (await import('./home/home-screen.tsx')).HomeScreen)
-export const MetersScreen = part(
+export const HomeScreen = lazyComponent(async () => (await import('./home/home-screen.tsx')).HomeScreen)
+export const MetersScreen = lazyComponent(
   async () => (await import('../features/meters/screens/meters-screen.tsx')).MetersScreen,
 )
 

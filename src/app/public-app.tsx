@@ -9,9 +9,9 @@ import { backgroundOf } from './host.ts'
 import { usePageTitle } from './page-title.ts'
 import { publicTitles } from './public-titles.ts'
 import { signInAtom } from './sign-in.ts'
-import { part } from '../ui/layout/part.tsx'
+import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 
-const PublicPages = part(async () => (await import('./public-pages.tsx')).PublicPages)
+const PublicPages = lazyComponent(async () => (await import('./public-pages.tsx')).PublicPages)
 
 /** The application of those who are not signed in (spec C2): the sign-in, and apart from it every other page. */
 export function PublicApp({ host }: { host: HostConfig }) {

@@ -4,15 +4,15 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { PublicFrame } from '../features/auth/components/public-frame.tsx'
 import { accountRoutes, publicRoutes, refusalRoutes } from '../lib/routes/public-paths.ts'
-import { part } from '../ui/layout/part.tsx'
+import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 
-const AccountPages = part(async () => (await import('./account-pages.tsx')).AccountPages)
-const RefusalPages = part(async () => (await import('./refusal-pages.tsx')).RefusalPages)
-const PublicServices = part(async () => (await import('./public-services.tsx')).PublicServices)
-const PreviewScreen = part(
+const AccountPages = lazyComponent(async () => (await import('./account-pages.tsx')).AccountPages)
+const RefusalPages = lazyComponent(async () => (await import('./refusal-pages.tsx')).RefusalPages)
+const PublicServices = lazyComponent(async () => (await import('./public-services.tsx')).PublicServices)
+const PreviewScreen = lazyComponent(
   async () => (await import('../features/catalogue/screens/preview-screen.tsx')).PreviewScreen,
 )
-const FromBank = part(async () => (await import('./home/from-bank.tsx')).FromBank)
+const FromBank = lazyComponent(async () => (await import('./home/from-bank.tsx')).FromBank)
 
 type PublicPagesProps = {
   host: HostConfig

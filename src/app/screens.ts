@@ -1,32 +1,32 @@
-import { part } from '../ui/layout/part.tsx'
+import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 
 // Each screen is a part of its own, loaded when its address is first opened.
-export const MoreScreen = part(async () => (await import('./more/more-screen.tsx')).MoreScreen)
-export const FromBank = part(async () => (await import('./home/from-bank.tsx')).FromBank)
-export const ReportScreen = part(
+export const MoreScreen = lazyComponent(async () => (await import('./more/more-screen.tsx')).MoreScreen)
+export const FromBank = lazyComponent(async () => (await import('./home/from-bank.tsx')).FromBank)
+export const ReportScreen = lazyComponent(
   async () => (await import('../features/meters/screens/report-screen.tsx')).ReportScreen,
 )
-export const QueuePage = part(async () => (await import('./queue-page.tsx')).QueuePage)
-export const PaymentPage = part(async () => (await import('./payment-page.tsx')).PaymentPage)
-export const AccrualsScreen = part(
+export const QueuePage = lazyComponent(async () => (await import('./queue-page.tsx')).QueuePage)
+export const PaymentPage = lazyComponent(async () => (await import('./payment-page.tsx')).PaymentPage)
+export const AccrualsScreen = lazyComponent(
   async () => (await import('../features/accruals/screens/accruals-screen.tsx')).AccrualsScreen,
 )
-export const HistoryScreen = part(
+export const HistoryScreen = lazyComponent(
   async () => (await import('../features/payments/screens/history-screen.tsx')).HistoryScreen,
 )
-export const CataloguePage = part(async () => (await import('./catalogue-page.tsx')).CataloguePage)
-export const NewsListScreen = part(
+export const CataloguePage = lazyComponent(async () => (await import('./catalogue-page.tsx')).CataloguePage)
+export const NewsListScreen = lazyComponent(
   async () => (await import('../features/news/screens/news-list-screen.tsx')).NewsListScreen,
 )
-export const NewsDetailScreen = part(
+export const NewsDetailScreen = lazyComponent(
   async () => (await import('../features/news/screens/news-detail-screen.tsx')).NewsDetailScreen,
 )
-export const AddTenantScreen = part(
+export const AddTenantScreen = lazyComponent(
   async () => (await import('../features/auth/screens/add-tenant-screen.tsx')).AddTenantScreen,
 )
-export const ChangeEmailScreen = part(
+export const ChangeEmailScreen = lazyComponent(
   async () => (await import('../features/auth/screens/change-email-screen.tsx')).ChangeEmailScreen,
 )
-export const ChangeEmailErrorScreen = part(
+export const ChangeEmailErrorScreen = lazyComponent(
   async () => (await import('../features/auth/screens/change-email-error-screen.tsx')).ChangeEmailErrorScreen,
 )

@@ -3,9 +3,9 @@ import { Redirect, useParams, useSearch } from 'wouter'
 import { BankReturn } from '../../features/dashboard/components/bank-return.tsx'
 import { bankReturnOf } from '../../features/dashboard/rules/bank-return.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
-import { part } from '../../ui/layout/part.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
-const PaymentOutcome = part(async () => (await import('./payment-outcome.tsx')).PaymentOutcome)
+const PaymentOutcome = lazyComponent(async () => (await import('./payment-outcome.tsx')).PaymentOutcome)
 
 /** The key that the payment was started under, if the address carries one. */
 const keyOf = (search: string): string | null =>

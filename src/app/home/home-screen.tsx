@@ -14,7 +14,7 @@ import { ReadingsPanel } from '../../features/meters/components/readings-panel.t
 import { NewsPanel } from '../../features/news/components/news-panel.tsx'
 import { canInstallAtom, isIos } from '../../lib/device/install.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
-import { part } from '../../ui/layout/part.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { opens } from '../gate.tsx'
 import { signedTitles } from '../signed-titles.ts'
 import { titleOf } from '../titles.ts'
@@ -22,12 +22,12 @@ import { QuickActions } from './quick-actions.tsx'
 import { useIsWide } from '../../lib/device/is-wide.ts'
 
 // Shown where there is room for two columns.
-const YearPanel = part(
+const YearPanel = lazyComponent(
   async () => (await import('../../features/accruals/components/year-panel.tsx')).YearPanel,
   <YearSkeleton />,
 )
 // Shown where a browser has an installation to tell of.
-const InstallTips = part(async () => (await import('./install-tips.tsx')).InstallTips)
+const InstallTips = lazyComponent(async () => (await import('./install-tips.tsx')).InstallTips)
 
 type HomeScreenProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 

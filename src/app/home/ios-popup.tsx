@@ -2,7 +2,7 @@ import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { iosPopupAtom } from '../../lib/device/ios-popup.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { Sheet } from '../../ui/overlays/modal.tsx'
 import { texts } from '../texts.ts'
 import { moreTexts } from '../more/texts.ts'
 

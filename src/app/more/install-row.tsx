@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import { canInstallAtom, install, isIos, isStandalone } from '../../lib/device/install.ts'
-import { Row } from '../../ui/lists/row.tsx'
-import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { Row } from '../../ui/lists/list.tsx'
+import { Sheet } from '../../ui/overlays/modal.tsx'
 import { moreTexts } from './texts.ts'
 
 /** Whether there is anything to offer: the browser lets us ask, or the resident can do it by hand. */

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/modal.tsx'
 import { moreTexts } from './texts.ts'
 
 /** A network that has just come back often drops the first question. */

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import { isLoadingAtom, serverErrorsAtom, toastAtom, warningAtom } from '../../lib/state/notices.ts'
 import { ServerErrorPopup } from '../../ui/overlays/server-error-popup.tsx'
-import { Toaster } from '../../ui/feedback/toaster.tsx'
+import { Toaster } from '../../ui/feedback/toast.tsx'
 import { texts } from '../texts.ts'
 
 /** What the application says of its actions (row U-03): the indicator, the toast, the server's list of errors. */

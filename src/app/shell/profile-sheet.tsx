@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/auth/schema.ts'
 import { List } from '../../ui/lists/list.tsx'
 import { Option } from '../../ui/fields/option.tsx'
-import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { Sheet } from '../../ui/overlays/modal.tsx'
 import { texts } from '../texts.ts'
 
 type ProfileSheetProps = {

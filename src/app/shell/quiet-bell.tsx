@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { whenQuiet } from '../../lib/timing/when-quiet.ts'
-import { part } from '../../ui/layout/part.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
-const Bell = part(async () => (await import('../../features/dashboard/components/bell.tsx')).Bell)
+const Bell = lazyComponent(async () => (await import('../../features/dashboard/components/bell.tsx')).Bell)
 
 /** The bell, once the screen that was asked for is there. */
 export function QuietBell() {

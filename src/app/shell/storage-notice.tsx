@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai/react'
 import { storageStateAtom } from '../../lib/outbox/atoms.ts'
-import { part } from '../../ui/layout/part.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
-const StorageBanner = part(async () => (await import('../storage-page-banner.tsx')).StoragePageBanner)
+const StorageBanner = lazyComponent(
+  async () => (await import('../storage-page-banner.tsx')).StoragePageBanner,
+)
 
 /** On every screen, and loaded only when the device keeps nothing (row O-11). */
 export function StorageNotice() {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+import { buttonClass, type ButtonLook } from './button.tsx'
 
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonLook & { href: string }
 

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> & {
   icon: string
-  /** What the button does, for those who do not see the drawing. */
+  /** Action of the button, for screen readers. */
   label: string
   hasDot?: boolean
 }

@@ -4,7 +4,7 @@ import { cameraIcon } from '../icons/icons.ts'
 import './photo-button.css'
 
 type PhotoButtonProps = {
-  /** What is taken: 'Фото счётчика: Холодная вода'. */
+  /** Label of the photo: 'Фото счётчика: Холодная вода'. */
   label: string
   onTake: (photo: File) => void
 }
@@ -14,7 +14,7 @@ export function PhotoButton({ label, onTake }: PhotoButtonProps) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const [photo] = event.currentTarget.files ?? []
     if (photo) onTake(photo)
-    // The same picture can be chosen again.
+    // Without this the same picture could not be chosen again.
     event.currentTarget.value = ''
   }
   return (

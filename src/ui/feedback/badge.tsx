@@ -1,6 +1,6 @@
 type BadgeProps = { count: number; label: string }
 
-/** A number in a corner, with its words for a screen reader; nothing at zero. */
+/** A count in a corner, with a label for screen readers; nothing at zero. */
 export function Badge({ count, label }: BadgeProps) {
   if (count === 0) return null
   return (

@@ -1,6 +1,21 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { toneClass, toneIcon, type Tone } from './tone.ts'
+import { alertIcon, clockIcon, doneIcon, personIcon, warnIcon } from '../icons/icons.ts'
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral'
+
+/** Default icon of each tone: a status is never told by colour alone. */
+export const toneIcon: Record<Tone, string> = {
+  ok: doneIcon,
+  warn: warnIcon,
+  bad: alertIcon,
+  info: personIcon,
+  neutral: clockIcon,
+}
+
+export function toneClass(block: 'tag' | 'status' | 'banner', tone: Tone): string {
+  return tone === 'neutral' ? block : `${block} ${block}--${tone}`
+}
 
 type BannerProps = {
   tone?: Tone

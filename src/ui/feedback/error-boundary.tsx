@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = {
-  /** What stands in the place of what broke; `retry` draws that anew. */
+  /** Draws the replacement of the children that failed; `retry` draws the children again. */
   renderFailed: (retry: () => void) => ReactNode
   /** Where the reader is: going somewhere else draws anew as well. */
   place?: string
   children: ReactNode
 }
 
-/** Keeps a fault of one part from taking the whole page with it. */
+/** Keeps a failure of one subtree from taking the whole page with it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

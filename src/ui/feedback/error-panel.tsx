@@ -4,7 +4,7 @@ import { State } from './state.tsx'
 import { texts } from '../texts.ts'
 
 type ErrorPanelProps = {
-  /** Where support is reached: tel:, mailto: or an address; without it the words stand without a link. */
+  /** Contact of support: tel:, mailto: or a URL; without it the text has no link. */
   supportHref?: string | undefined
   onRetry?: () => void
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { State } from './state.tsx'
 import { texts } from '../texts.ts'
-import { toneIcon } from './tone.ts'
+import { toneIcon } from './banner.tsx'
 
 type ResultPanelProps = { tone: 'ok' | 'bad'; title: string; text?: ReactNode; onBack: () => void }
 
-/** How a long step ended, with the way back. */
+/** Result of a long operation, with a way back. */
 export function ResultPanel({ tone, title, text, onBack }: ResultPanelProps) {
   return (
     <div role={tone === 'ok' ? 'status' : 'alert'}>

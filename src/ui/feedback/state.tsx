@@ -8,12 +8,12 @@ type StateProps = {
   title: string
   /** It is all that the page has: its title is the page's heading. */
   isPage?: boolean
-  /** What will be here, or what to do. */
+  /** Explains what will appear here, or what to do. */
   text?: ReactNode
   action?: ReactNode
 }
 
-/** What stands where content would be: empty, failed, done. */
+/** Takes the place of content: empty, failed, done. */
 export function State({ icon = inboxIcon, tone, title, text, action, isPage = false }: StateProps) {
   const Title = isPage ? 'h1' : 'h3'
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { toneClass, toneIcon, type Tone } from './tone.ts'
+import { toneClass, toneIcon, type Tone } from './banner.tsx'
 
 type StatusProps = { tone?: Tone; icon?: string; children: ReactNode }
 

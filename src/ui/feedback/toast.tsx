@@ -10,7 +10,7 @@ export type ToastMessage = {
 type ToastProps = { message: ToastMessage; onClose: () => void; lifetime?: number }
 
 /** Says what is done and goes by itself after `lifetime` ms, but not from under a finger or the focus. */
-export function Toast({ message, onClose, lifetime = 7000 }: ToastProps) {
+function Toast({ message, onClose, lifetime = 7000 }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false)
   const expire = useEffectEvent(onClose)
   useEffect(() => {
@@ -39,5 +39,18 @@ export function Toast({ message, onClose, lifetime = 7000 }: ToastProps) {
         </Button>
       )}
     </span>
+  )
+}
+
+type ToasterProps = { toasts: readonly ToastMessage[]; onClose: (id: string) => void }
+
+/** Stands on the page from the start: a live region that comes with its text may stay unread. */
+export function Toaster({ toasts, onClose }: ToasterProps) {
+  return (
+    <output className="toaster">
+      {toasts.map((message) => (
+        <Toast key={message.id} message={message} onClose={() => onClose(message.id)} />
+      ))}
+    </output>
   )
 }

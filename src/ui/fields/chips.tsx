@@ -1,4 +1,18 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+
+type ChipProps = { isOn: boolean; onPress: () => void; icon?: string; count?: number; children: ReactNode }
+
+/** A filter: black when chosen. */
+export function Chip({ isOn, onPress, icon, count, children }: ChipProps) {
+  return (
+    <button type="button" className="chip" aria-pressed={isOn} onClick={onPress}>
+      {icon && <Icon path={icon} size="s" />}
+      {children}
+      {count !== undefined && <span className="count">{count}</span>}
+    </button>
+  )
+}
 
 type ChipsProps = { label: string; isWrapped?: boolean; children: ReactNode }
 

@@ -4,7 +4,7 @@ import { downIcon } from '../icons/icons.ts'
 import './choice-field.css'
 
 type ChoiceFieldProps = FieldFrame & {
-  /** What is chosen; null for nothing yet. */
+  /** The chosen value; null for none yet. */
   value: string | null
   placeholder: string
   onOpen: () => void

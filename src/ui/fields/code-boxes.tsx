@@ -1,8 +1,36 @@
 import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { erasedCode, typedCode, type Cells, type Typed } from './code-typing.ts'
 import { Icon } from '../icons/icon.tsx'
 import { alertIcon } from '../icons/icons.ts'
 import { texts } from '../texts.ts'
+
+/** Digits of a code by their boxes; '' is an empty box. */
+type Cells = readonly string[]
+
+/** Digits of the boxes after a change, and the box that gets the focus. */
+interface Typed {
+  readonly cells: Cells
+  readonly focus: number
+}
+
+export const emptyCells = (length: number): Cells => Array.from({ length }, () => '')
+
+/** A digit typed into a filled box takes the place of the one that was there. */
+const newDigits = (digits: string, before: string): string =>
+  digits.length === 2 && before !== '' ? digits.replace(before, '') : digits
+
+/** A box's text after a key, a paste or the device's own filling in: digits go on into the boxes behind it. */
+export const typedCode = (cells: Cells, at: number, text: string): Typed => {
+  const digits = newDigits(text.replace(/\D/g, ''), cells[at] ?? '').slice(0, cells.length - at)
+  if (digits === '') return { cells: text === '' ? cells.with(at, '') : cells, focus: at }
+  const filled = cells.map((cell, index) => digits[index - at] ?? cell)
+  return { cells: filled, focus: Math.min(at + digits.length, cells.length - 1) }
+}
+
+/** Backspace: empties the box, or the one before it when it is empty already. */
+export const erasedCode = (cells: Cells, at: number): Typed => {
+  const place = cells[at] === '' ? Math.max(0, at - 1) : at
+  return { cells: cells.with(place, ''), focus: place }
+}
 
 type CodeBoxesProps = {
   label: string
@@ -15,7 +43,7 @@ type CodeBoxesProps = {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** A box for each digit of a code (spec K5.2): typed, pasted or filled in by the device, with arrows and Backspace. */
+/** A box for each digit of a code: typed, pasted or filled in by the device, with arrows and Backspace. */
 export function CodeBoxes({ label, cells, error, takesFocus = false, onChange }: CodeBoxesProps) {
   const noteId = useId()
   const boxes = useRef<(HTMLInputElement | null)[]>([])

@@ -5,7 +5,7 @@ import { alertIcon } from '../icons/icons.ts'
 export type FieldFrame = {
   label: ReactNode
   help?: ReactNode
-  /** What is wrong and what to do; it takes the place of the help. */
+  /** Error message with a remedy; replaces the help. */
   error?: string | undefined
 }
 export type ControlLinks = {

@@ -1,19 +1,47 @@
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { Button } from '../buttons/button.tsx'
-import { Stars } from './stars.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { starIcon } from '../icons/icons.ts'
+import { texts } from '../texts.ts'
 import './rating.css'
+
+type StarsProps = { label: string; value: number; onChange: (value: number) => void }
+
+const scale = [1, 2, 3, 4, 5]
+
+/** A rating from 1 to 5; native radio buttons of one name, which is what gives it its keys. */
+export function Stars({ label, value, onChange }: StarsProps) {
+  const name = useId()
+  return (
+    <div className="stars" role="radiogroup" aria-label={label}>
+      {scale.map((count) => (
+        <label key={count} className={count <= value ? 'is-on' : undefined}>
+          <input
+            className="sr"
+            type="radio"
+            name={name}
+            checked={count === value}
+            aria-label={texts.stars(count, scale.length)}
+            onChange={() => onChange(count)}
+          />
+          <Icon path={starIcon} />
+        </label>
+      ))}
+    </div>
+  )
+}
 
 type RatingProps = {
   /** The question. */
   label: string
-  /** What was given before; 0 for nothing. */
+  /** The rating given before; 0 for none. */
   given?: number
   action: string
   isBusy: boolean
   onRate: (score: number) => void
 }
 
-/** Asks for stars; arrows go through them, so only the button says that the choice is made. */
+/** Form of a rating: arrow keys walk through the stars, so only the button submits the choice. */
 export function Rating({ label, given = 0, action, isBusy, onRate }: RatingProps) {
   const [chosen, setChosen] = useState(given)
   return (

@@ -1,13 +1,119 @@
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../buttons/button.tsx'
-import { StepControl, type Step } from './step-control.tsx'
-import { answerOf, firstUnfit, shownCount, shownErrors, type Answers } from './steps.ts'
+import { Icon } from '../icons/icon.tsx'
+import { alertIcon } from '../icons/icons.ts'
 import { texts } from '../texts.ts'
+import { Check } from './check.tsx'
+import { PasswordField } from './password-field.tsx'
+import { TextField } from './text-field.tsx'
+
+/** One question of a step form. */
+interface StepRule {
+  readonly name: string
+  /** Error message with a remedy; null when the answer is valid. */
+  readonly check: (value: string) => string | null
+}
+
+/** Answers by the names of their steps; an absent one is empty. */
+type Answers = Readonly<Record<string, string>>
+
+const answerOf = (answers: Answers, name: string): string => answers[name] ?? ''
+const isFilled = (answers: Answers, { name }: StepRule): boolean => answerOf(answers, name).trim() !== ''
+
+/** Number of visible fields: a field appears once all before it are filled (A-14). */
+const shownCount = (steps: readonly StepRule[], answers: Answers): number => {
+  const firstEmpty = steps.findIndex((step) => !isFilled(answers, step))
+  return firstEmpty === -1 ? steps.length : firstEmpty + 1
+}
+
+/** The first step that keeps the form from being sent; -1 when nothing does. */
+const firstUnfit = (steps: readonly StepRule[], answers: Answers): number =>
+  steps.findIndex(({ name, check }) => check(answerOf(answers, name)) !== null)
+
+/**
+ * Errors by name: of the fields that were left, or that were asked to be sent; never of one whose predecessors are not
+ * filled (A-14).
+ */
+const shownErrors = (steps: readonly StepRule[], answers: Answers, touched: ReadonlySet<string>): Answers => {
+  const shown = steps.slice(0, shownCount(steps, answers)).filter(({ name }) => touched.has(name))
+  return Object.fromEntries(
+    shown.flatMap(({ name, check }) => {
+      const fault = check(answerOf(answers, name))
+      return fault === null ? [] : [[name, fault]]
+    }),
+  )
+}
+
+/** A step as it is drawn. A `consent` is answered with a tick. */
+export type Step = StepRule & {
+  label: string
+  kind?: 'text' | 'email' | 'password' | 'consent'
+  help?: ReactNode
+  autoComplete?: string
+  inputMode?: 'text' | 'numeric' | 'email'
+}
+
+type StepControlProps = {
+  step: Step
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+  onLeave: () => void
+}
+
+function Consent({ step, value, error, onChange }: StepControlProps) {
+  const noteId = useId()
+  return (
+    <div className={error ? 'field field--error' : 'field'}>
+      <Check
+        name={step.name}
+        checked={value !== ''}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? noteId : undefined}
+        onChange={(event) => onChange(event.target.checked ? 'yes' : '')}
+      >
+        {step.label}
+      </Check>
+      {step.help}
+      {error && (
+        <p className="field__error" id={noteId} role="alert">
+          <Icon path={alertIcon} size="xs" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function StepControl(props: StepControlProps) {
+  const { step, value, error, onChange, onLeave } = props
+  const { kind = 'text', name, label, help, autoComplete, inputMode } = step
+  if (kind === 'consent') return <Consent {...props} />
+  const input = {
+    name,
+    label,
+    help,
+    error,
+    value,
+    autoComplete,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    onBlur: onLeave,
+  }
+  if (kind === 'password') return <PasswordField {...input} />
+  return (
+    <TextField
+      {...input}
+      type={kind}
+      inputMode={inputMode}
+      autoCapitalize={kind === 'email' ? 'none' : undefined}
+    />
+  )
+}
 
 type StepFormProps = {
   steps: readonly Step[]
-  /** What was told about the last try, above the fields. */
+  /** Error of the last attempt, above the fields. */
   notice?: ReactNode
   submitText: string
   busyText?: string
@@ -16,7 +122,7 @@ type StepFormProps = {
 }
 
 /**
- * Questions that appear one after another (spec K4.3, row A-14). Enter moves on to the field that is missing, and
+ * Questions that appear one after another (A-14). Enter moves on to the field that is missing, and
  * submits at the last one when all are fit.
  */
 export function StepForm({

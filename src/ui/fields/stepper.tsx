@@ -5,7 +5,7 @@ import './stepper.css'
 type StepperProps = {
   value: number
   most: number
-  /** What is counted, for those who do not see it, and what each button does. */
+  /** Labels for screen readers: the counted thing and the action of each button. */
   labels: { readonly count: string; readonly fewer: string; readonly more: string }
   onChange: (value: number) => void
 }

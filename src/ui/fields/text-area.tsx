@@ -6,7 +6,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'valu
   FieldFrame & {
     value: string
     maxLength: number
-    /** What is too long may be typed and is said to be so, instead of being cut. */
+    /** A text over the limit may be typed and is marked as too long, instead of being truncated. */
     mayExceed?: boolean
   }
 

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { ButtonLink } from '../buttons/button-link.tsx'
-import { Dialog } from '../overlays/dialog.tsx'
+import { Dialog } from '../overlays/modal.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { externalIcon } from '../icons/icons.ts'
 import { fileTexts } from './file-texts.ts'
@@ -8,7 +8,7 @@ import { fileTexts } from './file-texts.ts'
 type DocumentRowProps = {
   href: string
   title: string
-  /** There a document takes the cabinet's place and has no way back to be seen: it is told first (spec K2.4). */
+  /** On an iPhone a document replaces the cabinet without a visible way back, so a hint comes first (U-04). */
   isOnIphone: boolean
 }
 

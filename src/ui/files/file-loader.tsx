@@ -1,7 +1,47 @@
-import { FileInput } from '../fields/file-input.tsx'
-import { FileList, type FileListProps } from './file-list.tsx'
+import type { ChangeEvent } from 'react'
+import { Icon } from '../icons/icon.tsx'
 import { cameraIcon, documentIcon } from '../icons/icons.ts'
+import { FileList, type FileListProps } from './file-list.tsx'
 import { fileTexts } from './file-texts.ts'
+
+// iPhones turn what they call heic into jpg where heic is not asked for; webp is made a jpg by the page itself.
+const accepted = 'image/jpeg,image/png,image/svg+xml,image/bmp,image/gif,image/webp'
+
+type FileInputProps = {
+  icon: string
+  title: string
+  note?: string
+  isMultiple?: boolean
+  /** Opens the camera; drawn on devices that are touched alone. */
+  isCamera?: boolean
+  onAdd: (files: readonly File[]) => void
+}
+
+/** File input that covers its label, so that files can be dropped on it; a press opens the picker or the camera. */
+function FileInput({ icon, title, note, isMultiple = false, isCamera = false, onAdd }: FileInputProps) {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const { files } = event.currentTarget
+    if (files && files.length > 0) onAdd([...files])
+    // Without this the same file could not be chosen again.
+    event.currentTarget.value = ''
+  }
+  return (
+    <label className={isCamera ? 'drop drop--camera' : 'drop'}>
+      <input
+        type="file"
+        accept={accepted}
+        multiple={isMultiple}
+        {...(isCamera && { capture: 'environment' })}
+        onChange={handleChange}
+      />
+      <Icon path={icon} />
+      <span className="row__body">
+        <span>{title}</span>
+        {note && <span className="note">{note}</span>}
+      </span>
+    </label>
+  )
+}
 
 type FileLoaderProps = FileListProps & {
   label: string
@@ -12,7 +52,7 @@ type FileLoaderProps = FileListProps & {
   onAdd: (files: readonly File[]) => void
 }
 
-/** Files of a form with the way to add one: chosen, dropped or, on a phone, taken with the camera (spec K2.4). */
+/** Files of a form, with an input that adds one: chosen, dropped or, on a phone, taken with the camera (U-01). */
 export function FileLoader({ label, hint, most, onAdd, ...list }: FileLoaderProps) {
   const isFull = list.files.length + list.preparing >= most
   return (

@@ -6,7 +6,7 @@ import { fileTexts } from './file-texts.ts'
 import './file-loader.css'
 
 type StoredFilesProps = {
-  /** What the files are: 'Фото заявки'. */
+  /** Label of the group of files: 'Фото заявки'. */
   label: string
   files: readonly { id: string; filename: string; picture: string | null }[]
   onSave: (id: string) => void

@@ -1,7 +1,38 @@
+import { texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
 import { checkIcon } from './icons.ts'
-import { glyphColour, glyphIcons, type GlyphKind } from './glyph-kind.ts'
-import { texts } from '../texts.ts'
+import {
+  coldIcon,
+  distributorIcon,
+  electricIcon,
+  gasIcon,
+  heatIcon,
+  hotIcon,
+  moonIcon,
+  sunIcon,
+} from './meter-icons.ts'
+
+type GlyphKind = keyof typeof glyphIcons
+
+/** One icon for each kind of meter, and for each tariff zone. */
+export const glyphIcons = {
+  cold: coldIcon,
+  hot: hotIcon,
+  gas: gasIcon,
+  electric: electricIcon,
+  peak: sunIcon,
+  day: sunIcon,
+  half: electricIcon,
+  night: moonIcon,
+  heat: heatIcon,
+  distributor: distributorIcon,
+}
+
+/** The kind whose colour is used: a heat distributor wears that of heat, the peak zone that of the day. */
+export function glyphColour(kind: GlyphKind): string {
+  if (kind === 'distributor') return 'heat'
+  return kind === 'peak' ? 'day' : kind
+}
 
 type GlyphProps = { kind: GlyphKind }
 type SentGlyphProps = GlyphProps & { name: string; isSent: boolean }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Check } from '../fields/check.tsx'
-import { Chip } from '../fields/chip.tsx'
-import { Chips } from '../fields/chips.tsx'
+import { Chip, Chips } from '../fields/chips.tsx'
 import { calendarIcon } from '../icons/icons.ts'
 import { Panel } from '../layout/panel.tsx'
 import { Switch } from '../fields/switch.tsx'

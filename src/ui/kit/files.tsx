@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FileLoader } from '../files/file-loader.tsx'
-import type { LoadedFile } from '../files/file-row.tsx'
+import type { LoadedFile } from '../files/file-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { StoredFiles } from '../files/stored-files.tsx'
 

@@ -6,8 +6,7 @@ import { LiveRegion } from '../feedback/live-region.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RateLimitPanel } from '../feedback/rate-limit-panel.tsx'
 import { ServerErrorPopup } from '../overlays/server-error-popup.tsx'
-import type { ToastMessage } from '../feedback/toast.tsx'
-import { Toaster } from '../feedback/toaster.tsx'
+import { type ToastMessage, Toaster } from '../feedback/toast.tsx'
 
 const deleted: ToastMessage = {
   id: 'deleted',

@@ -6,7 +6,7 @@ import { ErrorPanel } from '../feedback/error-panel.tsx'
 import { LoadFailed } from '../feedback/load-failed.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { ResultPanel } from '../feedback/result-panel.tsx'
-import { Stars } from '../fields/stars.tsx'
+import { Stars } from '../fields/rating.tsx'
 import { State } from '../feedback/state.tsx'
 
 function Breakable() {

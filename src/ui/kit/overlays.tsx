@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../buttons/button.tsx'
-import { Dialog } from '../overlays/dialog.tsx'
+import { Dialog, Sheet } from '../overlays/modal.tsx'
 import { Drawer } from '../overlays/drawer.tsx'
 import { List } from '../lists/list.tsx'
 import { Option } from '../fields/option.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { Sheet } from '../overlays/sheet.tsx'
 
 export function KitOverlays() {
   const [open, setOpen] = useState<'dialog' | 'drawer' | 'sheet' | undefined>()

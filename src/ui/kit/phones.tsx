@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { DocumentRow } from '../files/document-row.tsx'
-import { LawHint } from '../layout/law-hint.tsx'
+import { LawHint } from '../layout/hint.tsx'
 import { List } from '../lists/list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { PhoneList, type PhoneEntry } from '../phones/phone-list.tsx'
-import { Steps } from '../fields/steps.tsx'
+import { StepList } from '../layout/step-list.tsx'
 
 export function KitPhones() {
   const [phones, setPhones] = useState<readonly PhoneEntry[]>([
@@ -25,7 +25,7 @@ export function KitPhones() {
         <List isFlush>
           <DocumentRow href="#/ui" title="Политика конфиденциальности" isOnIphone />
         </List>
-        <Steps steps={['Откройте раздел', 'Нажмите кнопку']} />
+        <StepList steps={['Откройте раздел', 'Нажмите кнопку']} />
       </Panel>
     </>
   )

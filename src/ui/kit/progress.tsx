@@ -1,12 +1,11 @@
 import { Glyph } from '../icons/glyph.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { bellIcon, cameraIcon, trashIcon } from '../icons/icons.ts'
-import { List } from '../lists/list.tsx'
+import { List, Row } from '../lists/list.tsx'
 import { Money } from '../numbers/money.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { PlainGlyph } from '../icons/plain-glyph.tsx'
 import { Progress } from '../feedback/progress.tsx'
-import { Row } from '../lists/row.tsx'
 import { Bone, Skeleton } from '../feedback/skeleton.tsx'
 import { Status } from '../feedback/status.tsx'
 

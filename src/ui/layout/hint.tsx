@@ -1,16 +1,17 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { infoIcon } from '../icons/icons.ts'
+import { paymentTexts } from '../payment/payment-texts.ts'
 
 type HintProps = {
-  /** What the hint is about, for those who do not see the sign. */
+  /** Subject of the hint, for screen readers. */
   label: string
   title: string
   children: ReactNode
 }
 
-/** A word of explanation behind a sign: opened by a press, closed by Escape or a press elsewhere. */
-export function Hint({ label, title, children }: HintProps) {
+/** Explanation behind an icon: opened by a press, closed by Escape or a press elsewhere. */
+function Hint({ label, title, children }: HintProps) {
   const id = useId()
   return (
     <>
@@ -22,5 +23,14 @@ export function Hint({ label, title, children }: HintProps) {
         <p>{children}</p>
       </div>
     </>
+  )
+}
+
+/** Article 155 of the housing code: when to pay, and the cost of paying late (U-04). */
+export function LawHint() {
+  return (
+    <Hint label={paymentTexts.lawHint} title={paymentTexts.law}>
+      {paymentTexts.lawText}
+    </Hint>
   )
 }

@@ -13,7 +13,7 @@ import { KitProgress } from '../kit/progress.tsx'
 import { KitStatuses } from '../kit/statuses.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** Every part of the kit with its states, for the eye; in development alone. */
+/** Gallery of every component of the kit in its states; in development only. */
 export function KitScreen() {
   return (
     <main className="main" id="main">

@@ -4,7 +4,7 @@ import './prose.css'
 
 type ProseProps = { html: string }
 
-/** HTML of others, cleaned of everything but prose (row V-04). */
+/** Foreign HTML, sanitised to plain prose (V-04). */
 export function Prose({ html }: ProseProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.replaceChildren(safeHtml(html)), [html])

@@ -5,16 +5,16 @@ import './list-end.css'
 
 type ListEndProps = {
   state: 'loading' | 'ready' | 'failed'
-  /** What stands there while the next page comes. */
+  /** Placeholder while the next page loads. */
   skeleton: ReactNode
   more: string
-  /** The next page did not come, and the button's word then. */
+  /** Shown when the next page failed to load, with the label of the button. */
   failed: string
   retry: string
   onMore: () => void
 }
 
-/** What follows the loaded rows while there are more: the next page by itself near the end or by the button. */
+/** End of a paged list that has more pages: loads the next one near the end of the scroll, or by a button. */
 export function ListEnd({ state, skeleton, more, failed, retry, onMore }: ListEndProps) {
   if (state === 'loading') return skeleton
   return (

@@ -1,4 +1,6 @@
 import { Children, type ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { rightIcon } from '../icons/icons.ts'
 
 type ListProps = {
   /** In a panel: lines and hover reach its edges. */
@@ -14,4 +16,44 @@ export function List({ isFlush = false, label, children }: ListProps) {
       {Children.map(children, (child) => child && <li>{child}</li>)}
     </ul>
   )
+}
+
+type RowProps = {
+  start?: ReactNode
+  title: ReactNode
+  note?: ReactNode
+  end?: ReactNode
+  isCurrent?: boolean
+} & (
+  | { href: string; onPress?: never }
+  | { onPress: () => void; href?: never }
+  | { href?: never; onPress?: never }
+)
+
+/** A line of a list: title, then status or note; a sum at the end; a chevron when it leads on. */
+export function Row({ start, title, note, end, isCurrent = false, href, onPress }: RowProps) {
+  const content = (
+    <>
+      {start}
+      <span className="row__body">
+        <span className="row__title">{title}</span>
+        {typeof note === 'string' ? <span className="note">{note}</span> : note}
+      </span>
+      {end && <span className="row__end">{end}</span>}
+      {href && <Icon path={rightIcon} className="chev" />}
+    </>
+  )
+  if (href)
+    return (
+      <a className="row" href={href} aria-current={isCurrent ? 'true' : undefined}>
+        {content}
+      </a>
+    )
+  if (onPress)
+    return (
+      <button type="button" className="row" onClick={onPress}>
+        {content}
+      </button>
+    )
+  return <div className="row">{content}</div>
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type NearEndProps = { onNear: () => void }
 
-/** Stands at the end of a list and tells, each time it is mounted, that the end is less than a screen away. */
+/** Sentinel at the end of a list: calls back, each time it is mounted, once the end is less than a screen away. */
 export function NearEnd({ onNear }: NearEndProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -7,12 +7,12 @@ interface Turn {
   readonly title: ReactNode
   /** When it was. */
   readonly note: ReactNode
-  /** What was said of it. */
+  /** Comment on the step. */
   readonly text?: ReactNode
 }
 type TimelineProps = { label: string; turns: readonly Turn[] }
 
-/** How something went on, oldest first: the last turn is where it stands. */
+/** Status history, oldest first: the last step is the present status. */
 export function Timeline({ label, turns }: TimelineProps) {
   return (
     <ol className="timeline" aria-label={label}>

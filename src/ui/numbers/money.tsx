@@ -1,4 +1,18 @@
-import { moneyParts } from './money-parts.ts'
+type MoneyParts = { roubles: string; kopecks: string }
+
+const thinSpace = '\u2009'
+const minus = '\u2212'
+
+/**
+ * Splits a sum for display: roubles in groups of three with a thin space, kopecks always in two digits.
+ * @param amount whole kopecks; a debt to the resident is negative
+ */
+function moneyParts(amount: number): MoneyParts {
+  const kopecks = Math.abs(amount)
+  const digits = String(Math.trunc(kopecks / 100))
+  const grouped = digits.replace(/\B(?=(?:\d{3})+$)/g, thinSpace)
+  return { roubles: amount < 0 ? minus + grouped : grouped, kopecks: String(kopecks % 100).padStart(2, '0') }
+}
 
 type MoneyProps = { kopecks: number; size?: 'hero' | 'l' | 'row' }
 

@@ -7,7 +7,7 @@ type TotalsProps = {
   all: Total
 }
 
-/** What a sum is made of, and the sum. */
+/** Items of a sum, and the sum. */
 export function Totals({ rows, all }: TotalsProps) {
   return (
     <dl className="totals">

@@ -1,10 +1,10 @@
 import { Button } from '../buttons/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from './modal.tsx'
 import { texts } from '../texts.ts'
 
 type ConfirmDialogProps = {
   title: string
-  /** What becomes of it. */
+  /** The consequence of agreeing. */
   text: string
   action: string
   onConfirm: () => void

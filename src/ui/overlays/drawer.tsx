@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { closeIcon } from '../icons/icons.ts'
 import { texts } from '../texts.ts'
-import { useModal } from './use-modal.ts'
+import { useModal } from './modal.tsx'
 import './drawer.css'
 
 type DrawerProps = { title: string; onClose: () => void; children: ReactNode }

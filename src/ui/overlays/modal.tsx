@@ -1,11 +1,54 @@
-import { useId, type ReactNode } from 'react'
-import { useModal } from './use-modal.ts'
+import { useId, type ReactNode, useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 
-export type ModalProps = { title: string; onClose: () => void; children: ReactNode }
+const isOutside = (event: MouseEvent<HTMLDialogElement>) => {
+  const box = event.currentTarget.getBoundingClientRect()
+  const { clientX: x, clientY: y } = event
+  return (
+    event.target === event.currentTarget && (x < box.left || x > box.right || y < box.top || y > box.bottom)
+  )
+}
+
+/**
+ * A native modal that is open as long as it is mounted: focus goes in and comes back to where it was,
+ * Escape and a press on the backdrop ask to close.
+ * @returns properties to spread on a `<dialog>`
+ */
+export function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const startedOutside = useRef(false)
+
+  // In the layout phase, so that the dialog is still in the page when it closes and gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  return {
+    ref,
+    // A file input's own cancel event bubbles up to here as well.
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target === event.currentTarget) onClose()
+    },
+    // A press that began inside, such as a selection of text, is not a press on the backdrop.
+    onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
+      startedOutside.current = isOutside(event)
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      if (startedOutside.current && isOutside(event)) onClose()
+    },
+  }
+}
+
+type ModalProps = { title: string; onClose: () => void; children: ReactNode }
 
 type Look = { className: string }
 
-export function Modal({ title, onClose, className, children }: ModalProps & Look) {
+function Modal({ title, onClose, className, children }: ModalProps & Look) {
   const titleId = useId()
   const modal = useModal(onClose)
   return (
@@ -14,4 +57,14 @@ export function Modal({ title, onClose, className, children }: ModalProps & Look
       {children}
     </dialog>
   )
+}
+
+/** For what cannot be undone, and for messages that must be seen. Mounted means open. */
+export function Dialog(props: ModalProps) {
+  return <Modal {...props} className="dialog" />
+}
+
+/** Choices: from below on a phone, in the middle of a wide screen. Mounted means open. */
+export function Sheet(props: ModalProps) {
+  return <Modal {...props} className="sheet" />
 }

@@ -1,10 +1,10 @@
 import { Button } from '../buttons/button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from './modal.tsx'
 import { texts } from '../texts.ts'
 
 type ServerErrorPopupProps = { messages: readonly string[]; onClose: () => void }
 
-/** What the server refused, in its own words; nothing while there are none. */
+/** Lists the errors that the server returned; draws nothing while there are none (U-03). */
 export function ServerErrorPopup({ messages, onClose }: ServerErrorPopupProps) {
   if (messages.length === 0) return null
   return (

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { standingChoice, type CardChoice, type ShownCard } from './card-brand.ts'
-import { CardTile } from './card-tile.tsx'
+import { standingChoice, type CardChoice, type ShownCard, CardTile } from './card-tile.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { plusIcon } from '../icons/icons.ts'
 import { List } from '../lists/list.tsx'
@@ -13,7 +12,7 @@ type CardPickerProps = {
   onChoose: (choice: CardChoice) => void
 }
 
-/** Saved cards, masked, and a new one (spec K2.4). A card that is gone gives way to the first one (spec K4.3). */
+/** Saved cards, masked, and a new one (U-01). A removed card gives way to the first one (P-06). */
 export function CardPicker({ label, cards, choice, onChoose }: CardPickerProps) {
   const name = useId()
   const chosen = standingChoice(cards, choice)

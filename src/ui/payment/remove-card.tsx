@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownCard } from './card-brand.ts'
+import type { ShownCard } from './card-tile.tsx'
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { trashIcon } from '../icons/icons.ts'

@@ -1,7 +1,15 @@
 import type { ChangeEvent, ComponentProps, SyntheticEvent } from 'react'
-import { phonePrefix } from '#contract/phone.ts'
+import { phonePrefix, maskPhone, nationalDigits } from '#contract/phone.ts'
 import { Field, type FieldFrame } from '../fields/field.tsx'
-import { retypedPhone } from './phone-typing.ts'
+
+/** Text and caret of a phone field after a change: the caret stays behind the digit that it was behind. */
+export function retypedPhone(text: string, caret: number): { masked: string; caret: number } {
+  const masked = maskPhone(text)
+  const behind = text.slice(caret).replace(/\D/g, '').length
+  const count = Math.max(0, nationalDigits(text).length - behind)
+  const before = new RegExp(`^\\+7 (?: ?\\d){${count}}`).exec(masked)?.[0] ?? phonePrefix
+  return { masked, caret: before.length }
+}
 
 type Own = 'id' | 'className' | 'type' | 'inputMode' | 'size' | 'value' | 'onChange'
 type PhoneFieldProps = Omit<ComponentProps<'input'>, Own> &
@@ -15,7 +23,7 @@ const keepCaretBehindPrefix = ({ currentTarget: control }: SyntheticEvent<HTMLIn
   control.setSelectionRange(phonePrefix.length, phonePrefix.length)
 }
 
-/** A phone by the mask '+7 999 999 99 99' (spec C5, K5.4); `value` is a masked text. */
+/** A phone by the mask '+7 999 999 99 99' (U-05); `value` is a masked text. */
 export function PhoneField({ label, help, error, size, onChange, ...input }: PhoneFieldProps) {
   const handleChange = ({ currentTarget: control }: ChangeEvent<HTMLInputElement>) => {
     const { masked, caret } = retypedPhone(control.value, control.selectionStart ?? control.value.length)

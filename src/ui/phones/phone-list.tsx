@@ -1,23 +1,81 @@
-import { useState } from 'react'
-import { AddPhone } from './add-phone.tsx'
-import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
+import { useState, useEffect, useRef, type FocusEvent } from 'react'
+import { isFullPhone, phonePrefix } from '#contract/phone.ts'
+import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { trashIcon } from '../icons/icons.ts'
-import { List } from '../lists/list.tsx'
-import { Row } from '../lists/row.tsx'
-import { phoneTexts } from './phone-texts.ts'
+import { trashIcon, plusIcon } from '../icons/icons.ts'
+import { List, Row } from '../lists/list.tsx'
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
 import { texts } from '../texts.ts'
+import { PhoneField } from './phone-field.tsx'
+
+const phoneTexts = {
+  newPhone: 'Новый номер',
+  newPhoneHelp: 'Номер добавится, когда вы введёте его целиком',
+  removePhone: (phone: string) => `Удалить ${phone}`,
+  removePhoneTitle: 'Удалить номер?',
+  removePhoneText: (phone: string) => `По номеру ${phone} вам больше не позвонят.`,
+  staffPhone:
+    'Этот номер внесли сотрудники вашей управляющей организации (УО). Чтобы удалить его, обратитесь в УО.',
+} as const
+
+type AddPhoneProps = { onAdd: (phone: string) => void }
+
+/** 'Новый номер' opens a field; filled, it adds the number and closes; left or cancelled, it closes (R-02). */
+function AddPhone({ onAdd }: AddPhoneProps) {
+  const [text, setText] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isOpen = text !== null
+
+  useEffect(() => {
+    if (isOpen) field.current?.focus()
+  }, [isOpen])
+
+  const close = () => {
+    setText(null)
+    queueMicrotask(() => opener.current?.focus())
+  }
+  const handleChange = (masked: string) => {
+    if (!isFullPhone(masked)) return setText(masked)
+    close()
+    onAdd(masked)
+  }
+  const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setText(null)
+  }
+
+  if (text === null)
+    return (
+      <Button ref={opener} isSmall icon={plusIcon} onClick={() => setText(phonePrefix)}>
+        {phoneTexts.newPhone}
+      </Button>
+    )
+  return (
+    <div className="addphone" onBlur={handleBlur}>
+      <PhoneField
+        ref={field}
+        label={phoneTexts.newPhone}
+        help={phoneTexts.newPhoneHelp}
+        value={text}
+        onChange={handleChange}
+      />
+      <Button kind="plain" isSmall onClick={close}>
+        {texts.cancel}
+      </Button>
+    </div>
+  )
+}
 
 export type PhoneEntry = { id: number; text: string; isOwn: boolean }
 type PhoneListProps = {
   phones: readonly PhoneEntry[]
-  /** What is said while there are none. */
+  /** Text while there are none. */
   emptyText: string
   onAdd: (phone: string) => void
   onRemove: (phone: PhoneEntry) => void
 }
 
-/** Phones with the way to add one; those that the staff entered cannot be removed, and say why (spec K6). */
+/** Phones with the way to add one; those that the staff entered cannot be removed, and say why (R-02). */
 export function PhoneList({ phones, emptyText, onAdd, onRemove }: PhoneListProps) {
   const [leaving, setLeaving] = useState<PhoneEntry | null>(null)
   const removeButton = (phone: PhoneEntry) => (

@@ -1,6 +1,6 @@
 import type { AccrualDetail } from '#contract/accruals/schema.ts'
 import { toKopecks } from '#contract/money.ts'
-import { LawHint } from '../../../ui/layout/law-hint.tsx'
+import { LawHint } from '../../../ui/layout/hint.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
 import { monthAndYear } from '../../../lib/dates/month-title.ts'
 import { statusView } from '../rules/status-view.ts'

@@ -1,7 +1,7 @@
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { alertIcon, clockIcon } from '../../../ui/icons/icons.ts'
 import { Money } from '../../../ui/numbers/money.tsx'
-import { Row } from '../../../ui/lists/row.tsx'
+import { Row } from '../../../ui/lists/list.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import type { SectorBalance } from '../rules/balance-view.ts'
 import { texts } from '../texts.ts'

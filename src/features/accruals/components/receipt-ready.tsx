@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/modal.tsx'
 import { fileTexts } from '../../../ui/files/file-texts.ts'
 import { texts } from '../texts.ts'
 

@@ -1,6 +1,5 @@
 import type { SectorDebt } from '#contract/accruals/schema.ts'
-import { Chip } from '../../../ui/fields/chip.tsx'
-import { Chips } from '../../../ui/fields/chips.tsx'
+import { Chip, Chips } from '../../../ui/fields/chips.tsx'
 import type { Filter } from '../rules/list-view.ts'
 import { texts } from '../texts.ts'
 

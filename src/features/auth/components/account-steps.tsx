@@ -1,4 +1,4 @@
-import type { Step } from '../../../ui/fields/step-control.tsx'
+import type { Step } from '../../../ui/fields/step-form.tsx'
 import { texts } from '../account-texts.ts'
 import {
   areaFault,

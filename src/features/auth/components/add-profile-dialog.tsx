@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/modal.tsx'
 import { StepForm } from '../../../ui/fields/step-form.tsx'
 import { texts } from '../account-texts.ts'
 import { addProfile } from '../api/add-profile.ts'

@@ -2,8 +2,7 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { infoIcon, phoneIcon, receiptIcon } from '../../../ui/icons/icons.ts'
-import { List } from '../../../ui/lists/list.tsx'
-import { Row } from '../../../ui/lists/row.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
 import { texts } from '../texts.ts'
 
 /** What is one tap away without a sign-in. */

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { allPositions } from '#contract/catalogue/positions.ts'
 import { navigate } from '../../../lib/routes/hash-location.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { part } from '../../../ui/layout/part.tsx'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { Breadcrumb } from '../components/breadcrumb.tsx'
 import { OrderedDialog } from '../components/ordered-dialog.tsx'
 import { OrdersPanel } from '../components/orders-panel.tsx'
@@ -19,7 +19,7 @@ import { texts } from '../texts.ts'
 import '../catalogue.css'
 
 // What cleans descriptions is heavy, and the cards do without it.
-const ServicePanel = part(async () => (await import('../components/service-panel.tsx')).ServicePanel)
+const ServicePanel = lazyComponent(async () => (await import('../components/service-panel.tsx')).ServicePanel)
 
 type CatalogueScreenProps = {
   /** The letter C. */

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/modal.tsx'
 import type { BankReturnKind } from '../rules/bank-return.ts'
 import { texts } from '../texts.ts'
 

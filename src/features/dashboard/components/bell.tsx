@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { constantsAtom } from '../../../lib/session/session.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { bellIcon } from '../../../ui/icons/icons.ts'
-import { part } from '../../../ui/layout/part.tsx'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { bellAtom, openBellAtom } from '../atoms/bell.ts'
 import { noticesAtom } from '../atoms/notices.ts'
 import { bellTexts } from '../bell-texts.ts'
 
-const BellSheet = part(async () => (await import('./bell-sheet.tsx')).BellSheet)
+const BellSheet = lazyComponent(async () => (await import('./bell-sheet.tsx')).BellSheet)
 
 /** The bell of the top bar: a dot when there is something new, and what it is. */
 export function Bell() {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { part } from '../../../ui/layout/part.tsx'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { hasPhotosAtom } from '../atoms/photos.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { meterName } from '../texts.ts'
@@ -9,7 +9,7 @@ import { ZoneField } from './zone-field.tsx'
 import { ZoneNotes } from './zone-notes.tsx'
 
 // Most readings have none.
-const MeterPhotos = part(async () => (await import('./meter-photos.tsx')).MeterPhotos)
+const MeterPhotos = lazyComponent(async () => (await import('./meter-photos.tsx')).MeterPhotos)
 
 type MeterFieldsProps = { form: MeterForm; wasDate: string | null }
 

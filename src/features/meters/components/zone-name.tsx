@@ -1,5 +1,5 @@
 import type { Zone } from '#contract/meters/types.ts'
-import { glyphIcons } from '../../../ui/icons/glyph-kind.ts'
+import { glyphIcons } from '../../../ui/icons/glyph.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { texts } from '../texts.ts'
 

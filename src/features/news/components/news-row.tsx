@@ -1,6 +1,6 @@
 import type { NewsEntry } from '#contract/news/schema.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
-import { Row } from '../../../ui/lists/row.tsx'
+import { Row } from '../../../ui/lists/list.tsx'
 import { shownDay } from '../../../lib/dates/shown-day.ts'
 import { texts } from '../texts.ts'
 

@@ -2,10 +2,10 @@ import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import { acceptedAtom } from '../../../lib/outbox/atoms.ts'
 import { answerPushOffer, mayOfferPush } from '../../../lib/worker/push-offer.ts'
-import { part } from '../../../ui/layout/part.tsx'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 
 // Seldom shown: it comes when it is.
-const OfferBanner = part(async () => (await import('./offer-banner.tsx')).OfferBanner)
+const OfferBanner = lazyComponent(async () => (await import('./offer-banner.tsx')).OfferBanner)
 
 /** Offers pushes after a first success, an accepted reading; the browser asks only upon the press (row N-04). */
 export function PushOffer() {

@@ -1,7 +1,7 @@
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/modal.tsx'
 import { autopayTexts } from '../autopay-texts.ts'
 
 type AutopayDialogProps = { termsHref: string; onBack: () => void }

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import { standingChoice, type CardChoice } from '../../../ui/payment/card-brand.ts'
+import { standingChoice, type CardChoice } from '../../../ui/payment/card-tile.tsx'
 import { CardPicker } from '../../../ui/payment/card-picker.tsx'
 import { Check } from '../../../ui/fields/check.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { LawHint } from '../../../ui/layout/law-hint.tsx'
+import { LawHint } from '../../../ui/layout/hint.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { SectorPayment } from '../components/sector-payment.tsx'

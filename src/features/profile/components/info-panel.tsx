@@ -1,7 +1,6 @@
 import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import { List } from '../../../ui/lists/list.tsx'
-import { Row } from '../../../ui/lists/row.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
 import { infoAtom } from '../atoms/remote.ts'
 import { texts } from '../texts.ts'
 import { RemotePanel } from './remote-panel.tsx'

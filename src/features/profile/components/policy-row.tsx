@@ -1,6 +1,6 @@
 import type { Insurance } from '#contract/profile/schema.ts'
 import { numericDate } from '../../../lib/dates/dates.ts'
-import { Row } from '../../../ui/lists/row.tsx'
+import { Row } from '../../../ui/lists/list.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { policyState } from '../rules/policy-state.ts'
 import { texts } from '../texts.ts'

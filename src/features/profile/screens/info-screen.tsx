@@ -1,10 +1,9 @@
 import type { HostConfig } from '#contract/host/schema.ts'
 import { isIos } from '../../../lib/device/install.ts'
 import { DocumentRow } from '../../../ui/files/document-row.tsx'
-import { LawHint } from '../../../ui/layout/law-hint.tsx'
-import { List } from '../../../ui/lists/list.tsx'
+import { LawHint } from '../../../ui/layout/hint.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { Row } from '../../../ui/lists/row.tsx'
 import { ProfileHead } from '../components/profile-head.tsx'
 import { texts } from '../texts.ts'
 

@@ -7,7 +7,7 @@ import { documentIcon } from '../../../ui/icons/icons.ts'
 import { List } from '../../../ui/lists/list.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
-import { Steps } from '../../../ui/fields/steps.tsx'
+import { StepList } from '../../../ui/layout/step-list.tsx'
 import { insuranceAtom } from '../atoms/remote.ts'
 import { PolicyRow } from '../components/policy-row.tsx'
 import { ProfileHead } from '../components/profile-head.tsx'
@@ -43,7 +43,7 @@ export function InsuranceTypeScreen({ type, host, today }: InsuranceTypeScreenPr
         <Panel title={texts.insuranceHow}>
           <div className="profile__how">
             <p>{texts.insuranceAbout[type]}</p>
-            <Steps steps={texts.insuranceSteps[type]} />
+            <StepList steps={texts.insuranceSteps[type]} />
             {buyHref !== null && (
               <ButtonLink isBlock href={buyHref} target="_blank" rel="noopener noreferrer">
                 {texts.insuranceBuy}

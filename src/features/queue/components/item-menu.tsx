@@ -1,9 +1,8 @@
 import type { ItemState } from '../../../lib/outbox/types.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { documentIcon, pencilIcon, refreshIcon, trashIcon } from '../../../ui/icons/icons.ts'
-import { List } from '../../../ui/lists/list.tsx'
-import { Row } from '../../../ui/lists/row.tsx'
-import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { Sheet } from '../../../ui/overlays/modal.tsx'
 import { texts } from '../texts.ts'
 
 type ItemMenuProps = {

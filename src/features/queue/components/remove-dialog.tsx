@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/modal.tsx'
 import { texts } from '../texts.ts'
 
 type RemoveDialogProps = { title: string; onRemove: () => void; onClose: () => void }

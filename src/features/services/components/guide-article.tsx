@@ -3,7 +3,7 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { infoIcon } from '../../../ui/icons/icons.ts'
-import { Steps } from '../../../ui/fields/steps.tsx'
+import { StepList } from '../../../ui/layout/step-list.tsx'
 import { guides, type ServiceId } from '../guides.ts'
 import { serviceHref, type Place } from '../rules/service-links.ts'
 import { texts } from '../texts.ts'
@@ -30,7 +30,7 @@ export function GuideArticle({ id, host, place, children }: GuideArticleProps) {
       ))}
       {children}
       <h2>{texts.how}</h2>
-      <Steps steps={steps} />
+      <StepList steps={steps} />
       <Banner tone="info" icon={infoIcon}>
         {note}
       </Banner>

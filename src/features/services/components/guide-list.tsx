@@ -1,6 +1,5 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { List } from '../../../ui/lists/list.tsx'
-import { Row } from '../../../ui/lists/row.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
 import { guides } from '../guides.ts'
 import { guideHref, offeredServices, type Place } from '../rules/service-links.ts'
 import { texts } from '../texts.ts'

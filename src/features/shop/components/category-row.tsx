@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { formatMoney } from '../../../lib/text/money.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
-import { Row } from '../../../ui/lists/row.tsx'
+import { Row } from '../../../ui/lists/list.tsx'
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { basketsAtom } from '../atoms/basket.ts'
 import { cheapest, piecesOf, type Category } from '../rules/category.ts'

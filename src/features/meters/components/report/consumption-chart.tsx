@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ReportRow } from '#contract/meters/schema.ts'
-import { Chip } from '../../../../ui/fields/chip.tsx'
-import { Chips } from '../../../../ui/fields/chips.tsx'
+import { Chip, Chips } from '../../../../ui/fields/chips.tsx'
 import { meterIcon } from '../../../../ui/icons/icons.ts'
 import { Panel } from '../../../../ui/layout/panel.tsx'
 import { State } from '../../../../ui/feedback/state.tsx'

@@ -1,5 +1,5 @@
 import { kindOf } from '#contract/meters/types.ts'
-import { glyphColour } from '../../../../ui/icons/glyph-kind.ts'
+import { glyphColour } from '../../../../ui/icons/glyph.tsx'
 import type { Line } from '../../rules/report/line.ts'
 
 /** How a line is drawn: its colour by kind or zone (spec K9), and dashes that tell apart those of one colour. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { Chip } from '../../../../ui/fields/chip.tsx'
-import { Chips } from '../../../../ui/fields/chips.tsx'
+import { Chip, Chips } from '../../../../ui/fields/chips.tsx'
 import { Icon } from '../../../../ui/icons/icon.tsx'
 import { alertIcon } from '../../../../ui/icons/icons.ts'
 import { MonthSelect } from '../../../../ui/fields/month-select.tsx'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ReportRow } from '#contract/meters/schema.ts'
 import { meterIcon } from '../../../../ui/icons/icons.ts'
-import { part } from '../../../../ui/layout/part.tsx'
+import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx'
 import { State } from '../../../../ui/feedback/state.tsx'
 import { filtered, noFilter } from '../../rules/report/filter.ts'
 import { monthsOf, type Range } from '../../rules/report/range.ts'
@@ -14,7 +14,7 @@ import { ReportFiles } from './report-files.tsx'
 import { ReportTable } from './report-table.tsx'
 
 // Most reports have none.
-const ReportPhotos = part(async () => (await import('./report-photos.tsx')).ReportPhotos)
+const ReportPhotos = lazyComponent(async () => (await import('./report-photos.tsx')).ReportPhotos)
 
 type ReportBodyProps = { rows: readonly ReportRow[]; range: Range }
 

@@ -1,6 +1,5 @@
 import type { ReportRow } from '#contract/meters/schema.ts'
-import { Chip } from '../../../../ui/fields/chip.tsx'
-import { Chips } from '../../../../ui/fields/chips.tsx'
+import { Chip, Chips } from '../../../../ui/fields/chips.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { kindsOf, noFilter, ofKind, type Filter } from '../../rules/report/filter.ts'
 import { fullName, reportTexts } from '../../report-texts.ts'

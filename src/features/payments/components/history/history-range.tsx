@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { Chip } from '../../../../ui/fields/chip.tsx'
-import { Chips } from '../../../../ui/fields/chips.tsx'
+import { Chip, Chips } from '../../../../ui/fields/chips.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { historyTexts } from '../../history-texts.ts'
 import {

@@ -1,0 +1,36 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+
+/** A component in a chunk of its own; `load` fetches the chunk beforehand. */
+export interface LazyComponent<P extends object> {
+  (props: P): ReactNode
+  readonly load: () => Promise<void>
+}
+
+/**
+ * Wraps a component that is imported on demand. `fallback` is drawn until the chunk is there; a component that was
+ * loaded before is drawn at once. A failed import reaches the error boundary. React's own `lazy` shows a resolved
+ * component up to 300 ms late.
+ */
+export const lazyComponent = <P extends object>(
+  importComponent: () => Promise<ComponentType<P>>,
+  fallback: ReactNode = null,
+): LazyComponent<P> => {
+  let ready: ComponentType<P> | null = null
+  const load = async (): Promise<ComponentType<P>> => (ready = await importComponent())
+
+  function Shown(props: P) {
+    const [Component, setComponent] = useState<ComponentType<P> | null>(() => ready)
+    useEffect(() => {
+      if (Component !== null) return
+      load().then(
+        (loaded) => setComponent(() => loaded),
+        (error: unknown) =>
+          setComponent(() => {
+            throw error
+          }),
+      )
+    }, [Component])
+    return Component ? <Component {...props} /> : fallback
+  }
+  return Object.assign(Shown, { load: async () => void (await load()) })
+}

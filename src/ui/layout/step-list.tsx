@@ -1,0 +1,12 @@
+type StepsProps = { steps: readonly string[] }
+
+/** Numbered instructions. */
+export function StepList({ steps }: StepsProps) {
+  return (
+    <ol className="steplist">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  )
+}

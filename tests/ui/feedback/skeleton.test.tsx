@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Bone, Skeleton } from '../../../src/ui/feedback/skeleton.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const style = document.createElement('style')
+  style.textContent = readFileSync('src/ui/styles/feedback.css', 'utf8')
+  document.head.append(style)
+})
+afterEach(() => {
+  cleanup()
+  document.head.replaceChildren()
+  vi.useRealTimers()
+})
+
+const areSeen = () =>
+  [...document.querySelectorAll('.skel')].map((bone) => getComputedStyle(bone).visibility !== 'hidden')
+
+it('a load of less than 300 ms shows no skeleton, and finds its room kept', () => {
+  render(
+    <Skeleton>
+      <Bone />
+    </Skeleton>,
+  )
+  act(() => vi.advanceTimersByTime(299))
+  expect(areSeen()).toEqual([false])
+  act(() => vi.advanceTimersByTime(1))
+  expect(areSeen()).toEqual([true])
+})
+
+it('a skeleton with nothing under it is not even made before', () => {
+  render(
+    <Skeleton isLast>
+      <Bone />
+    </Skeleton>,
+  )
+  act(() => vi.advanceTimersByTime(299))
+  expect(areSeen()).toEqual([])
+  act(() => vi.advanceTimersByTime(1))
+  expect(areSeen()).toEqual([true])
+})

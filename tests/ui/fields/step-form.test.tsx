@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { StepForm } from '../../../src/ui/fields/step-form.tsx'
+
+afterEach(cleanup)
+
+const atLeast = (length: number, fault: string) => (value: string) => (value.length < length ? fault : null)
+const steps = [
+  { name: 'surname', label: 'Фамилия', check: atLeast(3, 'Короткая фамилия') },
+  { name: 'number', label: 'Номер', check: atLeast(5, 'Короткий номер') },
+  { name: 'agree', label: 'Согласен', kind: 'consent' as const, check: atLeast(1, 'Нужно согласие') },
+]
+
+const open = () => {
+  const onSubmit = vi.fn<(answer: (name: string) => string) => void>()
+  const view = render(<StepForm steps={steps} submitText="Отправить" isBusy={false} onSubmit={onSubmit} />)
+  const form = view.container.querySelector('form')
+  if (!form) throw new Error('There is no form')
+  return { onSubmit, enter: () => fireEvent.submit(form) }
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const leave = (label: string) => fireEvent.blur(screen.getByLabelText(label))
+const faults = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+describe('a step form', () => {
+  it('A-14: a field appears once the one before it is filled, and goes when it is emptied', () => {
+    open()
+    expect(screen.queryByLabelText('Номер')).toBeNull()
+    type('Фамилия', 'И')
+    expect(screen.queryByLabelText('Номер')).not.toBeNull()
+    expect(screen.queryByLabelText('Согласен')).toBeNull()
+    type('Фамилия', ' ')
+    expect(screen.queryByLabelText('Номер')).toBeNull()
+  })
+
+  it('A-14: Enter moves on to the next field without a complaint about it', () => {
+    const { enter, onSubmit } = open()
+    type('Фамилия', 'Иванов')
+    screen.getByLabelText('Фамилия').focus()
+    enter()
+    expect(document.activeElement).toBe(screen.getByLabelText('Номер'))
+    expect(faults()).toEqual([])
+    enter()
+    expect(faults()).toEqual(['Короткий номер'])
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('A-14: an error waits until the field before it is filled', () => {
+    open()
+    type('Фамилия', 'Иванов')
+    type('Номер', '12')
+    leave('Номер')
+    expect(faults()).toEqual(['Короткий номер'])
+    type('Фамилия', '')
+    expect(faults()).toEqual([])
+  })
+
+  it('A-14: Enter goes back to what is wrong, and says what to do', () => {
+    const { enter, onSubmit } = open()
+    type('Фамилия', 'И')
+    type('Номер', '12345')
+    fireEvent.click(screen.getByLabelText('Согласен'))
+    enter()
+    expect(document.activeElement).toBe(screen.getByLabelText('Фамилия'))
+    expect(faults()).toEqual(['Короткая фамилия'])
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('A-14: at the last field, with nothing wrong, Enter submits', () => {
+    const { enter, onSubmit } = open()
+    expect(screen.getByRole('button').textContent).toContain('Далее')
+    type('Фамилия', 'Иванов')
+    type('Номер', '12345')
+    expect(screen.getByRole('button').textContent).toContain('Отправить')
+    fireEvent.click(screen.getByLabelText('Согласен'))
+    enter()
+    const answer = onSubmit.mock.calls[0]?.[0]
+    expect(['surname', 'number', 'agree'].map((name) => answer?.(name))).toEqual(['Иванов', '12345', 'yes'])
+  })
+
+  it('A-14: an empty first field complains when it is sent', () => {
+    const { enter } = open()
+    enter()
+    expect(faults()).toEqual(['Короткая фамилия'])
+  })
+})

@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Dialog } from '../../../src/ui/overlays/modal.tsx'
+
+afterEach(cleanup)
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Выйти
+      </button>
+      {isOpen && (
+        <Dialog title="Удалить черновики?" onClose={() => setIsOpen(false)}>
+          <input type="file" aria-label="Фото" />
+          <button type="button" onClick={() => setIsOpen(false)}>
+            Остаться
+          </button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function openDialog() {
+  render(<Page />)
+  const opener = screen.getByRole('button', { name: 'Выйти' })
+  opener.focus()
+  fireEvent.click(opener)
+  return { opener, dialog: screen.getByRole('dialog', { name: 'Удалить черновики?' }) }
+}
+
+/** What the browser does on Escape. */
+const cancel = (target: Element, bubbles = false) => fireEvent(target, new Event('cancel', { bubbles }))
+
+describe('dialog', () => {
+  it('U-01: opens as a modal with the name of its title', () => {
+    const { dialog } = openDialog()
+    expect(dialog.hasAttribute('open')).toBe(true)
+  })
+
+  it('U-01: gives the focus back to where it was when it closes', () => {
+    const { opener } = openDialog()
+    const stay = screen.getByRole('button', { name: 'Остаться' })
+    stay.focus()
+    fireEvent.click(stay)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('U-01: Escape closes it', () => {
+    const { dialog, opener } = openDialog()
+    cancel(dialog)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('a choice of a file that was given up does not close the dialog around it', () => {
+    openDialog()
+    cancel(screen.getByLabelText('Фото'), true)
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  it('a press on the backdrop closes it, a press that began inside does not', () => {
+    const { dialog } = openDialog()
+    const outside = { clientX: -10, clientY: -10 }
+    fireEvent.mouseDown(screen.getByRole('button', { name: 'Остаться' }))
+    fireEvent.click(dialog, outside)
+    expect(screen.getByRole('dialog')).toBe(dialog)
+    fireEvent.mouseDown(dialog, outside)
+    fireEvent.click(dialog, outside)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
