@@ -16,10 +16,10 @@ const loadProfile = async () => {
 
 /** What the start loads, each with its own status (row A-12). */
 export const profileAtom = remoteAtom(loadProfile, { draw: inSlices })
-export const permissionsAtom = remoteAtom(() => callWithMeta(getPermissions, {}), { draw: inSlices })
-export const constantsAtom = remoteAtom(() => callWithMeta(getConstants, {}), { draw: inSlices })
-export const extraAtom = remoteAtom(() => callWithMeta(verify, {}))
-export const tenantProfileAtom = remoteAtom(() => callWithMeta(getTenantProfile, {}))
+export const permissionsAtom = remoteAtom(getPermissions, { draw: inSlices })
+export const constantsAtom = remoteAtom(getConstants, { draw: inSlices })
+export const extraAtom = remoteAtom(verify)
+export const tenantProfileAtom = remoteAtom(getTenantProfile)
 
 /** Makes a session the page's one. Everything of another scope reads as before its first load. */
 export const enterSessionAtom = atom(null, (_get, set, { scope, profile }: Session) => {

@@ -1,13 +1,14 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { beginsWith } from './begins-with.ts'
-import type { Answer } from '../http/call.ts'
 import { onFirstControl } from '../worker/first-control.ts'
+import { loaderOf, type InputFrom } from './loader.ts'
 import { whilePending } from './notices.ts'
 import { onNetworkBack } from './on-network-back.ts'
 import { scopeAtom } from '../session/scope.ts'
 import { store } from './store.ts'
 
-/** A list that the server gives by pages, as far as it was loaded (spec C4). */
+/** A list that the server gives by pages, as far as it was loaded (N-01). */
 export interface Paged<T> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly items: readonly T[]
@@ -22,9 +23,18 @@ export interface Paged<T> {
   readonly storedAt: string | null
 }
 
-/** A page of a list; `count` is of the whole list. */
-interface PageAnswer<T> extends Answer<readonly T[]> {
+/** A page of a list; `count` is of the whole list, where the server says it. */
+interface Page<T> {
+  readonly items: readonly T[]
   readonly count?: number
+}
+
+interface PagedOptions<E extends Endpoint, T> {
+  /** How many items a whole page has. */
+  readonly size: number
+  /** Makes the call's input for the page that begins at the offset. */
+  readonly input: InputFrom<E, [offset: number]>
+  readonly select: (reply: ReplyOf<E>) => Page<T>
 }
 
 /**
@@ -59,15 +69,17 @@ const append = <T extends Item>(
 }
 
 /**
- * An atom of a list by pages of `size`, which only its api fills. Writing loads: `more` does nothing while a page is
+ * An atom of a list that an endpoint of the contract gives by pages. Writing loads: `more` does nothing while a page is
  * on its way or when all is loaded; `anew` keeps the later pages where the first one is still the same. A failure is
  * told by the status, never thrown. After the scope changed it reads as before the first load. Like a `remoteAtom`, its
  * first page is asked for anew when there may be a network again, and once this device has a worker that stores it.
  */
-export const pagedAtom = <T extends Item>(
-  size: number,
-  load: (offset: number) => Promise<PageAnswer<T>>,
+export const pagedAtom = <E extends Endpoint, T extends Item>(
+  endpoint: E,
+  options: PagedOptions<E, T>,
 ): WritableAtom<Paged<T>, [step: PagedStep<T>], Promise<void>> => {
+  const { size } = options
+  const load = loaderOf(endpoint, options)
   const initial: Paged<T> = {
     status: 'idle',
     items: [],
@@ -102,16 +114,17 @@ export const pagedAtom = <T extends Item>(
       }
       finish({ ...known, status: 'loading', error: null })
       try {
-        const { reply, storedAt, count = null } = await whilePending(set, () => load(offset))
+        const { reply, storedAt } = await whilePending(set, () => load(offset))
+        const { items: page, count = null } = reply
         // Read again: a thing may have been put meanwhile.
         const now = get(pagedNow)
-        if (offset === 0 && beginsWith(now.items, reply)) {
-          const items = [...reply, ...now.items.slice(reply.length)]
+        if (offset === 0 && beginsWith(now.items, page)) {
+          const items = [...page, ...now.items.slice(page.length)]
           finish({ ...now, items, count, status: 'ready', error: null, storedAt })
-        } else if (offset === 0) finish({ ...append(initial, reply, size, count), status: 'ready', storedAt })
+        } else if (offset === 0) finish({ ...append(initial, page, size, count), status: 'ready', storedAt })
         else
           finish({
-            ...append(now, reply, size, count),
+            ...append(now, page, size, count),
             status: 'ready',
             error: null,
             storedAt: older(now.storedAt, storedAt),

@@ -1,13 +1,15 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import { startTransition } from 'react'
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Answer } from '../http/call.ts'
 import { onFirstControl } from '../worker/first-control.ts'
+import { loaderOf, type InputFrom, type LoaderOptions } from './loader.ts'
 import { whilePending } from './notices.ts'
 import { onNetworkBack } from './on-network-back.ts'
 import { scopeAtom } from '../session/scope.ts'
 import { store } from './store.ts'
 
-/** What the server said of one thing, and from when it is (spec C4: not executed, pending, success, error). */
+/** A value of the server with the state of its loading and the time that it is from (A-12). */
 export interface Remote<T> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** The last value, also while it is loaded anew and when that failed. */
@@ -36,17 +38,40 @@ const atOnce = (change: () => void): void => change()
  */
 export const inSlices = (change: () => void): void => startTransition(change)
 
+interface Drawing {
+  /** How a reply is put on the screen: at once, or `inSlices`. */
+  readonly draw?: typeof inSlices
+}
+
+type RemoteOptions<E extends Endpoint, Args extends unknown[], T> = LoaderOptions<E, Args, T> & Drawing
+type NoInput<E extends Endpoint> = unknown extends InputOf<E> ? E : never
+
 /**
- * An atom that only its api fills. Writing to it loads: the value stays while loading and when the load fails,
- * the last of several loads wins, and a failure is told by the status, never thrown. After the scope changed it
- * reads as before the first load, whatever still arrives. While it is on the screen, a stored value is asked for anew
- * as soon as there may be a network. What was loaded before this device had a worker is loaded again once it has one,
- * so that one visit is enough to have it stored.
+ * An atom of what an endpoint of the contract replies, or of what a load function gives where there is more to it than
+ * one call. Writing to it loads, with the input that `input` makes from the written arguments. The value stays while
+ * loading and when the load fails, the last of several loads wins, and a failure is told by the status, never thrown.
+ * After the scope changed it reads as before the first load, whatever still arrives. While it is on the screen, a
+ * stored value is loaded anew as soon as there may be a network. What was loaded before this device had a worker is
+ * loaded again once it has one, so that one visit is enough to have it stored.
  */
-export const remoteAtom = <T, Args extends unknown[] = []>(
+export function remoteAtom<E extends Endpoint, Args extends unknown[], T = ReplyOf<E>>(
+  endpoint: E,
+  options: RemoteOptions<E, Args, T> & { readonly input: InputFrom<E, Args> },
+): RemoteAtom<T, Args>
+export function remoteAtom<E extends Endpoint, T = ReplyOf<E>>(
+  endpoint: NoInput<E>,
+  options?: RemoteOptions<E, [], T>,
+): RemoteAtom<T, []>
+export function remoteAtom<T, Args extends unknown[] = []>(
   load: (...args: Args) => Promise<Answer<T>>,
-  { draw = atOnce }: { draw?: typeof inSlices } = {},
-): RemoteAtom<T, Args> => {
+  options?: Drawing,
+): RemoteAtom<T, Args>
+export function remoteAtom<T, Args extends unknown[]>(
+  source: Endpoint | ((...args: Args) => Promise<Answer<T>>),
+  options: RemoteOptions<Endpoint, Args, T> = {},
+): RemoteAtom<T, Args> {
+  const { draw = atOnce } = options
+  const load = typeof source === 'function' ? source : loaderOf(source, options)
   const initial: Remote<T> = { status: 'idle', value: undefined, error: null, storedAt: null }
   const keptAtom = atom<Kept<T, Args>>({ scope: null, turn: 0, remote: initial, args: null })
   const againAtom = atom(null, async (get, set) => {

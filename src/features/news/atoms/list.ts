@@ -1,6 +1,10 @@
+import { listNews } from '#contract/news/endpoints.ts'
 import { newsPage } from '#contract/news/schema.ts'
 import { pagedAtom } from '../../../lib/state/paged.ts'
-import { loadNews } from '../api/load-news.ts'
 
-/** The news as far as they were scrolled (row N-01). */
-export const newsAtom = pagedAtom(newsPage, loadNews)
+/** The news as far as they were scrolled (N-01). */
+export const newsAtom = pagedAtom(listNews, {
+  size: newsPage,
+  input: (offset) => ({ query: { offset } }),
+  select: ({ results: items }) => ({ items }),
+})

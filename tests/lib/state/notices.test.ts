@@ -1,13 +1,13 @@
 import { atom, createStore, type Setter } from 'jotai/vanilla'
 import { describe, expect, it } from 'vitest'
-import { CallError } from '../../src/lib/http/call-errors.ts'
+import { CallError } from '../../../src/lib/http/call-errors.ts'
 import {
   isLoadingAtom,
   runAction,
   serverErrorsAtom,
   toastAtom,
   warningAtom,
-} from '../../src/lib/state/notices.ts'
+} from '../../../src/lib/state/notices.ts'
 
 const open = () => {
   const page = createStore()

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer } from '../../src/lib/http/call.ts'
-import { onNetworkBack } from '../../src/lib/state/on-network-back.ts'
-import { remoteAtom } from '../../src/lib/state/remote.ts'
-import { store } from '../../src/lib/state/store.ts'
+import type { Answer } from '../../../src/lib/http/call.ts'
+import { onNetworkBack } from '../../../src/lib/state/on-network-back.ts'
+import { remoteAtom } from '../../../src/lib/state/remote.ts'
+import { store } from '../../../src/lib/state/store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

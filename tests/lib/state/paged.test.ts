@@ -1,7 +1,37 @@
 import { createStore } from 'jotai/vanilla'
-import { describe, expect, it } from 'vitest'
-import { pagedAtom } from '../../src/lib/state/paged.ts'
-import { scopeAtom } from '../../src/lib/session/scope.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { headers } from '#contract/errors.ts'
+import { configure } from '../../../src/lib/http/call-host.ts'
+import { pagedAtom } from '../../../src/lib/state/paged.ts'
+import { scopeAtom } from '../../../src/lib/session/scope.ts'
+import { json } from '../support/net.ts'
+
+const listThings = endpoint({
+  name: 'listThings',
+  method: 'GET',
+  service: 'internal',
+  path: '/things/',
+  access: 'signed-in',
+  query: z.object({ offset: z.number() }),
+  reply: z.object({ results: z.array(z.looseObject({ id: z.number() })), count: z.optional(z.number()) }),
+})
+
+beforeEach(() => configure({ scope: () => null }))
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers for the list from the offset on. */
+const onList = (answer: (offset: number) => Response) =>
+  vi.stubGlobal('fetch', async (url: string) =>
+    answer(Number(new URL(url, 'http://cabinet').searchParams.get('offset'))),
+  )
+const thingsAtom = (size: number) =>
+  pagedAtom(listThings, {
+    size,
+    input: (offset) => ({ query: { offset } }),
+    select: ({ results, count }) => ({ items: results, ...(count !== undefined && { count }) }),
+  })
 
 const numbered = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: from + index }))
@@ -12,11 +42,13 @@ const server = (start: readonly { id: number }[]) => {
   let storedAt: string | null = null
   let failure: Error | null = null
   const asked: number[] = []
-  const listAtom = pagedAtom(3, async (offset) => {
+  onList((offset) => {
     asked.push(offset)
     if (failure !== null) throw failure
-    return { reply: list.slice(offset, offset + 3), storedAt, scope: null }
+    const sent = storedAt === null ? {} : { [headers.storedAt]: storedAt }
+    return json({ results: list.slice(offset, offset + 3) }, 200, sent)
   })
+  const listAtom = thingsAtom(3)
   const store = createStore()
   return {
     store,
@@ -103,10 +135,11 @@ describe('a list by pages', () => {
   it('Q-01: where the server says how many there are, nothing is asked beyond them', async () => {
     const all = numbered(1, 5)
     const asked: number[] = []
-    const listAtom = pagedAtom(3, async (offset) => {
+    onList((offset) => {
       asked.push(offset)
-      return { reply: all.slice(offset, offset + 3), storedAt: null, scope: null, count: all.length }
+      return json({ results: all.slice(offset, offset + 3), count: all.length })
     })
+    const listAtom = thingsAtom(3)
     const store = createStore()
     for (let page = 0; page < 4; page += 1) await store.set(listAtom, 'more')
     expect([asked, store.get(listAtom).allLoaded, store.get(listAtom).count]).toEqual([[0, 3], true, 5])
@@ -114,11 +147,10 @@ describe('a list by pages', () => {
 
   it('Q-01: loading anew shows what the things of the first page have become, and keeps the later pages', async () => {
     let status = 'accepted'
-    const listAtom = pagedAtom(2, async (offset) => ({
-      reply: [1, 2, 3, 4].slice(offset, offset + 2).map((id) => ({ id, status })),
-      storedAt: null,
-      scope: null,
-    }))
+    onList((offset) =>
+      json({ results: [1, 2, 3, 4].slice(offset, offset + 2).map((id) => ({ id, status })) }),
+    )
+    const listAtom = thingsAtom(2)
     const store = createStore()
     await store.set(listAtom, 'more')
     await store.set(listAtom, 'more')
@@ -133,14 +165,15 @@ describe('a list by pages', () => {
   })
 
   it('Q-03 T-03: what the server has just said of a thing takes its place in the list', async () => {
-    const listAtom = pagedAtom(2, async () => ({
-      reply: [
-        { id: 1, score: 0 },
-        { id: 2, score: 0 },
-      ],
-      storedAt: null,
-      scope: null,
-    }))
+    onList(() =>
+      json({
+        results: [
+          { id: 1, score: 0 },
+          { id: 2, score: 0 },
+        ],
+      }),
+    )
+    const listAtom = thingsAtom(2)
     const store = createStore()
     await store.set(listAtom, 'more')
     await store.set(listAtom, { put: { id: 2, score: 5 } })
