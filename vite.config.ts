@@ -16,7 +16,7 @@ const calls =
 const roots = {
   open: ['src/app/public-app.tsx'],
   cabinet: ['src/app/cabinet.tsx'],
-  meters: ['src/features/meters/screens/meters-screen.tsx'],
+  meters: ['src/features/meters/meters-screen.tsx'],
   home: ['src/app/home/home-screen.tsx'],
   /** It comes after the first screen, as few files. */
   bell: ['src/features/dashboard/components/bell.tsx'],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { one } from '#contract/meters/fixed.ts'
 import { allowsFraction, meterTypes, type MeterType } from '#contract/meters/types.ts'
-import type { ZoneDial } from '../../../src/features/meters/rules/dial.ts'
+import type { ZoneDial } from '../../../src/features/meters/rules/meter-form.ts'
 
 /** A five-digit cold water dial that stood at 87,10. */
 export const coldDial: ZoneDial = {

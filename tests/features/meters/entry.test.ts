@@ -1,8 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseFixed } from '#contract/meters/fixed.ts'
+import { parseFixed, one } from '#contract/meters/fixed.ts'
 import { isAboveCapacity, judge } from '#contract/meters/rules.ts'
-import { entryOf, leave, shownFault, stepIn, typeInto } from '../../../src/features/meters/rules/entry.ts'
+import {
+  entryOf,
+  leave,
+  shownFault,
+  stepIn,
+  typeInto,
+  notesOf,
+} from '../../../src/features/meters/rules/entry.ts'
 import { anyDial, coldDial } from './dials.ts'
 
 const typed = (text: string, dial = coldDial) => typeInto(entryOf('', dial), text, dial)
@@ -120,5 +127,46 @@ describe('any typing into any dial', () => {
       expect(shownFault(entry, dial)).not.toBe('below_first')
     })
     fc.assert(property)
+  })
+})
+
+const left = (text: string, dial = coldDial) => leave(typeInto(entryOf('', dial), text, dial), dial)
+
+describe('the note under a field', () => {
+  it('M-07: names the previous reading as the number to reach', () => {
+    expect(notesOf(left('78,97'), coldDial)).toEqual([
+      {
+        name: 'fault',
+        fault: 'below_previous',
+        reach: 87.1 * one,
+      },
+    ])
+  })
+
+  it('M-05: says what was not taken before what is wrong', () => {
+    const refused = typeInto(left('78'), '78x', coldDial)
+    expect(notesOf(refused, coldDial).map(({ name }) => name)).toEqual(['notice', 'fault'])
+  })
+
+  it('M-06: names the first value that a value past zero was set to', () => {
+    const dial = { ...coldDial, previous: 99_990 * one }
+    expect(notesOf(left('5', dial), dial)).toContainEqual({
+      name: 'notice',
+      notice: 'set_to_first',
+      reach: 12 * one,
+    })
+  })
+
+  it('M-06: a value set to the first one that is still below the previous one is shown as wrong as well', () => {
+    const dial = { ...coldDial, capacity: 999, previous: 500 * one, first: one }
+    expect(notesOf(left('0', dial), dial)).toEqual([
+      { name: 'notice', notice: 'set_to_first', reach: one },
+      { name: 'fault', fault: 'below_previous', reach: 500 * one },
+    ])
+  })
+
+  it('M-07: says that the dial went over zero, and nothing of a usual value', () => {
+    expect(notesOf(left('20'), { ...coldDial, previous: 99_990 * one })).toEqual([{ name: 'rolled_over' }])
+    expect(notesOf(left('90'), coldDial)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { one } from '#contract/meters/fixed.ts'
-import { readForm, unusualZone } from '../../../src/features/meters/rules/form-state.ts'
+import { countFields, readForm, unusualZone } from '../../../src/features/meters/rules/form-state.ts'
+import { entryOf, leave, typeInto } from '../../../src/features/meters/rules/entry.ts'
 import { coldDial } from './dials.ts'
 
 const day = {
@@ -38,5 +39,16 @@ describe('what the fields of a meter amount to', () => {
 
   it('M-17: with fewer than three known months nothing is unusual', () => {
     expect(unusualZone(['900'], [{ ...steady, lastDeltas: [one, one] }])).toBeNull()
+  })
+})
+
+describe('the counts of the dock', () => {
+  it('M-14: a wrong field counts as filled, and as wrong once its error is in sight', () => {
+    const left = (text: string) => leave(typeInto(entryOf('', coldDial), text, coldDial), coldDial)
+    const typing = typeInto(entryOf('', coldDial), '78', coldDial)
+    const fields = [left('90'), left('78'), typing, entryOf('', coldDial)].map(
+      (entry) => [entry, coldDial] as const,
+    )
+    expect(countFields(fields)).toEqual({ total: 4, filled: 3, wrong: 1 })
   })
 })

@@ -84,7 +84,7 @@ export const openCabinet = async () => {
       page = await startPage()
     },
     showMeters: async (props: { canSubmit?: boolean; canCorrect?: boolean; constants?: Constants } = {}) => {
-      const { MetersScreen } = await import('../../../src/features/meters/screens/meters-screen.tsx')
+      const { MetersScreen } = await import('../../../src/features/meters/meters-screen.tsx')
       return show(<MetersScreen constants={constants} canSubmit canCorrect {...props} />, page.listed())
     },
     showPanel: async () => {

@@ -1,12 +1,52 @@
 import { atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
-import type { Draft } from '../../../lib/outbox/types.ts'
+import { laneByNameAtom } from '../../../lib/outbox/atoms.ts'
+import { draftOf, isUnsent } from '../../../lib/outbox/machine.ts'
+import { meterBasedOnSchema, meterPayloadSchema, type MeterPayload } from '../../../lib/outbox/meters.ts'
+import type { Draft, Item } from '../../../lib/outbox/types.ts'
+import { byName, byObject } from '../../../lib/state/family.ts'
 import { entryOf, type Entry } from '../rules/entry.ts'
 import { readForm } from '../rules/form-state.ts'
 import type { MeterForm, Slot } from '../rules/meter-form.ts'
 import { standingOf } from '../rules/row-mode.ts'
-import { byName, byObject } from '../../../lib/state/family.ts'
-import { draftAtom, draftItemAtom } from './lane.ts'
+
+const noItems: readonly Item[] = []
+
+/** What a queued or drafted item holds; null when it is not a reading that this version knows. */
+export const payloadOf = (payload: unknown): MeterPayload | null => {
+  const known = meterPayloadSchema.safeParse(payload)
+  return known.success ? known.data : null
+}
+
+/** The version of the standing reading that the item was written over; 0 for none. */
+const versionUnder = (item: Item): number => {
+  const basedOn = meterBasedOnSchema.safeParse(item.basedOn)
+  return basedOn.success ? basedOn.data.version : 0
+}
+
+export const itemsAtom = byName((lane) => atom((get) => get(laneByNameAtom(lane))?.items ?? noItems))
+
+/** The item that the resident is writing; undefined when nothing is typed. */
+export const draftItemAtom = byName((lane) =>
+  atom((get) => {
+    const found = get(laneByNameAtom(lane))
+    return found === null ? undefined : draftOf(found)
+  }),
+)
+
+/** What is typed for a lane's meter. */
+export const draftAtom = byName((lane) => atom((get) => payloadOf(get(draftItemAtom(lane))?.payload)))
+
+/** The newest item that waits for the network or for the resident. */
+export const waitingAtom = byName((lane) => atom((get) => get(itemsAtom(lane)).findLast(isUnsent)))
+
+/** The newest item that the server accepted. */
+export const acceptedItemAtom = byName((lane) =>
+  atom((get) => get(itemsAtom(lane)).findLast(({ state }) => state.name === 'accepted')),
+)
+
+/** Whether the item was accepted after the list with a standing reading of `version` was made. */
+export const isNewerThan = (version: number, item: Item): boolean => versionUnder(item) >= version
 
 /** What the resident did with a field since it is on the screen; null while it shows the kept draft. */
 const typedAtom = byName((_field): PrimitiveAtom<Entry | null> => atom<Entry | null>(null))

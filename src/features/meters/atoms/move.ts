@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import type { Queued } from '../../../lib/outbox/atoms.ts'
 import { meterLane, type MeterPayload } from '../../../lib/outbox/meters.ts'
-import { payloadOf } from './lane.ts'
+import { payloadOf } from './draft.ts'
 import { metersAtom } from './remote.ts'
 
 /**

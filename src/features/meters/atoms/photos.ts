@@ -2,9 +2,8 @@ import { atom } from 'jotai/vanilla'
 import { mostReadingFiles } from '#contract/meters/schema.ts'
 import { addFilesAtom, addingAtom, type Target } from '../../../lib/files/adding.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
-import { draftOfForm } from './draft.ts'
+import { draftOfForm, draftAtom, draftItemAtom } from './draft.ts'
 import { byObject } from '../../../lib/state/family.ts'
-import { draftAtom, draftItemAtom } from './lane.ts'
 
 /** Whether there is anything to show of photos: kept ones, one on its way, or why one was not kept. */
 export const hasPhotosAtom = byObject((form: MeterForm) =>

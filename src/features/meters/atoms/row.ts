@@ -2,12 +2,19 @@ import { atom } from 'jotai/vanilla'
 import { formatFixed } from '#contract/meters/fixed.ts'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import { isRecallable } from '../../../lib/outbox/machine.ts'
-import { toFixed } from '../rules/dial.ts'
-import type { MeterForm } from '../rules/meter-form.ts'
+import { toFixed, type MeterForm } from '../rules/meter-form.ts'
 import { rowMode, standingOf } from '../rules/row-mode.ts'
-import { draftOfForm, fillAtom, forgetAtom } from './draft.ts'
+import {
+  draftOfForm,
+  fillAtom,
+  forgetAtom,
+  acceptedItemAtom,
+  draftItemAtom,
+  isNewerThan,
+  payloadOf,
+  waitingAtom,
+} from './draft.ts'
 import { byName, byObject } from '../../../lib/state/family.ts'
-import { acceptedItemAtom, draftItemAtom, isNewerThan, payloadOf, waitingAtom } from './lane.ts'
 
 /** The resident pressed «Исправить» and has not sent or cancelled since. */
 const correctingAtom = byName((_lane) => atom(false))

@@ -1,7 +1,15 @@
 import { useAtomValue } from 'jotai/react'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { isQueueingAtom } from '../atoms/submit.ts'
-import { filledAtom, sendingCountAtom, totalAtom, wrongAtom } from '../atoms/view.ts'
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
+import {
+  isQueueingAtom,
+  filledAtom,
+  sendingCountAtom,
+  totalAtom,
+  wrongAtom,
+  acceptedCountAtom,
+  queuedCountAtom,
+} from '../atoms/submit.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { texts } from '../texts.ts'
 
@@ -29,4 +37,19 @@ export function Dock({ forms }: DockProps) {
       </Button>
     </div>
   )
+}
+
+type AnnouncementProps = { forms: readonly MeterForm[]; refusal: string }
+
+/** Tells a screen reader what becomes of the readings; `refusal` says why the button sent nothing. */
+export function Announcement({ forms, refusal }: AnnouncementProps) {
+  const sending = useAtomValue(sendingCountAtom(forms))
+  const queued = useAtomValue(queuedCountAtom(forms))
+  const accepted = useAtomValue(acceptedCountAtom(forms))
+  const news = [
+    sending > 0 && texts.sending,
+    queued > 0 && texts.queuedCount(queued),
+    accepted > 0 && texts.acceptedCount(accepted),
+  ]
+  return <LiveRegion text={[refusal, ...news].filter(Boolean).join('. ')} />
 }

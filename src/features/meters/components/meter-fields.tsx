@@ -1,12 +1,59 @@
-import { useAtomValue } from 'jotai/react'
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { usualDelta } from '#contract/meters/rules.ts'
+import { unitOf } from '#contract/meters/types.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { alertIcon, warnIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { formStateAtom, confirmAtom } from '../atoms/draft.ts'
 import { hasPhotosAtom } from '../atoms/photos.ts'
+import { isAskedAtom } from '../atoms/submit.ts'
+import { unusualZone } from '../rules/form-state.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
-import { meterName } from '../texts.ts'
-import { MissingNote } from './missing-note.tsx'
-import { UnusualNote } from './unusual-note.tsx'
-import { ZoneField } from './zone-field.tsx'
-import { ZoneNotes } from './zone-notes.tsx'
+import { consumption } from '../rules/shown-values.ts'
+import { meterName, texts } from '../texts.ts'
+import { ZoneField, ZoneNotes } from './zone-field.tsx'
+
+type MissingNoteProps = { form: MeterForm }
+
+/** After a try to send: names the zones without which a meter of several rates does not go (row M-02). */
+function MissingNote({ form }: MissingNoteProps) {
+  const { texts: typed, state } = useAtomValue(formStateAtom(form))
+  const isAsked = useAtomValue(isAskedAtom(form.lane))
+  if (!isAsked || state.name !== 'partial') return null
+  const missing = form.slots.filter(({ index }) => typed[index] === '')
+  return (
+    <p className="field__error" role="alert" data-missing={missing[0]?.id}>
+      <Icon path={alertIcon} size="xs" />
+      <span>{texts.otherZones(missing.map(({ dial }) => dial.zone))}</span>
+    </p>
+  )
+}
+
+type UnusualNoteProps = { form: MeterForm }
+
+/** Asks about an unusual consumption; it waits for the word and never refuses (row M-17). */
+function UnusualNote({ form }: UnusualNoteProps) {
+  const { texts: typed, state } = useAtomValue(formStateAtom(form))
+  const confirm = useSetAtom(confirmAtom)
+  const dials = form.slots.map(({ dial }) => dial)
+  const dial = state.name === 'unusual' ? unusualZone(typed, dials) : null
+  if (dial === null) return null
+  const usual = consumption(dial.type, usualDelta(dial.lastDeltas) ?? 0)
+  return (
+    <>
+      <output className="field__warn">
+        <Icon path={warnIcon} size="xs" />
+        <span>{texts.zoneSays(dial.zone, texts.unusual(usual, unitOf(dial.type)))}</span>
+      </output>
+      <div className="meter__confirm">
+        <Button isSmall data-confirm="" onClick={() => confirm(form)}>
+          {texts.allRight}
+        </Button>
+      </div>
+    </>
+  )
+}
 
 // Most readings have none.
 const MeterPhotos = lazyComponent(async () => (await import('./meter-photos.tsx')).MeterPhotos)

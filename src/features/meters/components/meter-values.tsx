@@ -1,7 +1,44 @@
+import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
+import { dayIn, dayOfMonth } from '../../../lib/dates/dates.ts'
+import type { ItemState } from '../../../lib/outbox/types.ts'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { clockIcon, refreshIcon, cameraIcon, lockIcon } from '../../../ui/icons/icons.ts'
+import { payloadOf } from '../atoms/draft.ts'
+import { rowItemAtom } from '../atoms/row.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
-import { shownValues } from '../rules/shown-values.ts'
+import { standingOf } from '../rules/row-mode.ts'
+import { shownValues, deltasOf } from '../rules/shown-values.ts'
+import { texts } from '../texts.ts'
 import { ZoneValue } from './zone-value.tsx'
+
+type ItemStatusProps = { state: ItemState }
+
+/** Where a queued reading stands (architecture.md, "Offline"). */
+function ItemStatus({ state }: ItemStatusProps) {
+  switch (state.name) {
+    case 'sending':
+      return <Status icon={refreshIcon}>{texts.sending}</Status>
+    case 'accepted':
+      return <Status tone="ok">{texts.accepted(state.receipt)}</Status>
+    case 'rejected':
+      return <Status tone="bad">{texts.rejected(state.errors)}</Status>
+    case 'conflict':
+    case 'blocked':
+      return (
+        <Status tone="warn">
+          {state.name === 'blocked' && state.by === 'auth' ? (
+            texts.signIn
+          ) : (
+            <a href={`#${signedRoutes.queue.to({})}`}>{texts.decide}</a>
+          )}
+        </Status>
+      )
+    default:
+      return <Status icon={clockIcon}>{texts.queued}</Status>
+  }
+}
 
 type MeterValuesProps = {
   form: MeterForm
@@ -14,7 +51,7 @@ type MeterValuesProps = {
 }
 
 /** A meter without fields: its values, and under or beside them how they came to stand. */
-export function MeterValues({ form, values, deltas, wasDate, status, isShort = false }: MeterValuesProps) {
+function MeterValues({ form, values, deltas, wasDate, status, isShort = false }: MeterValuesProps) {
   const dials = form.slots.map(({ dial }) => dial)
   const isBeside = isShort && dials.length === 1
   const shown = shownValues(values, dials, deltas)
@@ -34,5 +71,66 @@ export function MeterValues({ form, values, deltas, wasDate, status, isShort = f
       </div>
       {!isBeside && <div className="meter__status">{status}</div>}
     </>
+  )
+}
+
+type SentValuesProps = { form: MeterForm; wasDate: string | null }
+
+/** A reading that the server has for the period, and when it was sent. */
+export function SentValues({ form, wasDate }: SentValuesProps) {
+  const { meter, period, today, timeZone } = form
+  const standing = standingOf(meter, period)
+  if (standing === null) return null
+  const day = dayIn(standing.submitted_at, timeZone)
+  const status = <Status tone="ok">{day === today ? texts.sentToday : texts.sentOn(dayOfMonth(day))}</Status>
+  return (
+    <MeterValues
+      form={form}
+      values={standing.values}
+      deltas={deltasOf(meter, period)}
+      wasDate={wasDate}
+      status={status}
+      isShort
+    />
+  )
+}
+
+type WaitingValuesProps = { form: MeterForm; wasDate: string | null }
+
+/** A reading on its way, with its state in the queue. */
+export function WaitingValues({ form, wasDate }: WaitingValuesProps) {
+  const item = useAtomValue(rowItemAtom(form))
+  if (item === undefined) return null
+  const values = payloadOf(item.payload)?.values ?? null
+  const photos = item.attachments.length
+  return (
+    <MeterValues
+      form={form}
+      values={values}
+      wasDate={wasDate}
+      status={
+        <>
+          <ItemStatus state={item.state} />
+          {photos > 0 && <Status icon={cameraIcon}>{texts.withPhoto(photos)}</Status>}
+        </>
+      }
+    />
+  )
+}
+
+type RestingValuesProps = { form: MeterForm; wasDate: string | null; isClosed: boolean }
+
+/** A meter that takes no readings: read by the organisation, or out of service. */
+export function RestingValues({ form, wasDate, isClosed }: RestingValuesProps) {
+  const { meter, period } = form
+  const finish = meter.working_finish_date
+  return (
+    <MeterValues
+      form={form}
+      values={standingOf(meter, period)?.values ?? null}
+      deltas={deltasOf(meter, period)}
+      wasDate={wasDate}
+      status={<Status icon={lockIcon}>{isClosed && finish ? texts.closed(finish) : texts.readonly}</Status>}
+    />
   )
 }

@@ -1,17 +1,48 @@
-import { useSetAtom } from 'jotai/react'
-import { useState, type SubmitEvent } from 'react'
+import { useSetAtom, useAtomValue } from 'jotai/react'
+import { useState, type SubmitEvent, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useFirst } from '../../../ui/layout/use-first.ts'
-import { submitAtom, touchAtom } from '../atoms/submit.ts'
-import type { MeterForm } from '../rules/meter-form.ts'
-import { commonDate } from '../rules/common-date.ts'
+import { metersAtom } from '../atoms/remote.ts'
+import { submitAtom, touchAtom, unlistedAtom } from '../atoms/submit.ts'
+import { type MeterForm, commonDate } from '../rules/meter-form.ts'
 import { texts } from '../texts.ts'
-import { Announcement } from './announcement.tsx'
-import { Dock } from './dock.tsx'
-import { focusTrouble } from './focus.ts'
+import { Announcement, Dock } from './dock.tsx'
 import { MeterRow } from './meter-row.tsx'
-import { MetersHead } from './meters-head.tsx'
-import { useFreshList } from './use-fresh-list.ts'
+
+type MetersHeadProps = { was: string | null }
+
+/** The head of the table that the rows become on a wide panel; each cell has its own words for a screen reader. */
+function MetersHead({ was }: MetersHeadProps) {
+  return (
+    <div className="meters__cols" aria-hidden="true">
+      <span>{texts.meter}</span>
+      <div>
+        <span />
+        <span>{texts.wasOn(was)}</span>
+        <span>{texts.now}</span>
+        <span>{texts.used}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Loads the list anew once something was accepted that it does not show. */
+function useFreshList(forms: readonly MeterForm[]): void {
+  const unlisted = useAtomValue(unlistedAtom(forms))
+  const load = useSetAtom(metersAtom)
+  useEffect(() => {
+    if (unlisted !== '') void load()
+  }, [unlisted, load])
+}
+
+/** Moves to what keeps a meter from being sent: a wrong field, an empty zone, a question. False when there is none. */
+const focusTrouble = (form: HTMLFormElement): boolean => {
+  const trouble = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing], [data-confirm]')
+  const field = document.getElementById(trouble?.dataset['missing'] ?? '')
+  const target = field ?? trouble
+  target?.focus()
+  return target !== null
+}
 
 /** As many as a phone has room for. */
 const firstRows = 4

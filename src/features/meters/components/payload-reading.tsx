@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai/react'
 import { unitOf, zonesOf } from '#contract/meters/types.ts'
 import type { MeterPayload } from '../../../lib/outbox/meters.ts'
 import { metersAtom } from '../atoms/remote.ts'
-import { toFixed } from '../rules/dial.ts'
+import { toFixed } from '../rules/meter-form.ts'
 import { texts } from '../texts.ts'
-import { MeterReading } from './meter-reading.tsx'
+import { MeterReading } from './zone-value.tsx'
 
 type PayloadReadingProps = { payload: MeterPayload; values: readonly number[] | null; hasUnit?: boolean }
 

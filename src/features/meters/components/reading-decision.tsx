@@ -1,15 +1,114 @@
+import { useAtom, useSetAtom, useAtomValue } from 'jotai/react'
+import { type ReactNode, useEffect } from 'react'
 import type { Constants } from '#contract/config/schema.ts'
-import { meterConflictSchema } from '#contract/meters/schema.ts'
-import { forMonth, instantDayTime } from '../../../lib/dates/dates.ts'
+import { meterConflictSchema, type MeterConflict } from '#contract/meters/schema.ts'
+import { forMonth, instantDayTime, instantDay } from '../../../lib/dates/dates.ts'
+import { outboxAtom } from '../../../lib/outbox/active.ts'
 import type { Queued } from '../../../lib/outbox/atoms.ts'
-import { payloadOf } from '../atoms/lane.ts'
-import { conflictView } from '../rules/conflict-view.ts'
+import { basedOnConflict, type MeterPayload } from '../../../lib/outbox/meters.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { payloadOf } from '../atoms/draft.ts'
+import { moveAtom } from '../atoms/move.ts'
+import { metersAtom } from '../atoms/remote.ts'
+import { conflictView, type ConflictView } from '../rules/conflict-view.ts'
 import { texts } from '../texts.ts'
-import { ChoiceRow } from './choice-row.tsx'
 import { PayloadReading } from './payload-reading.tsx'
-import { PeriodDecision } from './period-decision.tsx'
-import { ValueDecision } from './value-decision.tsx'
 import '../decision.css'
+
+type ChoiceRowProps = { label: string; children: ReactNode }
+
+/** One side of a conflict. */
+function ChoiceRow({ label, children }: ChoiceRowProps) {
+  return (
+    <div>
+      <span>{label}</span>
+      {children}
+    </div>
+  )
+}
+
+type PeriodDecisionProps = {
+  queued: Queued
+  view: Extract<ConflictView, { name: 'move' | 'wait' }>
+  /** 'за ноябрь' */
+  month: string
+  mine: ReactNode
+  constants: Constants
+  onRemove: () => void
+}
+
+/** The month's window is shut: the value goes for the present month, or not at all. */
+function PeriodDecision({ queued, view, month, mine, constants, onRemove }: PeriodDecisionProps) {
+  const [meters, load] = useAtom(metersAtom)
+  const move = useSetAtom(moveAtom)
+  useEffect(() => void load(), [load])
+  return (
+    <>
+      <p className="note choice__why">
+        {texts.windowClosed(month)} {view.name === 'wait' && texts.nextWindow(view.from, view.till)}
+      </p>
+      <div className="choice">{mine}</div>
+      <div className="actions">
+        {view.name === 'move' && (
+          <Button
+            isSmall
+            disabled={meters.value === undefined}
+            onClick={() => void move(queued, constants.period)}
+          >
+            {texts.sendFor(forMonth(constants.period, constants.period))}
+          </Button>
+        )}
+        <Button isSmall kind="plain" onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type ValueDecisionProps = {
+  queued: Queued
+  view: Extract<ConflictView, { name: 'other_value' | 'previous_changed' }>
+  current: MeterConflict
+  payload: MeterPayload
+  /** 'за ноябрь' */
+  month: string
+  mine: ReactNode
+}
+
+/** Another value stands at the server, or the previous one was changed: mine, or what is there. */
+function ValueDecision({ queued, view, current, payload, month, mine }: ValueDecisionProps) {
+  const outbox = useAtomValue(outboxAtom)
+  const { lane, item } = queued
+  const standing = view.name === 'other_value' ? view.standing : null
+  const why = standing ? texts.otherValue(month) : texts.valueGone(month)
+  return (
+    <>
+      <p className="note choice__why">{view.name === 'previous_changed' ? texts.previousChanged : why}</p>
+      <div className="choice">
+        {mine}
+        {standing && (
+          <ChoiceRow label={texts.already(instantDay(standing.submitted_at))}>
+            <PayloadReading payload={payload} values={standing.values} />
+          </ChoiceRow>
+        )}
+        {view.name === 'previous_changed' && (
+          <ChoiceRow label={texts.previousNow}>
+            <PayloadReading payload={payload} values={view.previous} />
+          </ChoiceRow>
+        )}
+      </div>
+      <div className="actions">
+        <Button isSmall onClick={() => void outbox?.keepMine(lane.lane, item.id, basedOnConflict(current))}>
+          {texts.sendMine}
+        </Button>
+        <Button isSmall kind="plain" onClick={() => void outbox?.remove(lane.lane, item.id)}>
+          {texts.leave}
+        </Button>
+      </div>
+    </>
+  )
+}
 
 type ReadingDecisionProps = { queued: Queued; constants: Constants; onRemove: () => void }
 

@@ -1,14 +1,57 @@
 import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import type { Constants } from '#contract/config/schema.ts'
-import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { isEditable } from '#contract/meters/rules.ts'
+import type { Meter } from '#contract/meters/schema.ts'
+import { kindOf } from '#contract/meters/types.ts'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SentGlyph } from '../../../ui/icons/glyph.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { metersAtom } from '../atoms/remote.ts'
-import { panelMeters } from '../rules/panel-view.ts'
+import { standingOf } from '../rules/row-mode.ts'
 import { windowState } from '../rules/window-state.ts'
-import { texts } from '../texts.ts'
-import { SentGlyphs } from './sent-glyphs.tsx'
+import { texts, meterName } from '../texts.ts'
+import '../readings-panel.css'
+
+/** A meter that the resident sends, and whether that is done for the period. */
+interface PanelMeter {
+  readonly meter: Meter
+  readonly isSent: boolean
+}
+
+/** The meters that Home counts: those that take readings. */
+const panelMeters = (meters: readonly Meter[], today: string, period: string): readonly PanelMeter[] =>
+  meters
+    .filter((meter) => isEditable(meter, today))
+    .map((meter) => ({ meter, isSent: standingOf(meter, period) !== null }))
+
+type SentGlyphsProps = { meters: readonly PanelMeter[] }
+
+/** One square for each meter, their count, and the way to the form. */
+function SentGlyphs({ meters }: SentGlyphsProps) {
+  const sent = meters.filter(({ isSent }) => isSent).length
+  return (
+    <>
+      <ul className="glyphs">
+        {meters.map(({ meter, isSent }) => (
+          <li key={meter.id}>
+            <SentGlyph kind={kindOf(meter.type)} name={meterName(meter.type)} isSent={isSent} />
+          </li>
+        ))}
+      </ul>
+      <div className="readings__foot">
+        <span className="note">
+          {texts.sentCount}
+          <b className="num">{texts.count(sent, meters.length)}</b>
+        </span>
+        <ButtonLink href={`#${signedRoutes.meters.to({})}`}>{texts.submit}</ButtonLink>
+      </div>
+    </>
+  )
+}
 
 type ReadingsPanelProps = { constants: Constants }
 

@@ -1,10 +1,10 @@
 import { fromFixedPoint, parseFixed, type Fixed } from '#contract/meters/fixed.ts'
-import { isUnusual } from '#contract/meters/rules.ts'
-import type { ZoneDial } from './dial.ts'
-import { judgementOf } from './entry.ts'
+import { isUnusual, type Dial } from '#contract/meters/rules.ts'
+import { judgementOf, shownFault, type Entry } from './entry.ts'
+import type { ZoneDial } from './meter-form.ts'
 
 /** What a meter's fields amount to: it is sent only when every zone is filled and right. */
-export type FormState =
+type FormState =
   | { readonly name: 'empty' }
   | { readonly name: 'partial' }
   | { readonly name: 'wrong' }
@@ -33,3 +33,17 @@ export const readForm = (
   const values = known.map(fromFixedPoint)
   return { name: !isConfirmed && unusualZone(texts, dials) ? 'unusual' : 'ready', values }
 }
+
+/** Fields of the form: all that can be filled, the filled ones, and those with an error in sight. */
+interface Counts {
+  readonly total: number
+  readonly filled: number
+  readonly wrong: number
+}
+
+/** Counts the fields for the dock. */
+export const countFields = (fields: readonly (readonly [Entry, Dial])[]): Counts => ({
+  total: fields.length,
+  filled: fields.filter(([entry]) => entry.value !== '').length,
+  wrong: fields.filter(([entry, dial]) => shownFault(entry, dial) !== null).length,
+})

@@ -1,5 +1,30 @@
+import { one, toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
+import type { Dial } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
-import { dialsOf, type ZoneDial } from './dial.ts'
+import { zonesOf, type Zone } from '#contract/meters/types.ts'
+
+/** One field of the form: a meter's zone with the dial that its reading is judged by. */
+export interface ZoneDial extends Dial {
+  readonly zone: Zone
+  /** Monthly consumption of earlier months, oldest first. */
+  readonly lastDeltas: readonly Fixed[]
+}
+
+/** A wire number as fixed point; one with more than five decimals, such as a computed delta, is rounded. */
+export const toFixed = (value: number): Fixed => toFixedPoint(value) ?? Math.round(value * one)
+
+/** The dials of a meter in the order of its values; the months before `period` say what is usual. */
+const dialsOf = (meter: Meter, period: string): readonly ZoneDial[] => {
+  const earlier = meter.readings.filter((reading) => reading.period < period)
+  return zonesOf(meter.type).map((zone, index) => ({
+    zone,
+    type: meter.type,
+    capacity: meter.digit_capacity,
+    previous: toFixed(meter.previous_values[index] ?? 0),
+    first: toFixed(meter.first_values[index] ?? 0),
+    lastDeltas: earlier.map((reading) => toFixed(reading.deltas[index] ?? 0)),
+  }))
+}
 
 /** One field: where its text stands in the lane's draft, and the dial that judges it. */
 export interface Slot {
@@ -11,7 +36,7 @@ export interface Slot {
 }
 
 /** What the whole form knows: the organisation's day and period, and whether readings are taken now. */
-export interface FormFacts {
+interface FormFacts {
   readonly today: string
   readonly period: string
   readonly isTaking: boolean
@@ -43,3 +68,10 @@ export const formsOf = (
     }))
     return { ...facts, meter, lane, slots }
   })
+
+/** The day of the previous readings, 'YYYY-MM-DD', where all meters have the same; null where they differ. */
+export const commonDate = (forms: readonly MeterForm[]): string | null => {
+  const dates = new Set(forms.map(({ meter }) => meter.previous_date).filter((date) => date !== null))
+  const [first = null] = dates
+  return dates.size === 1 ? first : null
+}

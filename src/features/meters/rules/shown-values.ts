@@ -1,10 +1,22 @@
-import type { Fixed } from '#contract/meters/fixed.ts'
+import { shownDecimals } from '#contract/meters/figures.ts'
+import { type Fixed, decimals, formatFixed } from '#contract/meters/fixed.ts'
 import { judge } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
-import { toFixed, type ZoneDial } from './dial.ts'
+import type { MeterType } from '#contract/meters/types.ts'
+import { toFixed, type ZoneDial } from './meter-form.ts'
+
+/** Digits that the dial shows before the comma. */
+export const digitsOf = (capacity: number): number => String(capacity).length
+
+/** A consumption as text, rounded to the decimals shown: '4,21', '0,84270', '86'. */
+export const consumption = (type: MeterType, delta: Fixed): string => {
+  const places = shownDecimals(type, delta)
+  const step = 10 ** (decimals - places)
+  return formatFixed(Math.round(delta / step) * step, places)
+}
 
 /** A zone's value of the month and its consumption; null where there is none. */
-export interface ShownValue {
+interface ShownValue {
   readonly value: Fixed | null
   readonly delta: Fixed | null
 }

@@ -9,7 +9,7 @@ import {
   rangeOf,
   readyRanges,
   yearsTo,
-} from '../../../../src/features/meters/rules/report/range.ts'
+} from '../../../../src/features/meters/report/rules/range.ts'
 
 const periods = fc
   .tuple(fc.integer({ min: 2010, max: 2090 }), fc.integer({ min: 1, max: 12 }))

@@ -1,0 +1,138 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { ReportRow } from '#contract/meters/schema.ts'
+import { State } from '../../../ui/feedback/state.tsx'
+import { Chip, Chips } from '../../../ui/fields/chips.tsx'
+import { meterIcon } from '../../../ui/icons/icons.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { texts } from '../texts.ts'
+import { ChartLegend, looksOf } from './chart-legend.tsx'
+import { Plot } from './plot.tsx'
+import { byUnit, hasConsumption, linesOf, type Line } from './rules/lines.ts'
+import { monthTitle } from './rules/range.ts'
+import { reportTexts, fullName, used } from './texts.ts'
+
+const media = matchMedia('(prefers-color-scheme: dark)')
+
+const subscribe = (changed: () => void): (() => void) => {
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+
+/** Whether the system is dark; a canvas has to be drawn anew when that changes. */
+const useDark = (): boolean => useSyncExternalStore(subscribe, () => media.matches)
+
+/** What the crosshair says of its month: every meter with its consumption. */
+const saidOf = (
+  rows: readonly ReportRow[],
+  lines: readonly Line[],
+  months: readonly string[],
+  month: number | null,
+): string => {
+  const period = month === null ? undefined : months[month]
+  if (month === null || period === undefined) return reportTexts.sliderHelp
+  const meters = rows.map((row) => {
+    const zones = lines
+      .filter(({ meterId }) => meterId === row.id)
+      .map(({ type, zone, deltas }) =>
+        [texts.zones[zone].toLowerCase(), used(type, deltas[month])].filter(Boolean).join(' '),
+      )
+    return `${fullName(row)}: ${zones.join(', ')}`
+  })
+  return [monthTitle(period), ...meters].join('. ')
+}
+
+type MonthSliderProps = {
+  count: number
+  month: number | null
+  /** What is read out of the month. */
+  text: string
+  onMonth: (month: number) => void
+}
+
+/** Moves the crosshair by arrows, and says the month's consumption to a screen reader (row M-16). */
+function MonthSlider({ count, month, text, onMonth }: MonthSliderProps) {
+  return (
+    <input
+      type="range"
+      className="chart__slider"
+      aria-label={reportTexts.slider}
+      aria-valuetext={text}
+      min={0}
+      max={count - 1}
+      value={month ?? count - 1}
+      onChange={({ target }) => onMonth(Number(target.value))}
+    />
+  )
+}
+
+type ConsumptionChartProps = { rows: readonly ReportRow[]; months: readonly string[] }
+
+const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id])
+
+/** The consumption of the shown meters by month: one plot for each unit, one crosshair for all (row M-16). */
+export function ConsumptionChart({ rows, months }: ConsumptionChartProps) {
+  const isDark = useDark()
+  const [isArea, setIsArea] = useState(false)
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
+  const [month, setMonth] = useState<number | null>(null)
+  const lines = useMemo(() => linesOf(rows, months), [rows, months])
+  const looks = useMemo(() => looksOf(lines), [lines])
+  const plots = useMemo(() => byUnit(lines), [lines])
+
+  if (!hasConsumption(lines))
+    return (
+      <Panel title={reportTexts.chart}>
+        <State icon={meterIcon} title={reportTexts.noConsumption} text={reportTexts.noConsumptionText} />
+      </Panel>
+    )
+  const shownMonth = month !== null && month < months.length ? month : null
+  const period = shownMonth === null ? undefined : months[shownMonth]
+  return (
+    <Panel
+      title={reportTexts.chart}
+      aside={
+        <Chips label={reportTexts.look}>
+          <Chip isOn={!isArea} onPress={() => setIsArea(false)}>
+            {reportTexts.line}
+          </Chip>
+          <Chip isOn={isArea} onPress={() => setIsArea(true)}>
+            {reportTexts.area}
+          </Chip>
+        </Chips>
+      }
+    >
+      <div className="plots">
+        {plots.map(({ unit, lines: ofUnit }) => (
+          <Plot
+            key={`${unit} ${isDark}`}
+            unit={unit}
+            months={months}
+            lines={ofUnit}
+            looks={looks}
+            isArea={isArea}
+            hidden={hidden}
+            month={shownMonth}
+            onMonth={setMonth}
+          />
+        ))}
+        {rows.every(({ id }) => hidden.has(id)) && <p className="note">{reportTexts.noneShown}</p>}
+      </div>
+      <MonthSlider
+        count={months.length}
+        month={shownMonth}
+        text={saidOf(rows, lines, months, shownMonth)}
+        onMonth={setMonth}
+      />
+      <p className="chart__month">{period === undefined ? reportTexts.sliderHelp : monthTitle(period)}</p>
+      <ChartLegend
+        rows={rows}
+        lines={lines}
+        looks={looks}
+        hidden={hidden}
+        month={shownMonth}
+        onToggle={(id) => setHidden(toggled(hidden, id))}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,185 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import uPlot from 'uplot'
+import { fromFixedPoint } from '#contract/meters/fixed.ts'
+import { numericMonth } from '../../../lib/dates/dates.ts'
+import type { Look } from './chart-legend.tsx'
+import type { Line } from './rules/lines.ts'
+import 'uplot/dist/uPlot.min.css'
+
+/** What a plot shows; `looks` are by the key of a line. */
+interface PlotView {
+  readonly months: readonly string[]
+  readonly lines: readonly Line[]
+  readonly looks: ReadonlyMap<string, Look>
+}
+
+/** How a plot is drawn; asked anew at each drawing, so that the canvas can stay. */
+interface PlotInk {
+  /** The value of a design token. */
+  token(name: string): string
+  /** The root's text size in pixels. */
+  readonly rem: number
+  /** Whether the room under the lines is filled. */
+  isArea(): boolean
+}
+
+const fewMonths = 13
+
+/** The values for uPlot: positions of the months, then each line's consumption in its unit. */
+const plotData = ({ months, lines }: PlotView): uPlot.AlignedData => [
+  months.map((_, index) => index),
+  ...lines.map(({ deltas }) => deltas.map((delta) => (delta === null ? null : fromFixedPoint(delta)))),
+]
+
+/** Months whose reading stands alone: no line would show it. Few months get a point each. */
+const shownPoints = ({ deltas }: Line): number[] | null => {
+  if (deltas.length <= fewMonths) return null
+  const isThere = (index: number): boolean => typeof deltas[index] === 'number'
+  return deltas.flatMap((_, index) =>
+    isThere(index) && !isThere(index - 1) && !isThere(index + 1) ? [index] : [],
+  )
+}
+
+const seriesOf = (line: Line, look: Look | undefined, { token, isArea }: PlotInk): uPlot.Series => {
+  const colour = token(`--m-${look?.colour ?? 'day'}`)
+  const area = `color-mix(in srgb, ${colour} 22%, transparent)`
+  return {
+    stroke: colour,
+    width: 2,
+    dash: [...(look?.dash ?? [])],
+    points: { show: true, size: 5, fill: colour, filter: () => shownPoints(line) },
+    fill: () => (isArea() ? area : ''),
+  }
+}
+
+/** Room for the words of the axes grows with the text size that the resident has set. */
+const axesOf = ({ months }: PlotView, { token, rem }: PlotInk): uPlot.Axis[] => {
+  const common: uPlot.Axis = {
+    stroke: token('--text-2'),
+    font: `${rem * 0.8125}px ${token('--font')}`,
+    grid: { stroke: token('--line'), width: 1 },
+    ticks: { show: false },
+  }
+  const month = (index: number) => numericMonth(months[index] ?? '')
+  return [
+    {
+      ...common,
+      grid: { show: false },
+      incrs: [1, 2, 3, 4, 6, 12, 24],
+      space: rem * 4.5,
+      size: rem * 2,
+      values: (_, places) =>
+        places.map((place) => (Number.isInteger(place) && months[place] ? month(place) : '')),
+    },
+    {
+      ...common,
+      size: rem * 3.5,
+      values: (_, places) => places.map((place) => place.toLocaleString('ru')),
+    },
+  ]
+}
+
+/** The options of a plot but its size. */
+const plotOptions = (view: PlotView, ink: PlotInk): Omit<uPlot.Options, 'width' | 'height'> => ({
+  legend: { show: false },
+  cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 9 } },
+  scales: {
+    x: { time: false, range: [-0.4, view.months.length - 0.6] },
+    y: { range: (_, least, most) => [Math.min(0, least ?? 0), (most ?? 1) * 1.08 || 1] },
+  },
+  axes: axesOf(view, ink),
+  series: [{}, ...view.lines.map((line) => seriesOf(line, view.looks.get(line.key), ink))],
+})
+
+type PlotProps = PlotView & {
+  unit: string
+  isArea: boolean
+  /** Meters that the legend took away. */
+  hidden: ReadonlySet<number>
+  /** The place of the month under the crosshair; null for none. */
+  month: number | null
+  onMonth: (month: number | null) => void
+}
+
+const height = 220
+const outside = { left: -10, top: -10 }
+
+const tokenOf = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+/** A finger moves the crosshair as a mouse does, and leaves it where it was lifted. */
+const followFinger = (plot: uPlot): void => {
+  const move = (event: PointerEvent): void => {
+    if (event.pointerType !== 'mouse') plot.setCursor({ left: event.offsetX, top: event.offsetY })
+  }
+  plot.over.addEventListener('pointerdown', move)
+  plot.over.addEventListener('pointermove', move)
+}
+
+/** Draws what is shown now on the same canvas: a new one costs more than all of the lines. */
+const dress = (plot: uPlot, lines: readonly Line[], hidden: ReadonlySet<number>): void => {
+  plot.batch(() => {
+    for (const [index, { meterId }] of lines.entries())
+      plot.setSeries(index + 1, { show: !hidden.has(meterId) })
+  })
+  plot.redraw()
+}
+
+const putCrosshair = (plot: uPlot, month: number | null): void => {
+  if ((plot.cursor.idx ?? null) === month) return
+  plot.setCursor(month === null ? outside : { left: plot.valToPos(month, 'x'), top: 0 }, false)
+}
+
+/** One axis with the lines of one unit. Screen readers get the table and the slider beside it instead. */
+export function Plot({ unit, months, lines, looks, isArea, hidden, month, onMonth }: PlotProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const plotRef = useRef<uPlot>(null)
+  const isAreaRef = useRef(isArea)
+  const restore = useEffectEvent((plot: uPlot) => putCrosshair(plot, month))
+
+  useEffect(() => {
+    const place = ref.current
+    if (place === null) return
+    const view = { months, lines, looks }
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const size = () => ({ width: place.clientWidth, height })
+    const plot = new uPlot(
+      {
+        ...plotOptions(view, { token: tokenOf, rem, isArea: () => isAreaRef.current }),
+        ...size(),
+        hooks: {
+          ready: [(made) => restore(made)],
+          setCursor: [({ cursor: { idx } }) => onMonth(idx ?? null)],
+        },
+      },
+      plotData(view),
+      place,
+    )
+    followFinger(plot)
+    plotRef.current = plot
+    const observer = new ResizeObserver(() => {
+      if (place.clientWidth > 0 && plot.width !== place.clientWidth) plot.setSize(size())
+    })
+    observer.observe(place)
+    return () => {
+      observer.disconnect()
+      plot.destroy()
+    }
+  }, [months, lines, looks, onMonth])
+
+  useEffect(() => {
+    isAreaRef.current = isArea
+    if (plotRef.current !== null) dress(plotRef.current, lines, hidden)
+  }, [isArea, lines, hidden])
+
+  useEffect(() => {
+    if (plotRef.current !== null) putCrosshair(plotRef.current, month)
+  }, [month])
+
+  return (
+    <figure className="plot" aria-hidden="true" hidden={lines.every(({ meterId }) => hidden.has(meterId))}>
+      <figcaption className="note">{unit}</figcaption>
+      <div ref={ref} />
+    </figure>
+  )
+}

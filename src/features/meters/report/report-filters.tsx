@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { ReportRow } from '#contract/meters/schema.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Chip, Chips } from '../../../ui/fields/chips.tsx'
+import { MonthSelect } from '../../../ui/fields/month-select.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { alertIcon } from '../../../ui/icons/icons.ts'
+import { texts } from '../texts.ts'
+import { kindsOf, noFilter, ofKind, type Filter } from './rules/lines.ts'
+import { isSameRange, rangeFault, rangeOf, readyRanges, yearsTo, type Range } from './rules/range.ts'
+import { reportTexts, fullName } from './texts.ts'
+
+type RangeHeadProps = { range: Range; present: string; onRange: (range: Range) => void }
+
+/** The period of the report: a ready one at a press, or months of one's own by «Сформировать» (spec K2.4). */
+export function RangeHead({ range, present, onRange }: RangeHeadProps) {
+  const [chosen, setChosen] = useState(range)
+  const [isAsked, setIsAsked] = useState(false)
+  const fault = rangeFault(chosen)
+  const choose = (next: Range) => {
+    setChosen(next)
+    onRange(next)
+  }
+  return (
+    <form
+      className="range"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsAsked(true)
+        if (fault === null) onRange(chosen)
+      }}
+    >
+      <Chips label={reportTexts.ranges}>
+        {readyRanges.map((ready) => (
+          <Chip
+            key={ready}
+            isOn={isSameRange(range, rangeOf(ready, present))}
+            onPress={() => choose(rangeOf(ready, present))}
+          >
+            {reportTexts.ready[ready]}
+          </Chip>
+        ))}
+      </Chips>
+      <div className="range__months">
+        <MonthSelect
+          legend={reportTexts.from}
+          value={chosen.from}
+          years={yearsTo(present)}
+          onChange={(from) => setChosen({ ...chosen, from })}
+        />
+        <MonthSelect
+          legend={reportTexts.till}
+          value={chosen.till}
+          years={yearsTo(present)}
+          onChange={(till) => setChosen({ ...chosen, till })}
+        />
+        <Button type="submit">{reportTexts.generate}</Button>
+      </div>
+      {isAsked && fault !== null && (
+        <p className="field__error" role="alert">
+          <Icon path={alertIcon} size="xs" />
+          <span>{reportTexts.faults[fault]}</span>
+        </p>
+      )}
+    </form>
+  )
+}
+
+type ReportFilterProps = { rows: readonly ReportRow[]; filter: Filter; onFilter: (filter: Filter) => void }
+
+/** Which meters are shown: by kind, then by one of that kind. */
+export function ReportFilter({ rows, filter, onFilter }: ReportFilterProps) {
+  const meters = ofKind(rows, filter)
+  return (
+    <div className="report__filter">
+      <Chips label={reportTexts.kinds}>
+        <Chip isOn={filter.kind === null} onPress={() => onFilter(noFilter)}>
+          {reportTexts.allKinds}
+        </Chip>
+        {kindsOf(rows).map((kind) => (
+          <Chip key={kind} isOn={filter.kind === kind} onPress={() => onFilter({ kind, meterId: null })}>
+            {texts.names[kind]}
+          </Chip>
+        ))}
+      </Chips>
+      {meters.length > kindsOf(meters).length && (
+        <SelectField
+          label={reportTexts.meter}
+          value={filter.meterId ?? ''}
+          onChange={({ target }) =>
+            onFilter({ ...filter, meterId: target.value === '' ? null : Number(target.value) })
+          }
+        >
+          <option value="">{reportTexts.allMeters}</option>
+          {meters.map((row) => (
+            <option key={row.id} value={row.id}>
+              {fullName(row)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useStoredFiles } from '../../../lib/files/use-stored-files.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { StoredFiles } from '../../../ui/files/stored-files.tsx'
+import type { DialPhoto } from './rules/lines.ts'
+import { reportTexts } from './texts.ts'
+
+type ReportPhotosProps = { photos: readonly DialPhoto[] }
+
+/** Each is loaded to be shown: so many at first, and as many more at a press. */
+const atOnce = 6
+
+/** Photos of the dials that went with the readings, newest month first (row M-19). */
+export function ReportPhotos({ photos }: ReportPhotosProps) {
+  const [most, setMost] = useState(atOnce)
+  const shown = photos.slice(0, most)
+  const { files, onSave } = useStoredFiles(shown.map(({ file }) => file))
+  const titles = new Map(shown.map((photo) => [photo.file.file_id, reportTexts.photo(photo)]))
+  return (
+    <Panel title={reportTexts.photos}>
+      <StoredFiles
+        label={reportTexts.photos}
+        files={files.map(({ id, filename, picture }) => ({
+          id,
+          filename: titles.get(id) ?? filename,
+          picture,
+        }))}
+        onSave={onSave}
+      />
+      {photos.length > most && (
+        <Button isSmall isBlock onClick={() => setMost(most + atOnce)}>
+          {reportTexts.morePhotos}
+        </Button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+import { useAtom } from 'jotai/react'
+import { useEffect, useState, useMemo } from 'react'
+import type { Constants } from '#contract/config/schema.ts'
+import type { ReportRow } from '#contract/meters/schema.ts'
+import { instantDayTime } from '../../../lib/dates/dates.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { State } from '../../../ui/feedback/state.tsx'
+import { meterIcon } from '../../../ui/icons/icons.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { MetersViews } from '../components/meters-views.tsx'
+import { texts } from '../texts.ts'
+import { ConsumptionChart } from './consumption-chart.tsx'
+import { RangeHead, ReportFilter } from './report-filters.tsx'
+import { ReportFiles, ReportTable } from './report-table.tsx'
+import { filtered, noFilter, photosOf } from './rules/lines.ts'
+import { periodStr, rangeOf, monthsOf, type Range } from './rules/range.ts'
+import { reportAtom } from './state.ts'
+import { reportTexts } from './texts.ts'
+import './report.css'
+
+// Most reports have none.
+const ReportPhotos = lazyComponent(async () => (await import('./report-photos.tsx')).ReportPhotos)
+
+type ReportBodyProps = { rows: readonly ReportRow[]; range: Range }
+
+/** A loaded report: what of it is shown, the chart, the table, the files. */
+function ReportBody({ rows, range }: ReportBodyProps) {
+  const [filter, setFilter] = useState(noFilter)
+  const months = useMemo(() => monthsOf(range), [range])
+  const shown = useMemo(() => filtered(rows, filter), [rows, filter])
+  const photos = photosOf(shown)
+  if (rows.length === 0)
+    return (
+      <div className="panel">
+        <State icon={meterIcon} title={reportTexts.noConsumption} text={texts.emptyText} />
+      </div>
+    )
+  return (
+    <>
+      <ReportFilter rows={rows} filter={filter} onFilter={setFilter} />
+      <ConsumptionChart rows={shown} months={months} />
+      <ReportTable rows={shown} months={months} />
+      {photos.length > 0 && <ReportPhotos photos={photos} />}
+      <ReportFiles rows={shown} range={range} />
+    </>
+  )
+}
+
+type ReportScreenProps = { constants: Constants }
+
+/** «Отчёт»: readings and consumption of a period as a chart, a table and files (rows M-15, M-16, M-20). */
+export function ReportScreen({ constants: { period } }: ReportScreenProps) {
+  const [range, setRange] = useState(() => rangeOf('year', period))
+  const [{ value, status, error, storedAt }, load] = useAtom(reportAtom)
+  useEffect(() => void load(range), [load, range])
+
+  const since = storedAt === null ? '' : ` · ${reportTexts.since(instantDayTime(storedAt))}`
+  const hasFailed = status === 'failed'
+  return (
+    <>
+      <PageHead title={reportTexts.title} sub={`${periodStr(value?.range ?? range)}${since}`} />
+      <div className="stack report">
+        <MetersViews current="report" />
+        <RangeHead range={range} present={period} onRange={setRange} />
+        {hasFailed && (
+          <div className="panel">
+            <LoadFailed
+              noNetworkText={reportTexts.noNetworkText}
+              error={error}
+              onRetry={() => void load(range)}
+            />
+          </div>
+        )}
+        {!hasFailed && value && <ReportBody rows={value.rows} range={value.range} />}
+        {!hasFailed && !value && (
+          <Skeleton>
+            <div className="panel skels">
+              <Bone width="60%" />
+              <Bone height="220px" />
+            </div>
+            <div className="panel skels">
+              <Bone width="40%" />
+              <Bone height="160px" />
+            </div>
+          </Skeleton>
+        )}
+      </div>
+    </>
+  )
+}

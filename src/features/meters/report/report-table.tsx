@@ -1,0 +1,111 @@
+import { shownDecimals } from '#contract/meters/figures.ts'
+import { formatFixed, type Fixed } from '#contract/meters/fixed.ts'
+import type { ReportRow } from '#contract/meters/schema.ts'
+import { unitOf, type MeterType } from '#contract/meters/types.ts'
+import { useSaveSheet } from '../../../lib/files/use-save-sheet.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { documentIcon } from '../../../ui/icons/icons.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { meterName, texts } from '../texts.ts'
+import { linesOf, totalOf, type Line } from './rules/lines.ts'
+import { monthTitle, monthsOf, type Range } from './rules/range.ts'
+import { sheetOf } from './rules/sheet.ts'
+import { reportTexts, used } from './texts.ts'
+
+type ReportTableProps = { rows: readonly ReportRow[]; months: readonly string[] }
+
+const readingText = (type: MeterType, value: Fixed | null | undefined): string =>
+  value === null || value === undefined ? texts.missing : formatFixed(value, shownDecimals(type, value))
+
+type HeadCellProps = { row: ReportRow; line: Line }
+
+function HeadCell({ row, line }: HeadCellProps) {
+  return (
+    <th scope="col">
+      {meterName(row.type)}
+      <span className="note">{[row.place, texts.serial(row.serial_number)].filter(Boolean).join(' · ')}</span>
+      <span className="note">{[texts.zones[line.zone], unitOf(row.type)].filter(Boolean).join(', ')}</span>
+    </th>
+  )
+}
+
+/** The readings of the months with their consumption, newest month first (row M-15); it speaks for the chart too. */
+export function ReportTable({ rows, months }: ReportTableProps) {
+  const lines = linesOf(rows, months)
+  return (
+    <Panel title={reportTexts.table}>
+      {/* A region that scrolls must be reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="report__scroll" aria-label={reportTexts.table} tabIndex={0}>
+        <table className="report__table">
+          <thead>
+            <tr>
+              <th scope="col">{reportTexts.month}</th>
+              {rows.flatMap((row) =>
+                lines
+                  .filter(({ meterId }) => meterId === row.id)
+                  .map((line) => <HeadCell key={line.key} row={row} line={line} />),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {months
+              .map((month, index) => (
+                <tr key={month}>
+                  <th scope="row">{monthTitle(month)}</th>
+                  {lines.map(({ key, type, values, deltas }) => (
+                    <td key={key}>
+                      {readingText(type, values[index])}
+                      {deltas[index] !== null && <span className="note">{used(type, deltas[index])}</span>}
+                    </td>
+                  ))}
+                </tr>
+              ))
+              .toReversed()}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{reportTexts.total}</th>
+              {lines.map((line) => (
+                <td key={line.key}>{used(line.type, totalOf(line))}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </Panel>
+  )
+}
+
+type ReportFilesProps = { rows: readonly ReportRow[]; range: Range }
+
+/** Takes along what is shown: as a file of two kinds (row M-20), or on paper. */
+export function ReportFiles({ rows, range }: ReportFilesProps) {
+  const { isSaving, save } = useSaveSheet(reportTexts.saveFailed)
+  const sheet = () =>
+    sheetOf(rows, monthsOf(range), {
+      name: reportTexts.file(range),
+      month: reportTexts.month,
+      total: reportTexts.total,
+      reading: reportTexts.readingColumn,
+      used: reportTexts.usedColumn,
+    })
+  return (
+    <div className="report__files">
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          isSmall
+          icon={documentIcon}
+          disabled={isSaving}
+          onClick={() => void save(sheet(), format)}
+        >
+          {reportTexts.download(reportTexts[format])}
+        </Button>
+      ))}
+      <Button isSmall onClick={() => print()}>
+        {reportTexts.print}
+      </Button>
+    </div>
+  )
+}

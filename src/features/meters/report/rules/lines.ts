@@ -1,0 +1,86 @@
+import type { StoredFile } from '#contract/files/schema.ts'
+import type { Fixed } from '#contract/meters/fixed.ts'
+import type { MonthReading, ReportRow } from '#contract/meters/schema.ts'
+import { unitOf, zonesOf, type MeterType, type Zone, kindOf, type MeterKind } from '#contract/meters/types.ts'
+import { toFixed } from '../../rules/meter-form.ts'
+
+/** One zone of a meter over the months of a report; null where a month has no reading. */
+export interface Line {
+  readonly key: string
+  readonly meterId: number
+  readonly type: MeterType
+  readonly zone: Zone
+  readonly values: readonly (Fixed | null)[]
+  readonly deltas: readonly (Fixed | null)[]
+}
+
+const fixedOf = (numbers: readonly number[] | undefined, index: number): Fixed | null => {
+  const number = numbers?.[index]
+  return number === undefined ? null : toFixed(number)
+}
+
+/** The lines of a report's rows, zone by zone, over the given months. */
+export const linesOf = (rows: readonly ReportRow[], months: readonly string[]): readonly Line[] =>
+  rows.flatMap(({ id, type, readings }) => {
+    const byMonth = new Map(readings.map((reading): [string, MonthReading] => [reading.period, reading]))
+    return zonesOf(type).map((zone, index) => ({
+      key: `${id}/${zone}`,
+      meterId: id,
+      type,
+      zone,
+      values: months.map((month) => fixedOf(byMonth.get(month)?.values, index)),
+      deltas: months.map((month) => fixedOf(byMonth.get(month)?.deltas, index)),
+    }))
+  })
+
+/** The consumption of all months together; null where there is none. */
+export const totalOf = ({ deltas }: Line): Fixed | null => {
+  const known = deltas.filter((delta) => delta !== null)
+  return known.length === 0 ? null : known.reduce((sum, delta) => sum + delta, 0)
+}
+
+/** Whether there is anything to draw. */
+export const hasConsumption = (lines: readonly Line[]): boolean =>
+  lines.some(({ deltas }) => deltas.some((delta) => delta !== null))
+
+/** Lines that one axis serves: those of one unit, in the order of the report. */
+export const byUnit = (
+  lines: readonly Line[],
+): readonly { readonly unit: string; readonly lines: readonly Line[] }[] =>
+  [...Map.groupBy(lines, ({ type }) => unitOf(type))].map(([unit, ofUnit]) => ({ unit, lines: ofUnit }))
+
+/** What of a report is shown; null means all. */
+export interface Filter {
+  readonly kind: MeterKind | null
+  readonly meterId: number | null
+}
+
+export const noFilter: Filter = { kind: null, meterId: null }
+
+/** Kinds that the report has, in its order. */
+export const kindsOf = (rows: readonly ReportRow[]): readonly MeterKind[] => [
+  ...new Set(rows.map(({ type }) => kindOf(type))),
+]
+
+/** The rows of the chosen kind, whatever meter is chosen: what the choice of a meter offers. */
+export const ofKind = (rows: readonly ReportRow[], { kind }: Filter): readonly ReportRow[] =>
+  rows.filter(({ type }) => kind === null || kindOf(type) === kind)
+
+/** The rows that are shown. */
+export const filtered = (rows: readonly ReportRow[], filter: Filter): readonly ReportRow[] =>
+  ofKind(rows, filter).filter(({ id }) => filter.meterId === null || id === filter.meterId)
+
+/** A photo of a dial: of which meter and month. */
+export interface DialPhoto {
+  readonly row: ReportRow
+  readonly period: string
+  readonly file: StoredFile
+}
+
+/** The photos of a report, newest month first (row M-19). */
+export const photosOf = (rows: readonly ReportRow[]): readonly DialPhoto[] =>
+  rows
+    .flatMap((row) =>
+      row.readings.flatMap(({ period, files = [] }) => files.map((file) => ({ row, period, file }))),
+    )
+    .toSorted((a, b) => b.period.localeCompare(a.period))

@@ -1,0 +1,40 @@
+import { fromFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
+import type { ReportRow } from '#contract/meters/schema.ts'
+import { numericMonth } from '../../../../lib/dates/dates.ts'
+import type { Sheet, SheetCell } from '../../../../lib/files/sheet.ts'
+import { shownDecimals } from '#contract/meters/figures.ts'
+import { linesOf, totalOf, type Line } from './lines.ts'
+
+/** Words of the sheet, which the screen's texts give. */
+export interface SheetWords {
+  readonly name: string
+  readonly month: string
+  readonly total: string
+  reading(row: ReportRow, line: Line): string
+  used(row: ReportRow, line: Line): string
+}
+
+const cellOf = ({ type }: Line, value: Fixed | null | undefined): SheetCell =>
+  value === null || value === undefined
+    ? null
+    : { value: fromFixedPoint(value), decimals: shownDecimals(type, value) }
+
+/** The table of the screen for a file: two columns a zone, newest month first, the totals last. */
+export const sheetOf = (rows: readonly ReportRow[], months: readonly string[], words: SheetWords): Sheet => {
+  const lines = linesOf(rows, months)
+  const heads = rows.flatMap((row) =>
+    lines
+      .filter(({ meterId }) => meterId === row.id)
+      .flatMap((line) => [words.reading(row, line), words.used(row, line)]),
+  )
+  const rowOf = (index: number): SheetCell[] =>
+    lines.flatMap((line) => [cellOf(line, line.values[index]), cellOf(line, line.deltas[index])])
+  return {
+    name: words.name,
+    header: [words.month, ...heads],
+    rows: [
+      ...months.map((month, index) => [numericMonth(month), ...rowOf(index)]).toReversed(),
+      [words.total, ...lines.flatMap((line) => [null, cellOf(line, totalOf(line))])],
+    ],
+  }
+}

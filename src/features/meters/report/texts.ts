@@ -1,0 +1,73 @@
+import type { Fixed } from '#contract/meters/fixed.ts'
+import type { ReportRow } from '#contract/meters/schema.ts'
+import { unitOf, type MeterType } from '#contract/meters/types.ts'
+import { numericMonth } from '../../../lib/dates/dates.ts'
+import { consumption } from '../rules/shown-values.ts'
+import type { Line, DialPhoto } from './rules/lines.ts'
+import { monthTitle, type Range, type RangeFault, type ReadyRange } from './rules/range.ts'
+import { meterName, texts } from '../texts.ts'
+
+const ready: Record<ReadyRange, string> = {
+  month: 'За месяц',
+  half: 'За полгода',
+  year: 'За год',
+  two: 'За два года',
+}
+
+const faults: Record<RangeFault, string> = {
+  reversed: 'Начало периода позже конца. Выберите месяц пораньше.',
+  too_long: 'Отчёт показывает не больше пяти лет. Сократите период.',
+}
+
+/** The meter's name with its number, as in a list of several of one kind. */
+export const fullName = ({ type, serial_number: serial }: ReportRow): string =>
+  `${meterName(type)}, ${texts.serial(serial)}`
+
+/** A consumption with its unit: '4,21 м³'; a dash where there is none. */
+export const used = (type: MeterType, delta: Fixed | null | undefined): string =>
+  delta === null || delta === undefined ? texts.missing : `${consumption(type, delta)}\u00a0${unitOf(type)}`
+
+const column = (row: ReportRow, line: Line, what: string): string =>
+  [fullName(row), texts.zones[line.zone].toLowerCase(), `${what}, ${unitOf(line.type)}`]
+    .filter(Boolean)
+    .join(', ')
+
+export const reportTexts = {
+  title: 'Отчёт по счётчикам',
+  ready,
+  faults,
+  ranges: 'Готовые периоды',
+  from: 'С месяца',
+  till: 'По месяц',
+  month: 'Месяц',
+  generate: 'Сформировать',
+  kinds: 'Вид счётчика',
+  allKinds: 'Все',
+  meter: 'Счётчик',
+  allMeters: 'Все счётчики',
+  chart: 'График потребления по счётчикам',
+  noConsumption: 'Здесь появится потребление ваших счётчиков',
+  noConsumptionText: 'Передайте показания за два месяца подряд, и график покажет расход.',
+  look: 'Вид графика',
+  line: 'Линии',
+  area: 'Области',
+  slider: 'Месяц на графике',
+  sliderHelp: 'Ведите по графику или двигайте ползунок, чтобы увидеть расход за месяц.',
+  legend: 'Счётчики на графике',
+  noneShown: 'Включите хотя бы один счётчик под графиком.',
+  table: 'Показания и расход по месяцам',
+  photos: 'Фото счётчиков',
+  morePhotos: 'Показать ещё',
+  photo: ({ row, period }: DialPhoto) => `${fullName(row)}, ${monthTitle(period)}`,
+  total: 'Расход за период',
+  csv: 'CSV',
+  xlsx: 'Excel',
+  download: (format: string) => `Скачать ${format}`,
+  print: 'Распечатать',
+  saveFailed: 'Не получилось сохранить файл. Проверьте сеть и попробуйте ещё раз.',
+  since: (moment: string) => `Данные на ${moment}`,
+  noNetworkText: 'Этот период вы ещё не открывали. Отчёт загрузится, когда появится сеть.',
+  file: ({ from, till }: Range) => `Показания ${numericMonth(from)}-${numericMonth(till)}`,
+  readingColumn: (row: ReportRow, line: Line) => column(row, line, 'показание'),
+  usedColumn: (row: ReportRow, line: Line) => column(row, line, 'расход'),
+} as const

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { MetersTools } from '../../../src/features/meters/meters-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const device = (hasLamp: boolean) => {
+  const track = {
+    getCapabilities: () => (hasLamp ? { torch: true } : {}),
+    applyConstraints: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+    stop: vi.fn<() => void>(),
+  }
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('navigator', {
+    mediaDevices: {
+      getSupportedConstraints: () => ({ torch: true }),
+      getUserMedia: () => Promise.resolve({ getVideoTracks: () => [track] }),
+    },
+  })
+  return track
+}
+const press = async () => {
+  const button = await screen.findByRole('button', { name: 'Фонарик' })
+  await act(async () => fireEvent.click(button))
+}
+
+it('M-19: the torch is not offered where the browser cannot light it', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('navigator', {})
+  render(<MetersTools />)
+  expect(screen.queryByRole('button', { name: 'Фонарик' })).toBeNull()
+})
+
+it('M-19: the torch lights, and goes out with a second press', async () => {
+  const track = device(true)
+  render(<MetersTools />)
+  await press()
+  await waitFor(() => expect(track.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] }))
+  expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('true')
+  await press()
+  expect(track.stop).toHaveBeenCalledOnce()
+})
+
+it('M-19: the torch goes out when the screen is left', async () => {
+  const track = device(true)
+  const { unmount } = render(<MetersTools />)
+  await press()
+  await waitFor(() => expect(track.applyConstraints).toHaveBeenCalledOnce())
+  unmount()
+  await waitFor(() => expect(track.stop).toHaveBeenCalledOnce())
+})
+
+it('M-19: a lamp that lights after the screen was left goes out at once', async () => {
+  const track = device(true)
+  const { unmount } = render(<MetersTools />)
+  await press()
+  unmount()
+  await waitFor(() => expect(track.stop).toHaveBeenCalledOnce())
+})
+
+it('M-19: a camera without a lamp leaves the switch off and lets the camera go', async () => {
+  const track = device(false)
+  render(<MetersTools />)
+  await press()
+  await waitFor(() => expect(track.stop).toHaveBeenCalledOnce())
+  expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('false')
+})
