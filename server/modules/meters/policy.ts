@@ -1,11 +1,11 @@
 import { previousFor } from '#contract/meters/defaults.ts'
-import { dialText } from '#contract/meters/figures.ts'
-import { isEditable, isOpen } from '#contract/meters/rules.ts'
-import { ratesOf } from '#contract/meters/types.ts'
+import { dialText, numberToReach } from '#contract/meters/figures.ts'
+import { isEditable, isOpen, judge, type Dial, type ReadingFault } from '#contract/meters/rules.ts'
+import { ratesOf, zonesOf } from '#contract/meters/types.ts'
 import { admit, periodOf, windowOf } from '#contract/meters/window.ts'
-import { areSame, type Values } from './fixed-values.ts'
-import { judgeValues } from './judge-values.ts'
 import {
+  areSame,
+  type Values,
   refuse,
   type Circumstances,
   type Refusal,
@@ -14,6 +14,33 @@ import {
   type Verdict,
 } from './submission.ts'
 import { texts } from './texts.ts'
+
+const faultText = (fault: ReadingFault, dial: Dial): string =>
+  texts.faults[fault](dialText(dial.type, numberToReach(fault, dial), dial.capacity))
+
+/** The law of spec C5 for every tariff zone: the consumption of each, or a text for each that is wrong. */
+const judgeValues = (
+  values: Values,
+  previous: Values,
+  { type, capacity, first }: State,
+): Refusal | { readonly name: 'good'; readonly deltas: Values } => {
+  const judged = zonesOf(type).map((zone, index) => {
+    const dial = { type, capacity, previous: previous[index] ?? 0, first: first[index] ?? 0 }
+    return { zone, dial, judgement: judge(values[index] ?? 0, dial) }
+  })
+  const faults = judged.flatMap(({ zone, dial, judgement }) =>
+    judgement.ok
+      ? []
+      : [{ fault: judgement.fault, text: texts.zone(zone, faultText(judgement.fault, dial)) }],
+  )
+  const [firstFault] = faults
+  return firstFault
+    ? refuse(
+        firstFault.fault,
+        faults.map(({ text }) => text),
+      )
+    : { name: 'good', deltas: judged.flatMap(({ judgement }) => (judgement.ok ? [judgement.delta] : [])) }
+}
 
 const shown = ({ type, capacity }: State, values: Values): string =>
   values.map((value) => dialText(type, value, capacity)).join(' / ')

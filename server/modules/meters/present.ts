@@ -1,12 +1,22 @@
 import type * as z from 'zod/mini'
 import { shiftPeriod } from '#contract/calendar.ts'
-import { previousFor } from '#contract/meters/defaults.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
-import type { Meter, metersSchema, MonthReading, ReportRow } from '#contract/meters/schema.ts'
+import { previousFor } from '#contract/meters/defaults.ts'
+import { statusOf } from '#contract/meters/refusals.ts'
+import type {
+  Meter,
+  metersSchema,
+  MonthReading,
+  ReportRow,
+  MeterConflict,
+  MeterResult,
+  StandingReading,
+} from '#contract/meters/schema.ts'
 import { kindOf, meterTypes } from '#contract/meters/types.ts'
 import { periodOf } from '#contract/meters/window.ts'
 import { dateIn } from '../../kernel/local-date.ts'
 import type { ListedMeter, RangedMeter, StoredMeter, StoredReading } from './store.ts'
+import { fromValues, type Refusal, type State } from './submission.ts'
 
 type Meters = z.output<typeof metersSchema>
 
@@ -67,3 +77,48 @@ const reportedMonth = (meterId: number, filesOf: FilesOf) => {
 /** The rows of a report, in the order of the list. */
 export const presentReport = (meters: readonly RangedMeter[], filesOf: FilesOf): ReportRow[] =>
   meters.toSorted(byType).map((meter) => rowOf(meter, meter.readings.map(reportedMonth(meter.id, filesOf))))
+
+const standingOf = ({ period, values, version, submitted_at, late }: StoredReading): StandingReading => ({
+  period,
+  values,
+  version,
+  submitted_at,
+  late,
+})
+
+export const presentAccepted = (meterId: number, receipt: number, reading: StoredReading): MeterResult => ({
+  status: 'accepted',
+  meter_id: meterId,
+  receipt,
+  reading: standingOf(reading),
+  deltas: reading.deltas,
+})
+
+/** `current`, for a conflict: what the server holds, so that the resident can choose (row O-08). */
+export const presentRefused = (
+  meterId: number,
+  { code, errors }: Refusal,
+  current?: MeterConflict,
+): MeterResult => ({
+  status: 'refused',
+  meter_id: meterId,
+  code,
+  errors: [...errors],
+  ...(current && { current }),
+})
+
+/** A refusal by the law or by what the server holds. */
+export const presentVerdict = (
+  meterId: number,
+  refusal: Refusal,
+  period: string,
+  state: State,
+): MeterResult => {
+  const { previous, standing } = state
+  if (statusOf(refusal.code) !== 409) return presentRefused(meterId, refusal)
+  return presentRefused(meterId, refusal, {
+    period,
+    previous: fromValues(previous),
+    standing: standing && standingOf(standing.reading),
+  })
+}

@@ -11,15 +11,14 @@ import type { Sql } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { toValues } from './fixed-values.ts'
-import { filesOfRange } from './files-of-range.ts'
+import { toValues, type Submission } from './submission.ts'
+import { filesOfRange } from './submission-store.ts'
 import { presentMeters, presentReport } from './present.ts'
 import { findCalendar, listMeters, listMetersOfRange } from './store.ts'
-import type { Submission } from './submission.ts'
 import { submitOne } from './submit-one.ts'
 import { texts } from './texts.ts'
 
-export { listProfilesWithUnsent } from './unsent-store.ts'
+export { listProfilesWithUnsent } from './store.ts'
 
 export interface MetersParts {
   readonly sql: Sql

@@ -1,6 +1,8 @@
-import type { Queryable } from '../../db/connect.ts'
-import { fromValues, type Values } from './fixed-values.ts'
+import type { StoredFile } from '#contract/files/schema.ts'
+import type { Queryable, Sql } from '../../db/connect.ts'
+import { filesOf } from '../files/service.ts'
 import { meterColumns, readingAsJson, type StoredMeter, type StoredReading } from './store.ts'
+import { fromValues, type Values } from './submission.ts'
 
 /** An accepted submission: its receipt and, as its reply, the reading that stood then. */
 interface SubmissionRow {
@@ -87,9 +89,26 @@ export const saveSubmission = async (tx: Queryable, accepted: Accepted): Promise
 }
 
 /** Accepted submissions of an account's meters for a range of months, both 'YYYY-MM' and inclusive, oldest first. */
-export const listSubmissions = (sql: Queryable, personalAccountId: number, from: string, till: string) =>
+const listSubmissions = (sql: Queryable, personalAccountId: number, from: string, till: string) =>
   sql<{ readonly id: number; readonly meter_id: number; readonly period: string }[]>`
     select submission.id, meter_id, to_char(period, 'YYYY-MM') as period
     from meter join reading_submission submission on submission.meter_id = meter.id
     where personal_account_id = ${personalAccountId} and period between ${`${from}-01`} and ${`${till}-01`}
     order by submission.id`
+
+/** Photos of dials by meter and month, of a range of months, both 'YYYY-MM' and inclusive (row M-19). */
+export const filesOfRange = async (sql: Sql, personalAccountId: number, from: string, till: string) => {
+  const submissions = await listSubmissions(sql, personalAccountId, from, till)
+  const owned = await filesOf(
+    sql,
+    'reading',
+    submissions.map(({ id }) => id),
+  )
+  const found = new Map<string, StoredFile[]>()
+  for (const { id, meter_id, period } of submissions) {
+    const key = `${meter_id}/${period}`
+    const files = owned.get(id)
+    if (files) found.set(key, [...(found.get(key) ?? []), ...files])
+  }
+  return (meterId: number, period: string): StoredFile[] | undefined => found.get(`${meterId}/${period}`)
+}

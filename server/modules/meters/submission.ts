@@ -1,8 +1,25 @@
 import type { MeterWindow } from '#contract/config/schema.ts'
+import { fromFixedPoint, toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
 import type { ReadingRefusal } from '#contract/meters/refusals.ts'
 import type { MeterType } from '#contract/meters/types.ts'
-import type { Values } from './fixed-values.ts'
 import type { StoredReading } from './store.ts'
+
+/** Values in fixed point, one for each tariff zone. */
+export type Values = readonly Fixed[]
+
+/** Numbers of the wire or of SQL to fixed point. Throws RangeError for what the contract would not let through. */
+export const toValues = (numbers: readonly number[]): Values =>
+  numbers.map((number) => {
+    const value = toFixedPoint(number)
+    if (value === null) throw new RangeError(`${number} has more than five decimals`)
+    return value
+  })
+
+/** Fixed point to numbers of the wire or of SQL. */
+export const fromValues = (values: Values): number[] => values.map(fromFixedPoint)
+
+export const areSame = (a: Values, b: Values): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index])
 
 /** A reading as it was sent. */
 export interface Submission {
@@ -50,7 +67,7 @@ export interface Taken {
 }
 
 /** These very values stand already, so there is nothing to change. */
-export interface Stands {
+interface Stands {
   readonly name: 'stands'
   readonly reading: StoredReading
 }

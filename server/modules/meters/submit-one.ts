@@ -7,11 +7,10 @@ import type { Sql, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../http/route.ts'
 import { dateIn } from '../../kernel/local-date.ts'
 import { missingFiles, takeFiles } from '../files/service.ts'
-import { fromValues, toValues } from './fixed-values.ts'
+import { fromValues, toValues, refuse, type State, type Submission, type Taken } from './submission.ts'
 import { decide } from './policy.ts'
-import { presentAccepted, presentRefused, presentVerdict } from './present-result.ts'
+import { presentAccepted, presentRefused, presentVerdict } from './present.ts'
 import type { StoredMeter } from './store.ts'
-import { refuse, type State, type Submission, type Taken } from './submission.ts'
 import {
   findAround,
   findSubmission,
@@ -19,8 +18,8 @@ import {
   saveDeltas,
   saveReading,
   saveSubmission,
+  type Around,
 } from './submission-store.ts'
-import type { Around } from './submission-store.ts'
 import { texts } from './texts.ts'
 
 /** What all submissions of one call have in common. */
