@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePicture, type MadePicture } from '../modules/catalogue/make-picture.ts'
-import { insertPicture } from '../modules/catalogue/picture-store.ts'
+import { makePicture, type MadePicture, insertPicture } from '../modules/catalogue/pictures.ts'
 import type { Queryable, Sql } from '../db/connect.ts'
 import { demoPositions } from './demo-services.ts'
 

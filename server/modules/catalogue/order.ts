@@ -9,19 +9,25 @@ import {
 } from '#contract/catalogue/order.ts'
 import type { Order, OrderStatus } from '#contract/catalogue/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
-import { countAttempt } from '../../kernel/limits.ts'
-import { Refused } from '../../kernel/refusal.ts'
 import type { Caller, KeyedContext, SignedContext } from '../../http/route.ts'
+import { countAttempt, type Limit } from '../../kernel/limits.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { lettersLeft, postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
-import type { StoredService } from './columns.ts'
 import { findOrderByKey, insertContact, insertOrder, listOrders, saveLetterOf } from './order-store.ts'
-import { orderLimits } from './policy.ts'
 import { contactOf, detailsOf } from './present.ts'
 import { serviceFor } from './service.ts'
+import type { StoredService } from './store.ts'
 import { texts } from './texts.ts'
+
+const hour = 3600
+
+/** Limits of orders by e-mail: an executor's mail must not be flooded from one cabinet. */
+const orderLimits = (profileId: number): Limit[] => [
+  { bucket: `order:${profileId}`, most: 20, seconds: hour },
+]
 
 export interface OrderParts {
   readonly sql: Sql

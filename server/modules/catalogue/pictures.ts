@@ -1,8 +1,94 @@
-import type { Sql } from '../../db/connect.ts'
+import { createHash } from 'node:crypto'
+import type { Sql, Queryable } from '../../db/connect.ts'
 import { FileReply } from '../../http/file-reply.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { findPicture, type PictureKey } from './picture-store.ts'
 import { texts } from './texts.ts'
+
+/** Which picture of a service: by the name of its content in a role, or by its own name. */
+type PictureKey = { readonly role: 'cover' | 'media'; readonly file: string } | { readonly name: string }
+
+interface SizedPicture {
+  readonly width: number
+  readonly height: number
+  readonly content_type: string
+  readonly content: Uint8Array
+}
+
+type FoundPicture = SizedPicture & { readonly name: string }
+
+/** The smallest size that is wide enough, else the largest; undefined when the service has no such picture. */
+const findPicture = async (
+  sql: Queryable,
+  serviceId: number,
+  key: PictureKey,
+  width: number,
+): Promise<FoundPicture | undefined> => {
+  const wanted = 'name' in key ? sql`name = ${key.name}` : sql`role = ${key.role} and file = ${key.file}`
+  const [row] = await sql<FoundPicture[]>`
+    select picture.name, size.width, size.height, size.content_type, size.content
+    from service_picture picture join service_picture_size size on size.picture_id = picture.id
+    where picture.service_id = ${serviceId} and ${wanted}
+    order by size.width < ${width}, case when size.width >= ${width} then size.width else -size.width end
+    limit 1`
+  return row
+}
+
+interface NewPicture {
+  readonly serviceId: number
+  readonly role: 'cover' | 'media'
+  readonly nth: number
+  readonly name: string
+  readonly file: string
+  readonly sizes: readonly SizedPicture[]
+}
+
+/** Adds a picture in all its sizes; one that stood in its place goes. */
+export const insertPicture = async (sql: Queryable, picture: NewPicture): Promise<void> => {
+  const { serviceId, role, nth, name, file, sizes } = picture
+  await sql`delete from service_picture where service_id = ${serviceId} and role = ${role} and nth = ${nth}`
+  const [row] = await sql<{ id: number }[]>`
+    insert into service_picture (service_id, role, nth, name, file)
+    values (${serviceId}, ${role}, ${nth}, ${name}, ${file}) returning id`
+  if (!row) throw new Error('An insert returned no row')
+  for (const { width, height, content_type, content } of sizes)
+    await sql`
+      insert into service_picture_size (picture_id, width, height, content_type, content)
+      values (${row.id}, ${width}, ${height}, ${content_type}, ${content})`
+}
+
+/** Widths that a card, a panel and a wide panel ask for, on plain and on dense screens. */
+const widths = [320, 640, 960, 1440]
+/** A picture of more pixels is refused before it is unpacked. */
+const mostPixels = 50_000_000
+const quality = 76
+
+/** A picture in all its sizes, with the name of its content. */
+export interface MadePicture {
+  readonly file: string
+  readonly sizes: readonly SizedPicture[]
+}
+
+/**
+ * Makes a picture's sizes, none larger than the picture itself, turned upright and without what a camera wrote into it.
+ * Rejects what is no picture, and one of too many pixels.
+ */
+export const makePicture = async (bytes: Uint8Array): Promise<MadePicture> => {
+  // Loaded when a picture comes: a server that only shows pictures does without its megabytes.
+  const { default: sharp } = await import('sharp')
+  const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
+  const { width: own = 0, height = 0, orientation = 1 } = await sharp(bytes, limits).metadata()
+  const widest = orientation >= 5 ? height : own
+  const fitting = [...new Set(widths.map((width) => Math.min(width, widest)))]
+  const upright = sharp(bytes, limits).rotate()
+  const sizes = await Promise.all(
+    fitting.map(async (width): Promise<SizedPicture> => {
+      const made = upright.clone().resize({ width }).webp({ quality })
+      const { data, info } = await made.toBuffer({ resolveWithObject: true })
+      return { width: info.width, height: info.height, content_type: 'image/webp', content: data }
+    }),
+  )
+  return { file: createHash('sha256').update(bytes).digest('hex').slice(0, 32), sizes }
+}
 
 interface Asked {
   readonly image_cover?: string | undefined

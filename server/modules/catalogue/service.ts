@@ -9,11 +9,8 @@ import { allPositions, quickPositions } from '#contract/catalogue/positions.ts'
 import type { Sql } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
-import type { StoredService } from './columns.ts'
-import { presentPreview, presentService, presentServices } from './present.ts'
-import type { Place } from './search-store.ts'
-import { search } from './search.ts'
 import {
+  type StoredService,
   countServices,
   findPreview,
   findService,
@@ -21,6 +18,8 @@ import {
   listServices,
   listServicesOf,
 } from './store.ts'
+import { presentPreview, presentService, presentServices } from './present.ts'
+import { type Place, search } from './search.ts'
 import { texts } from './texts.ts'
 
 interface Wanted {

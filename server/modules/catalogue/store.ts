@@ -1,6 +1,94 @@
+import type { ContactNeed } from '#contract/catalogue/order.ts'
+import type { Price } from '#contract/catalogue/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { entryColumns, serviceColumns, type StoredEntry, type StoredService } from './columns.ts'
-import type { Place } from './search-store.ts'
+import type { Place } from './search.ts'
+
+/** A picture without its bytes; `sizes` are the smallest first. */
+export interface StoredPicture {
+  readonly file: string
+  readonly name: string
+  readonly role: 'cover' | 'media'
+  readonly content_type: string
+  readonly sizes: readonly { readonly width: number; readonly height: number }[]
+}
+
+/** Hours are 'HH:MM'. */
+export interface StoredExecutor {
+  readonly id: number
+  readonly name: string
+  readonly address: string
+  readonly phone: string
+  readonly monday_from: string | null
+  readonly monday_till: string | null
+  readonly sunday_from: string | null
+  readonly sunday_till: string | null
+  readonly works_under_contract: boolean
+  readonly requisites_confirmed: boolean
+  readonly email: string | null
+  readonly link: string | null
+}
+
+/** A service of a list: the beginning of its description, its cover alone. */
+export interface StoredEntry {
+  readonly id: number
+  readonly title: string
+  readonly description: string
+  readonly position: string
+  readonly price_type: Price['price_type']
+  readonly value_kopecks: number
+  readonly sale_percent: number | null
+  readonly sale_kopecks: number | null
+  readonly is_recommended: boolean
+  readonly executor: StoredExecutor | null
+  readonly pictures: readonly StoredPicture[]
+}
+
+/** A service with all of its card. */
+export interface StoredService extends StoredEntry {
+  readonly contact_name: ContactNeed
+  readonly contact_address: ContactNeed
+  readonly contact_phone: ContactNeed
+  readonly contact_mail: ContactNeed
+  readonly contact_comment: ContactNeed
+}
+
+const hour = (sql: Queryable, column: string) => sql`to_char(executor.${sql(column)}, 'HH24:MI')`
+
+const executorAsJson = (sql: Queryable) => sql`
+  case when executor.id is not null then json_build_object('id', executor.id, 'name', executor.name,
+    'address', executor.address, 'phone', executor.phone,
+    'monday_from', ${hour(sql, 'monday_from')}, 'monday_till', ${hour(sql, 'monday_till')},
+    'sunday_from', ${hour(sql, 'sunday_from')}, 'sunday_till', ${hour(sql, 'sunday_till')},
+    'works_under_contract', executor.works_under_contract, 'requisites_confirmed', executor.requisites_confirmed,
+    'email', executor.email, 'link', executor.link) end as executor`
+
+const pictures = (sql: Queryable, roles: readonly StoredPicture['role'][]) => sql`
+  (select coalesce(json_agg(json_build_object('file', picture.file, 'name', picture.name, 'role', picture.role,
+      'content_type', sized.content_type, 'sizes', sized.sizes) order by picture.role, picture.nth), '[]')
+   from service_picture picture
+   cross join lateral (
+     select min(content_type) as content_type,
+       json_agg(json_build_object('width', width, 'height', height) order by width) as sizes
+     from service_picture_size where picture_id = picture.id
+   ) sized
+   where picture.service_id = service.id and picture.role = any(${[...roles]}::text[])
+     and sized.sizes is not null) as pictures`
+
+const common = (sql: Queryable) => sql`
+  service.id, service.title, service.position, service.price_type, service.value_kopecks, service.sale_percent,
+  service.sale_kopecks, service.is_recommended, ${executorAsJson(sql)}`
+
+/** What a list says of a description is cut out of so much of it. */
+const longestBeginning = 4000
+
+/** Columns of a StoredEntry, of `service` and its `executor`. */
+const entryColumns = (sql: Queryable) => sql`
+  ${common(sql)}, left(service.description, ${longestBeginning}) as description, ${pictures(sql, ['cover'])}`
+
+/** Columns of a StoredService. */
+const serviceColumns = (sql: Queryable) => sql`
+  ${common(sql)}, service.description, ${pictures(sql, ['cover', 'media'])}, service.contact_name,
+  service.contact_address, service.contact_phone, service.contact_mail, service.contact_comment`
 
 const ofPlace = (sql: Queryable, { organisationId, position }: Place) =>
   position === null

@@ -6,8 +6,7 @@ import {
   getService,
   getServicePicture,
 } from '#contract/catalogue/endpoints.ts'
-import { makePicture } from '../../../server/modules/catalogue/make-picture.ts'
-import { insertPicture } from '../../../server/modules/catalogue/picture-store.ts'
+import { makePicture, insertPicture } from '../../../server/modules/catalogue/pictures.ts'
 import { startApp } from '../support/app.ts'
 import { addExecutor, addService } from '../support/catalogue.ts'
 import { testDatabase } from '../support/database.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { orderConsentText } from '#contract/catalogue/consent.ts'
 import * as catalogue from '#contract/catalogue/endpoints.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { insertPicture } from '../../../server/modules/catalogue/picture-store.ts'
+import { insertPicture } from '../../../server/modules/catalogue/pictures.ts'
 import { addExecutor, addService } from '../support/catalogue.ts'
 import type { CallInput } from './account-inputs.ts'
 
