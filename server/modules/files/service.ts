@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import { notFound, uploadFile } from './upload.ts'
 
 export { claimFiles, filesOf, missingFiles, takeFiles } from './claim.ts'
-export { removeStale } from './remove-stale.ts'
+export { removeStale } from './store.ts'
 
 export interface FilesParts {
   readonly sql: Sql
