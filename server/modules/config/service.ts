@@ -1,9 +1,26 @@
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants, MeterWindow } from '#contract/config/schema.ts'
 import { periodOf } from '#contract/meters/window.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { dateIn } from '../../kernel/local-date.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { findConstants } from './store.ts'
+
+interface ConstantsRow {
+  readonly time_zone: string
+  readonly meter_window: MeterWindow
+  readonly benefit: boolean
+}
+
+/** Settings of the account's organisation. */
+const findConstants = async (
+  sql: Queryable,
+  personalAccountId: number,
+): Promise<ConstantsRow | undefined> => {
+  const [row] = await sql<ConstantsRow[]>`
+    select organisation.time_zone, organisation.meter_window, account.benefit
+    from personal_account account join organisation on organisation.id = account.organisation_id
+    where account.id = ${personalAccountId}`
+  return row
+}
 
 /** Constants of the organisation with its today, by the server's clock (decisions §4). */
 export const constantsOf = async (

@@ -2,8 +2,8 @@ import type { Attachment, Notices } from '#contract/dashboard/schema.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Sql } from '../../db/connect.ts'
 import { FileReply } from '../../http/file-reply.ts'
-import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { listBalances } from '../accruals/service.ts'
 import { constantsOf } from '../config/service.ts'
@@ -13,7 +13,10 @@ import { makeRequests } from '../requests/service.ts'
 import { makeTickets } from '../tickets/service.ts'
 import { presentAutopays, presentBalances, presentMeters } from './present.ts'
 import { findAttachment, listAttachments } from './store.ts'
-import { texts } from './texts.ts'
+
+const texts = {
+  notFound: 'Такого документа нет. Возможно, его отозвали',
+} as const
 
 export interface DashboardParts {
   readonly sql: Sql

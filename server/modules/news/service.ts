@@ -1,11 +1,21 @@
-import { newsPage, type NewsItem } from '#contract/news/schema.ts'
+import { newsPage, type NewsItem, type NewsEntry } from '#contract/news/schema.ts'
 import type { Sql } from '../../db/connect.ts'
-import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { presentEntry } from './present.ts'
-import { findNews, listNews } from './store.ts'
-import { texts } from './texts.ts'
+import { findNews, listNews, type StoredEntry } from './store.ts'
+
+const presentEntry = ({ id, title, summary, house, published_at }: StoredEntry): NewsEntry => ({
+  id,
+  title,
+  summary,
+  published_at: published_at.toISOString(),
+  for_house: house !== '',
+})
+
+const texts = {
+  notFound: 'Такой новости нет. Возможно, её сняли с публикации',
+} as const
 
 export interface NewsParts {
   readonly sql: Sql

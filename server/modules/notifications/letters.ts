@@ -1,6 +1,6 @@
 import type { Seal } from '../../kernel/seal.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
-import { letterIdOf } from './letter-link.ts'
+import { letterIdOf } from './refusal.ts'
 import { findChannels } from './store.ts'
 import { texts } from './texts.ts'
 

@@ -9,7 +9,7 @@ import type { Push } from '../../ports/push.ts'
 import { postLetter } from '../letters/service.ts'
 import { aboutOf, expiryOf, wordsOf, type Notice } from './notice.ts'
 import { isDisowned, presentNotifications } from './present.ts'
-import { deleteSubscription, insertPushes, saveSubscription } from './push-store.ts'
+import { deleteSubscription, insertPushes, saveSubscription } from './push-queue.ts'
 import { changeChannels, findAddressee, findChannels, insertNotice, type StoredChannels } from './store.ts'
 import { texts } from './texts.ts'
 

@@ -1,16 +1,39 @@
 import { phoneDigits } from '#contract/auth/checks.ts'
+import { shownPhone } from '#contract/phone.ts'
 import { plainReceipts } from '#contract/profile/checks.ts'
 import { mostPhones, type Phone, type ProfileInfo, type Receipts } from '#contract/profile/schema.ts'
 import type { Sql } from '../../db/connect.ts'
-import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { findPhone, insertPhone, listPhones, lockPhones, markNotActual } from './phone-store.ts'
-import { presentPhone, presentReceipts } from './present.ts'
-import { findInfo, findReceipts, keepReceipts, listInsurance } from './store.ts'
+import {
+  findPhone,
+  insertPhone,
+  listPhones,
+  lockPhones,
+  markNotActual,
+  type StoredPhone,
+} from './phone-store.ts'
+import { findInfo, findReceipts, keepReceipts, listInsurance, type StoredReceipts } from './store.ts'
 import { texts } from './texts.ts'
 
-export { listReceiptReaders, readsReceipts, type ReceiptReader } from './readers-store.ts'
+const presentPhone = ({ id, digits, extension, added_by_tenant }: StoredPhone): Phone => ({
+  id,
+  type: 'cell',
+  code: digits.slice(1, 4),
+  number: digits.slice(4),
+  str_number: shownPhone(digits),
+  add: extension,
+  added_by_tenant,
+})
+
+/** Nothing set yet: receipts come on paper. */
+const presentReceipts = (stored: StoredReceipts | undefined): Receipts => ({
+  paper_bills: { disabled: stored?.paper_disabled ?? false, print_anyway: stored?.print_anyway ?? false },
+  emails: (stored?.emails ?? []).map((address) => ({ address })),
+})
+
+export { listReceiptReaders, readsReceipts, type ReceiptReader } from './store.ts'
 export { insertStaffPhone, removeStaffPhone } from './phone-store.ts'
 
 export interface ProfileParts {

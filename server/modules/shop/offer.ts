@@ -1,15 +1,107 @@
 import type { Queryable } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import {
-  closeOthers,
-  lockOffer,
-  writeCategory,
-  writeImages,
-  writePosition,
-  type OfferedCategory,
-  type OfferedPosition,
-} from './offer-store.ts'
 import { texts } from './texts.ts'
+
+const idOf = ([row]: readonly { readonly id: number }[]): number => {
+  if (!row) throw new Error('Nothing was written')
+  return row.id
+}
+
+/** One for all who change what an organisation offers. */
+const lockOffer = async (tx: Queryable, organisationId: number): Promise<void> => {
+  await tx`select pg_advisory_xact_lock(20240022, ${organisationId})`
+}
+
+interface OfferedCategory {
+  readonly name: string
+  readonly description: string
+  /** What the visit costs, in kopecks. */
+  readonly attendance: number
+  readonly place: number
+}
+
+/** The category of this name as it is offered now; one that was closed is open again. Undefined: no such sector. */
+const writeCategory = async (
+  tx: Queryable,
+  organisationId: number,
+  sector: string,
+  { name, description, attendance, place }: OfferedCategory,
+): Promise<number | undefined> => {
+  const [known] = await tx<{ id: number }[]>`
+    update shop_category category
+    set place = ${place}, description = ${description}, attendance_kopecks = ${attendance}, closed_at = null,
+      sector_id = sector.id
+    from sector
+    where category.organisation_id = ${organisationId} and category.name = ${name}
+      and sector.organisation_id = ${organisationId} and sector.code = ${sector}
+    returning category.id`
+  if (known) return known.id
+  const [made] = await tx<{ id: number }[]>`
+    insert into shop_category (organisation_id, sector_id, place, name, description, attendance_kopecks)
+    select ${organisationId}, id, ${place}, ${name}, ${description}, ${attendance}
+    from sector where organisation_id = ${organisationId} and code = ${sector}
+    returning id`
+  return made?.id
+}
+
+interface OfferedPosition {
+  readonly name: string
+  readonly description: string
+  readonly unit: string
+  /** In kopecks. */
+  readonly price: number
+  readonly place: number
+}
+
+/** The position of this name in the category as it is offered now. */
+const writePosition = async (
+  tx: Queryable,
+  category: number,
+  { name, description, unit, price, place }: OfferedPosition,
+): Promise<number> => {
+  const known = await tx<{ id: number }[]>`
+    update shop_position
+    set place = ${place}, description = ${description}, unit = ${unit}, price_kopecks = ${price}, closed_at = null
+    where category_id = ${category} and name = ${name} returning id`
+  if (known.length > 0) return idOf(known)
+  return idOf(
+    await tx<{ id: number }[]>`
+      insert into shop_position (category_id, place, name, description, unit, price_kopecks)
+      values (${category}, ${place}, ${name}, ${description}, ${unit}, ${price}) returning id`,
+  )
+}
+
+/** Closes what is offered no more: categories, and positions of those that stay. Baskets lose it by themselves. */
+const closeOthers = async (
+  tx: Queryable,
+  organisationId: number,
+  {
+    categories,
+    positions,
+  }: { readonly categories: readonly number[]; readonly positions: readonly number[] },
+  now: Date,
+): Promise<void> => {
+  await tx`
+    update shop_category set closed_at = ${now}
+    where organisation_id = ${organisationId} and closed_at is null and id <> all (${[...categories]}::bigint[])`
+  await tx`
+    update shop_position set closed_at = ${now}
+    where category_id = any (${[...categories]}::bigint[]) and closed_at is null
+      and id <> all (${[...positions]}::bigint[])`
+}
+
+/** Gives the position these pictures instead of those that it had. */
+const writeImages = async (tx: Queryable, position: number, images: readonly Uint8Array[]): Promise<void> => {
+  await tx`delete from shop_image where position_id = ${position}`
+  for (const [place, content] of images.entries())
+    await tx`
+      insert into shop_image (position_id, place, content_type, content)
+      values (${position}, ${place}, 'image/webp', ${content})`
+}
+
+/** The organisation of this id, or, with null, the first ones: whoever is alone needs no id. */
+export const findOrganisations = (sql: Queryable, id: number | null) => sql<{ readonly id: number }[]>`
+  select id from organisation where ${id === null ? sql`true` : sql`id = ${id}`} order by id limit 2`
 
 type Unplaced<T> = Omit<T, 'place'>
 

@@ -2,7 +2,7 @@ import { toRoubles } from '#contract/money.ts'
 import { priceOf } from '#contract/shop/checks.ts'
 import type { OrderBilling, PricedBasket, Service, TemplateRequest } from '#contract/shop/schema.ts'
 import type { OrderToPay } from '../payments/service.ts'
-import type { StoredOrder } from './order-store.ts'
+import type { StoredOrder } from './order.ts'
 import type { StoredCategory } from './store.ts'
 
 export const presentCategory = (category: StoredCategory): TemplateRequest => ({

@@ -5,15 +5,20 @@ import { FileReply } from '../../http/file-reply.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
 import { makeBilling, type PaymentParts } from '../payments/service.ts'
-import { listBaskets, removeBasket, writeBasket } from './basket-store.ts'
-import { findShopOrder, type OrderName } from './order-store.ts'
-import { orderBasket } from './order.ts'
+import {
+  listBaskets,
+  removeBasket,
+  writeBasket,
+  findImage,
+  listCategories,
+  type StoredCategory,
+} from './store.ts'
+import { findShopOrder, type OrderName, orderBasket } from './order.ts'
 import { presentBasket, presentCategory, presentOrder } from './present.ts'
-import { findImage, listCategories, type StoredCategory } from './store.ts'
 import { texts } from './texts.ts'
 
 export { makeImage, offerServices, type Offer } from './offer.ts'
-export { findOrganisations } from './offer-store.ts'
+export { findOrganisations } from './offer.ts'
 
 const nameOf = ({ request_number: number, category }: z.output<typeof orderQuerySchema>): OrderName => {
   if (number !== undefined && category === undefined) return { number }

@@ -3,7 +3,7 @@ import { savePushSubscription, updateNotifications } from '#contract/notificatio
 import type { PushSubscriptionInput } from '#contract/notifications/schema.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { createPushSender } from '../../../server/modules/notifications/push-sender.ts'
+import { createPushSender } from '../../../server/modules/notifications/push-queue.ts'
 import { notify, type Notice } from '../../../server/modules/notifications/service.ts'
 import type { ReceivedPush } from '../../../server/stand/push-service.ts'
 import { startStand } from '../../../server/stand/stand.ts'

@@ -1,6 +1,7 @@
 import type { PushMessage } from '#contract/notifications/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import type { PushAddress } from '../../ports/push.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { PushAddress, Push } from '../../ports/push.ts'
 
 const hashOf = (sql: Queryable, endpoint: string) => sql`sha256(convert_to(${endpoint}, 'UTF8'))`
 
@@ -42,7 +43,7 @@ export const insertPushes = async (
 }
 
 /** A push on its way. */
-export interface PushRow extends PushAddress {
+interface PushRow extends PushAddress {
   readonly id: number
   readonly familyId: string
   readonly message: PushMessage
@@ -53,7 +54,7 @@ export interface PushRow extends PushAddress {
 }
 
 /** Takes the push that has been due the longest and puts it off, so that no other process takes it meanwhile. */
-export const takePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<PushRow | undefined> => {
+const takePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<PushRow | undefined> => {
   const [row] = await sql<PushRow[]>`
     update outgoing_push push set attempts = attempts + 1, due_at = ${untilWhen}
     from push_subscription subscription
@@ -66,10 +67,57 @@ export const takePush = async (sql: Queryable, now: Date, untilWhen: Date): Prom
   return row
 }
 
-export const deletePush = async (sql: Queryable, id: number): Promise<void> => {
+const deletePush = async (sql: Queryable, id: number): Promise<void> => {
   await sql`delete from outgoing_push where id = ${id}`
 }
 
-export const postponePush = async (sql: Queryable, id: number, dueAt: Date): Promise<void> => {
+const postponePush = async (sql: Queryable, id: number, dueAt: Date): Promise<void> => {
   await sql`update outgoing_push set due_at = ${dueAt} where id = ${id}`
+}
+
+interface SenderParts {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly push: Push
+  /** Told of each failed attempt. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Longer than an attempt can last: after it another process may take the push. */
+const leaseMs = 60_000
+
+/** Half a minute after the first attempt, then ever longer, up to an hour. */
+const pauseMs = (attempts: number): number => Math.min(30_000 * 2 ** (attempts - 1), 3_600_000)
+
+/** Sends the queued pushes; any number of processes may do so side by side. */
+export const createPushSender = ({ sql, clock, push, onFailure }: SenderParts) => {
+  const hand = ({ message, expiresAt, ...address }: PushRow): Promise<'taken' | 'gone'> =>
+    push.send(address, {
+      body: JSON.stringify(message),
+      ttlSeconds: Math.round((expiresAt.getTime() - clock.now().getTime()) / 1000),
+      topic: message.tag,
+    })
+
+  const deliver = async (row: PushRow): Promise<void> => {
+    try {
+      if ((await hand(row)) === 'gone') await deleteSubscription(sql, row.familyId)
+      else await deletePush(sql, row.id)
+    } catch (error) {
+      onFailure(error)
+      await postponePush(sql, row.id, new Date(clock.now().getTime() + pauseMs(row.attempts)))
+    }
+  }
+
+  /** One push; false when none is due. */
+  const sendOne = async (): Promise<boolean> => {
+    const now = clock.now()
+    const row = await takePush(sql, now, new Date(now.getTime() + leaseMs))
+    if (!row) return false
+    if (row.hasEnded) await deleteSubscription(sql, row.familyId)
+    else if (row.expiresAt <= now) await deletePush(sql, row.id)
+    else await deliver(row)
+    return true
+  }
+
+  return { sendOne }
 }

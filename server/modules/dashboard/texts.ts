@@ -1,3 +1,0 @@
-export const texts = {
-  notFound: 'Такого документа нет. Возможно, его отозвали',
-} as const

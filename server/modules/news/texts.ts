@@ -1,3 +1,0 @@
-export const texts = {
-  notFound: 'Такой новости нет. Возможно, её сняли с публикации',
-} as const
