@@ -22,7 +22,7 @@ const textOf = (bytes: Uint8Array): string | null => {
   }
 }
 
-// What may stand before the root of a document: a declaration, comments, a document type.
+// Prolog of an XML document, before its root: a declaration, comments, a document type.
 const prolog = /^(?:\s+|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)/i
 
 const isSvg = (bytes: Uint8Array): boolean => {
@@ -39,7 +39,7 @@ const binary: Readonly<Record<string, FileFormat>> = {
   gif: 'gif',
 }
 
-/** What a file is by its content, whatever it is called; null for what is not taken (row V-06). */
+/** The format of a file by its content, whatever its name; null for one that is not accepted (V-06). */
 export const detectFormat = async (path: string): Promise<FileFormat | null> => {
   const found = await fileTypeFromFile(path)
   if (found && found.ext !== 'xml') return binary[found.ext] ?? null

@@ -1,59 +1,75 @@
 import { randomUUID } from 'node:crypto'
 import { formatOf } from '#contract/files/checks.ts'
+import { fileGone } from '#contract/files/refusals.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
-import type { Sql } from '../../db/connect.ts'
+import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import { FileReply } from '../../http/file-reply.ts'
-import { countAttempt } from '../../kernel/limits.ts'
-import { Refused, RefusedForNow } from '../../kernel/refusal.ts'
 import type { Caller, ReceivedFile } from '../../http/route.ts'
+import { countAttempt, type Limit } from '../../kernel/limits.ts'
+import { Refused, RefusedForNow } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
-import { linkTo, readLink } from './link.ts'
-import { mostUnclaimed, reserveLimits } from './policy.ts'
-import { countUnclaimed, findReadable, reserve } from './store.ts'
+import { createLink, readLink } from './download-link.ts'
+import {
+  countUnclaimed,
+  deleteFiles,
+  findReadable,
+  listOwned,
+  lockStale,
+  lockUnclaimed,
+  reserve,
+  saveOwner,
+  type Owner,
+  type OwnerKind,
+} from './store.ts'
 import { texts } from './texts.ts'
 import { notFound, uploadFile } from './upload.ts'
 
-export { claimFiles, filesOf, missingFiles, takeFiles } from './claim.ts'
-export { removeStale } from './store.ts'
-
-export interface FilesParts {
+export interface FilesDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly seal: Seal
   readonly files: Files
-  /** Folder where pictures lie while they are made anew. */
+  /** Folder that holds pictures while they are re-encoded. */
   readonly uploads: string
 }
 
-const hour = 3600
+const hourSeconds = 3600
+/** Reservations of a resident: many more than anybody has to show, and few enough to keep a disk. */
+const reservationLimits = (residentId: number): readonly Limit[] => [
+  { bucket: `files/hour/${residentId}`, most: 120, seconds: hourSeconds },
+  { bucket: `files/day/${residentId}`, most: 400, seconds: 24 * hourSeconds },
+]
+/** Files of a profile that nothing owns. */
+const mostUnclaimed = 100
 
-export const makeFiles = (parts: FilesParts) => {
-  const { sql, clock, seal, files } = parts
+/** Calls of a signed-in resident: reservation, upload, download. */
+export const makeFiles = (deps: FilesDeps) => {
+  const { sql, clock, seal, files } = deps
   return {
     reserve: async ({ residentId, profileId }: Caller, filename: string) => {
       if (formatOf(filename) === null) throw new Refused(422, 'format', [texts.format])
-      await countAttempt(sql, clock, reserveLimits(residentId))
+      await countAttempt(sql, clock, reservationLimits(residentId))
       if ((await countUnclaimed(sql, profileId)) >= mostUnclaimed)
-        throw new RefusedForNow(429, 'too_many', [texts.tooManyUnclaimed], hour)
+        throw new RefusedForNow(429, 'too_many', [texts.tooManyUnclaimed], hourSeconds)
       const id = randomUUID()
       await reserve(sql, { id, profileId, filename, now: clock.now() })
       return { shared_id: id }
     },
 
     upload: ({ profileId }: Caller, id: string, received: ReceivedFile): Promise<StoredFile> =>
-      uploadFile(parts, { id, profileId }, received),
+      uploadFile(deps, { id, profileId }, received),
 
-    /** Throws the same refusal for a file of others as for none (decisions §5). */
+    /** A download link. A file of somebody else is refused like one that does not exist (decision 36). */
     link: async (caller: Caller, id: string) => {
       if (!(await findReadable(sql, id, caller))) throw notFound()
-      return { shared_id: linkTo(seal, id, caller, clock.now()) }
+      return { shared_id: createLink(seal, id, caller, clock.now()) }
     },
 
-    /** The same for a word that leads nowhere, any more, or for this caller. */
-    read: async (caller: Caller, word: string): Promise<FileReply> => {
-      const id = readLink(seal, word, caller, clock.now())
+    /** The bytes behind a link. An expired, foreign or forged link is refused like an unknown file. */
+    read: async (caller: Caller, link: string): Promise<FileReply> => {
+      const id = readLink(seal, link, caller, clock.now())
       const file = id === null ? undefined : await findReadable(sql, id, caller)
       const content = file ? await files.open(file.file_id) : null
       if (!file || !content) throw notFound()
@@ -62,3 +78,81 @@ export const makeFiles = (parts: FilesParts) => {
     },
   }
 }
+
+/** Ids that the profile cannot attach: unknown, removed, foreign or attached already. Locks the others. */
+export const findMissingFiles = async (
+  tx: Tx,
+  profileId: number,
+  files: readonly string[],
+): Promise<readonly string[]> => {
+  if (files.length === 0) return []
+  const unclaimed = await lockUnclaimed(tx, files, profileId)
+  return files.filter((id) => !unclaimed.has(id))
+}
+
+/** Attaches files to a row of another module; `findMissingFiles` of this transaction has named none of them. */
+export const attachFiles = async (
+  tx: Tx,
+  files: readonly string[],
+  owner: Owner,
+  now: Date,
+): Promise<void> => {
+  if (files.length > 0) await saveOwner(tx, files, owner, now)
+}
+
+interface Claim {
+  /** The profile that uploaded them: files of another are missing. */
+  readonly profileId: number
+  /** Ids as the call gave them. */
+  readonly files: readonly string[]
+  readonly owner: Owner
+  readonly now: Date
+}
+
+/**
+ * Attaches uploaded files in the transaction that writes their owner, so that both stand or fall together. Throws
+ * `file_gone` when one is missing; the device then uploads it again and repeats its call under the same key.
+ */
+export const claimFiles = async (tx: Tx, { profileId, files, owner, now }: Claim): Promise<void> => {
+  const gone = await findMissingFiles(tx, profileId, files)
+  if (gone.length > 0)
+    throw new Refused(fileGone.status, fileGone.code, [texts.gone], { current: { files: gone } })
+  await attachFiles(tx, files, owner, now)
+}
+
+/** Files by the id of their owner; an owner without files has no entry. */
+export const filesOf = async (
+  sql: Queryable,
+  kind: OwnerKind,
+  owners: readonly number[],
+): Promise<ReadonlyMap<number, readonly StoredFile[]>> => {
+  const found = new Map<number, StoredFile[]>()
+  if (owners.length === 0) return found
+  for (const { owner_id, ...file } of await listOwned(sql, kind, owners))
+    found.set(owner_id, [...(found.get(owner_id) ?? []), file])
+  return found
+}
+
+const dayMs = 24 * 3600_000
+const unclaimedMs = 90 * dayMs
+const reservedMs = dayMs
+const batch = 20
+
+/**
+ * Removes a batch of files that nobody needs: uploads that nothing owns after 90 days, reservations that were not used
+ * within a day, and files of deleted accounts. The bytes go before the row, so that none are left behind. Returns
+ * whether there may be more.
+ */
+export const removeStale = ({
+  sql,
+  clock,
+  files,
+}: Pick<FilesDeps, 'sql' | 'clock' | 'files'>): Promise<boolean> =>
+  sql.begin(async (tx) => {
+    const now = clock.now().getTime()
+    const before = { uploaded: new Date(now - unclaimedMs), reserved: new Date(now - reservedMs) }
+    const ids = await lockStale(tx, before, batch)
+    for (const id of ids) await files.remove(id)
+    if (ids.length > 0) await deleteFiles(tx, ids)
+    return ids.length === batch
+  })

@@ -1,8 +1,6 @@
-import type { Queryable, Sql } from '../../db/connect.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { Files } from '../../ports/files.ts'
+import type { Queryable } from '../../db/connect.ts'
 
-/** A file that was uploaded. */
+/** A file with its bytes. */
 export interface UploadedRow {
   readonly file_id: string
   readonly filename: string
@@ -31,14 +29,14 @@ export const reserve = async (
     values (${file.id}, ${file.profileId}, ${file.filename}, ${file.now})`
 }
 
-/** What a profile announced, unless it is to be removed. */
+/** A file that the profile reserved, unless it is to be removed. */
 export const findReserved = async (sql: Queryable, id: string, profileId: number) => {
   const [row] = await sql<ReservedRow[]>`
     select filename, sha256 from file where id = ${id} and profile_id = ${profileId} and not is_discarded`
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** Finds a reserved file and locks it until the transaction ends. */
 export const lockReserved = async (tx: Queryable, id: string, profileId: number) => {
   const [row] = await tx<ReservedRow[]>`
     select filename, sha256 from file where id = ${id} and profile_id = ${profileId} and not is_discarded
@@ -48,7 +46,7 @@ export const lockReserved = async (tx: Queryable, id: string, profileId: number)
 
 const uploadedColumns = (sql: Queryable) => sql`id as file_id, filename, content_type, size`
 
-/** What was uploaded under an id of the profile. */
+/** The uploaded file of an id that the profile reserved. */
 export const findUploaded = async (sql: Queryable, id: string, profileId: number) => {
   const [row] = await sql<UploadedRow[]>`
     select ${uploadedColumns(sql)} from file
@@ -88,8 +86,8 @@ export const discardOf = async (sql: Queryable, residentId: number): Promise<voi
     where profile_id in (select id from profile where resident_id = ${residentId})`
 }
 
-/** Files that nobody will ask for any more, each held for this transaction and left by all others. */
-const lockStale = async (
+/** Files that nobody needs any more, locked; those that another transaction holds are skipped. */
+export const lockStale = async (
   tx: Queryable,
   before: { readonly uploaded: Date; readonly reserved: Date },
   limit: number,
@@ -102,32 +100,49 @@ const lockStale = async (
   return rows.map(({ id }) => id)
 }
 
-const deleteFiles = async (tx: Queryable, ids: readonly string[]): Promise<void> => {
+export const deleteFiles = async (tx: Queryable, ids: readonly string[]): Promise<void> => {
   await tx`delete from file where id = any(${[...ids]}::uuid[])`
 }
 
-const dayMs = 24 * 3600_000
-const uploadedMs = 90 * dayMs
-const reservedMs = dayMs
-const atOnce = 20
+/** Kinds of rows that own files. */
+export type OwnerKind = 'reading' | 'request' | 'ticket'
 
-interface Parts {
-  readonly sql: Sql
-  readonly clock: Clock
-  readonly files: Files
+/** The row that owns a file, and the account whose profiles may all read it; null: the sender alone. */
+export interface Owner {
+  readonly kind: OwnerKind
+  readonly id: number
+  readonly personalAccountId: number | null
 }
 
-/**
- * Removes some files with their bytes: uploads that nothing took within 90 days (decisions §10), ids that were announced
- * and never used within a day, and those of residents who are gone. The bytes go before the row, so that none are
- * forgotten. Says whether there may be more.
- */
-export const removeStale = ({ sql, clock, files }: Parts): Promise<boolean> =>
-  sql.begin(async (tx) => {
-    const now = clock.now().getTime()
-    const before = { uploaded: new Date(now - uploadedMs), reserved: new Date(now - reservedMs) }
-    const ids = await lockStale(tx, before, atOnce)
-    for (const id of ids) await files.remove(id)
-    if (ids.length > 0) await deleteFiles(tx, ids)
-    return ids.length === atOnce
-  })
+/** Ids of those files that the profile uploaded and that nothing owns, locked until the transaction ends. */
+export const lockUnclaimed = async (
+  tx: Queryable,
+  ids: readonly string[],
+  profileId: number,
+): Promise<ReadonlySet<string>> => {
+  const rows = await tx<{ id: string }[]>`
+    select id from file
+    where id = any(${[...ids]}::uuid[]) and profile_id = ${profileId} and uploaded_at is not null
+      and claimed_at is null and not is_discarded
+    order by id for update`
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const saveOwner = async (
+  tx: Queryable,
+  ids: readonly string[],
+  owner: Owner,
+  now: Date,
+): Promise<void> => {
+  await tx`
+    update file set claimed_at = ${now}, owner_kind = ${owner.kind}, owner_id = ${owner.id},
+      personal_account_id = ${owner.personalAccountId}
+    where id = any(${[...ids]}::uuid[])`
+}
+
+/** Files of some owners of one kind, in the order of their reservation. */
+export const listOwned = (sql: Queryable, kind: OwnerKind, owners: readonly number[]) =>
+  sql<(UploadedRow & { readonly owner_id: number })[]>`
+    select owner_id, id as file_id, filename, content_type, size from file
+    where owner_kind = ${kind} and owner_id = any(${[...owners]}::bigint[]) and not is_discarded
+    order by reserved_at, id`

@@ -1,4 +1,4 @@
-/** What a resident reads about a file that was not taken. */
+/** Refusals of files, for residents. */
 export const texts = {
   notFound: 'Такого файла нет',
   format: 'Можно отправить файлы jpg, png, svg, bmp или gif',

@@ -13,7 +13,7 @@ import { detectFormat } from './detect.ts'
 import { findReserved, findUploaded, lockReserved, saveUploaded } from './store.ts'
 import { texts } from './texts.ts'
 
-/** A file as it is kept. */
+/** A file in the form in which it is stored. */
 interface Prepared {
   readonly path: string
   readonly format: FileFormat
@@ -22,10 +22,10 @@ interface Prepared {
 
 const refuse = (code: 'empty' | 'format' | 'picture'): Refused => new Refused(422, code, [texts[code]])
 
-// Points of a picture need much memory for a moment.
+// Pixels of a picture need much memory for a moment.
 const inTurn = createQueue({ atOnce: 2, mostWaiting: 100 })
 
-/** Makes ready what was received, gives it to the work, and removes what it made. Throws a refusal for what is not taken. */
+/** Prepares a received file for `work` and removes the temporary result. Throws a refusal for an unsupported file. */
 const withPrepared = async <T>(
   { path, size }: ReceivedFile,
   folder: string,
@@ -37,8 +37,8 @@ const withPrepared = async <T>(
   if (format === 'svg') return work({ path, format, size })
   const target = join(folder, randomUUID())
   try {
-    const { remakePicture } = await import('./remake.ts')
-    const made = await inTurn(() => remakePicture(path, format, target))
+    const { reencodePicture } = await import('./reencode.ts')
+    const made = await inTurn(() => reencodePicture(path, format, target))
     if (made === null) throw refuse('picture')
     return await work({ path: target, ...made })
   } finally {
@@ -46,14 +46,14 @@ const withPrepared = async <T>(
   }
 }
 
-interface UploadParts {
+interface UploadDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly files: Files
   readonly uploads: string
 }
 
-interface Announced {
+interface Reserved {
   readonly id: string
   readonly profileId: number
 }
@@ -62,14 +62,14 @@ type Found = Awaited<ReturnType<typeof findReserved>>
 
 export const notFound = (): Refused => new Refused(404, 'not_found', [texts.notFound])
 
-/** The name that was announced, with the ending of what the file is. */
-const named = (filename: string, format: FileFormat): string =>
+/** The reserved name with the extension of the stored format. */
+const nameFor = (filename: string, format: FileFormat): string =>
   formatOf(filename) === format ? filename : `${filename.replace(/\.[^.]*$/, '')}.${format}`
 
-/** The answer to the same upload made before; undefined when there was none. Throws for other bytes or no announcement. */
-const earlier = async (
+/** The reply to the same upload made before; undefined when there was none. Refuses other bytes and an unknown id. */
+const findEarlier = async (
   sql: Queryable,
-  { id, profileId }: Announced,
+  { id, profileId }: Reserved,
   found: Found,
   { sha256 }: ReceivedFile,
 ): Promise<StoredFile | undefined> => {
@@ -80,28 +80,28 @@ const earlier = async (
 }
 
 /**
- * Takes the bytes of an announced file. The bytes are put away while the row is held: a twin that comes meanwhile waits
- * and gets the same answer, and a death in between leaves bytes under an id whose row will be used again or removed.
+ * Stores the bytes of a reserved file. They are written while the row is locked: a twin that comes meanwhile waits and
+ * gets the same reply. A crash in between leaves bytes under an id whose row will be used again or removed.
  */
 export const uploadFile = async (
-  { sql, clock, files, uploads }: UploadParts,
-  announced: Announced,
+  { sql, clock, files, uploads }: UploadDeps,
+  reserved: Reserved,
   received: ReceivedFile,
 ): Promise<StoredFile> => {
-  const { id, profileId } = announced
-  const known = await earlier(sql, announced, await findReserved(sql, id, profileId), received)
+  const { id, profileId } = reserved
+  const known = await findEarlier(sql, reserved, await findReserved(sql, id, profileId), received)
   if (known) return known
 
-  const keep = ({ path, format, size }: Prepared): Promise<StoredFile> =>
+  const store = ({ path, format, size }: Prepared): Promise<StoredFile> =>
     sql.begin(async (tx) => {
-      const reserved = await lockReserved(tx, id, profileId)
-      const twin = await earlier(tx, announced, reserved, received)
-      if (twin || !reserved) return twin ?? Promise.reject(notFound())
+      const row = await lockReserved(tx, id, profileId)
+      const twin = await findEarlier(tx, reserved, row, received)
+      if (twin || !row) return twin ?? Promise.reject(notFound())
       await files.put(id, path)
-      const filename = named(reserved.filename, format)
+      const filename = nameFor(row.filename, format)
       const stored = { file_id: id, filename, content_type: typeOf[format], size }
       await saveUploaded(tx, stored, received.sha256, clock.now())
       return stored
     })
-  return withPrepared(received, uploads, keep)
+  return withPrepared(received, uploads, store)
 }

@@ -6,7 +6,7 @@ import { allows } from '#contract/permissions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../http/route.ts'
 import { dateIn } from '../../kernel/local-date.ts'
-import { missingFiles, takeFiles } from '../files/service.ts'
+import { findMissingFiles, attachFiles } from '../files/service.ts'
 import { fromValues, toValues, refuse, type State, type Submission, type Taken } from './submission.ts'
 import { decide } from './policy.ts'
 import { presentAccepted, presentRefused, presentVerdict } from './present.ts'
@@ -95,7 +95,7 @@ export const submitOne = (sql: Sql, call: Call, submission: Submission): Promise
     const verdict = decide(state, submission, circumstancesOf(call, submission))
     if (verdict.name === 'refused') return presentVerdict(meterId, verdict, basedOn.period, state)
     const { profileId, personalAccountId } = caller
-    const gone = await missingFiles(tx, profileId, files)
+    const gone = await findMissingFiles(tx, profileId, files)
     if (gone.length > 0) return presentRefused(meterId, refuse('file_gone', [texts.fileGone]))
 
     const reading =
@@ -110,6 +110,6 @@ export const submitOne = (sql: Sql, call: Call, submission: Submission): Promise
       reading,
     })
     const owner = { kind: 'reading', id: receipt, personalAccountId } as const
-    await takeFiles(tx, files, owner, now)
+    await attachFiles(tx, files, owner, now)
     return presentAccepted(meterId, receipt, reading)
   })

@@ -74,13 +74,18 @@ export const createRequest = async (
   const before = await findMade(sql, caller.profileId, key)
   if (before) return presentMade(sameOrRefuse(before, fingerprint))
   const request: RequestToMake = { ...(await requestOf(parts, caller, body)), key, fingerprint }
-  const { profileId, personalAccountId: readableBy } = caller
+  const { profileId, personalAccountId } = caller
   const made = await sql.begin(async (tx) => {
     const now = clock.now()
     const row = await insertRequest(tx, caller, request, now)
     const files = body.requester_files ?? []
     if (row)
-      await claimFiles(tx, { profileId, files, owner: { kind: 'request', id: row.id }, readableBy, now })
+      await claimFiles(tx, {
+        profileId,
+        files,
+        owner: { kind: 'request', id: row.id, personalAccountId },
+        now,
+      })
     return row
   })
   if (made) return presentMade(made)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 
-/** Removes the baskets of a resident who deletes the account; what was ordered is a request of the flat. */
+/** Deletes the baskets of a deleted account; orders stay as requests of the flat. */
 export const forgetShop = async (tx: Tx, residentId: number): Promise<void> => {
   await tx`
     delete from shop_basket where profile_id in (select id from profile where resident_id = ${residentId})`

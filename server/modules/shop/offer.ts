@@ -7,7 +7,7 @@ const idOf = ([row]: readonly { readonly id: number }[]): number => {
   return row.id
 }
 
-/** One for all who change what an organisation offers. */
+/** Serializes changes of an organisation's offer. */
 const lockOffer = async (tx: Queryable, organisationId: number): Promise<void> => {
   await tx`select pg_advisory_xact_lock(20240022, ${organisationId})`
 }
@@ -20,8 +20,8 @@ interface OfferedCategory {
   readonly place: number
 }
 
-/** The category of this name as it is offered now; one that was closed is open again. Undefined: no such sector. */
-const writeCategory = async (
+/** Inserts or updates the category of this name and opens it. Returns undefined for an unknown sector. */
+const saveCategory = async (
   tx: Queryable,
   organisationId: number,
   sector: string,
@@ -53,8 +53,8 @@ interface OfferedPosition {
   readonly place: number
 }
 
-/** The position of this name in the category as it is offered now. */
-const writePosition = async (
+/** Inserts or updates the position of this name and opens it. */
+const savePosition = async (
   tx: Queryable,
   category: number,
   { name, description, unit, price, place }: OfferedPosition,
@@ -71,7 +71,7 @@ const writePosition = async (
   )
 }
 
-/** Closes what is offered no more: categories, and positions of those that stay. Baskets lose it by themselves. */
+/** Closes all other categories, and other positions of those that stay. Baskets leave them out by themselves. */
 const closeOthers = async (
   tx: Queryable,
   organisationId: number,
@@ -90,8 +90,8 @@ const closeOthers = async (
       and id <> all (${[...positions]}::bigint[])`
 }
 
-/** Gives the position these pictures instead of those that it had. */
-const writeImages = async (tx: Queryable, position: number, images: readonly Uint8Array[]): Promise<void> => {
+/** Replaces the pictures of a position. */
+const saveImages = async (tx: Queryable, position: number, images: readonly Uint8Array[]): Promise<void> => {
   await tx`delete from shop_image where position_id = ${position}`
   for (const [place, content] of images.entries())
     await tx`
@@ -99,13 +99,13 @@ const writeImages = async (tx: Queryable, position: number, images: readonly Uin
       values (${position}, ${place}, 'image/webp', ${content})`
 }
 
-/** The organisation of this id, or, with null, the first ones: whoever is alone needs no id. */
+/** The organisation of this id; with null the first two, so that a caller sees whether one is alone. */
 export const findOrganisations = (sql: Queryable, id: number | null) => sql<{ readonly id: number }[]>`
   select id from organisation where ${id === null ? sql`true` : sql`id = ${id}`} order by id limit 2`
 
 type Unplaced<T> = Omit<T, 'place'>
 
-/** All that an organisation does for money, in the order in which it is shown. */
+/** Paid services of an organisation in the order in which they are shown. */
 export interface Offer {
   /** Code of the sector that the money goes to. */
   readonly sector: string
@@ -118,20 +118,19 @@ export interface Offer {
 }
 
 const width = 960
-/** A picture of more points is refused before it is unpacked. */
-const mostPoints = 50_000_000
+/** A picture of more pixels is refused before it is decoded. */
+const mostPixels = 50_000_000
 
-/** A picture as the shop keeps it: upright, not larger than a screen, without what a camera wrote into it. */
+/** Re-encodes a picture for the shop as WebP: upright, at most 960 pixels wide, without metadata. */
 export const makeImage = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const { default: sharp } = await import('sharp')
-  const picture = sharp(bytes, { limitInputPixels: mostPoints, failOn: 'error' }).rotate()
+  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate()
   return picture.resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer()
 }
 
 /**
- * Makes the offer what residents see, in the caller's transaction. Things are known by their names: what has one keeps its
- * id, its orders and its baskets, what is not named is ordered no more. Throws Refused where the
- * organisation has no such sector.
+ * Publishes the offer in the caller's transaction. Categories and positions are identified by their names: a known one
+ * keeps its id, orders and baskets, one that is not named is closed. Throws `no_sector` for an unknown sector.
  */
 export const offerServices = async (
   tx: Queryable,
@@ -142,13 +141,13 @@ export const offerServices = async (
   await lockOffer(tx, organisationId)
   const written = { categories: new Array<number>(), positions: new Array<number>() }
   for (const [place, { positions, ...category }] of categories.entries()) {
-    const id = await writeCategory(tx, organisationId, sector, { ...category, place })
+    const id = await saveCategory(tx, organisationId, sector, { ...category, place })
     if (id === undefined) throw new Refused(422, 'no_sector', [texts.noSector])
     written.categories.push(id)
     for (const [at, { images, ...position }] of positions.entries()) {
-      const own = await writePosition(tx, id, { ...position, place: at })
+      const own = await savePosition(tx, id, { ...position, place: at })
       written.positions.push(own)
-      if (images) await writeImages(tx, own, images)
+      if (images) await saveImages(tx, own, images)
     }
   }
   await closeOthers(tx, organisationId, written, now)

@@ -4,88 +4,22 @@ import { toKopecks } from '#contract/money.ts'
 import { mostRequestPhones } from '#contract/requests/schema.ts'
 import { isSameBasket } from '#contract/shop/checks.ts'
 import type { NewOrder, PricedBasket } from '#contract/shop/schema.ts'
-import type { Tx, Queryable } from '../../db/connect.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { Caller } from '../../http/route.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { openOrder, type PaymentParts } from '../payments/service.ts'
 import { makeProfile } from '../profile/service.ts'
 import { findMade, insertRequest, type Made, type StoredPhone } from '../requests/service.ts'
 import { presentBasket } from './present.ts'
-import { lockBasket, removeBasket, listCategories, type StoredCategory } from './store.ts'
+import {
+  insertShopOrder,
+  listCategories,
+  lockBasket,
+  deleteBasket,
+  type OrderLine,
+  type StoredCategory,
+} from './store.ts'
 import { texts } from './texts.ts'
-
-interface OrderLine {
-  readonly positionId: number
-  readonly name: string
-  readonly unit: string
-  readonly quantity: number
-  /** Of one, in kopecks. */
-  readonly price: number
-}
-
-interface NewShopOrder {
-  readonly requestId: number
-  readonly categoryId: number
-  readonly attendance: number
-  readonly total: number
-  readonly lines: readonly OrderLine[]
-}
-
-/** Writes down what a request orders, by the prices of the day. */
-const insertShopOrder = async (tx: Queryable, order: NewShopOrder): Promise<void> => {
-  const { requestId, categoryId, attendance, total, lines } = order
-  await tx`
-    insert into shop_order (request_id, category_id, attendance_kopecks, total_kopecks)
-    values (${requestId}, ${categoryId}, ${attendance}, ${total})`
-  const rows = lines.map(({ positionId, name, unit, quantity, price }, place) => ({
-    request_id: requestId,
-    place,
-    position_id: positionId,
-    name,
-    unit,
-    quantity,
-    price_kopecks: price,
-  }))
-  await tx`insert into shop_order_line ${tx(rows)}`
-}
-
-export interface StoredOrder {
-  readonly requestId: number
-  readonly number: string
-  readonly categoryId: number
-  readonly categoryName: string
-  readonly attendance: number
-  readonly total: number
-  readonly lines: readonly Omit<OrderLine, 'positionId'>[]
-}
-
-/** By its number, or the latest one of a category. */
-export type OrderName = { readonly number: string } | { readonly category: number }
-
-const isNamed = (sql: Queryable, name: OrderName) =>
-  'number' in name
-    ? sql`request.number::text = ${name.number}`
-    : sql`shop_order.category_id = ${name.category}`
-
-/** An order of the account; undefined for that of another and for none. */
-export const findShopOrder = async (
-  sql: Queryable,
-  personalAccountId: number,
-  name: OrderName,
-): Promise<StoredOrder | undefined> => {
-  const [row] = await sql<StoredOrder[]>`
-    select request.id as "requestId", request.number::text as number,
-      shop_order.category_id as "categoryId", request.category_name as "categoryName",
-      shop_order.attendance_kopecks as attendance, shop_order.total_kopecks as total,
-      (select json_agg(json_build_object('name', line.name, 'unit', line.unit, 'quantity', line.quantity,
-         'price', line.price_kopecks) order by line.place)
-       from shop_order_line line where line.request_id = request.id) as lines
-    from request join shop_order on shop_order.request_id = request.id
-    where request.personal_account_id = ${personalAccountId} and request.type <> 'HouseRequest'
-      and ${isNamed(sql, name)}
-    order by request.created_at desc, request.id desc limit 1`
-  return row
-}
 
 const sameOrRefuse = ({ fingerprint, ...made }: Made & { fingerprint: Buffer }, ours: Buffer): Made => {
   if (fingerprint.equals(ours)) return made
@@ -93,7 +27,7 @@ const sameOrRefuse = ({ fingerprint, ...made }: Made & { fingerprint: Buffer }, 
 }
 
 /** Refuses an order of another basket, or of another sum, than the resident saw. */
-const demandSame = (basket: PricedBasket, { services, total }: NewOrder): void => {
+const checkUnchanged = (basket: PricedBasket, { services, total }: NewOrder): void => {
   if (!isSameBasket(basket.services, services))
     throw new Refused(409, 'basket_changed', [texts.basketChanged], { current: basket })
   if (toKopecks(basket.total) !== toKopecks(total))
@@ -108,7 +42,7 @@ const linesOf = ({ positions }: StoredCategory, { services }: PricedBasket): Ord
   })
 }
 
-/** How the master reaches the resident: by the phones that the profile knows. */
+/** Phones of the profile, by which the master reaches the resident. */
 const phonesOf = async (parts: PaymentParts, caller: Caller): Promise<StoredPhone[]> => {
   const { phones } = await makeProfile(parts).phones(caller)
   return phones.slice(0, mostRequestPhones).flatMap(({ code, number, add, added_by_tenant }) => {
@@ -117,8 +51,8 @@ const phonesOf = async (parts: PaymentParts, caller: Caller): Promise<StoredPhon
   })
 }
 
-/** What the order is among the requests: its services in words, and what was said with it. */
-const wordsOf = (category: StoredCategory, lines: readonly OrderLine[], comment: string | undefined) => {
+/** Category, title and description of the request that the order becomes. */
+const describe = (category: StoredCategory, lines: readonly OrderLine[], comment: string | undefined) => {
   const listed = lines.map(({ name, quantity, unit }) => texts.lineOf(name, quantity, unit))
   return {
     category: String(category.id),
@@ -130,8 +64,8 @@ const wordsOf = (category: StoredCategory, lines: readonly OrderLine[], comment:
 }
 
 /**
- * Orders the basket once for its key, in one transaction: the request, its lines and prices, the order that waits to be
- * paid, and the emptied basket. Whoever orders holds the basket, so that a twin comes after and gets the same number.
+ * Orders the basket exactly once for its key, in one transaction: the request, its lines and prices, the payable order,
+ * and the emptied basket. The basket is locked, so a twin comes after and gets the same number.
  */
 export const orderBasket = async (
   parts: PaymentParts,
@@ -154,12 +88,12 @@ export const orderBasket = async (
     if (twin) return sameOrRefuse(twin, fingerprint)
 
     const basket = presentBasket(category, kept)
-    demandSame(basket, body)
+    checkUnchanged(basket, body)
     const lines = linesOf(category, basket)
-    const words = wordsOf(category, lines, body.description)
+    const described = describe(category, lines, body.description)
     const request = {
       type: 'CatalogRequest',
-      ...words,
+      ...described,
       phones,
       desiredStartAt: null,
       key,
@@ -172,7 +106,7 @@ export const orderBasket = async (
     const { sector: sectorCode, name: title } = category
     const toPay = { personalAccountId, sectorCode, number: String(made.number), title, kopecks: total }
     await openOrder(tx, toPay, now)
-    await removeBasket(tx, profileId, category.id)
+    await deleteBasket(tx, profileId, category.id)
     return made
   })
 }

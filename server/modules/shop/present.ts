@@ -2,8 +2,7 @@ import { toRoubles } from '#contract/money.ts'
 import { priceOf } from '#contract/shop/checks.ts'
 import type { OrderBilling, PricedBasket, Service, TemplateRequest } from '#contract/shop/schema.ts'
 import type { OrderToPay } from '../payments/service.ts'
-import type { StoredOrder } from './order.ts'
-import type { StoredCategory } from './store.ts'
+import type { StoredCategory, StoredOrder } from './store.ts'
 
 export const presentCategory = (category: StoredCategory): TemplateRequest => ({
   _id: category.id,
@@ -20,7 +19,7 @@ export const presentCategory = (category: StoredCategory): TemplateRequest => ({
   })),
 })
 
-/** The basket by the prices of now; what is ordered no more has left it. */
+/** The basket by present prices, without positions that are no longer offered. */
 export const presentBasket = (category: StoredCategory, kept: readonly Service[]): PricedBasket => {
   const known = new Set(category.positions.map(({ id }) => id))
   const services = kept.filter(({ _id: id }) => known.has(id))
@@ -40,7 +39,7 @@ const stateOf = ({ isPaid, isOnTheWay, isCancelled }: OrderToPay): OrderBilling[
   return isCancelled ? 'cancelled' : 'to_pay'
 }
 
-/** The order with whom its money goes to. */
+/** The order with its payment requisites. */
 export const presentOrder = (order: StoredOrder, toPay: OrderToPay): OrderBilling => {
   const { billing, fee } = toPay
   const state = stateOf(toPay)

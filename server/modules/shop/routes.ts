@@ -9,8 +9,8 @@ export const shopRoutes = (parts: PaymentParts): readonly Route[] => {
     serve(endpoints.listTemplateRequests, (_input, { caller }) => shop.list(caller)),
     serve(endpoints.getPositionImage, ({ params }, { caller }) => shop.image(caller, params.id)),
     serve(endpoints.getReceivingServices, (_input, { caller }) => shop.cart(caller)),
-    serve(endpoints.keepBasket, ({ body }, { caller }) => shop.keep(caller, body)),
-    serve(endpoints.orderBasket, ({ body }, { caller, key }) => shop.order(caller, key, body)),
+    serve(endpoints.keepBasket, ({ body }, { caller }) => shop.saveBasket(caller, body)),
+    serve(endpoints.orderBasket, ({ body }, { caller, key }) => shop.orderBasket(caller, key, body)),
     serve(endpoints.getOrderBilling, ({ query }, { caller }) => shop.billing(caller, query)),
   ]
 }

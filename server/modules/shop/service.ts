@@ -7,33 +7,34 @@ import type { Caller } from '../../http/route.ts'
 import { makeBilling, type PaymentParts } from '../payments/service.ts'
 import {
   listBaskets,
-  removeBasket,
-  writeBasket,
+  deleteBasket,
+  saveBasket,
   findImage,
+  findShopOrder,
   listCategories,
+  type OrderKey,
   type StoredCategory,
 } from './store.ts'
-import { findShopOrder, type OrderName, orderBasket } from './order.ts'
+import { orderBasket } from './order.ts'
 import { presentBasket, presentCategory, presentOrder } from './present.ts'
 import { texts } from './texts.ts'
 
-export { makeImage, offerServices, type Offer } from './offer.ts'
-export { findOrganisations } from './offer.ts'
+export { findOrganisations, makeImage, offerServices, type Offer } from './offer.ts'
 
-const nameOf = ({ request_number: number, category }: z.output<typeof orderQuerySchema>): OrderName => {
+const keyOf = ({ request_number: number, category }: z.output<typeof orderQuerySchema>): OrderKey => {
   if (number !== undefined && category === undefined) return { number }
   if (category !== undefined && number === undefined) return { category }
   throw new Refused(400, 'invalid', [texts.oneOfTwo])
 }
 
-/** Throws the same refusal for a category of another organisation as for none. */
+/** Finds a category. One of another organisation is refused like an unknown one. */
 const categoryOf = async (sql: Sql, caller: Caller, id: number): Promise<StoredCategory> => {
   const [category] = await listCategories(sql, caller, id)
   if (!category) throw new Refused(404, 'not_found', [texts.noCategory])
   return category
 }
 
-/** Template requests: what can be ordered, the baskets, the orders (rows ). */
+/** Calls of the shop: the offer, baskets, orders. */
 export const makeShop = (parts: PaymentParts) => {
   const { sql, clock } = parts
   return {
@@ -59,24 +60,24 @@ export const makeShop = (parts: PaymentParts) => {
       return { cart: cart.filter(({ services }) => services.length > 0) }
     },
 
-    keep: async (caller: Caller, { category: id, services }: Basket): Promise<PricedBasket> => {
+    saveBasket: async (caller: Caller, { category: id, services }: Basket): Promise<PricedBasket> => {
       const category = await categoryOf(sql, caller, id)
       const basket = presentBasket(category, services)
       if (basket.services.length < services.length) throw new Refused(404, 'not_found', [texts.noPosition])
       const { profileId } = caller
-      if (services.length === 0) await removeBasket(sql, profileId, id)
-      else await writeBasket(sql, profileId, { category: id, services }, clock.now())
+      if (services.length === 0) await deleteBasket(sql, profileId, id)
+      else await saveBasket(sql, profileId, { category: id, services }, clock.now())
       return basket
     },
 
-    order: async (caller: Caller, key: string, body: NewOrder) => {
+    orderBasket: async (caller: Caller, key: string, body: NewOrder) => {
       const { id, number } = await orderBasket(parts, caller, key, body)
       return { _id: id, number: String(number) }
     },
 
-    /** Throws the same refusal for an order of others as for none. */
+    /** Requisites of an order. One of another account is refused like an unknown one. */
     billing: async (caller: Caller, query: z.output<typeof orderQuerySchema>): Promise<OrderBilling> => {
-      const order = await findShopOrder(sql, caller.personalAccountId, nameOf(query))
+      const order = await findShopOrder(sql, caller.personalAccountId, keyOf(query))
       const toPay = order && (await makeBilling(parts).order(caller, order.number))
       if (!order || !toPay) throw new Refused(404, 'not_found', [texts.noOrder])
       return presentOrder(order, toPay)

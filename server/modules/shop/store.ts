@@ -2,7 +2,7 @@ import type { Service } from '#contract/shop/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Caller } from '../../http/route.ts'
 
-/** A position as it is ordered now. Sums are in kopecks. */
+/** A position that can be ordered. Sums are in kopecks. */
 interface StoredPosition {
   readonly id: number
   readonly name: string
@@ -24,7 +24,7 @@ export interface StoredCategory {
 
 type Reader = Pick<Caller, 'organisationId'>
 
-/** What the organisation does for money, or the one category of it; closed ones are not there. */
+/** Open categories of the organisation with their open positions; with an id that one alone. */
 export const listCategories = (sql: Queryable, { organisationId }: Reader, id: number | null = null) => sql<
   StoredCategory[]
 >`
@@ -50,7 +50,7 @@ interface StoredImage {
   readonly content: Uint8Array
 }
 
-/** A picture of the organisation's shop; undefined for that of another and for none. */
+/** A picture of the organisation's shop; undefined for an unknown or foreign one. */
 export const findImage = async (
   sql: Queryable,
   { organisationId }: Reader,
@@ -70,12 +70,12 @@ interface StoredBasket {
   readonly services: readonly Service[]
 }
 
-/** What lies in the profile's baskets, the one changed last first. */
+/** Baskets of the profile, the one changed last first. */
 export const listBaskets = (sql: Queryable, profileId: number) => sql<StoredBasket[]>`
   select category_id as category, services from shop_basket
   where profile_id = ${profileId} order by changed_at desc, category_id`
 
-/** The basket of a category, held until the transaction ends; an empty one is made where there is none. */
+/** Services in the basket of a category, locked until the transaction ends; makes an empty basket where there is none. */
 export const lockBasket = async (
   tx: Queryable,
   profileId: number,
@@ -90,7 +90,7 @@ export const lockBasket = async (
   return row?.services ?? []
 }
 
-export const writeBasket = async (
+export const saveBasket = async (
   tx: Queryable,
   profileId: number,
   { category, services }: StoredBasket,
@@ -102,6 +102,78 @@ export const writeBasket = async (
     on conflict (profile_id, category_id) do update set services = excluded.services, changed_at = excluded.changed_at`
 }
 
-export const removeBasket = async (tx: Queryable, profileId: number, category: number): Promise<void> => {
+export const deleteBasket = async (tx: Queryable, profileId: number, category: number): Promise<void> => {
   await tx`delete from shop_basket where profile_id = ${profileId} and category_id = ${category}`
+}
+
+export interface OrderLine {
+  readonly positionId: number
+  readonly name: string
+  readonly unit: string
+  readonly quantity: number
+  /** Of one, in kopecks. */
+  readonly price: number
+}
+
+interface NewShopOrder {
+  readonly requestId: number
+  readonly categoryId: number
+  readonly attendance: number
+  readonly total: number
+  readonly lines: readonly OrderLine[]
+}
+
+/** Saves the lines of an order by the prices of the day. */
+export const insertShopOrder = async (tx: Queryable, order: NewShopOrder): Promise<void> => {
+  const { requestId, categoryId, attendance, total, lines } = order
+  await tx`
+    insert into shop_order (request_id, category_id, attendance_kopecks, total_kopecks)
+    values (${requestId}, ${categoryId}, ${attendance}, ${total})`
+  const rows = lines.map(({ positionId, name, unit, quantity, price }, place) => ({
+    request_id: requestId,
+    place,
+    position_id: positionId,
+    name,
+    unit,
+    quantity,
+    price_kopecks: price,
+  }))
+  await tx`insert into shop_order_line ${tx(rows)}`
+}
+
+/** An order with its lines. Sums are in kopecks. */
+export interface StoredOrder {
+  readonly requestId: number
+  readonly number: string
+  readonly categoryId: number
+  readonly categoryName: string
+  readonly attendance: number
+  readonly total: number
+  readonly lines: readonly Omit<OrderLine, 'positionId'>[]
+}
+
+/** An order by its number, or the latest one of a category. */
+export type OrderKey = { readonly number: string } | { readonly category: number }
+
+const hasKey = (sql: Queryable, key: OrderKey) =>
+  'number' in key ? sql`request.number::text = ${key.number}` : sql`shop_order.category_id = ${key.category}`
+
+/** An order of the account; undefined for an unknown or foreign one. */
+export const findShopOrder = async (
+  sql: Queryable,
+  personalAccountId: number,
+  key: OrderKey,
+): Promise<StoredOrder | undefined> => {
+  const [row] = await sql<StoredOrder[]>`
+    select request.id as "requestId", request.number::text as number,
+      shop_order.category_id as "categoryId", request.category_name as "categoryName",
+      shop_order.attendance_kopecks as attendance, shop_order.total_kopecks as total,
+      (select json_agg(json_build_object('name', line.name, 'unit', line.unit, 'quantity', line.quantity,
+         'price', line.price_kopecks) order by line.place)
+       from shop_order_line line where line.request_id = request.id) as lines
+    from request join shop_order on shop_order.request_id = request.id
+    where request.personal_account_id = ${personalAccountId} and request.type <> 'HouseRequest'
+      and ${hasKey(sql, key)}
+    order by request.created_at desc, request.id desc limit 1`
+  return row
 }

@@ -1,4 +1,4 @@
-/** What a resident reads about an order that was not taken, and what an order is called among the requests. */
+/** Refusals of orders for residents, and the title and lines of the request that an order becomes. */
 export const texts = {
   noCategory: 'Таких услуг больше нет. Обновите страницу',
   noPosition: 'Одной из услуг больше нет в списке. Обновите страницу и проверьте корзину',

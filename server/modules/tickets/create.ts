@@ -62,7 +62,12 @@ export const createTicket = async (
     const files = body.requester_files ?? []
     const { profileId } = caller
     if (row)
-      await claimFiles(tx, { profileId, files, owner: { kind: 'ticket', id: row.id }, readableBy: null, now })
+      await claimFiles(tx, {
+        profileId,
+        files,
+        owner: { kind: 'ticket', id: row.id, personalAccountId: null },
+        now,
+      })
     return row
   })
   if (made) return { _id: made.id, number: String(made.number) }

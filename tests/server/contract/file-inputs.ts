@@ -1,7 +1,7 @@
 import { getFile, getFileLink, putFile, reserveFile } from '#contract/files/endpoints.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { linkTo } from '../../../server/modules/files/link.ts'
+import { createLink } from '../../../server/modules/files/download-link.ts'
 import type { Files } from '../../../server/ports/files.ts'
 import { testSecret } from '../support/app.ts'
 import type { TestClock } from '../support/clock.ts'
@@ -25,7 +25,7 @@ export const fileInputs = async (
     },
     [getFileLink.name]: { query: { file_id: file, filename: 'фото.png' } },
     [getFile.name]: {
-      params: { shared_id: linkTo(createSeal(testSecret), file, { profileId: profile }, clock.now()) },
+      params: { shared_id: createLink(createSeal(testSecret), file, { profileId: profile }, clock.now()) },
     },
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { linkTo } from '../../../server/modules/files/link.ts'
+import { createLink } from '../../../server/modules/files/download-link.ts'
 import type { Files } from '../../../server/ports/files.ts'
 import { testSecret } from '../support/app.ts'
 import type { TestClock } from '../support/clock.ts'
@@ -65,8 +65,8 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
     upload: { make: () => addUploaded(sql, files, profile), absent: randomUUID() },
     fileLink: {
       make: async () =>
-        linkTo(seal, await addUploaded(sql, files, profile), { profileId: profile }, clock.now()),
-      absent: linkTo(seal, randomUUID(), { profileId: profile }, clock.now()),
+        createLink(seal, await addUploaded(sql, files, profile), { profileId: profile }, clock.now()),
+      absent: createLink(seal, randomUUID(), { profileId: profile }, clock.now()),
     },
     accrual: {
       make: async () =>

@@ -24,8 +24,7 @@ const claim = (ids: readonly string[], id: number, profileId = profile) =>
     claimFiles(tx, {
       profileId,
       files: ids,
-      owner: { kind: 'request', id },
-      readableBy: null,
+      owner: { kind: 'request', id, personalAccountId: null },
       now: clock.now(),
     }),
   )
@@ -67,8 +66,8 @@ describe('taking uploaded files', () => {
   it('T-02: a transaction that fails gives its files back', async () => {
     const file = await uploaded()
     const failing = sql.begin(async (tx) => {
-      const owner = { kind: 'ticket', id: 5 } as const
-      await claimFiles(tx, { profileId: profile, files: [file], owner, readableBy: null, now: clock.now() })
+      const owner = { kind: 'ticket', id: 5, personalAccountId: null } as const
+      await claimFiles(tx, { profileId: profile, files: [file], owner, now: clock.now() })
       throw new Error('the effect failed')
     })
     await expect(failing).rejects.toThrow('the effect failed')

@@ -31,8 +31,7 @@ const take = (id: string, owner: number) =>
     claimFiles(tx, {
       profileId: profile,
       files: [id],
-      owner: { kind: 'ticket', id: owner },
-      readableBy: null,
+      owner: { kind: 'ticket', id: owner, personalAccountId: null },
       now: new Date(at),
     }),
   )

@@ -202,8 +202,8 @@ describe('photos', () => {
       expect(await operator('show', kind, number)).not.toContain('Фото')
       expect(await operator('files', kind, number, folder)).toBe('Ничего нет')
       const ids = [await addUploaded(sql, files, anna.profile), await addUploaded(sql, files, anna.profile)]
-      const owner = { kind, id: of[kind] }
-      const claim = { profileId: anna.profile, files: ids, owner, readableBy: null, now: clock.now() }
+      const owner = { kind, id: of[kind], personalAccountId: null }
+      const claim = { profileId: anna.profile, files: ids, owner, now: clock.now() }
       await sql.begin((tx) => claimFiles(tx, claim))
       expect(await operator('show', kind, number)).toContain('Фото: фото.png, фото.png')
       const saved = (await operator('files', kind, number, folder)).split('\n')

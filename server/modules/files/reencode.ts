@@ -1,25 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { FileFormat } from '#contract/files/checks.ts'
-import { readBmp } from './bmp.ts'
-import { longestSide, mostFrames, mostPoints } from './policy.ts'
+import { readBmp } from './read-bmp.ts'
 
-/** Formats of pictures that are made anew, and what becomes of each. */
+/** Formats that are re-encoded. */
 export type Picture = Exclude<FileFormat, 'svg'>
 
-// One picture may use one core, and nothing of it is remembered.
+// One picture may use one core, and nothing of it is cached.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const longestSeconds = 20
+/** The most pixels of a picture that is read at all: more than any usual camera makes. */
+const mostPixels = 64_000_000
+/** The most frames of a moving picture. */
+const mostFrames = 300
+/** The longest side that is kept, in pixels. */
+const longestSide = 4096
 
 const read = (path: string, isMoving: boolean): Sharp =>
-  sharp(path, { limitInputPixels: mostPoints, animated: isMoving, sequentialRead: true, failOn: 'truncated' })
+  sharp(path, { limitInputPixels: mostPixels, animated: isMoving, sequentialRead: true, failOn: 'truncated' })
 
 const openBmp = async (path: string): Promise<Sharp | null> => {
-  const points = readBmp(await readFile(path), mostPoints)
-  if (points === null) return null
-  const { data, width, height } = points
+  const pixels = readBmp(await readFile(path), mostPixels)
+  if (pixels === null) return null
+  const { data, width, height } = pixels
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
@@ -42,11 +47,11 @@ const encoded = (picture: Sharp, format: Picture): Sharp => {
 }
 
 /**
- * Makes a picture anew from its points (row V-06): upright, without the place and all else that its file said, and without
- * whatever lay behind the picture. Gives the new format, a BMP becoming a PNG, and size; null when it cannot be read
+ * Re-encodes a picture into `target` from its pixels (V-06): upright, without metadata such as the place, and without
+ * bytes appended to it. Returns the new format (a BMP becomes a PNG) and size; null when the picture cannot be read
  * or is too large.
  */
-export const remakePicture = async (
+export const reencodePicture = async (
   path: string,
   format: Picture,
   target: string,

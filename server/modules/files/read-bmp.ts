@@ -1,5 +1,5 @@
-/** A picture as points, three bytes each: red, green, blue. */
-export interface Points {
+/** A picture as pixels, three bytes each: red, green, blue. */
+export interface Pixels {
   readonly width: number
   readonly height: number
   readonly data: Buffer
@@ -15,31 +15,31 @@ interface Header {
 }
 
 const leastHeader = 40
-/** As they are, or with masks, which are always the same in practice. */
+/** Compressions that leave pixels as they are, or with masks, which are always the same in practice. */
 const plain = new Set([0, 3, 6])
 const depths = new Set([1, 4, 8, 24, 32])
 
-const headerOf = (file: Buffer, mostPoints: number): Header | null => {
+const headerOf = (file: Buffer, mostPixels: number): Header | null => {
   if (file.length < 54 || file.toString('latin1', 0, 2) !== 'BM') return null
   const size = file.readUInt32LE(14)
   const [width, signed] = [file.readInt32LE(18), file.readInt32LE(22)]
   const [bits, height] = [file.readUInt16LE(28), Math.abs(signed)]
   const isKnown = size >= leastHeader && plain.has(file.readUInt32LE(30)) && depths.has(bits)
-  if (!isKnown || width <= 0 || height === 0 || width * height > mostPoints) return null
+  if (!isKnown || width <= 0 || height === 0 || width * height > mostPixels) return null
   return { start: file.readUInt32LE(10), width, height, isTopDown: signed < 0, bits, palette: 14 + size }
 }
 
-/** Where the three bytes of a point stand, blue first: in the row, or in the palette that the row points into. */
-const placeIn = (file: Buffer, row: number, x: number, { bits, palette }: Header): number => {
+/** Offset of the three bytes of a pixel, blue first: in the row, or in the palette that the row points into. */
+const offsetOf = (file: Buffer, row: number, x: number, { bits, palette }: Header): number => {
   if (bits >= 24) return row + (x * bits) / 8
   const byte = file[row + Math.floor((x * bits) / 8)] ?? 0
   const index = (byte >> (8 - bits - ((x * bits) % 8))) & ((1 << bits) - 1)
   return palette + index * 4
 }
 
-/** Reads a BMP, which sharp does not; null for what is none, is cut off, packed or has too many points. */
-export const readBmp = (file: Buffer, mostPoints: number): Points | null => {
-  const header = headerOf(file, mostPoints)
+/** Reads a BMP, which sharp cannot. Null for another format, a truncated or compressed file, and too many pixels. */
+export const readBmp = (file: Buffer, mostPixels: number): Pixels | null => {
+  const header = headerOf(file, mostPixels)
   if (header === null) return null
   const { start, width, height, isTopDown, bits } = header
   const stride = Math.ceil((width * bits) / 32) * 4
@@ -48,7 +48,7 @@ export const readBmp = (file: Buffer, mostPoints: number): Points | null => {
   for (let y = 0; y < height; y += 1) {
     const row = start + stride * (isTopDown ? y : height - 1 - y)
     for (let x = 0; x < width; x += 1) {
-      const from = placeIn(file, row, x, header)
+      const from = offsetOf(file, row, x, header)
       const to = (y * width + x) * 3
       data[to] = file[from + 2] ?? 0
       data[to + 1] = file[from + 1] ?? 0
