@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findFaults, findForbidden, renderTestsPage, testsPage, type Project } from './citations.ts'
 
 const texts = {
-  'docs/requirements.md': '# Requirements\n\n- **M-07** Below.\n\n## Planned\n\n- **M-21** Difference.\n',
+  'docs/requirements.md':
+    '# Requirements\n\n- **[M-07](requirements-tests.md#m-07)** Below.\n\n## Planned\n\n- **M-21** Difference.\n',
   'docs/offline.md': '# Offline\n\n## What is kept\n',
   'docs/decisions/0001-first.md': '# 1. First\n',
   'docs/decisions/0002-second.md': '# 2. Second\n',
@@ -40,6 +41,11 @@ describe('the check of citations', () => {
       'a planned row with a test',
       { 'tests/more.test.ts': "it('M-21: the difference', () => {})\n" },
       'has under "Planned"',
+    ],
+    [
+      'a claimed row that does not lead to its tests',
+      { 'docs/requirements.md': '- **M-07** Below.\n\n## Planned\n' },
+      'M-07 is not a link to its tests',
     ],
     [
       'a gap in the decisions',

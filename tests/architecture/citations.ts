@@ -29,7 +29,8 @@ const titlePattern = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^()]*\))?\s*\(\s*(['
 const decisionPattern = /\b[Dd]ecisions? (\d+(?:(?:, | and | or )\d+)*)/g
 const pagePattern = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g
 const linkPattern = /\]\((?!https?:|mailto:)([^)\s]+)\)/g
-const rowPattern = new RegExp(`^- \\*\\*(${id})\\*\\*`, 'gm')
+/** A row of the requirements; the id of a claimed one is a link to its tests. */
+const rowPattern = new RegExp(`^- \\*\\*\\[?(${id})(?:\\]\\([^)]*\\))?\\*\\*`, 'gm')
 const pathPattern = /(?<![\w./-])(?:src|server|sw|tests|docs)\/[\w.@/-]*\w/g
 
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([match]) => match)
@@ -56,6 +57,7 @@ const anchorsOf = (page: string): Set<string> =>
     ),
   )
 
+const linkOf = (found: string): string => `- **[${found}](requirements-tests.md#${found.toLowerCase()})** `
 const idsOf = (text: string): string[] => [...text.matchAll(rowPattern)].map(([, found = '']) => found)
 
 interface Rows {
@@ -108,8 +110,11 @@ function* faultsOfRows(project: Project): Generator<string> {
   const rows = [...claimed, ...planned]
   for (const found of new Set(rows.filter((row, index) => rows.indexOf(row) !== index)))
     yield `${requirementsPage}: ${found} stands there twice`
-  for (const found of claimed)
+  for (const found of claimed) {
+    if (!(project.texts.get(requirementsPage) ?? '').includes(linkOf(found)))
+      yield `${requirementsPage}: ${found} is not a link to its tests`
     if (!titles.has(found)) yield `${requirementsPage}: no title of a test names ${found}`
+  }
   for (const found of planned)
     for (const path of titles.get(found) ?? [])
       yield `${path}: a title names ${found}, which ${requirementsPage} has under "Planned"`
@@ -168,7 +173,7 @@ export function findFaults(project: Project): string[] {
   const rows = new Set([...claimed, ...planned])
   const faults = [...faultsOfRows(project), ...faultsOfDecisions(project)]
   for (const [path, text] of project.texts) {
-    if (path.startsWith(frozen)) continue
+    if (path.startsWith(frozen) || path === testsPage) continue
     faults.push(...faultsOfText(path, text, project, rows))
     if (isPage(path)) faults.push(...faultsOfPage(path, text, project))
   }
