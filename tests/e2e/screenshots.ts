@@ -49,7 +49,7 @@ async function fillMeters(page: Page, product: Product): Promise<void> {
   })
 }
 
-/** Pictures of the running product for the manifest and the README (row O-01). */
+/** Pictures of the running product for the manifest and the README (O-01). */
 async function takeAll(product: Product): Promise<void> {
   for (const folder of [manifestFolder, readmeFolder]) mkdirSync(folder, { recursive: true })
 

@@ -14,7 +14,7 @@ export interface Database {
   drop(): Promise<void>
 }
 
-/** A database of its own, with the demo data of decisions §9. */
+/** A database of its own, with the demo data of docs/testing.md. */
 export async function createDatabase(clusterUrl: string): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const root = connect(clusterUrl, { max: 1 })

@@ -21,6 +21,6 @@ export const housingDebt = async (sql: Sql, number: string): Promise<number | un
   return row && Number(row.kopecks)
 }
 
-/** So much time has passed that the next payment may start (row P-14). */
+/** So much time has passed that the next payment may start (P-14). */
 export const letTenSecondsPass = (sql: Sql) =>
   sql`update payment set created_at = created_at - interval '11 seconds'`

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Residents of the demo data (decisions §9). */
+/** Residents of the demo data (docs/testing.md). */
 export const anna = 'anna@demo.local'
 export const boris = 'boris@demo.local'
 export const vera = 'vera@demo.local'
