@@ -1,8 +1,8 @@
 import { consentText } from '#contract/account/consent.ts'
 import { registerTenant } from '#contract/account/endpoints.ts'
 import { call } from '../../../lib/http/call.ts'
-import type { Claim } from '../rules/claim.ts'
+import type { Registration } from '../rules/claim.ts'
 
 /** Asks for the activation letter, with the consent as it was read. */
-export const register = (claim: Claim): Promise<undefined> =>
+export const register = (claim: Registration): Promise<undefined> =>
   call(registerTenant, { body: { ...claim, consent: consentText } })

@@ -4,7 +4,7 @@ import { profileAtom } from '../../../lib/session/session.ts'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { texts } from '../account-texts.ts'
-import { sendAgainAtom } from '../atoms/send-again.ts'
+import { resendLettersAtom } from '../atoms/send-again.ts'
 import { AddProfileDialog } from './add-profile-dialog.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
@@ -17,7 +17,7 @@ type Task = 'email' | 'password' | 'profile' | 'delete'
 export function AccountPanel() {
   const username = useAtomValue(profileAtom).value?.user.username ?? ''
   const [task, setTask] = useState<Task | null>(null)
-  const sendAgain = useSetAtom(sendAgainAtom)
+  const sendAgain = useSetAtom(resendLettersAtom)
   const close = () => setTask(null)
   return (
     <>

@@ -21,7 +21,7 @@ export const emailStep: Step = {
 }
 
 /** Whose flat, and where the letter goes (spec C5). */
-export const claimSteps: readonly Step[] = [
+export const registrationSteps = [
   { name: 'last_name', label: texts.lastName, autoComplete: 'family-name', check: lastNameFault },
   {
     name: 'number',

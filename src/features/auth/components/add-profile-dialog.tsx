@@ -3,18 +3,18 @@ import { Dialog } from '../../../ui/overlays/modal.tsx'
 import { StepForm } from '../../../ui/fields/step-form.tsx'
 import { texts } from '../account-texts.ts'
 import { addProfile } from '../api/add-profile.ts'
-import { claimOf, type Claim } from '../rules/claim.ts'
-import { claimSteps } from './account-steps.tsx'
+import { registrationOf, type Registration } from '../rules/claim.ts'
+import { registrationSteps } from './account-steps.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { LetterSent } from './letter-sent.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** First step of adding a flat to the cabinet (row A-05). */
 export function AddProfileDialog({ onClose }: { onClose: () => void }) {
-  const [sent, setSent] = useState<Claim | null>(null)
+  const [sent, setSent] = useState<Registration | null>(null)
   const { failure, isBusy, attempt } = useAttempt()
   const handleSubmit = (answer: (name: string) => string) => {
-    const claim = claimOf(answer)
+    const claim = registrationOf(answer)
     void attempt(async () => {
       await addProfile(claim)
       setSent(claim)
@@ -26,7 +26,7 @@ export function AddProfileDialog({ onClose }: { onClose: () => void }) {
         <LetterSent text={texts.addProfileSent(sent.username)} onAgain={() => addProfile(sent)} />
       ) : (
         <StepForm
-          steps={claimSteps}
+          steps={registrationSteps}
           notice={<FailureNotice failure={failure} />}
           submitText={texts.getLink}
           busyText={texts.sending}

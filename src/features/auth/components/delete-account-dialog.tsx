@@ -4,14 +4,14 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Check } from '../../../ui/fields/check.tsx'
 import { Dialog } from '../../../ui/overlays/modal.tsx'
 import { texts } from '../account-texts.ts'
-import { leaveForGoodAtom } from '../atoms/leave.ts'
+import { deleteAccountAtom } from '../atoms/leave.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** Says what goes and what stays, and asks twice (row A-09). */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [isSure, setIsSure] = useState(false)
-  const leave = useSetAtom(leaveForGoodAtom)
+  const leave = useSetAtom(deleteAccountAtom)
   const { failure, isBusy, attempt } = useAttempt()
   return (
     <Dialog title={texts.deleteTitle} onClose={onClose}>

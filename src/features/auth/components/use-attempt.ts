@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wordsOf } from '../rules/words-of.ts'
+import { failureText } from '../rules/words-of.ts'
 
 /** One try at a time. `failure` is what to say of the last one, unless `handle` took it. */
 export function useAttempt() {
@@ -12,7 +12,7 @@ export function useAttempt() {
     try {
       await work()
     } catch (error) {
-      if (!handle(error)) setFailure(wordsOf(error))
+      if (!handle(error)) setFailure(failureText(error))
     } finally {
       setIsBusy(false)
     }

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
  * What a person reads about a failed call of the account (spec C8): the server's words, no connection, or for 500 and
  * whatever is not ours the general notice.
  */
-export const wordsOf = (failure: unknown): string => {
+export const failureText = (failure: unknown): string => {
   if (failure instanceof NoAnswer) return texts.noNetwork
   if (failure instanceof CallError && failure.status < 500 && failure.errors.length > 0)
     return failure.errors.join(' ')

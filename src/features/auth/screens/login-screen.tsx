@@ -5,7 +5,7 @@ import { NoAnswer } from '../../../lib/http/call-errors.ts'
 import { LoginForm } from '../components/login-form.tsx'
 import { LoginLinks } from '../components/login-links.tsx'
 import { PublicFrame } from '../components/public-frame.tsx'
-import { wordsOf } from '../rules/words-of.ts'
+import { failureText } from '../rules/words-of.ts'
 import { texts } from '../texts.ts'
 
 // What makes calls comes when the form is touched: the screen itself stands without it.
@@ -27,7 +27,7 @@ export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) 
       const { login } = await loadLogin()
       onSignedIn(await login(username, password))
     } catch (failure) {
-      setError(wordsOf(failure))
+      setError(failureText(failure))
       setIsBusy(false)
     }
   }

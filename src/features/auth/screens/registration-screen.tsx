@@ -4,21 +4,21 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { StepForm } from '../../../ui/fields/step-form.tsx'
 import { texts } from '../account-texts.ts'
 import { register } from '../api/register.ts'
-import { claimSteps, consentStep } from '../components/account-steps.tsx'
+import { registrationSteps, consentStep } from '../components/account-steps.tsx'
 import { FailureNotice } from '../components/failure-notice.tsx'
 import { LetterSent } from '../components/letter-sent.tsx'
 import { useAttempt } from '../components/use-attempt.ts'
-import { claimOf, type Claim } from '../rules/claim.ts'
+import { registrationOf, type Registration } from '../rules/claim.ts'
 import '../account.css'
 
-const steps = [...claimSteps, consentStep]
+const steps = [...registrationSteps, consentStep]
 
 /** Registration (row A-02): whose flat and which e-mail; the rest comes by letter. */
 export function RegistrationScreen() {
-  const [sent, setSent] = useState<Claim | null>(null)
+  const [sent, setSent] = useState<Registration | null>(null)
   const { failure, isBusy, attempt } = useAttempt()
   const handleSubmit = (answer: (name: string) => string) => {
-    const claim = claimOf(answer)
+    const claim = registrationOf(answer)
     void attempt(async () => {
       await register(claim)
       setSent(claim)

@@ -5,7 +5,7 @@ import { navigate } from '../../../lib/routes/hash-location.ts'
 import { publicRoutes } from '../../../lib/routes/public-paths.ts'
 import { StepForm } from '../../../ui/fields/step-form.tsx'
 import { texts } from '../account-texts.ts'
-import { openRepair } from '../api/open-repair.ts'
+import { openPasswordReset } from '../api/open-repair.ts'
 import { setPassword } from '../api/set-password.ts'
 import { repairedAtom } from '../atoms/repaired.ts'
 import { newPasswordStep } from '../components/account-steps.tsx'
@@ -25,7 +25,7 @@ export function RepairLinkScreen() {
     void attempt(
       async () => {
         // The link is used up by the first step; when the second one fails, it alone is tried again.
-        if (!isOpen.current) await openRepair({ userId, profileId })
+        if (!isOpen.current) await openPasswordReset({ userId, profileId })
         isOpen.current = true
         keepSession(await setPassword(answer('password')))
         navigate(publicRoutes.repairSuccess.to({}), { replace: true })

@@ -3,7 +3,7 @@ import { publicRoutes } from '../../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { StepForm } from '../../../ui/fields/step-form.tsx'
 import { texts } from '../account-texts.ts'
-import { askRepair } from '../api/ask-repair.ts'
+import { requestPasswordReset } from '../api/ask-repair.ts'
 import { emailStep } from '../components/account-steps.tsx'
 import { FailureNotice } from '../components/failure-notice.tsx'
 import { LetterSent } from '../components/letter-sent.tsx'
@@ -18,7 +18,7 @@ export function RepairScreen() {
   const handleSubmit = (answer: (name: string) => string) => {
     const username = normalizeUsername(answer('username'))
     void attempt(async () => {
-      await askRepair(username)
+      await requestPasswordReset(username)
       setSent(username)
     })
   }
@@ -26,7 +26,7 @@ export function RepairScreen() {
     return (
       <>
         <h1>{texts.checkMail}</h1>
-        <LetterSent text={texts.repairSent(sent)} onAgain={() => askRepair(sent)} />
+        <LetterSent text={texts.repairSent(sent)} onAgain={() => requestPasswordReset(sent)} />
       </>
     )
   return (
