@@ -1,12 +1,13 @@
 import { Route, Switch } from 'wouter'
 import type { Session } from '#contract/session/schema.ts'
-import { ActivationErrorScreen } from '../features/auth/screens/activation-error-screen.tsx'
-import { ActivationScreen } from '../features/auth/screens/activation-screen.tsx'
-import { RegistrationScreen } from '../features/auth/screens/registration-screen.tsx'
-import { RepairErrorScreen } from '../features/auth/screens/repair-error-screen.tsx'
-import { RepairLinkScreen } from '../features/auth/screens/repair-link-screen.tsx'
-import { RepairScreen } from '../features/auth/screens/repair-screen.tsx'
-import { RepairSuccessScreen } from '../features/auth/screens/repair-success-screen.tsx'
+import { ActivationErrorScreen, ActivationScreen } from '../features/auth/activation-screen.tsx'
+import { RegistrationScreen } from '../features/auth/registration-screen.tsx'
+import {
+  RepairErrorScreen,
+  RepairLinkScreen,
+  RepairScreen,
+  RepairSuccessScreen,
+} from '../features/auth/repair-screens.tsx'
 import { accountRoutes } from '../lib/routes/public-paths.ts'
 
 /** The account's public pages: one part, loaded when the first of them is opened. */

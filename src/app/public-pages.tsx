@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
-import { PublicFrame } from '../features/auth/components/public-frame.tsx'
+import { PublicFrame } from '../features/auth/public-frame.tsx'
 import { accountRoutes, publicRoutes, refusalRoutes } from '../lib/routes/public-paths.ts'
 import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 

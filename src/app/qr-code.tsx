@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { renderSVG } from 'uqr'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { PublicFrame } from '../features/auth/components/public-frame.tsx'
+import { PublicFrame } from '../features/auth/public-frame.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { goOnHereAtom } from './application.ts'
 import { backgroundOf } from './host.ts'

@@ -22,11 +22,11 @@ export const NewsDetailScreen = lazyComponent(
   async () => (await import('../features/news/screens/news-detail-screen.tsx')).NewsDetailScreen,
 )
 export const AddTenantScreen = lazyComponent(
-  async () => (await import('../features/auth/screens/add-tenant-screen.tsx')).AddTenantScreen,
+  async () => (await import('../features/auth/add-tenant-screen.tsx')).AddTenantScreen,
 )
 export const ChangeEmailScreen = lazyComponent(
-  async () => (await import('../features/auth/screens/change-email-screen.tsx')).ChangeEmailScreen,
+  async () => (await import('../features/auth/change-email-screen.tsx')).ChangeEmailScreen,
 )
 export const ChangeEmailErrorScreen = lazyComponent(
-  async () => (await import('../features/auth/screens/change-email-error-screen.tsx')).ChangeEmailErrorScreen,
+  async () => (await import('../features/auth/change-email-screen.tsx')).ChangeEmailErrorScreen,
 )

@@ -1,5 +1,5 @@
-import { AccountPanel } from '../../features/auth/components/account-panel.tsx'
-import { SessionsPanel } from '../../features/auth/components/sessions-panel.tsx'
+import { AccountPanel } from '../../features/auth/account-panel.tsx'
+import { SessionsPanel } from '../../features/auth/sessions-panel.tsx'
 import { InfoPanel } from '../../features/profile/components/info-panel.tsx'
 import { PhonesPanel } from '../../features/profile/components/phones-panel.tsx'
 import { ProfileHead } from '../../features/profile/components/profile-head.tsx'

@@ -9,7 +9,7 @@ export interface CredentialFaults {
 /** The name as it is sent: without stray spaces, lowercase as the server keeps it. */
 export const normalizeUsername = (text: string): string => text.trim().toLowerCase()
 
-/** What is missing before a sign-in is worth sending; an empty object when nothing is. */
+/** Errors of the form before it is sent; an empty object for a valid one. */
 export const faultsOf = (username: string, password: string): CredentialFaults => {
   const name = normalizeUsername(username)
   return {

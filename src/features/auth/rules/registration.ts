@@ -34,3 +34,17 @@ export const newPasswordFault = (value: string, username: string | null = null):
   const fault = passwordFault(value, username)
   return fault === null ? null : passwordFaults[fault]
 }
+
+/** Owner, account number and address of the letter, by their names on the wire. */
+export interface Registration {
+  readonly last_name: string
+  readonly number: string
+  readonly username: string
+}
+
+/** Answers of the form, normalised for sending. */
+export const registrationOf = (answer: (name: string) => string): Registration => ({
+  last_name: answer('last_name').trim(),
+  number: plainNumber(answer('number')),
+  username: normalizeUsername(answer('username')),
+})

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { failureText } from '../rules/words-of.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { failureText } from './rules/failure-text.ts'
 
 /** One try at a time. `failure` is what to say of the last one, unless `handle` took it. */
 export function useAttempt() {
@@ -18,4 +19,15 @@ export function useAttempt() {
     }
   }
   return { failure, isBusy, attempt }
+}
+
+/** Why the last try failed; null says nothing. */
+export function FailureNotice({ failure }: { failure: string | null }) {
+  return (
+    failure && (
+      <Banner tone="bad" announce="alert">
+        {failure}
+      </Banner>
+    )
+  )
 }

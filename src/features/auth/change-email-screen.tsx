@@ -1,22 +1,22 @@
 import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
-import { navigate } from '../../../lib/routes/hash-location.ts'
-import { signedRoutes } from '../../../lib/routes/paths.ts'
-import { profileAtom } from '../../../lib/session/session.ts'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
-import { ResultPanel } from '../../../ui/feedback/result-panel.tsx'
-import { StepForm } from '../../../ui/fields/step-form.tsx'
-import { texts } from '../account-texts.ts'
-import { finishEmailChange } from '../api/finish-email-change.ts'
-import { areaStep } from '../components/account-steps.tsx'
-import { FailureNotice } from '../components/failure-notice.tsx'
-import { useAttempt } from '../components/use-attempt.ts'
-import { isLinkDead } from '../rules/words-of.ts'
-import '../account.css'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { profileAtom } from '../../lib/session/session.ts'
+import { ResultPanel } from '../../ui/feedback/result-panel.tsx'
+import { StepForm } from '../../ui/fields/step-form.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { areaStep } from './account-steps.tsx'
+import { texts } from './account-texts.ts'
+import { finishEmailChange } from './api.ts'
+import { FailureNotice, useAttempt } from './attempt.tsx'
+import { LinkDead } from './letter-notices.tsx'
+import { isLinkDead } from './rules/failure-text.ts'
+import './account.css'
 
-/** The page behind the letter to the new address (row A-07): opening it changes nothing. */
+/** Page of the link in the letter to the new address; opening it changes nothing (A-07). */
 export function ChangeEmailScreen() {
   const { userId = '', profileId = '' } = useParams()
   const [isDone, setIsDone] = useState(false)
@@ -58,6 +58,17 @@ export function ChangeEmailScreen() {
             />
           </>
         )}
+      </Panel>
+    </>
+  )
+}
+
+export function ChangeEmailErrorScreen() {
+  return (
+    <>
+      <PageHead title={texts.linkDead} />
+      <Panel>
+        <LinkDead text={texts.emailLinkDead} action={texts.toProfile} href={`#${signedRoutes.user.to({})}`} />
       </Panel>
     </>
   )

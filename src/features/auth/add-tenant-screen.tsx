@@ -1,21 +1,20 @@
 import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
-import { navigate } from '../../../lib/routes/hash-location.ts'
-import { signedRoutes } from '../../../lib/routes/paths.ts'
-import { profileAtom } from '../../../lib/session/session.ts'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
-import { ResultPanel } from '../../../ui/feedback/result-panel.tsx'
-import { StepForm } from '../../../ui/fields/step-form.tsx'
-import { texts } from '../account-texts.ts'
-import { finishAddProfile } from '../api/finish-add-profile.ts'
-import { areaStep } from '../components/account-steps.tsx'
-import { FailureNotice } from '../components/failure-notice.tsx'
-import { useAttempt } from '../components/use-attempt.ts'
-import '../account.css'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { profileAtom } from '../../lib/session/session.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { ResultPanel } from '../../ui/feedback/result-panel.tsx'
+import { StepForm } from '../../ui/fields/step-form.tsx'
+import { texts } from './account-texts.ts'
+import { finishAddProfile } from './api.ts'
+import { areaStep } from './account-steps.tsx'
+import { FailureNotice, useAttempt } from './attempt.tsx'
+import './account.css'
 
-/** The page behind the letter that adds a flat (row A-05). */
+/** Page of the link in the letter that adds a flat. */
 export function AddTenantScreen() {
   const { userId = '', profileId = '', activationCode = '' } = useParams()
   const [isDone, setIsDone] = useState(false)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { texts } from '../account-texts.ts'
-import { FailureNotice } from './failure-notice.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { texts } from './account-texts.ts'
+import { FailureNotice, useAttempt } from './attempt.tsx'
 
 type LetterSentProps = { text: string; onAgain: () => Promise<unknown> }
 
@@ -28,6 +28,22 @@ export function LetterSent({ text, onAgain }: LetterSentProps) {
         </Button>
       </div>
       <output className="said note">{isAgain && texts.sentAgain}</output>
+    </>
+  )
+}
+
+type LinkDeadProps = { text: string; action: string; href: string }
+
+/** Why a letter's link does not work, and where to get another. */
+export function LinkDead({ text, action, href }: LinkDeadProps) {
+  return (
+    <>
+      <p>{text}</p>
+      <div className="steps__send">
+        <ButtonLink kind="primary" isBlock href={href}>
+          {action}
+        </ButtonLink>
+      </div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { Mark } from '../../../ui/icons/mark.tsx'
-import '../public.css'
+import { Mark } from '../../ui/icons/mark.tsx'
+import './public.css'
 
 type PublicFrameProps = { host: HostConfig; background: string; children: ReactNode }
 

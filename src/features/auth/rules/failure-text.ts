@@ -2,7 +2,7 @@ import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
 import { texts } from '../texts.ts'
 
 /**
- * What a person reads about a failed call of the account (spec C8): the server's words, no connection, or for 500 and
+ * Text of a failed call of the account (A-03): the server's own texts, no connection, or for 500 and
  * whatever is not ours the general notice.
  */
 export const failureText = (failure: unknown): string => {

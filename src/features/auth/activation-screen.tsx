@@ -1,21 +1,20 @@
 import { useRef } from 'react'
 import { useParams } from 'wouter'
 import type { Session } from '#contract/session/schema.ts'
-import { navigate } from '../../../lib/routes/hash-location.ts'
-import { publicRoutes } from '../../../lib/routes/public-paths.ts'
-import { StepForm } from '../../../ui/fields/step-form.tsx'
-import { texts } from '../account-texts.ts'
-import { activate } from '../api/activate.ts'
-import { setPassword } from '../api/set-password.ts'
-import { areaStep, newPasswordStep } from '../components/account-steps.tsx'
-import { FailureNotice } from '../components/failure-notice.tsx'
-import { useAttempt } from '../components/use-attempt.ts'
-import { isLinkDead } from '../rules/words-of.ts'
-import '../account.css'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { publicRoutes } from '../../lib/routes/public-paths.ts'
+import { StepForm } from '../../ui/fields/step-form.tsx'
+import { areaStep, newPasswordStep } from './account-steps.tsx'
+import { texts } from './account-texts.ts'
+import { activate, setPassword } from './api.ts'
+import { FailureNotice, useAttempt } from './attempt.tsx'
+import { LinkDead } from './letter-notices.tsx'
+import { isLinkDead } from './rules/failure-text.ts'
+import './account.css'
 
 const steps = [areaStep, newPasswordStep]
 
-/** The page behind the activation letter (row A-03): opening it changes nothing, pressing the button does. */
+/** Page of the link in the activation letter: opening it changes nothing, pressing the button does (A-03). */
 export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const { userId = '', profileId = '' } = useParams()
   const isActivated = useRef(false)
@@ -45,6 +44,19 @@ export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session
         busyText={texts.saving}
         isBusy={isBusy}
         onSubmit={handleSubmit}
+      />
+    </>
+  )
+}
+
+export function ActivationErrorScreen() {
+  return (
+    <>
+      <h1>{texts.linkDead}</h1>
+      <LinkDead
+        text={texts.activationDead}
+        action={texts.toRegistration}
+        href={`#${publicRoutes.registration.to({})}`}
       />
     </>
   )

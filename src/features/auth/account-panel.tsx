@@ -1,0 +1,193 @@
+import { addProfile, changeEmail, checkPassword } from '#contract/account/endpoints.ts'
+import { call } from '../../lib/http/call.ts'
+import { useSetAtom, useAtomValue } from 'jotai/react'
+import { useState } from 'react'
+import { publicRoutes } from '../../lib/routes/public-paths.ts'
+import { rememberSession } from '../../lib/session/device-session.ts'
+import { profileAtom } from '../../lib/session/session.ts'
+import { toastAtom } from '../../lib/state/notices.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Check } from '../../ui/fields/check.tsx'
+import { StepForm } from '../../ui/fields/step-form.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { Dialog } from '../../ui/overlays/modal.tsx'
+import { registrationSteps, emailStep, newPasswordStep } from './account-steps.tsx'
+import { texts } from './account-texts.ts'
+import { setPassword } from './api.ts'
+import { deleteAccountAtom, resendLettersAtom } from './state.ts'
+import { FailureNotice, useAttempt } from './attempt.tsx'
+import { LetterSent } from './letter-notices.tsx'
+import { normalizeUsername } from './rules/credentials.ts'
+import {
+  registrationOf,
+  type Registration,
+  newPasswordFault,
+  presentPasswordFault,
+} from './rules/registration.ts'
+import './account.css'
+
+/** First step of adding a flat to the cabinet (A-05). */
+function AddProfileDialog({ onClose }: { onClose: () => void }) {
+  const [sent, setSent] = useState<Registration | null>(null)
+  const { failure, isBusy, attempt } = useAttempt()
+  const handleSubmit = (answer: (name: string) => string) => {
+    const registration = registrationOf(answer)
+    void attempt(async () => {
+      await call(addProfile, { body: registration })
+      setSent(registration)
+    })
+  }
+  return (
+    <Dialog title={sent ? texts.checkMail : texts.addProfile} onClose={onClose}>
+      {sent ? (
+        <LetterSent
+          text={texts.addProfileSent(sent.username)}
+          onAgain={() => call(addProfile, { body: sent })}
+        />
+      ) : (
+        <StepForm
+          steps={registrationSteps}
+          notice={<FailureNotice failure={failure} />}
+          submitText={texts.getLink}
+          busyText={texts.sending}
+          isBusy={isBusy}
+          onSubmit={handleSubmit}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const steps = [{ ...emailStep, label: texts.newEmail, autoComplete: 'email' }]
+
+/** Takes the new address and sends it a letter (A-07). */
+function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+  const [sent, setSent] = useState<string | null>(null)
+  const { failure, isBusy, attempt } = useAttempt()
+  const handleSubmit = (answer: (name: string) => string) => {
+    const email = normalizeUsername(answer('username'))
+    void attempt(async () => {
+      await call(changeEmail, { body: { email } })
+      setSent(email)
+    })
+  }
+  return (
+    <Dialog title={sent === null ? texts.changeEmail : texts.checkMail} onClose={onClose}>
+      {sent === null ? (
+        <StepForm
+          steps={steps}
+          notice={<FailureNotice failure={failure} />}
+          submitText={texts.getLink}
+          busyText={texts.sending}
+          isBusy={isBusy}
+          onSubmit={handleSubmit}
+        />
+      ) : (
+        <LetterSent
+          text={texts.changeEmailSent(sent)}
+          onAgain={() => call(changeEmail, { body: { email: sent } })}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type ChangePasswordDialogProps = { username: string; onClose: () => void }
+
+/** Takes the current password, then the new one (A-08). */
+function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
+  const tell = useSetAtom(toastAtom)
+  const { failure, isBusy, attempt } = useAttempt()
+  const present = {
+    name: 'present',
+    label: texts.presentPassword,
+    kind: 'password' as const,
+    autoComplete: 'current-password',
+    check: presentPasswordFault,
+  }
+  const next = { ...newPasswordStep, check: (value: string) => newPasswordFault(value, username) }
+  const handleSubmit = (answer: (name: string) => string) =>
+    void attempt(async () => {
+      await call(checkPassword, { body: { password: answer('present') } })
+      await rememberSession(await setPassword(answer('password')))
+      tell(texts.passwordChanged)
+      onClose()
+    })
+  return (
+    <Dialog title={texts.changePassword} onClose={onClose}>
+      <StepForm
+        steps={[present, next]}
+        notice={<FailureNotice failure={failure} />}
+        submitText={texts.savePassword}
+        busyText={texts.saving}
+        isBusy={isBusy}
+        onSubmit={handleSubmit}
+      />
+      <ButtonLink kind="plain" isBlock href={`#${publicRoutes.repair.to({})}`}>
+        {texts.forgotPresent}
+      </ButtonLink>
+    </Dialog>
+  )
+}
+
+/** Says which data goes and which stays, and asks twice (A-09). */
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const [isSure, setIsSure] = useState(false)
+  const leave = useSetAtom(deleteAccountAtom)
+  const { failure, isBusy, attempt } = useAttempt()
+  return (
+    <Dialog title={texts.deleteTitle} onClose={onClose}>
+      <p>{texts.deleteGone}</p>
+      <p>{texts.deleteRequests}</p>
+      <p>{texts.deleteKept}</p>
+      <FailureNotice failure={failure} />
+      <Check checked={isSure} onChange={(event) => setIsSure(event.target.checked)}>
+        {texts.deleteSure}
+      </Check>
+      <div className="stack">
+        <Button
+          kind="danger"
+          isBlock
+          disabled={!isSure}
+          isBusy={isBusy}
+          busyText={texts.deleting}
+          onClick={() => void attempt(() => leave())}
+        >
+          {texts.deleteConfirm}
+        </Button>
+        <Button kind="plain" isBlock onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+type Task = 'email' | 'password' | 'profile' | 'delete'
+
+/** E-mail, password, another flat, deletion: what a resident does with the account itself. */
+export function AccountPanel() {
+  const username = useAtomValue(profileAtom).value?.user.username ?? ''
+  const [task, setTask] = useState<Task | null>(null)
+  const sendAgain = useSetAtom(resendLettersAtom)
+  const close = () => setTask(null)
+  return (
+    <>
+      <Panel title={texts.account}>
+        <List isFlush>
+          <Row title={texts.changeEmail} note={username} onPress={() => setTask('email')} />
+          <Row title={texts.changePassword} onPress={() => setTask('password')} />
+          <Row title={texts.addProfile} note={texts.addProfileNote} onPress={() => setTask('profile')} />
+          <Row title={texts.sendLettersAgain} onPress={() => void sendAgain()} />
+          <Row title={texts.deleteAccount} onPress={() => setTask('delete')} />
+        </List>
+      </Panel>
+      {task === 'email' && <ChangeEmailDialog onClose={close} />}
+      {task === 'password' && <ChangePasswordDialog username={username} onClose={close} />}
+      {task === 'profile' && <AddProfileDialog onClose={close} />}
+      {task === 'delete' && <DeleteAccountDialog onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { consentText } from '#contract/account/consent.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import type { Step } from '../../ui/fields/step-form.tsx'
+import { texts } from './account-texts.ts'
+import {
+  areaFault,
+  consentFault,
+  emailFault,
+  lastNameFault,
+  newPasswordFault,
+  numberFault,
+} from './rules/registration.ts'
+
+/** A drawn receipt with its account number marked. */
+function SampleReceipt() {
+  return (
+    <figure className="sample">
+      <svg viewBox="0 0 320 180" aria-hidden="true">
+        <rect className="sample__paper" x="1" y="1" width="318" height="178" rx="8" />
+        <g className="sample__print">
+          <rect x="20" y="20" width="110" height="10" rx="2" />
+          <rect x="20" y="38" width="80" height="7" rx="2" />
+          {[92, 112, 132, 152].map((y) => (
+            <g key={y}>
+              <rect x="20" y={y} width="130" height="7" rx="2" />
+              <rect x="196" y={y} width="40" height="7" rx="2" />
+              <rect x="260" y={y} width="40" height="7" rx="2" />
+            </g>
+          ))}
+        </g>
+        <path className="sample__line" d="M20 78.5h280" />
+        <rect className="sample__mark" x="166" y="14" width="140" height="52" rx="8" />
+        <text x="178" y="34" className="sample__label">
+          Лицевой счёт №
+        </text>
+        <text x="178" y="55" className="sample__number">
+          100200300
+        </text>
+      </svg>
+      <figcaption className="sr">{texts.sampleReceipt}</figcaption>
+    </figure>
+  )
+}
+
+/** Shows on a sample where the account number is. */
+function NumberHelp() {
+  const [showReceiptImage, setShowReceiptImage] = useState(false)
+  return (
+    <div className="numberhelp">
+      <Button
+        kind="plain"
+        isSmall
+        aria-expanded={showReceiptImage}
+        onClick={() => setShowReceiptImage(!showReceiptImage)}
+      >
+        {showReceiptImage ? texts.hideNumber : texts.whereNumber}
+      </Button>
+      {showReceiptImage && <SampleReceipt />}
+    </div>
+  )
+}
+
+/** The text agreed to, word for word: its hash is recorded. */
+function ConsentHelp() {
+  return (
+    <details className="consent">
+      <summary>{texts.readConsent}</summary>
+      <p>{consentText}</p>
+    </details>
+  )
+}
+
+export const emailStep: Step = {
+  name: 'username',
+  label: texts.email,
+  kind: 'email',
+  inputMode: 'email',
+  autoComplete: 'username',
+  check: emailFault,
+}
+
+/** Owner, account number and e-mail. */
+export const registrationSteps: readonly Step[] = [
+  { name: 'last_name', label: texts.lastName, autoComplete: 'family-name', check: lastNameFault },
+  {
+    name: 'number',
+    label: texts.number,
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    help: <NumberHelp />,
+    check: numberFault,
+  },
+  { ...emailStep, help: texts.emailHelp },
+]
+
+export const consentStep: Step = {
+  name: 'consent',
+  label: texts.consent,
+  kind: 'consent',
+  help: <ConsentHelp />,
+  check: consentFault,
+}
+
+export const areaStep: Step = {
+  name: 'area',
+  label: texts.area,
+  help: texts.areaHelp,
+  autoComplete: 'off',
+  check: areaFault,
+}
+
+export const newPasswordStep: Step = {
+  name: 'password',
+  label: texts.newPassword,
+  kind: 'password',
+  help: texts.newPasswordHelp,
+  autoComplete: 'new-password',
+  check: (value) => newPasswordFault(value),
+}

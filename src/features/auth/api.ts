@@ -1,0 +1,47 @@
+import {
+  activateTenant,
+  changePassword,
+  confirmEmail,
+  finishAddProfile as finishAddProfileEndpoint,
+  finishEmailChange as finishEmailChangeEndpoint,
+} from '#contract/account/endpoints.ts'
+import type { Session } from '#contract/session/schema.ts'
+import { call } from '../../lib/http/call.ts'
+import { exchange, type Exchange } from '../../lib/http/http.ts'
+import { refreshLock } from '../../lib/http/refresh.ts'
+import { withLock } from '../../lib/storage/lock.ts'
+
+/** One-time tokens in the address of a letter's link: opaque, whatever the route calls them (decision 36). */
+interface LetterLink {
+  readonly userId: string
+  readonly profileId: string
+}
+
+/** Opens a limited session, which may only set a password. */
+export const activate = async ({ userId, profileId }: LetterLink, area: string): Promise<void> => {
+  await call(activateTenant, { body: { user_id: userId, profile_id: profileId, area_number: area } })
+}
+
+/** Adds the flat of the letter's link. */
+export const finishAddProfile = (
+  { userId, profileId, activationCode }: LetterLink & { readonly activationCode: string },
+  area: string,
+): Promise<undefined> =>
+  call(finishAddProfileEndpoint, {
+    body: { user_id: userId, profile_id: profileId, activation_code: activationCode, area_number: area },
+  })
+
+/** Confirms the code of the letter, then replaces the old address by the new one. */
+export const finishEmailChange = async ({ userId, profileId }: LetterLink, area: string): Promise<void> => {
+  await call(confirmEmail, { params: { userId, code: profileId } })
+  await call(finishEmailChangeEndpoint, {
+    body: { user_id: userId, profile_id: profileId, area_number: area },
+  })
+}
+
+// The server refuses the old tokens of other pending calls: they wait here for the new ones and are made again.
+const underRefreshLock: Exchange = (request) => withLock(refreshLock, () => exchange(request))
+
+/** Sets the password of the session's owner: a signed-in resident, or the reader of a letter. */
+export const setPassword = (password: string): Promise<Session> =>
+  call(changePassword, { body: { password } }, { scope: null, exchange: underRefreshLock })

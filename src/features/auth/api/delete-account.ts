@@ -1,4 +1,0 @@
-import { deleteProfile } from '#contract/account/endpoints.ts'
-import { call } from '../../../lib/http/call.ts'
-
-export const deleteAccount = (): Promise<undefined> => call(deleteProfile, {})

@@ -1,0 +1,148 @@
+import { useState, useRef, type SyntheticEvent } from 'react'
+import type { HostConfig } from '#contract/host/schema.ts'
+import type { Session } from '#contract/session/schema.ts'
+import { NoAnswer } from '../../lib/http/call-errors.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { infoIcon, phoneIcon, receiptIcon } from '../../ui/icons/icons.ts'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import { faultsOf, normalizeUsername, type CredentialFaults } from './rules/credentials.ts'
+import { failureText } from './rules/failure-text.ts'
+import { texts } from './texts.ts'
+
+type LoginFormProps = {
+  error: string | null
+  isBusy: boolean
+  onTouched: () => void
+  onSubmit: (username: string, password: string) => void
+}
+
+function LoginForm({ error, isBusy, onTouched, onSubmit }: LoginFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<CredentialFaults>({})
+
+  // Uncontrolled fields: what a password manager fills in is read from the form itself.
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const username = String(data.get('username') ?? '')
+    const password = String(data.get('password') ?? '')
+    const found = faultsOf(username, password)
+    setFaults(found)
+    const wrong = found.username ? 'username' : found.password ? 'password' : null
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    else if (!isBusy) onSubmit(normalizeUsername(username), password)
+  }
+
+  return (
+    <form ref={form} onSubmit={handleSubmit} noValidate>
+      {error && (
+        <Banner tone="bad" announce="alert">
+          {error}
+        </Banner>
+      )}
+      <TextField
+        label={texts.username}
+        name="username"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={faults.username}
+        onFocus={onTouched}
+      />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        error={faults.password}
+        onFocus={onTouched}
+      />
+      <div className="public__enter">
+        <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.entering}>
+          {texts.enter}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Links that need no sign-in. */
+function LoginLinks({ host }: { host: HostConfig }) {
+  return (
+    <>
+      <div className="public__beside">
+        <ButtonLink kind="plain" isSmall href="#/auth/registration/">
+          {texts.register}
+        </ButtonLink>
+        <ButtonLink kind="plain" isSmall href="#/auth/repair/">
+          {texts.forgot}
+        </ButtonLink>
+      </div>
+      <div className="public__links">
+        <List>
+          <Row
+            href="#/qr/payment/"
+            start={<Icon path={receiptIcon} className="chev" />}
+            title={texts.payWithoutEntry}
+            note={texts.payWithoutEntryNote}
+          />
+          <Row
+            href={host.links.emergency}
+            start={<Icon path={phoneIcon} className="chev" />}
+            title={texts.emergency}
+            note={texts.emergencyNote(host.links.emergencyText)}
+          />
+          <Row
+            href="#/auth/services/list/"
+            start={<Icon path={infoIcon} className="chev" />}
+            title={texts.services}
+            note={texts.servicesNote}
+          />
+        </List>
+      </div>
+    </>
+  )
+}
+
+// The code that makes calls is loaded when the form is touched: the screen needs none of it.
+const loadLogin = () =>
+  import('./login.ts').catch((cause: unknown) => {
+    throw new NoAnswer(cause)
+  })
+
+type LoginScreenProps = { host: HostConfig; background: string; onSignedIn: (session: Session) => void }
+
+export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) {
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const handleSubmit = async (username: string, password: string) => {
+    setIsBusy(true)
+    setError(null)
+    try {
+      const { login } = await loadLogin()
+      onSignedIn(await login(username, password))
+    } catch (failure) {
+      setError(failureText(failure))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <PublicFrame host={host} background={background}>
+      <h1>{texts.title}</h1>
+      <LoginForm
+        error={error}
+        isBusy={isBusy}
+        onTouched={() => void loadLogin().catch(() => undefined)}
+        onSubmit={handleSubmit}
+      />
+      <LoginLinks host={host} />
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { publicRoutes } from '../../lib/routes/public-paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { StepForm } from '../../ui/fields/step-form.tsx'
+import { texts } from './account-texts.ts'
+import { consentText } from '#contract/account/consent.ts'
+import { registerTenant } from '#contract/account/endpoints.ts'
+import { call } from '../../lib/http/call.ts'
+import { registrationSteps, consentStep } from './account-steps.tsx'
+import { FailureNotice, useAttempt } from './attempt.tsx'
+import { LetterSent } from './letter-notices.tsx'
+import { registrationOf, type Registration } from './rules/registration.ts'
+import './account.css'
+
+const steps = [...registrationSteps, consentStep]
+
+/** Requests the activation letter, with the consent as it was read. */
+const register = (registration: Registration) =>
+  call(registerTenant, { body: { ...registration, consent: consentText } })
+
+/** Registration: flat and e-mail; an activation letter does the rest (A-02). */
+export function RegistrationScreen() {
+  const [sent, setSent] = useState<Registration | null>(null)
+  const { failure, isBusy, attempt } = useAttempt()
+  const handleSubmit = (answer: (name: string) => string) => {
+    const registration = registrationOf(answer)
+    void attempt(async () => {
+      await register(registration)
+      setSent(registration)
+    })
+  }
+  if (sent)
+    return (
+      <>
+        <h1>{texts.checkMail}</h1>
+        <LetterSent text={texts.registrationSent(sent.username)} onAgain={() => register(sent)} />
+      </>
+    )
+  return (
+    <>
+      <h1>{texts.registration}</h1>
+      <StepForm
+        steps={steps}
+        notice={<FailureNotice failure={failure} />}
+        submitText={texts.register}
+        busyText={texts.sending}
+        isBusy={isBusy}
+        onSubmit={handleSubmit}
+      />
+      <ButtonLink kind="plain" isBlock href={`#${publicRoutes.login.to({})}`}>
+        {texts.haveAccount}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { openRepair, resetPassword } from '#contract/account/endpoints.ts'
+import { call } from '../../lib/http/call.ts'
+import { useSetAtom, useAtomValue } from 'jotai/react'
+import { atom } from 'jotai/vanilla'
+import { useState, useRef } from 'react'
+import { useParams } from 'wouter'
+import type { Session } from '#contract/session/schema.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { publicRoutes } from '../../lib/routes/public-paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { StepForm } from '../../ui/fields/step-form.tsx'
+import { emailStep, newPasswordStep } from './account-steps.tsx'
+import { texts } from './account-texts.ts'
+import { setPassword } from './api.ts'
+import { FailureNotice, useAttempt } from './attempt.tsx'
+import { LetterSent, LinkDead } from './letter-notices.tsx'
+import { normalizeUsername } from './rules/credentials.ts'
+import { isLinkDead } from './rules/failure-text.ts'
+import './account.css'
+
+/** The session that a set password opened; the page enters it when the resident has read that it is done. */
+const repairedAtom = atom<Session | null>(null)
+
+/** Request of a password reset; its answer is the same for every e-mail (A-04). */
+export function RepairScreen() {
+  const [sent, setSent] = useState<string | null>(null)
+  const { failure, isBusy, attempt } = useAttempt()
+  const handleSubmit = (answer: (name: string) => string) => {
+    const username = normalizeUsername(answer('username'))
+    void attempt(async () => {
+      await call(resetPassword, { body: { username } })
+      setSent(username)
+    })
+  }
+  if (sent !== null)
+    return (
+      <>
+        <h1>{texts.checkMail}</h1>
+        <LetterSent
+          text={texts.repairSent(sent)}
+          onAgain={() => call(resetPassword, { body: { username: sent } })}
+        />
+      </>
+    )
+  return (
+    <>
+      <h1>{texts.repair}</h1>
+      <p>{texts.repairHelp}</p>
+      <StepForm
+        steps={[emailStep]}
+        notice={<FailureNotice failure={failure} />}
+        submitText={texts.getLink}
+        busyText={texts.sending}
+        isBusy={isBusy}
+        onSubmit={handleSubmit}
+      />
+      <ButtonLink kind="plain" isBlock href={`#${publicRoutes.login.to({})}`}>
+        {texts.toLogin}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Page of the link in the reset letter: opening it changes nothing, pressing the button does (A-04). */
+export function RepairLinkScreen() {
+  const { userId = '', profileId = '' } = useParams()
+  const isOpen = useRef(false)
+  const keepSession = useSetAtom(repairedAtom)
+  const { failure, isBusy, attempt } = useAttempt()
+
+  const handleSubmit = (answer: (name: string) => string) =>
+    void attempt(
+      async () => {
+        // The link is used up by the first step; when the second one fails, it alone is tried again.
+        if (!isOpen.current) await call(openRepair, { body: { user_id: userId, profile_id: profileId } })
+        isOpen.current = true
+        keepSession(await setPassword(answer('password')))
+        navigate(publicRoutes.repairSuccess.to({}), { replace: true })
+      },
+      (error) => {
+        if (isLinkDead(error)) navigate(publicRoutes.repairError.to({}), { replace: true })
+        return isLinkDead(error)
+      },
+    )
+  return (
+    <>
+      <h1>{texts.setPassword}</h1>
+      <StepForm
+        steps={[newPasswordStep]}
+        notice={<FailureNotice failure={failure} />}
+        submitText={texts.savePassword}
+        busyText={texts.saving}
+        isBusy={isBusy}
+        onSubmit={handleSubmit}
+      />
+    </>
+  )
+}
+
+/** The password is set. The session that set it goes on; after a reload the login does. */
+export function RepairSuccessScreen({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+  const session = useAtomValue(repairedAtom)
+  return (
+    <>
+      <h1>{texts.repaired}</h1>
+      <output className="said">{texts.repairedHelp}</output>
+      <div className="steps__send">
+        {session ? (
+          <Button kind="primary" isBlock onClick={() => onSignedIn(session)}>
+            {texts.openCabinet}
+          </Button>
+        ) : (
+          <ButtonLink kind="primary" isBlock href={`#${publicRoutes.login.to({})}`}>
+            {texts.toLogin}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+export function RepairErrorScreen() {
+  return (
+    <>
+      <h1>{texts.linkDead}</h1>
+      <LinkDead text={texts.repairDead} action={texts.toRepair} href={`#${publicRoutes.repair.to({})}`} />
+    </>
+  )
+}
