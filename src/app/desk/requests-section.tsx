@@ -1,7 +1,7 @@
 import type { Constants } from '#contract/config/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { allows, type Permissions } from '#contract/permissions.ts'
-import { RequestsScreen } from '../../features/requests/screens/requests-screen.tsx'
+import { RequestsScreen } from '../../features/requests/requests-screen.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
 import { EmergencyNote } from './emergency-note.tsx'
 import { ShopNote } from './shop-note.tsx'

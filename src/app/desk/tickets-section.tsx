@@ -1,6 +1,6 @@
 import type { Constants } from '#contract/config/schema.ts'
 import { allows, type Permissions } from '#contract/permissions.ts'
-import { TicketsScreen } from '../../features/tickets/screens/tickets-screen.tsx'
+import { TicketsScreen } from '../../features/tickets/tickets-screen.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
 
 export type TicketsSectionProps = {

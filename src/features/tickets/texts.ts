@@ -5,7 +5,7 @@ export const texts = {
   about: 'Вопросы, просьбы и благодарности управляющей организации',
   create: 'Написать',
   toList: 'К списку обращений',
-  ticket: 'Обращение',
+  item: 'Обращение',
   number: (number: string) => `№ ${number}`,
 
   sent: 'Ждёт ответа',
@@ -54,7 +54,7 @@ export const texts = {
   gone: 'Такого обращения нет',
   goneText: 'Проверьте ссылку или откройте обращение из списка.',
 
-  newTicket: 'Новое обращение',
+  newItem: 'Новое обращение',
   topic: 'Тема',
   chooseTopic: 'Выберите тему',
   description: 'Ваше обращение',

@@ -22,6 +22,3 @@ export const requestPayloadSchema = z.object({
   phones: z.array(z.string()),
 })
 export type RequestPayload = z.output<typeof requestPayloadSchema>
-
-/** The lane of a new request; each has one of its own. */
-export const newRequestLane = (): string => `request/${crypto.randomUUID()}`

@@ -7,6 +7,3 @@ export const ticketPayloadSchema = z.object({
   description: z.string(),
 })
 export type TicketPayload = z.output<typeof ticketPayloadSchema>
-
-/** The lane of a new ticket; each has one of its own. */
-export const newTicketLane = (): string => `ticket/${crypto.randomUUID()}`

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   faultsOf,
   isBlank,
-  startOf,
+  desiredStart,
   writtenPhones,
   type RequestForm,
-} from '../../../src/features/requests/rules/form.ts'
-import { slotsOf } from '../../../src/features/requests/rules/slots.ts'
+  slotsOf,
+} from '../../../src/features/requests/rules/request-form.ts'
 
 const zone = 'Europe/Moscow'
 const now = new Date('2026-11-12T06:00:00Z')
@@ -45,9 +45,9 @@ describe('the form of a request', () => {
 
   it('Q-02: the wish is an instant of the organisation’s zone, whatever that is', () => {
     const wish = { ...form, day: '2026-11-13', time: '14:00' }
-    expect(startOf(wish, zone)).toBe('2026-11-13T11:00:00.000Z')
-    expect(startOf(wish, 'Asia/Vladivostok')).toBe('2026-11-13T04:00:00.000Z')
-    expect(startOf(form, zone)).toBeNull()
+    expect(desiredStart(wish, zone)).toBe('2026-11-13T11:00:00.000Z')
+    expect(desiredStart(wish, 'Asia/Vladivostok')).toBe('2026-11-13T04:00:00.000Z')
+    expect(desiredStart(form, zone)).toBeNull()
   })
 
   it('Q-02: a phone written twice goes once, an empty field does not', () => {

@@ -1,5 +1,5 @@
 import type { Category, Subcategory } from '#contract/requests/schema.ts'
-import type { ChosenKind } from './form.ts'
+import type { ChosenKind } from './request-form.ts'
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 

@@ -1,21 +1,24 @@
-import type { ListedRequest, Request, RequestType } from '#contract/requests/schema.ts'
+import type { ListedRequest, Request, RequestType, RequestEvent } from '#contract/requests/schema.ts'
+import { shownDay } from '../../../lib/dates/shown-day.ts'
+import { visitDay, type Calendar } from '../../../lib/dates/visit-day.ts'
+import { texts } from '../texts.ts'
 
-/** What is of our own names in a request. */
+/** Fields that bear other names here than in the contract. */
 interface Named {
   readonly id: number
   readonly type: RequestType
   /** Id of the category, such as 'plumbing'. */
   readonly category: string
   readonly categoryName: string
-  /** What it is about: 'Течёт кран или смеситель'. */
+  /** Name of the subcategory: 'Течёт кран или смеситель'. */
   readonly title: string
 }
 type Renamed = '_id' | '_type' | 'category' | 'subcategory'
 
-/** A request of the list under the names that our code uses. */
+/** A request of the list. */
 export type RequestEntry = Omit<ListedRequest, Renamed> & Named
 
-/** One request, whole. */
+/** A request with its history. */
 export type RequestView = Omit<Request, Renamed> & Named
 
 const namesOf = ({ _id: id, _type: type, category, subcategory }: ListedRequest): Named => {
@@ -27,10 +30,71 @@ export const viewOf = (request: Request): RequestView => ({ ...request, ...names
 
 export const entryOf = (request: ListedRequest): RequestEntry => ({ ...request, ...namesOf(request) })
 
-/** The last rate counts; 0 for none. */
+/** The score that was given last, 1 to 5; 0 for none. */
 export const scoreOf = ({ execution }: Pick<RequestEntry, 'execution'>): number =>
   execution.rates.at(-1)?.score ?? 0
 
 /** Whether the resident is asked how the work was. */
 export const asksForRate = (request: RequestEntry): boolean =>
   request.is_own && request.status === 'done' && scoreOf(request) === 0
+
+/** A status in words, with their tone. */
+interface StatusView {
+  readonly tone: 'ok' | 'bad' | 'info' | 'neutral'
+  readonly text: string
+  /** Instead of the tone's own icon. */
+  readonly icon?: 'clock' | 'person'
+}
+
+const doneText = (request: RequestEntry, calendar: Calendar): string => {
+  const score = scoreOf(request)
+  return score > 0 ? texts.doneRated(score) : texts.doneOn(shownDay(request.changed_at, calendar))
+}
+
+/** The status of a request. */
+export const statusView = (request: RequestEntry, calendar: Calendar): StatusView => {
+  const { planned_at: visit, performer } = request.execution
+  switch (request.status) {
+    case 'accepted':
+      return { tone: 'neutral', text: texts.accepted }
+    case 'planned':
+      return {
+        tone: 'info',
+        icon: 'clock',
+        text: visit === null ? texts.planned : texts.visit(visitDay(visit, calendar)),
+      }
+    case 'in_work':
+      return {
+        tone: 'info',
+        icon: 'person',
+        text: performer === null ? texts.inWork : texts.performedBy(performer),
+      }
+    case 'done':
+      return { tone: 'ok', text: doneText(request, calendar) }
+    case 'rejected':
+      return { tone: 'bad', text: texts.rejected }
+  }
+}
+
+/** The title of an event of the history; an answer leaves the status as it was. */
+export const eventText = (
+  event: RequestEvent,
+  before: RequestEvent | undefined,
+  calendar: Calendar,
+): string => {
+  const { status, text, planned_at: visit, performer } = event
+  const isAnswer = text !== null && before?.status === status && before.planned_at === visit
+  if (isAnswer) return texts.answer
+  switch (status) {
+    case 'accepted':
+      return texts.accepted
+    case 'planned':
+      return visit === null ? texts.planned : texts.visit(visitDay(visit, calendar))
+    case 'in_work':
+      return performer === null ? texts.inWork : texts.performedBy(performer)
+    case 'done':
+      return texts.done
+    case 'rejected':
+      return texts.rejected
+  }
+}

@@ -1,0 +1,78 @@
+import { useAtom } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { Sheet } from '../../ui/overlays/modal.tsx'
+import { Skeleton, Bone } from '../../ui/feedback/skeleton.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { categoriesAtom } from './state.ts'
+import { findKinds, kindsOf } from './rules/find-kinds.ts'
+import type { ChosenKind } from './rules/request-form.ts'
+import { texts } from './texts.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+
+type KindSheetProps = { onChoose: (kind: ChosenKind) => void; onClose: () => void }
+type KindRowsProps = { kinds: readonly ChosenKind[]; hasCategory?: boolean } & Pick<
+  KindSheetProps,
+  'onChoose'
+>
+
+function KindRows({ kinds, hasCategory = false, onChoose }: KindRowsProps) {
+  return (
+    <List>
+      {kinds.map((kind) => (
+        <Row
+          key={`${kind.category}/${kind.subcategory}`}
+          title={kind.name}
+          note={hasCategory ? kind.categoryName : undefined}
+          onPress={() => onChoose(kind)}
+        />
+      ))}
+    </List>
+  )
+}
+
+/** The kinds tree with a search over it (Q-02). */
+export function KindSheet({ onChoose, onClose }: KindSheetProps) {
+  const [{ value: tree, status, error }, load] = useAtom(categoriesAtom)
+  const [text, setText] = useState('')
+  useEffect(() => void load(), [load])
+  const found = text.trim() === '' || !tree ? [] : findKinds(tree, text)
+  return (
+    <Sheet title={texts.kind} onClose={onClose}>
+      <div className="kinds">
+        {tree && (
+          <TextField
+            label={texts.findKind}
+            type="search"
+            enterKeyHint="search"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+        <div className="kinds__list">
+          {found.length > 0 && <KindRows kinds={found} hasCategory onChoose={onChoose} />}
+          {tree && text.trim() !== '' && found.length === 0 && (
+            <output className="note">{texts.nothingFound(text.trim())}</output>
+          )}
+          {found.length === 0 &&
+            tree?.map((category) => (
+              <details key={category.name} className="kinds__group">
+                <summary>{category.name}</summary>
+                <KindRows kinds={kindsOf(category)} onChoose={onChoose} />
+              </details>
+            ))}
+          {!tree && status === 'failed' && (
+            <LoadFailed error={error} noNetworkText={texts.noKindsText} onRetry={() => void load()} />
+          )}
+          {!tree && status !== 'failed' && (
+            <Skeleton>
+              <Bone width="70%" />
+              <Bone width="60%" />
+              <Bone width="80%" />
+            </Skeleton>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  )
+}

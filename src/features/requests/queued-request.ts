@@ -1,0 +1,11 @@
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { queuedCase } from '../../ui/cases/queued-case.tsx'
+import { requestSummary } from './request-summary.ts'
+import { texts } from './texts.ts'
+
+/** How the queue shows a request. */
+export const queuedRequest = queuedCase({
+  texts,
+  summaryOf: requestSummary,
+  formPath: (lane) => signedRoutes.requestCreate.to({}, { lane }),
+})

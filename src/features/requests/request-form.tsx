@@ -1,0 +1,178 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { withoutEmoji } from '#contract/auth/checks.ts'
+import { shiftDate } from '#contract/calendar.ts'
+import { phonePrefix } from '#contract/phone.ts'
+import { desiredDaysAhead, wallTime } from '#contract/requests/desired-time.ts'
+import { mostDescription, mostRequestPhones } from '#contract/requests/schema.ts'
+import { useCaseForm } from '../../lib/cases/use-case-form.ts'
+import type { Calendar } from '../../lib/dates/visit-day.ts'
+import { useIsWide } from '../../lib/device/is-wide.ts'
+import { useFiles } from '../../lib/files/use-files.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CaseForm } from '../../ui/cases/case-form.tsx'
+import { ChoiceField } from '../../ui/fields/choice-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { FileLoader } from '../../ui/files/file-loader.tsx'
+import { plusIcon } from '../../ui/icons/icons.ts'
+import { PhoneField } from '../../ui/phones/phone-field.tsx'
+import { KindSheet } from './kind-sheet.tsx'
+import { faultsOf, slotsOf, type FormFaults, type RequestForm as Form } from './rules/request-form.ts'
+import { categoriesAtom, formAtom, phonesAtom, queuedPayload, requestDraft } from './state.ts'
+import { texts } from './texts.ts'
+
+type FieldProps = {
+  form: Form
+  faults: FormFaults
+  onChange: (change: Partial<Form>) => void
+}
+
+/** The kind of trouble, chosen from the tree. */
+function KindField({ form: { kind }, faults, onChange }: FieldProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ChoiceField
+        label={texts.kind}
+        value={kind && `${kind.categoryName}: ${kind.name}`}
+        placeholder={texts.chooseKind}
+        help={kind?.type === 'HouseRequest' && texts.houseKind}
+        error={faults.kind && texts.faults.kind.missing}
+        onOpen={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <KindSheet
+          onClose={() => setIsOpen(false)}
+          onChoose={(chosen) => {
+            onChange({ kind: chosen })
+            setIsOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The desired time of a visit: a day and a quarter of an hour of the organisation's clock, or neither. */
+function TimeFields({ form, faults, calendar, onChange }: FieldProps & { calendar: Calendar }) {
+  const { day, time } = form
+  const [now] = useState(() => wallTime(new Date(), calendar.timeZone))
+  const slots = slotsOf(day, now)
+  const isKept = time !== '' && slots.every((slot) => slot.time !== time)
+  return (
+    <div className="form__row">
+      <TextField
+        type="date"
+        label={texts.day}
+        min={calendar.today}
+        max={shiftDate(calendar.today, desiredDaysAhead)}
+        value={day}
+        onChange={({ currentTarget }) =>
+          onChange({ day: currentTarget.value, time: currentTarget.value === '' ? '' : time })
+        }
+      />
+      <SelectField
+        label={texts.time}
+        value={time}
+        disabled={day === ''}
+        error={faults.time && faults.time !== 'missing' ? texts.faults.time[faults.time] : undefined}
+        onChange={({ currentTarget }) => onChange({ day, time: currentTarget.value })}
+      >
+        <option value="">{texts.anyTime}</option>
+        {isKept && <option value={time}>{time}</option>}
+        {slots.map((slot) => (
+          <option key={slot.time} value={slot.time}>
+            {slot.text}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+/** Phones by which the resident is reached; the first one is filled in already. */
+function PhoneFields({ form: { phones }, faults, onChange }: FieldProps) {
+  return (
+    <>
+      {phones.map((phone, index) => (
+        <PhoneField
+          // oxlint-disable-next-line react/no-array-index-key -- a field is its place
+          key={index}
+          label={index === 0 ? texts.phone : texts.otherPhone(index + 1)}
+          value={phone}
+          error={faults[`phone${index}`] && texts.faults.phone.half}
+          onChange={(masked) => onChange({ phones: phones.with(index, masked) })}
+        />
+      ))}
+      {phones.length < mostRequestPhones && (
+        <div className="field">
+          <Button
+            isSmall
+            kind="plain"
+            icon={plusIcon}
+            onClick={() => onChange({ phones: [...phones, phonePrefix] })}
+          >
+            {texts.addPhone}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type FormFieldsProps = Omit<FieldProps, 'onChange'> & { lane: string; calendar: Calendar }
+
+/** The fields of a new request; each change is kept at once (O-05). */
+function FormFields({ lane, calendar, ...fields }: FormFieldsProps) {
+  const { form, faults } = fields
+  const store = useStore()
+  const edit = useSetAtom(requestDraft.editAtom)
+  const files = useFiles({ lane, kind: 'request' }, () => requestDraft.currentDraft(store.get))
+  return (
+    <>
+      <KindField {...fields} onChange={edit} />
+      <TextArea
+        label={texts.description}
+        maxLength={mostDescription}
+        value={form.description}
+        error={faults.description && texts.faults.description.missing}
+        onChange={({ currentTarget }) => edit({ description: withoutEmoji(currentTarget.value) })}
+      />
+      <TimeFields {...fields} calendar={calendar} onChange={edit} />
+      <PhoneFields {...fields} onChange={edit} />
+      <FileLoader label={texts.photos} {...files} />
+    </>
+  )
+}
+
+type RequestFormProps = {
+  /** The lane of the address; null for the newest draft, or a new one. */
+  lane: string | null
+  calendar: Calendar
+}
+
+/** A new request, written and sent with or without a network (Q-02). */
+export function RequestForm({ lane: opened, calendar }: RequestFormProps) {
+  const [lane, form] = [useAtomValue(requestDraft.laneAtom), useAtomValue(formAtom)]
+  const [loadKinds, loadPhones] = [useSetAtom(categoriesAtom), useSetAtom(phonesAtom)]
+  useEffect(() => {
+    void loadKinds()
+    void loadPhones()
+  }, [loadKinds, loadPhones])
+  const { faults, ...state } = useCaseForm({
+    draft: requestDraft,
+    lane: opened,
+    faultsOf: (now) => faultsOf(form, calendar.timeZone, now),
+    payload: () => queuedPayload(form, calendar.timeZone),
+    keptText: texts.kept,
+    listPath: signedRoutes.requests.to({}),
+  })
+  return (
+    <CaseForm {...state} look="request" texts={texts} hasTitle={useIsWide()}>
+      <FormFields key={lane} lane={lane} form={form} faults={faults ?? {}} calendar={calendar} />
+    </CaseForm>
+  )
+}

@@ -1,0 +1,33 @@
+import { useAtom } from 'jotai/react'
+import type { Calendar } from '../../lib/dates/visit-day.ts'
+import { CaseRating } from '../../ui/cases/case-rating.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { clockIcon, personIcon } from '../../ui/icons/icons.ts'
+import { scoreOf, statusView, type RequestEntry } from './rules/request-view.ts'
+import { rateAtom } from './state.ts'
+import { texts } from './texts.ts'
+
+const icons = { clock: clockIcon, person: personIcon }
+
+/** The status of a request in words. */
+export function RequestStatus({ request, calendar }: { request: RequestEntry; calendar: Calendar }) {
+  const { tone, text, icon } = statusView(request, calendar)
+  return (
+    <Status tone={tone} {...(icon && { icon: icons[icon] })}>
+      {text}
+    </Status>
+  )
+}
+
+/** Asks how the work was. */
+export function RequestRating({ request }: { request: RequestEntry }) {
+  const [rated, rate] = useAtom(rateAtom)
+  return (
+    <CaseRating
+      texts={texts}
+      score={scoreOf(request)}
+      isBusy={rated?.[0] === request.id}
+      onRate={(score) => void rate(request.id, score)}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { useAtomValue } from 'jotai/react'
+import { memo } from 'react'
+import { useCaseList } from '../../lib/cases/use-case-list.ts'
+import { shownDay } from '../../lib/dates/shown-day.ts'
+import type { Calendar } from '../../lib/dates/visit-day.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { CaseList, CaseRow } from '../../ui/cases/case-list.tsx'
+import { wrenchIcon } from '../../ui/icons/icons.ts'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { RequestRating, RequestStatus } from './request-status.tsx'
+import { categoryIcon, requestSummary } from './request-summary.ts'
+import { asksForRate, type RequestEntry } from './rules/request-view.ts'
+import { listHref, scopeQuery, scopes, type RequestScope } from './rules/scope.ts'
+import { listAtoms, lists, requestDraft } from './state.ts'
+import { texts } from './texts.ts'
+
+type ScopeProps = { scope: RequestScope }
+
+function ScopeTitle({ scope }: ScopeProps) {
+  const { count } = useAtomValue(listAtoms[scope])
+  return (
+    <>
+      {texts.scopes[scope]}
+      {count !== null && <span className="count">{count}</span>}
+    </>
+  )
+}
+
+/** The three scopes with the number of their requests (Q-01). */
+export function ScopeTabs({ scope: current }: ScopeProps) {
+  return (
+    <Tabs
+      look="chips"
+      label={texts.scope}
+      current={listHref(current)}
+      tabs={scopes.map((scope) => ({ href: listHref(scope), title: <ScopeTitle scope={scope} /> }))}
+    />
+  )
+}
+
+type RequestsListProps = ScopeProps & {
+  /** The request that is open beside the list. */
+  current: number | null
+  calendar: Calendar
+  canRate: boolean
+}
+type RequestRowProps = Omit<RequestsListProps, 'current'> & { request: RequestEntry; isCurrent: boolean }
+
+// Drawn again only when it has changed, however long the list is.
+const RequestRow = memo(function RequestRow(props: RequestRowProps) {
+  const { request, calendar, scope, isCurrent, canRate } = props
+  const { id, number, type, category, title, created_at: created } = request
+  return (
+    <CaseRow
+      href={`#${signedRoutes.requestDetail.to({}, { id: String(id), ...scopeQuery(scope) })}`}
+      icon={categoryIcon(category)}
+      title={title}
+      status={<RequestStatus request={request} calendar={calendar} />}
+      note={[texts.number(number), type === 'HouseRequest' && texts.ofHouse, shownDay(created, calendar)]
+        .filter(Boolean)
+        .join(', ')}
+      isCurrent={isCurrent}
+      rating={canRate && asksForRate(request) && <RequestRating request={request} />}
+    />
+  )
+})
+
+/** The requests of a scope (Q-01). */
+export function RequestsList({ scope, current, calendar, canRate }: RequestsListProps) {
+  const requests = useCaseList({ listAtom: listAtoms[scope], lists, draft: requestDraft })
+  return (
+    <CaseList
+      {...requests}
+      texts={texts}
+      emptyIcon={wrenchIcon}
+      emptyText={scope === 'house' ? texts.emptyHouseText : texts.emptyText}
+      summaryOf={requestSummary}
+      formPath={(lane) => signedRoutes.requestCreate.to({}, { lane })}
+    >
+      {(request) => (
+        <RequestRow
+          request={request}
+          calendar={calendar}
+          scope={scope}
+          isCurrent={request.id === current}
+          canRate={canRate}
+        />
+      )}
+    </CaseList>
+  )
+}

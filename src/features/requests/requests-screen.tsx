@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useSearch } from 'wouter'
+import type { Constants } from '#contract/config/schema.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { CaseScreen, type CaseView } from '../../ui/cases/case-screen.tsx'
+import { RequestDetail } from './request-detail.tsx'
+import { RequestForm } from './request-form.tsx'
+import { RequestsList, ScopeTabs } from './requests-list.tsx'
+import { scopeOf } from './rules/scope.ts'
+import { texts } from './texts.ts'
+import './requests.css'
+
+type RequestsScreenProps = {
+  view: CaseView
+  constants: Constants
+  /** The letters C and U. */
+  canCreate: boolean
+  canRate: boolean
+  /** The views of the section. */
+  tabs: ReactNode
+  /** The telephone for what cannot wait. */
+  emergency: ReactNode
+}
+
+/** Requests: the list, one of them, a new one. */
+export function RequestsScreen(props: RequestsScreenProps) {
+  const { view, constants, canCreate, canRate, tabs, emergency } = props
+  const search = useSearch()
+  const query = new URLSearchParams(search)
+  const id = Number(query.get('id'))
+  const shared = {
+    scope: scopeOf(search),
+    calendar: { today: constants.today, timeZone: constants.time_zone },
+    canRate,
+  }
+  return (
+    <CaseScreen
+      view={view}
+      texts={texts}
+      listPath={signedRoutes.requests.to({})}
+      createPath={signedRoutes.requestCreate.to({})}
+      canCreate={canCreate}
+      tabs={tabs}
+      list={
+        <>
+          <ScopeTabs scope={shared.scope} />
+          <RequestsList {...shared} current={view === 'detail' ? id : null} />
+        </>
+      }
+      form={
+        <>
+          {emergency}
+          <RequestForm lane={query.get('lane')} calendar={shared.calendar} />
+        </>
+      }
+      detail={<RequestDetail {...shared} id={id} />}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { atom } from 'jotai/vanilla'
+import { phonePrefix } from '#contract/phone.ts'
+import { listPhones } from '#contract/profile/endpoints.ts'
+import { getCategories, getRequest, listRequests, rateRequest } from '#contract/requests/endpoints.ts'
+import { requestsPage } from '#contract/requests/schema.ts'
+import { caseDraft } from '../../lib/cases/case-draft.ts'
+import { showChange } from '../../lib/cases/show-change.ts'
+import type { RequestPayload } from '../../lib/outbox/requests.ts'
+import { mutationAtom } from '../../lib/state/mutation.ts'
+import { pagedAtom } from '../../lib/state/paged.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
+import { requestFormOf } from './request-summary.ts'
+import { desiredStart, isBlank, writtenPhones, type RequestForm } from './rules/request-form.ts'
+import { entryOf, viewOf } from './rules/request-view.ts'
+import { scopeFlags, type RequestScope } from './rules/scope.ts'
+import { texts } from './texts.ts'
+
+const listOf = (scope: RequestScope) =>
+  pagedAtom(listRequests, {
+    size: requestsPage,
+    input: (offset) => ({ query: { ...scopeFlags(scope), offset } }),
+    select: ({ requests, count }) => ({ items: requests.map(entryOf), count }),
+  })
+
+/** The requests of each scope as far as they were scrolled. */
+export const listAtoms = { all: listOf('all'), area: listOf('area'), house: listOf('house') }
+export const lists = Object.values(listAtoms)
+
+/** The request that was opened last. */
+export const requestAtom = remoteAtom(getRequest, {
+  input: (id: number) => ({ params: { id } }),
+  select: viewOf,
+})
+
+/** Rates a request that is done. */
+export const rateAtom = mutationAtom(rateRequest, {
+  input: (id: number, score: number) => ({ params: { id }, body: { score } }),
+  done: texts.rated,
+  failed: texts.notRated,
+  onDone: showChange({ lists, detail: requestAtom, viewOf }),
+})
+
+/** The kinds tree of the organisation. */
+export const categoriesAtom = remoteAtom(getCategories, { select: ({ categories }) => categories })
+
+/** Phones of the profile, the resident's own first: the first one is filled into a new form. */
+export const phonesAtom = remoteAtom(listPhones, {
+  select: ({ phones }) =>
+    phones
+      .toSorted((a, b) => Number(b.added_by_tenant) - Number(a.added_by_tenant))
+      .map(({ str_number: phone }) => phone),
+})
+
+const payloadOf = (form: RequestForm, startAt: string | null): RequestPayload => ({
+  ...form,
+  phones: [...form.phones],
+  startAt,
+})
+
+/** The form as it was written; a phone that was not touched is not in it. */
+export const requestDraft = caseDraft<RequestForm, RequestPayload>({
+  kind: 'request',
+  emptyForm: { kind: null, description: '', day: '', time: '', phones: [] },
+  formOf: requestFormOf,
+  payloadOf: (form) => payloadOf(form, null),
+  isBlank: (form, change) => isBlank(form) && change.phones === undefined,
+})
+
+/** The form as it is shown: with a phone of the profile where none is written, however late that is loaded. */
+export const formAtom = atom((get): RequestForm => {
+  const written = get(requestDraft.formAtom)
+  if (written.phones.length > 0) return written
+  const [phone = phonePrefix] = get(phonesAtom).value ?? []
+  return { ...written, phones: [phone] }
+})
+
+/** A form that is ready to be sent; its desired time becomes an instant of the organisation's time zone. */
+export const queuedPayload = (form: RequestForm, timeZone: string): RequestPayload =>
+  payloadOf({ ...form, phones: writtenPhones(form) }, desiredStart(form, timeZone))

@@ -1,0 +1,73 @@
+import { plainText } from '#contract/description.ts'
+import type { ListedTicket, Ticket, Topic } from '#contract/tickets/schema.ts'
+import { texts } from './texts.ts'
+
+/** Fields that bear other names here than in the contract. */
+interface Named {
+  readonly id: number
+  /** Name of the topic. */
+  readonly title: string
+}
+
+/** A ticket of the list. */
+export type TicketEntry = Omit<ListedTicket, '_id' | 'topic'> & Named
+
+/** A ticket with its history. */
+export type TicketView = Omit<Ticket, '_id' | 'topic'> & Named
+
+const namesOf = ({ _id: id, topic }: ListedTicket): Named => ({ id, title: topic.name })
+
+export const viewOf = (ticket: Ticket): TicketView => ({ ...ticket, ...namesOf(ticket) })
+
+export const entryOf = (ticket: ListedTicket): TicketEntry => ({ ...ticket, ...namesOf(ticket) })
+
+/** The topics to choose from; the one that was chosen stays among them though it was not loaded. */
+export const choicesOf = (topics: readonly Topic[], chosen: Topic | null): readonly Topic[] =>
+  chosen === null || topics.some(({ _id }) => _id === chosen._id) ? topics : [chosen, ...topics]
+
+/** Whether the answer can be rated. */
+export const isRateable = ({ status }: Pick<TicketEntry, 'status'>): boolean =>
+  status === 'answered' || status === 'closed'
+
+/** Whether the resident is asked about the answer. */
+export const asksForRate = (ticket: Pick<TicketEntry, 'status' | 'score'>): boolean =>
+  isRateable(ticket) && ticket.score === null
+
+/** Whether it can be taken back: nobody has answered yet. */
+export const isRevocable = ({ status }: Pick<TicketEntry, 'status'>): boolean => status === 'sent'
+
+/** A status in words, with their tone. */
+interface StatusView {
+  readonly tone: 'ok' | 'neutral'
+  readonly text: string
+}
+
+export const statusView = ({ status, score }: Pick<TicketEntry, 'status' | 'score'>): StatusView => {
+  switch (status) {
+    case 'sent':
+      return { tone: 'neutral', text: texts.sent }
+    case 'answered':
+      return { tone: 'ok', text: score === null ? texts.answered : texts.answeredRated(score) }
+    case 'closed':
+      return { tone: 'ok', text: score === null ? texts.closed : texts.closedRated(score) }
+    case 'revoked':
+      return { tone: 'neutral', text: texts.revoked }
+  }
+}
+
+/** The form as it is shown. */
+export interface TicketForm {
+  readonly topic: Topic | null
+  readonly description: string
+}
+
+/** Fields that keep the form from being sent. */
+export type FormFaults = Partial<Record<keyof TicketForm, true>>
+
+export const faultsOf = ({ topic, description }: TicketForm): FormFaults => ({
+  ...(topic === null && { topic: true }),
+  ...(plainText(description) === '' && { description: true }),
+})
+
+/** Whether nothing is written that would be missed. */
+export const isBlank = ({ topic, description }: TicketForm): boolean => topic === null && description === ''

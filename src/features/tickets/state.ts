@@ -1,0 +1,54 @@
+import { getTicket, listTickets, listTopics, rateTicket, revokeTicket } from '#contract/tickets/endpoints.ts'
+import { ticketsPage } from '#contract/tickets/schema.ts'
+import { caseDraft } from '../../lib/cases/case-draft.ts'
+import { showChange } from '../../lib/cases/show-change.ts'
+import type { TicketPayload } from '../../lib/outbox/tickets.ts'
+import { mutationAtom } from '../../lib/state/mutation.ts'
+import { pagedAtom } from '../../lib/state/paged.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
+import { entryOf, isBlank, viewOf, type TicketForm } from './rules.ts'
+import { texts } from './texts.ts'
+import { ticketFormOf } from './ticket-summary.ts'
+
+/** The tickets as far as they were scrolled (T-01). */
+export const ticketsAtom = pagedAtom(listTickets, {
+  size: ticketsPage,
+  input: (offset) => ({ query: { offset } }),
+  select: ({ results, count }) => ({ items: results.map(entryOf), count }),
+})
+export const lists = [ticketsAtom]
+
+/** The ticket that was opened last. */
+export const ticketAtom = remoteAtom(getTicket, {
+  input: (id: number) => ({ params: { id } }),
+  select: viewOf,
+})
+
+const onDone = showChange({ lists, detail: ticketAtom, viewOf })
+
+/** Rates the answer (T-04). */
+export const rateAtom = mutationAtom(rateTicket, {
+  input: (id: number, score: number) => ({ params: { id }, body: { score } }),
+  done: texts.rated,
+  failed: texts.notRated,
+  onDone,
+})
+
+/** Revokes a ticket (T-03). */
+export const revokeAtom = mutationAtom(revokeTicket, {
+  input: (id: number) => ({ params: { id } }),
+  done: texts.isRevoked,
+  failed: texts.notRevoked,
+  onDone,
+})
+
+/** The topics of the organisation. */
+export const topicsAtom = remoteAtom(listTopics, { select: ({ results }) => results })
+
+export const ticketDraft = caseDraft<TicketForm, TicketPayload>({
+  kind: 'ticket',
+  emptyForm: { topic: null, description: '' },
+  formOf: ticketFormOf,
+  payloadOf: (form) => form,
+  isBlank,
+})

@@ -1,0 +1,78 @@
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai/react'
+import { useEffect } from 'react'
+import { withoutEmoji } from '#contract/auth/checks.ts'
+import { mostAppeal } from '#contract/tickets/schema.ts'
+import { useCaseForm } from '../../lib/cases/use-case-form.ts'
+import { useIsWide } from '../../lib/device/is-wide.ts'
+import { useFiles } from '../../lib/files/use-files.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { CaseForm } from '../../ui/cases/case-form.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { FileLoader } from '../../ui/files/file-loader.tsx'
+import { choicesOf, faultsOf, type FormFaults, type TicketForm as Form } from './rules.ts'
+import { ticketDraft, topicsAtom } from './state.ts'
+import { texts } from './texts.ts'
+
+type FormFieldsProps = { lane: string; form: Form; faults: FormFaults }
+
+/** The fields of a new ticket; each change is kept at once (O-05). */
+function FormFields({ lane, form: { topic, description }, faults }: FormFieldsProps) {
+  const store = useStore()
+  const edit = useSetAtom(ticketDraft.editAtom)
+  const [topics, load] = useAtom(topicsAtom)
+  const files = useFiles({ lane, kind: 'ticket' }, () => ticketDraft.currentDraft(store.get))
+  useEffect(() => void load(), [load])
+  const choices = choicesOf(topics.value ?? [], topic)
+  return (
+    <>
+      <SelectField
+        label={texts.topic}
+        value={topic?._id ?? ''}
+        help={choices.length === 0 && topics.status === 'failed' && texts.noTopics}
+        error={faults.topic && texts.faults.topic}
+        onChange={({ currentTarget }) =>
+          edit({ topic: choices.find(({ _id }) => String(_id) === currentTarget.value) ?? null })
+        }
+      >
+        <option value="">{texts.chooseTopic}</option>
+        {choices.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={texts.description}
+        maxLength={mostAppeal}
+        value={description}
+        error={faults.description && texts.faults.description}
+        onChange={({ currentTarget }) => edit({ description: withoutEmoji(currentTarget.value) })}
+      />
+      <FileLoader label={texts.photos} {...files} />
+    </>
+  )
+}
+
+type TicketFormProps = {
+  /** The lane of the address; null for the newest draft, or a new one. */
+  lane: string | null
+}
+
+/** A new ticket, written and sent with or without a network (T-01). */
+export function TicketForm({ lane: opened }: TicketFormProps) {
+  const [lane, form] = [useAtomValue(ticketDraft.laneAtom), useAtomValue(ticketDraft.formAtom)]
+  const { faults, ...state } = useCaseForm({
+    draft: ticketDraft,
+    lane: opened,
+    faultsOf: () => faultsOf(form),
+    payload: () => form,
+    keptText: texts.kept,
+    listPath: signedRoutes.tickets.to({}),
+  })
+  return (
+    <CaseForm {...state} look="ticket" texts={texts} hasTitle={useIsWide()}>
+      <FormFields key={lane} lane={lane} form={form} faults={faults ?? {}} />
+    </CaseForm>
+  )
+}

@@ -1,0 +1,32 @@
+import { useAtom } from 'jotai/react'
+import { CaseRating } from '../../ui/cases/case-rating.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { clockIcon } from '../../ui/icons/icons.ts'
+import { statusView, type TicketEntry } from './rules.ts'
+import { rateAtom } from './state.ts'
+import { texts } from './texts.ts'
+
+type TicketProps = { ticket: TicketEntry }
+
+/** The status of a ticket in words. */
+export function TicketStatus({ ticket }: TicketProps) {
+  const { tone, text } = statusView(ticket)
+  return (
+    <Status tone={tone} {...(ticket.status === 'sent' && { icon: clockIcon })}>
+      {text}
+    </Status>
+  )
+}
+
+/** Asks whether the answer helped. */
+export function TicketRating({ ticket }: TicketProps) {
+  const [rated, rate] = useAtom(rateAtom)
+  return (
+    <CaseRating
+      texts={texts}
+      score={ticket.score ?? 0}
+      isBusy={rated?.[0] === ticket.id}
+      onRate={(score) => void rate(ticket.id, score)}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import { useCaseList } from '../../lib/cases/use-case-list.ts'
+import { shownDay } from '../../lib/dates/shown-day.ts'
+import type { Calendar } from '../../lib/dates/visit-day.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { CaseList, CaseRow } from '../../ui/cases/case-list.tsx'
+import { chatIcon } from '../../ui/icons/icons.ts'
+import { asksForRate, type TicketEntry } from './rules.ts'
+import { lists, ticketDraft, ticketsAtom } from './state.ts'
+import { texts } from './texts.ts'
+import { TicketRating, TicketStatus } from './ticket-status.tsx'
+import { ticketSummary } from './ticket-summary.ts'
+
+type TicketsListProps = {
+  /** The ticket that is open beside the list. */
+  current: number | null
+  calendar: Calendar
+  canChange: boolean
+}
+type TicketRowProps = Omit<TicketsListProps, 'current'> & { ticket: TicketEntry; isCurrent: boolean }
+
+// Drawn again only when it has changed, however long the list is.
+const TicketRow = memo(function TicketRow({ ticket, calendar, isCurrent, canChange }: TicketRowProps) {
+  return (
+    <CaseRow
+      href={`#${signedRoutes.ticketDetail.to({}, { id: String(ticket.id) })}`}
+      icon={chatIcon}
+      title={ticket.title}
+      status={<TicketStatus ticket={ticket} />}
+      note={[texts.number(ticket.number), shownDay(ticket.created_at, calendar)].join(', ')}
+      isCurrent={isCurrent}
+      rating={canChange && asksForRate(ticket) && <TicketRating ticket={ticket} />}
+    />
+  )
+})
+
+/** The resident's tickets (T-01). */
+export function TicketsList({ current, calendar, canChange }: TicketsListProps) {
+  const tickets = useCaseList({ listAtom: ticketsAtom, lists, draft: ticketDraft })
+  return (
+    <CaseList
+      {...tickets}
+      texts={texts}
+      emptyIcon={chatIcon}
+      emptyText={texts.emptyText}
+      summaryOf={ticketSummary}
+      formPath={(lane) => signedRoutes.ticketCreate.to({}, { lane })}
+    >
+      {(ticket) => (
+        <TicketRow
+          ticket={ticket}
+          calendar={calendar}
+          isCurrent={ticket.id === current}
+          canChange={canChange}
+        />
+      )}
+    </CaseList>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useSearch } from 'wouter'
+import type { Constants } from '#contract/config/schema.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { CaseScreen, type CaseView } from '../../ui/cases/case-screen.tsx'
+import { texts } from './texts.ts'
+import { TicketDetail } from './ticket-detail.tsx'
+import { TicketForm } from './ticket-form.tsx'
+import { TicketsList } from './tickets-list.tsx'
+
+type TicketsScreenProps = {
+  view: CaseView
+  constants: Constants
+  /** The letters C and U. */
+  canCreate: boolean
+  canChange: boolean
+  /** The views of the section. */
+  tabs: ReactNode
+}
+
+/** Tickets: the list, one of them, a new one. */
+export function TicketsScreen({ view, constants, canCreate, canChange, tabs }: TicketsScreenProps) {
+  const query = new URLSearchParams(useSearch())
+  const id = Number(query.get('id'))
+  const calendar = { today: constants.today, timeZone: constants.time_zone }
+  return (
+    <CaseScreen
+      view={view}
+      texts={texts}
+      listPath={signedRoutes.tickets.to({})}
+      createPath={signedRoutes.ticketCreate.to({})}
+      canCreate={canCreate}
+      tabs={tabs}
+      list={<TicketsList current={view === 'detail' ? id : null} calendar={calendar} canChange={canChange} />}
+      form={<TicketForm lane={query.get('lane')} />}
+      detail={<TicketDetail id={id} calendar={calendar} canChange={canChange} />}
+    />
+  )
+}

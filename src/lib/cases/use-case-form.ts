@@ -1,0 +1,83 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { outboxAtom } from '../outbox/active.ts'
+import { navigate } from '../routes/hash-location.ts'
+import { toastAtom } from '../state/notices.ts'
+import type { CaseDraft } from './case-draft.ts'
+
+/**
+ * The faults of a form, shown from the first press of its button on; each press that sends nothing puts the focus into
+ * the first field that is wrong.
+ */
+function useFaults<Faults extends object>(faultsOf: (now: Date) => Faults) {
+  const form = useRef<HTMLFormElement>(null)
+  const [checkedAt, setCheckedAt] = useState<number | null>(null)
+  useEffect(() => {
+    if (checkedAt !== null)
+      form.current?.querySelector<HTMLElement>('.field--error :is(button, input, select, textarea)')?.focus()
+  }, [checkedAt])
+  return {
+    form,
+    faults: checkedAt === null ? null : faultsOf(new Date(checkedAt)),
+    isFaultless: (): boolean => {
+      const now = Date.now()
+      setCheckedAt(now)
+      return Object.keys(faultsOf(new Date(now))).length === 0
+    },
+    hideFaults: () => setCheckedAt(null),
+  }
+}
+
+interface CaseFormOptions<Form, Payload, Faults> {
+  readonly draft: CaseDraft<Form, Payload>
+  /** The lane of the address; null for the newest draft, or a new one. */
+  readonly lane: string | null
+  /** What keeps the form from being sent at a moment of the device's clock, by field; empty for nothing. */
+  readonly faultsOf: (now: Date) => Faults
+  /** The payload that is put into the queue. */
+  readonly payload: () => Payload
+  /** The toast once it is kept, and the path of the list that shows it then. */
+  readonly keptText: string
+  readonly listPath: string
+}
+
+/** The state of a case's form: its faults, and what its buttons do. */
+export function useCaseForm<Form, Payload, Faults extends object>({
+  draft,
+  lane,
+  faultsOf,
+  payload,
+  keptText,
+  listPath,
+}: CaseFormOptions<Form, Payload, Faults>) {
+  const outbox = useAtomValue(outboxAtom)
+  const [open, submit, discard] = [
+    useSetAtom(draft.openAtom),
+    useSetAtom(draft.submitAtom),
+    useSetAtom(draft.discardAtom),
+  ]
+  const showToast = useSetAtom(toastAtom)
+  const { form, faults, isFaultless, hideFaults } = useFaults(faultsOf)
+  useEffect(() => {
+    if (outbox !== null) void open(lane)
+  }, [open, lane, outbox])
+
+  const send = async () => {
+    if (!isFaultless() || outbox === null) return
+    await submit(payload())
+    hideFaults()
+    showToast(keptText)
+    navigate(listPath, { replace: true })
+  }
+  return {
+    formRef: form,
+    /** Null before the first press of the button. */
+    faults,
+    hasDraft: useAtomValue(draft.hasDraftAtom),
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      void send()
+    },
+    onDiscard: discard,
+  }
+}

@@ -1,0 +1,33 @@
+import { useAtom, useAtomValue, useStore } from 'jotai/react'
+import type { Atom, WritableAtom } from 'jotai/vanilla'
+import { useCallback, useEffect } from 'react'
+import type { Queued } from '../outbox/atoms.ts'
+import type { Paged } from '../state/paged.ts'
+
+type FirstPageAtom = WritableAtom<unknown, [step: 'anew'], Promise<void>>
+
+interface CaseListOptions<Entry> {
+  readonly listAtom: WritableAtom<Paged<Entry>, [step: 'more' | 'anew'], Promise<void>>
+  /** Every list of this kind of case; the same array at each call. */
+  readonly lists: readonly FirstPageAtom[]
+  readonly draft: { readonly waitingAtom: Atom<readonly Queued[]>; readonly receiptsAtom: Atom<string> }
+}
+
+/**
+ * One list of cases, and what waits on this device. Loads the first page of all lists when it is shown, and again once
+ * the server has accepted a case that they lack.
+ */
+export function useCaseList<Entry>({ listAtom, lists, draft }: CaseListOptions<Entry>) {
+  const store = useStore()
+  const [list, load] = useAtom(listAtom)
+  const receipts = useAtomValue(draft.receiptsAtom)
+  useEffect(() => {
+    for (const one of lists) void store.set(one, 'anew')
+  }, [lists, receipts, store])
+  return {
+    list,
+    waiting: useAtomValue(draft.waitingAtom),
+    onMore: useCallback(() => void load('more'), [load]),
+    onRetry: () => void load('anew'),
+  }
+}

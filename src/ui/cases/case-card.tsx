@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { StoredFile } from '#contract/files/schema.ts'
+import { shownPhone } from '#contract/phone.ts'
+import { useStoredFiles } from '../../lib/files/use-stored-files.ts'
+import { Panel } from '../layout/panel.tsx'
+import { StoredFiles } from '../files/stored-files.tsx'
+import { Timeline } from '../lists/timeline.tsx'
+import { caseClasses, type CaseLook } from './case-look.ts'
+
+type CaseCardProps = {
+  look: CaseLook
+  texts: {
+    readonly number: (number: string) => string
+    readonly phones: (phones: string) => string
+    readonly files: string
+    readonly history: string
+  }
+  value: {
+    readonly number: string
+    readonly title: string
+    readonly description: string
+    /** 3 and 7 digits after +7. */
+    readonly phones: readonly { readonly code: string; readonly number: string }[]
+    readonly requester_files: readonly StoredFile[]
+  }
+  /** Without a page of its own it says its title itself. */
+  hasTitle: boolean
+  status: ReactNode
+  /** What stands behind the number, the day last. */
+  facts: readonly string[]
+  /** When a visit is wanted. */
+  visit?: ReactNode
+  history: ComponentProps<typeof Timeline>['turns']
+  /** Under the history. */
+  rating?: ReactNode
+  /** Under the files: what is to be said or done beside. */
+  children?: ReactNode
+}
+
+/** One case: what was written, where it stands, and its history. */
+export function CaseCard(props: CaseCardProps) {
+  const { look, texts, value, hasTitle, status, facts, visit, history, rating, children } = props
+  const { number, title, description, phones } = value
+  const files = useStoredFiles(value.requester_files)
+  const classes = caseClasses[look]
+  return (
+    <>
+      <Panel {...(hasTitle ? { title } : { label: title })}>
+        <div className={classes.card}>
+          {status}
+          <p className="note num">{[texts.number(number), ...facts].join(', ')}</p>
+          {description !== '' && <p className={classes.text}>{description}</p>}
+          {visit}
+          {phones.length > 0 && (
+            <p className="note num">
+              {texts.phones(phones.map((phone) => shownPhone(`7${phone.code}${phone.number}`)).join(', '))}
+            </p>
+          )}
+          {files.files.length > 0 && <StoredFiles label={texts.files} {...files} />}
+          {children}
+        </div>
+      </Panel>
+      <Panel title={texts.history}>
+        <Timeline label={texts.history} turns={history} />
+        {rating}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
+import { caseClasses, type CaseLook } from './case-look.ts'
+
+type CaseFormProps = {
+  look: CaseLook
+  texts: {
+    readonly newItem: string
+    readonly submit: string
+    readonly discard: string
+    readonly discardTitle: string
+    readonly discardText: string
+  }
+  formRef: RefObject<HTMLFormElement | null>
+  hasDraft: boolean
+  /** It stands beside the list and says its title itself. */
+  hasTitle: boolean
+  onSubmit: (event: FormEvent) => void
+  onDiscard: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The form of a new case; its draft is deleted after a question. */
+export function CaseForm(props: CaseFormProps) {
+  const { look, texts, formRef, hasDraft, hasTitle, onSubmit, onDiscard, children } = props
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  return (
+    <form ref={formRef} noValidate onSubmit={onSubmit}>
+      <Panel {...(hasTitle ? { title: texts.newItem } : { label: texts.newItem })}>
+        {children}
+        <div className={caseClasses[look].send}>
+          <Button kind="primary" isBlock type="submit">
+            {texts.submit}
+          </Button>
+          {hasDraft && (
+            <Button kind="plain" isBlock onClick={() => setIsDiscarding(true)}>
+              {texts.discard}
+            </Button>
+          )}
+        </div>
+      </Panel>
+      {isDiscarding && (
+        <ConfirmDialog
+          title={texts.discardTitle}
+          text={texts.discardText}
+          action={texts.discard}
+          onConfirm={() => {
+            setIsDiscarding(false)
+            onDiscard()
+          }}
+          onClose={() => setIsDiscarding(false)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import type { Paged } from '../../lib/state/paged.ts'
+import { LiveRegion } from '../feedback/live-region.tsx'
+import { LoadFailed } from '../feedback/load-failed.tsx'
+import { State } from '../feedback/state.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { EventRow } from '../lists/event-row.tsx'
+import { EventsSkeleton } from '../lists/events-skeleton.tsx'
+import { ListEnd } from '../lists/list-end.tsx'
+import { LongList } from '../lists/long-list.tsx'
+import { WaitingCases } from './waiting-cases.tsx'
+
+type CaseListProps<Entry> = Omit<ComponentProps<typeof WaitingCases>, 'texts'> & {
+  texts: ComponentProps<typeof WaitingCases>['texts'] & {
+    readonly title: string
+    readonly since: (moment: string) => string
+    readonly shown: (count: number) => string
+    readonly more: string
+    readonly noMore: string
+    readonly retry: string
+    readonly noNetworkList: string
+    readonly empty: string
+  }
+  list: Paged<Entry>
+  onMore: () => void
+  onRetry: () => void
+  emptyIcon: string
+  emptyText: string
+  children: (entry: Entry) => ReactNode
+}
+
+/** A list of cases by pages in each of its states; what waits on this device stands above it. */
+export function CaseList<Entry extends { readonly id: number }>(props: CaseListProps<Entry>) {
+  const { texts, list, onMore, onRetry, emptyIcon, emptyText, children, ...waiting } = props
+  const { items, status, allLoaded, error, storedAt } = list
+  const isEmpty = items.length === 0
+  return (
+    <>
+      {storedAt !== null && <p className="note">{texts.since(instantDayTime(storedAt))}</p>}
+      <WaitingCases texts={texts} {...waiting} />
+      <Panel isList label={texts.title}>
+        {!isEmpty && <LongList items={items}>{children}</LongList>}
+        {!isEmpty && !allLoaded && status !== 'idle' && (
+          <ListEnd
+            state={status}
+            skeleton={<EventsSkeleton rows={3} />}
+            more={texts.more}
+            failed={texts.noMore}
+            retry={texts.retry}
+            onMore={onMore}
+          />
+        )}
+        {isEmpty && allLoaded && <State icon={emptyIcon} title={texts.empty} text={emptyText} />}
+        {isEmpty && !allLoaded && status === 'failed' && (
+          <LoadFailed error={error} noNetworkText={texts.noNetworkList} onRetry={onRetry} />
+        )}
+        {isEmpty && !allLoaded && status !== 'failed' && <EventsSkeleton rows={5} />}
+      </Panel>
+      <LiveRegion text={isEmpty ? '' : texts.shown(items.length)} />
+    </>
+  )
+}
+
+type CaseRowProps = ComponentProps<typeof EventRow> & { rating: ReactNode }
+
+/** A case in its list; a rating that is asked for stands under it. */
+export function CaseRow({ rating, ...row }: CaseRowProps) {
+  return (
+    <>
+      <EventRow {...row} />
+      {rating && <div className="event__under">{rating}</div>}
+    </>
+  )
+}

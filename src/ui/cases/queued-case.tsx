@@ -1,0 +1,53 @@
+import type { Queued } from '../../lib/outbox/atoms.ts'
+import { isRecallable } from '../../lib/outbox/machine.ts'
+import { Button } from '../buttons/button.tsx'
+import { PlainGlyph } from '../icons/plain-glyph.tsx'
+import type { CaseSummary } from './case-summary.ts'
+
+interface QueuedCaseOptions {
+  readonly texts: {
+    /** The title while no subject is chosen. */
+    readonly item: string
+    readonly queuedTitle: (subject: string) => string
+    readonly remove: string
+  }
+  readonly summaryOf: (payload: unknown) => CaseSummary
+  /** Path of the form that writes a lane. */
+  readonly formPath: (lane: string) => string
+}
+
+/** How the queue shows cases of one kind. Their drafts are found in their own list. */
+export const queuedCase = ({ texts, summaryOf, formPath }: QueuedCaseOptions) => {
+  const title = (payload: unknown): string => {
+    const { subject } = summaryOf(payload)
+    return subject === null ? texts.item : texts.queuedTitle(subject)
+  }
+  function CaseGlyph({ payload }: { payload: unknown }) {
+    return <PlainGlyph icon={summaryOf(payload).icon} />
+  }
+  /** The server's texts against it, where there is nothing to choose. */
+  function CaseDecision({ queued: { item }, onRemove }: { queued: Queued; onRemove: () => void }) {
+    return (
+      <>
+        {item.state.name === 'conflict' && <p>{item.state.errors.join('. ')}</p>}
+        <Button isSmall onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </>
+    )
+  }
+  return {
+    Glyph: CaseGlyph,
+    Value: ({ payload }: { payload: unknown }) => summaryOf(payload).description,
+    Decision: CaseDecision,
+    title,
+    /** 'Заявка: Течёт кран. Капает из-под ручки. +7 903 555 01 47'. */
+    copyText: (payload: unknown): string => {
+      const { details } = summaryOf(payload)
+      return details === null ? JSON.stringify(payload) : [title(payload), ...details].join('. ')
+    },
+    editHref: (_payload: unknown, _constants: unknown, { lane, item }: Queued): string | null =>
+      isRecallable(item) ? `#${formPath(lane.lane)}` : null,
+    isStray: (): boolean => false,
+  }
+}

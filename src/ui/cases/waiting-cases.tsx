@@ -1,0 +1,46 @@
+import type { Queued } from '../../lib/outbox/atoms.ts'
+import { isRecallable } from '../../lib/outbox/machine.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { WaitingStatus } from '../feedback/waiting-status.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { EventRow } from '../lists/event-row.tsx'
+import { List } from '../lists/list.tsx'
+import type { CaseSummary } from './case-summary.ts'
+
+type WaitingCasesProps = {
+  texts: {
+    readonly waiting: string
+    readonly newItem: string
+    readonly photoCount: (count: number) => string
+  }
+  waiting: readonly Queued[]
+  summaryOf: (payload: unknown) => CaseSummary
+  /** Path of the form that writes a lane. */
+  formPath: (lane: string) => string
+}
+
+/** Cases that the server does not have yet: each leads to its form as long as it can be changed, else to the queue. */
+export function WaitingCases({ texts, waiting, summaryOf, formPath }: WaitingCasesProps) {
+  if (waiting.length === 0) return null
+  return (
+    <Panel isList label={texts.waiting}>
+      <List isFlush>
+        {waiting.map(({ lane, item }) => {
+          const { icon, subject, description } = summaryOf(item.payload)
+          const isOpen = item.state.name === 'draft' || isRecallable(item)
+          const photos = item.attachments.length
+          return (
+            <EventRow
+              key={item.id}
+              href={`#${isOpen ? formPath(lane.lane) : signedRoutes.queue.to({})}`}
+              icon={icon}
+              title={subject ?? texts.newItem}
+              status={<WaitingStatus state={item.state} />}
+              note={[description, photos > 0 && texts.photoCount(photos)].filter(Boolean).join(', ')}
+            />
+          )
+        })}
+      </List>
+    </Panel>
+  )
+}

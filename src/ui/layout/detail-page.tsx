@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Detail } from '../../lib/state/use-detail.ts'
+import { ButtonLink } from '../buttons/button-link.tsx'
+import { LoadFailed } from '../feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../feedback/skeleton.tsx'
+import { State } from '../feedback/state.tsx'
+import { PageHead } from './page-head.tsx'
+import { Panel } from './panel.tsx'
+
+type DetailPageProps<T> = {
+  detail: Detail<T>
+  texts: {
+    /** What it is, while its title is not known. */
+    readonly item: string
+    readonly gone: string
+    readonly goneText: string
+    readonly toList: string
+    readonly noNetworkItem: string
+  }
+  listHref: string
+  /** It has the page for itself, with its head and the way back. */
+  isAlone: boolean
+  sub?: ReactNode
+  /** Widths of the lines of the skeleton. */
+  bones?: readonly string[]
+  children: (value: T) => ReactNode
+}
+
+/** One thing by the id of its address, in each of its states. */
+export function DetailPage<T extends { readonly title: string }>(props: DetailPageProps<T>) {
+  const { detail, texts, listHref, isAlone, sub, bones = ['60%', '40%', '90%'], children } = props
+  const { value, isGone, status, error, retry } = detail
+  return (
+    <>
+      {isAlone && <PageHead title={value?.title ?? texts.item} backHref={listHref} sub={sub} />}
+      {value && children(value)}
+      {!value && (
+        <Panel label={texts.item}>
+          {isGone && (
+            <State
+              title={texts.gone}
+              text={texts.goneText}
+              action={
+                <ButtonLink isSmall href={listHref}>
+                  {texts.toList}
+                </ButtonLink>
+              }
+            />
+          )}
+          {!isGone && status === 'failed' && (
+            <LoadFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={retry} />
+          )}
+          {!isGone && status !== 'failed' && (
+            <Skeleton>
+              {bones.map((width) => (
+                <Bone key={width} width={width} />
+              ))}
+            </Skeleton>
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
