@@ -1,8 +1,8 @@
 import { queuedReading } from '../features/meters/components/queued-reading.tsx'
 import type { QueueKinds } from '../features/queue/queue-kind.ts'
-import { queuedRequest } from '../features/requests/queued-request.tsx'
+import { queuedRequest } from '../features/requests/queued-request.ts'
 import { queuedBasket } from '../features/shop/components/queued-basket.tsx'
-import { queuedTicket } from '../features/tickets/queued-ticket.tsx'
+import { queuedTicket } from '../features/tickets/queued-ticket.ts'
 
 /** What each feature says of its own items in the queue. */
 export const queueKinds: QueueKinds = {

@@ -21,9 +21,13 @@ export function useCaseList<Entry>({ listAtom, lists, draft }: CaseListOptions<E
   const store = useStore()
   const [list, load] = useAtom(listAtom)
   const receipts = useAtomValue(draft.receiptsAtom)
-  useEffect(() => {
-    for (const one of lists) void store.set(one, 'anew')
-  }, [lists, receipts, store])
+  const loadAnew = useCallback(
+    (_receipts: string) => {
+      for (const one of lists) void store.set(one, 'anew')
+    },
+    [lists, store],
+  )
+  useEffect(() => loadAnew(receipts), [loadAnew, receipts])
   return {
     list,
     waiting: useAtomValue(draft.waitingAtom),
