@@ -16,10 +16,10 @@ export const HistoryScreen = lazyComponent(
 )
 export const CataloguePage = lazyComponent(async () => (await import('./catalogue-page.tsx')).CataloguePage)
 export const NewsListScreen = lazyComponent(
-  async () => (await import('../features/news/screens/news-list-screen.tsx')).NewsListScreen,
+  async () => (await import('../features/news/news-list-screen.tsx')).NewsListScreen,
 )
 export const NewsDetailScreen = lazyComponent(
-  async () => (await import('../features/news/screens/news-detail-screen.tsx')).NewsDetailScreen,
+  async () => (await import('../features/news/news-detail-screen.tsx')).NewsDetailScreen,
 )
 export const AddTenantScreen = lazyComponent(
   async () => (await import('../features/auth/add-tenant-screen.tsx')).AddTenantScreen,

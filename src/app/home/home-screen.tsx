@@ -11,7 +11,7 @@ import { PaymentsPanel } from '../../features/dashboard/components/payments-pane
 import { RequestsPanel } from '../../features/dashboard/components/requests-panel.tsx'
 import { useNotices } from '../../features/dashboard/components/use-notices.ts'
 import { ReadingsPanel } from '../../features/meters/components/readings-panel.tsx'
-import { NewsPanel } from '../../features/news/components/news-panel.tsx'
+import { NewsPanel } from '../../features/news/news-panel.tsx'
 import { canInstallAtom, isIos } from '../../lib/device/install.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 type NewsSkeletonProps = { rows: number }
 

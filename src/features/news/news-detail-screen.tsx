@@ -1,0 +1,49 @@
+import { useParams } from 'wouter'
+import type { Constants } from '#contract/config/schema.ts'
+import { getNews } from '#contract/news/endpoints.ts'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { shownDay } from '../../lib/dates/shown-day.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
+import { useDetail } from '../../lib/state/use-detail.ts'
+import { DetailPage } from '../../ui/layout/detail-page.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Prose } from '../../ui/layout/prose.tsx'
+import { texts } from './texts.ts'
+import './news.css'
+
+// Here and not in state.ts, which Home loads too.
+const newsItemAtom = remoteAtom(getNews, { input: (id: number) => ({ params: { id } }) })
+
+type NewsDetailScreenProps = { constants: Constants }
+
+/** One piece of news by the id of the address. */
+export function NewsDetailScreen({ constants: { today, time_zone: timeZone } }: NewsDetailScreenProps) {
+  const { id = '' } = useParams()
+  const detail = useDetail(newsItemAtom, Number(id))
+  const { value, storedAt } = detail
+  return (
+    <DetailPage
+      detail={detail}
+      texts={texts}
+      listHref={`#${signedRoutes.news.to({})}`}
+      isAlone
+      bones={['95%', '90%', '60%']}
+      sub={
+        value && (
+          <>
+            <time dateTime={value.published_at}>{shownDay(value.published_at, { today, timeZone })}</time>
+            {value.for_house && ` · ${texts.forHouse}`}
+            {storedAt !== null && ` · ${texts.since(instantDayTime(storedAt))}`}
+          </>
+        )
+      }
+    >
+      {({ title, body }) => (
+        <Panel label={title}>
+          <Prose html={body} />
+        </Panel>
+      )}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { useAtom } from 'jotai/react'
+import { useCallback, useEffect } from 'react'
+import type { Constants } from '#contract/config/schema.ts'
+import type { NewsEntry } from '#contract/news/schema.ts'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { shownDay } from '../../lib/dates/shown-day.ts'
+import type { Calendar } from '../../lib/dates/visit-day.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import type { Paged } from '../../lib/state/paged.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { NearEnd } from '../../ui/lists/near-end.tsx'
+import { NewsSkeleton } from './news-skeleton.tsx'
+import { newsAtom } from './state.ts'
+import { texts } from './texts.ts'
+import './news.css'
+
+type NewsRowProps = { entry: NewsEntry; calendar: Calendar }
+
+function NewsRow({ entry, calendar }: NewsRowProps) {
+  const { id, title, summary, published_at: publishedAt, for_house: isForHouse } = entry
+  return (
+    <Row
+      href={`#${signedRoutes.newsDetail.to({ id })}`}
+      title={<span className="strong">{title}</span>}
+      note={
+        <>
+          <span>{summary}</span>
+          <span className="note">
+            <time dateTime={publishedAt}>{shownDay(publishedAt, calendar)}</time>
+            {isForHouse && ` · ${texts.forHouse}`}
+          </span>
+        </>
+      }
+    />
+  )
+}
+
+type NewsEndProps = { news: Paged<NewsEntry>; onMore: () => void }
+
+/** The end of the loaded rows: the next page by itself near the end or by the button, a retry, or the last word. */
+function NewsEnd({ news, onMore }: NewsEndProps) {
+  if (news.status === 'loading') return <NewsSkeleton rows={3} />
+  if (news.allLoaded) return <p className="note news__end">{texts.allShown}</p>
+  const hasFailed = news.status === 'failed'
+  return (
+    <div className="news__end">
+      {hasFailed ? <p role="alert">{texts.noMore}</p> : <NearEnd onNear={onMore} />}
+      <Button isSmall onClick={onMore}>
+        {hasFailed ? texts.retry : texts.more}
+      </Button>
+    </div>
+  )
+}
+
+type NewsListScreenProps = { constants: Constants }
+
+/** The news of the organisation and the house, page by page (N-01). */
+export function NewsListScreen({ constants }: NewsListScreenProps) {
+  const [news, load] = useAtom(newsAtom)
+  useEffect(() => void load('anew'), [load])
+  const loadMore = useCallback(() => void load('more'), [load])
+
+  const { items, status, allLoaded, error, storedAt } = news
+  const calendar = { today: constants.today, timeZone: constants.time_zone }
+  const isEmpty = items.length === 0
+  return (
+    <>
+      <PageHead title={texts.title} sub={storedAt !== null && texts.since(instantDayTime(storedAt))} />
+      <Panel isList label={texts.title}>
+        {!isEmpty && (
+          <List isFlush>
+            {items.map((entry) => (
+              <NewsRow key={entry.id} entry={entry} calendar={calendar} />
+            ))}
+          </List>
+        )}
+        {!isEmpty && <NewsEnd news={news} onMore={loadMore} />}
+        {isEmpty && allLoaded && <State title={texts.empty} text={texts.emptyText} />}
+        {isEmpty && !allLoaded && status === 'failed' && (
+          <LoadFailed error={error} noNetworkText={texts.noNetworkList} onRetry={() => void load('anew')} />
+        )}
+        {isEmpty && !allLoaded && status !== 'failed' && <NewsSkeleton rows={6} />}
+      </Panel>
+      <LiveRegion text={isEmpty ? '' : texts.shown(items.length)} />
+    </>
+  )
+}
