@@ -32,8 +32,8 @@ import { metersRoutes } from './modules/meters/routes.ts'
 import { newsRoutes } from './modules/news/routes.ts'
 import { forgetNotifications } from './modules/notifications/forget.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
-import { addBankCallbacks } from './modules/payments/bank-routes.ts'
-import { forgetPayments } from './modules/payments/forget.ts'
+import { addBankCallbacks } from './modules/payments/bank-callback.ts'
+import { erasePayments } from './modules/payments/erasure.ts'
 import { paymentRoutes } from './modules/payments/routes.ts'
 import { forgetProfile } from './modules/profile/forget.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
@@ -125,7 +125,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
         forgetFiles,
         forgetProfile,
         forgetNotifications,
-        forgetPayments,
+        erasePayments,
         forgetReceipts,
         forgetRequests,
         forgetShop,

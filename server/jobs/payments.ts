@@ -1,6 +1,12 @@
 import type { Sql } from '../db/connect.ts'
 import type { Seal } from '../kernel/seal.ts'
-import { askOne, autopayOne, debitOne, forgetOne, openAutopay } from '../modules/payments/service.ts'
+import {
+  pollNextPayment,
+  tryNextDebit,
+  chargeNextCard,
+  deleteRemovedCard,
+  openDueDebits,
+} from '../modules/payments/service.ts'
 import type { Bank } from '../ports/bank.ts'
 import type { Clock } from '../ports/clock.ts'
 import { startLoop, type Loop } from '../kernel/loop.ts'
@@ -22,9 +28,11 @@ const atOnce = 2
 
 /** What payments do unasked: autopay, debits of remembered cards, questions about what is undecided, cards to be forgotten. */
 export const startPaymentJobs = (parts: JobParts, onFailure: (error: unknown) => void): readonly Loop[] => [
-  ...Array.from({ length: atOnce }, () => startLoop(() => debitOne(parts), { onFailure })),
-  ...Array.from({ length: atOnce }, () => startLoop(() => askOne(parts), { onFailure, pauseMs: askPauseMs })),
-  startLoop(() => openAutopay(parts), { onFailure, pauseMs: openPauseMs }),
-  startLoop(() => autopayOne(parts), { onFailure, pauseMs: autopayPauseMs }),
-  startLoop(() => forgetOne(parts), { onFailure, pauseMs: forgetPauseMs }),
+  ...Array.from({ length: atOnce }, () => startLoop(() => chargeNextCard(parts), { onFailure })),
+  ...Array.from({ length: atOnce }, () =>
+    startLoop(() => pollNextPayment(parts), { onFailure, pauseMs: askPauseMs }),
+  ),
+  startLoop(() => openDueDebits(parts), { onFailure, pauseMs: openPauseMs }),
+  startLoop(() => tryNextDebit(parts), { onFailure, pauseMs: autopayPauseMs }),
+  startLoop(() => deleteRemovedCard(parts), { onFailure, pauseMs: forgetPauseMs }),
 ]

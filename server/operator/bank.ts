@@ -1,5 +1,5 @@
 import { wallTime } from '#contract/requests/desired-time.ts'
-import { listUntaken, type UntakenWord } from '../modules/payments/service.ts'
+import { listUnmatchedResults, type UnmatchedResult } from '../modules/payments/service.ts'
 import type { DeskParts } from '../modules/requests/service.ts'
 import { limitOf, type Command } from './command.ts'
 import { texts } from './texts.ts'
@@ -13,7 +13,7 @@ const faultOf = (fault: string): string => {
 const momentOf = (at: Date, zone: string | null): string =>
   `${wallTime(at, zone ?? 'UTC').replace('T', ' ')}${zone === null ? ' UTC' : ''}`
 
-const show = (word: UntakenWord): string => {
+const show = (word: UnmatchedResult): string => {
   const { at, timeZone, paymentId, account, sector, transaction, kopecks, expected, state, fault } = word
   const facts = [
     account !== null && texts.bankAccount(account, sector ?? ''),
@@ -30,6 +30,6 @@ export const runBank = async (
   command: Command,
 ): Promise<string | undefined> => {
   if (command.words[0] !== 'bank') return undefined
-  const words = await listUntaken(sql, limitOf(command))
+  const words = await listUnmatchedResults(sql, limitOf(command))
   return words.map(show).join('\n') || texts.none
 }

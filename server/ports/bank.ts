@@ -1,75 +1,90 @@
-/** A page of the bank, reached by a form that the browser sends there. */
+/** A page of the bank that the browser opens by submitting a form: the address and the form's fields. */
 export interface BankPage {
   readonly processing_url: string
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Where the bank's page leads back to; it proves nothing. */
+/** Addresses that the bank's page returns the payer to. A return proves nothing about the payment. */
 export interface BackUrls {
   readonly success: string
   readonly failure: string
 }
 
-/** What is to be paid: `kopecks` is all that the payer gives, with the fee. */
+/** An order as the bank is told of it: `id` is the payment's, `kopecks` includes the fee. */
 export interface BankOrder {
   readonly id: string
   readonly kopecks: number
   readonly title: string
 }
 
-/** A card that the bank remembers by a word of its own. */
+/** A card that the bank keeps for us; `reference` is the bank's identifier of it. */
 export interface BankCard {
   readonly reference: string
+  /** The number with its middle hidden, '220220******4417'. */
   readonly masked: string
   /** 'YYYY-MM' */
   readonly expires: string | null
 }
 
-/** Money was taken. */
-export interface BankPaid {
-  readonly transaction: string
-  readonly kopecks: number
-  readonly masked: string | null
-  /** The card, when it was asked to be remembered. */
-  readonly card: BankCard | null
-  readonly receiptUrl: string | null
-}
-
-/** What the bank says of an order. */
-export type BankWord =
-  | ({ readonly kind: 'paid' } & BankPaid)
+/** A final result of an order, or of a card's registration. Sums are in kopecks. */
+export type BankResult =
+  | {
+      readonly kind: 'paid'
+      readonly transaction: string
+      readonly kopecks: number
+      readonly masked: string | null
+      /** The card, when the order asked to save it. */
+      readonly card: BankCard | null
+      /** Address of the fiscal receipt. */
+      readonly receiptUrl: string | null
+    }
   | { readonly kind: 'refused'; readonly transaction: string | null; readonly reason: string }
   | { readonly kind: 'reversed'; readonly transaction: string; readonly kopecks: number }
   | { readonly kind: 'card'; readonly card: BankCard }
 
-/** The bank asks, before it takes money, whether the order may be paid; or tells what became of it. */
+/** A result that concerns a payment. */
+export type PaymentResult = Exclude<BankResult, { readonly kind: 'card' }>
+
+/** A call of the bank to us: before it takes money (`check`), and after the order is decided (`register`). */
 export type BankCallback =
   | { readonly kind: 'check'; readonly orderId: string; readonly transaction: string }
-  | { readonly kind: 'register'; readonly orderId: string; readonly word: BankWord }
+  | { readonly kind: 'register'; readonly orderId: string; readonly result: BankResult }
 
-/** Our answer to a callback; a refused `register` is money that the bank gives back. */
-export type BankAnswer =
-  | { readonly taken: true; readonly order?: BankOrder }
-  | { readonly taken: false; readonly reason: string }
+/** Our answer to a callback. The bank returns the money of a `register` that was not accepted. */
+export type CallbackReply =
+  | { readonly accepted: true; readonly order?: BankOrder }
+  | { readonly accepted: false; readonly reason: string }
 
-/** The bank (decisions §1): a page for payers, callbacks under its signature, debits of remembered cards. */
+/** The acquiring bank (decision 28): hosted pages for payers, signed callbacks, charges of saved cards. */
 export interface Bank {
-  /** Its name for the page's policy: where our forms may go. */
+  /** Origin of the bank's page for the policy `form-action`. */
   readonly formTarget: string
-  /** Its page where payers type their cards. */
+  /** Address of the page where payers type their cards. */
   readonly pageUrl: string
+  /** The page where the payer pays the order; with `saveCard` the bank keeps the card. */
   paymentPage(order: BankOrder, options: { readonly back: BackUrls; readonly saveCard: boolean }): BankPage
-  /** A page that remembers a card and takes nothing. */
+  /** The page where the bank saves a card without a payment; `id` is the registration's. */
   cardPage(id: string, back: BackUrls): BankPage
   /**
-   * Takes money by a remembered card. The bank takes an order once, however often it is told; 'taken' is for
-   * processing, and what became of it is told by a callback. Rejects when nobody knows.
+   * Charges a saved card. The bank charges an order once, however often it is asked. 'accepted' means that it is being
+   * processed: a callback brings the result. Rejects when the outcome is unknown (no answer, not understood).
    */
-  debit(order: BankOrder, reference: string): Promise<'taken' | { readonly refused: string }>
-  /** What the bank knows: 'absent' has never come to it, 'pending' is undecided. Rejects when it does not answer. */
-  ask(orderId: string): Promise<BankWord | 'absent' | 'pending'>
-  forget(reference: string): Promise<void>
-  /** What a call at one of these addresses says; null when it is not the bank's, or nothing that it says. */
-  read(urls: readonly string[]): BankCallback | null
-  write(kind: BankCallback['kind'], answer: BankAnswer): { readonly type: string; readonly body: string }
+  chargeCard(order: BankOrder, reference: string): Promise<'accepted' | { readonly refused: string }>
+  /**
+   * Fetches the state of an order: its result, 'absent' when the bank has never heard of it, 'pending' while it is
+   * undecided. Rejects when the bank does not answer.
+   */
+  fetchStatus(orderId: string): Promise<BankResult | 'absent' | 'pending'>
+  /** Makes the bank delete a saved card. Rejects when it does not confirm. */
+  removeCard(reference: string): Promise<void>
+  /**
+   * Reads a callback that was made to one of these addresses. Null when the signature is not the bank's, or when the
+   * content is not understood.
+   */
+  readCallback(urls: readonly string[]): BankCallback | null
+  /** Writes the reply to a callback: the content type and the body. */
+  writeReply(
+    kind: BankCallback['kind'],
+    reply: CallbackReply,
+  ): { readonly type: string; readonly body: string }
 }

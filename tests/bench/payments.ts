@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { systemClock } from '../../server/adapters/system-clock.ts'
 import { connect, type Sql } from '../../server/db/connect.ts'
 import { createSeal } from '../../server/kernel/seal.ts'
-import { hearWord } from '../../server/modules/payments/hear.ts'
-import { startForAccount } from '../../server/modules/payments/service.ts'
+import { applyBankResult } from '../../server/modules/payments/bank-result.ts'
+import { createAnonymousPayment } from '../../server/modules/payments/service.ts'
 import { createDatabase } from '../e2e/support/database.ts'
 import { testBank } from '../server/support/bank.ts'
 import { atLeast, type Row } from './row.ts'
@@ -74,7 +74,7 @@ export async function measurePayments(clusterUrl: string): Promise<Row[]> {
     const start = await rateOf(payers, async (payer, index) => {
       const origin = { ip: `10.${turn}.${index >> 8}.${index & 255}`, userAgent: 'bench' }
       const wish = { ...payer, kopecks: null, key: randomUUID(), back, origin }
-      const { paymentId, form } = await startForAccount(parts, wish)
+      const { paymentId, form } = await createAnonymousPayment(parts, wish)
       orders.push({ id: paymentId, kopecks: Number(form.params['o.amount']) })
     })
     starts.push(start)
@@ -87,7 +87,7 @@ export async function measurePayments(clusterUrl: string): Promise<Row[]> {
         card: null,
         receiptUrl: null,
       } as const
-      return sql.begin((tx) => hearWord(tx, id, word, { seal: parts.seal, now: systemClock.now() }))
+      return sql.begin((tx) => applyBankResult(tx, id, word, { seal: parts.seal, now: systemClock.now() }))
     })
     callbacks.push(callback)
     bare.push(await rateOf(payers, ({ personalAccountId }) => bareTransaction(sql, personalAccountId)))

@@ -1,11 +1,23 @@
-import type { BankCallback, BankCard, BankWord } from '../../ports/bank.ts'
+import { verify, type KeyObject } from 'node:crypto'
+import { html, type Html } from '../../kernel/html.ts'
+import type { BankCallback, BankCard, BankResult, CallbackReply } from '../../ports/bank.ts'
+
+const signatureMark = '&signature='
+
+/** Whether the address ends in a signature of all that stands before it, made with the bank's key (RSA, SHA-256). */
+export const isSigned = (url: string, publicKey: KeyObject): boolean => {
+  const at = url.lastIndexOf(signatureMark)
+  if (at < 0) return false
+  const signature = new URLSearchParams(url.slice(at + 1)).get('signature')?.replaceAll(' ', '+') ?? ''
+  return verify('RSA-SHA256', Buffer.from(url.slice(0, at)), publicKey, Buffer.from(signature, 'base64'))
+}
 
 const orderPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const kopecksOf = (text: string): number | null => (/^\d{1,14}$/.test(text) ? Number(text) : null)
 const linkOf = (text: string): string | null =>
   /^https?:\/\//.test(text) && URL.canParse(text) && text.length <= 500 ? text : null
 
-const resultOf = (code: string) => {
+const kindOf = (code: string) => {
   if (code === '1') return 'paid'
   if (code === '2') return 'refused'
   return code === '3' ? 'reversed' : null
@@ -17,8 +29,8 @@ const cardOf = (get: (name: string) => string): BankCard | null => {
   return { reference, masked, expires: /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(expires) ? expires : null }
 }
 
-const wordOf = (get: (name: string) => string): BankWord | null => {
-  const kind = resultOf(get('result_code'))
+const resultOf = (get: (name: string) => string): BankResult | null => {
+  const kind = kindOf(get('result_code'))
   const card = cardOf(get)
   const transaction = get('trx_id')
   if (kind === 'refused') return { kind, transaction: transaction || null, reason: get('result_text') }
@@ -30,17 +42,45 @@ const wordOf = (get: (name: string) => string): BankWord | null => {
   return { kind, transaction, kopecks, masked, card, receiptUrl: linkOf(get('fiscal_receipt')) }
 }
 
-/** What the names and values of a callback's address say; null when they say nothing that we know. */
-export const readCallback = (params: URLSearchParams, merchant: string): BankCallback | null => {
+/** Reads the parameters of a callback; null when they are incomplete, repeated or another merchant's. */
+export const parseCallback = (params: URLSearchParams, merchant: string): BankCallback | null => {
   const names = [...params.keys()]
   if (new Set(names).size !== names.length) return null
   const get = (name: string): string => (params.get(name) ?? '').slice(0, 600)
   const orderId = get('o.order_id').toLowerCase()
   if (get('merch_id') !== merchant || !orderPattern.test(orderId)) return null
   if (params.has('result_code')) {
-    const word = wordOf(get)
-    return word && { kind: 'register', orderId, word }
+    const result = resultOf(get)
+    return result && { kind: 'register', orderId, result }
   }
   const transaction = get('trx_id')
   return transaction === '' ? null : { kind: 'check', orderId, transaction }
+}
+
+const statusElement = (reply: CallbackReply): Html =>
+  reply.accepted
+    ? html`<result><code>1</code><desc>OK</desc></result>`
+    : html`<result><code>2</code><desc>${reply.reason}</desc></result>`
+
+/** The sum that the bank has to take: the server's, not the one that the payer's browser carried. */
+const purchaseElement = (reply: CallbackReply): Html =>
+  reply.accepted && reply.order
+    ? html`<purchase
+        ><shortDesc>${reply.order.title}</shortDesc
+        ><account-amount
+          ><amount>${reply.order.kopecks}</amount><currency>643</currency
+          ><exponent>2</exponent></account-amount
+        ></purchase
+      >`
+    : html``
+
+/** Writes the reply to a callback as XML. */
+export const writeReply = (kind: BankCallback['kind'], reply: CallbackReply) => {
+  const body =
+    kind === 'check'
+      ? html`<payment-avail-response
+          >${statusElement(reply)}${purchaseElement(reply)}</payment-avail-response
+        >`
+      : html`<register-payment-response>${statusElement(reply)}</register-payment-response>`
+  return { type: 'text/xml; charset=utf-8', body: `<?xml version="1.0" encoding="UTF-8"?>\n${body.markup}` }
 }

@@ -1,29 +1,27 @@
 import type { KeyObject } from 'node:crypto'
 import * as z from 'zod'
-import type { Bank, BankOrder, BankWord } from '../../ports/bank.ts'
-import { writeAnswer } from './answer.ts'
-import { readCallback } from './callback.ts'
-import { isSigned } from './signature.ts'
+import type { Bank, BankOrder, BankResult } from '../../ports/bank.ts'
+import { isSigned, parseCallback, writeReply } from './callback.ts'
 
 interface HttpBankOptions {
-  /** Where the browser is sent: an address, or a path of our own site for the stand. */
+  /** Where the browser is sent: an address, or a path of our own site for the stand's bank. */
   readonly pageUrl: string
-  /** Where this server calls. */
+  /** Address of the bank's interface for servers; read at each call, because the stand's is known late. */
   readonly apiUrl: () => string
   readonly merchant: string
-  /** What our calls are known by. */
+  /** Sent as the bearer token of our calls. */
   readonly key: string
-  /** The callbacks are signed by its owner. */
+  /** Verifies the signatures of callbacks. */
   readonly publicKey: KeyObject
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
-const debitSchema = z.discriminatedUnion('result', [
+const chargeSchema = z.discriminatedUnion('result', [
   z.object({ result: z.literal('accepted') }),
   z.object({ result: z.literal('refused'), reason: z.string().max(300) }),
 ])
-const stateSchema = z.object({
+const statusSchema = z.object({
   state: z.enum(['absent', 'pending', 'decided']),
   callback: z.string().optional(),
 })
@@ -37,7 +35,7 @@ const orderParams = ({ id, kopecks, title }: BankOrder) => ({
   'o.title': title,
 })
 
-/** The bank over HTTP. */
+/** Creates the bank that is reached over HTTP. Calls are given up after 15 s. */
 export const createHttpBank = ({ pageUrl, apiUrl, merchant, key, publicKey }: HttpBankOptions): Bank => {
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const reply = await fetch(apiUrl() + path, {
@@ -45,17 +43,17 @@ export const createHttpBank = ({ pageUrl, apiUrl, merchant, key, publicKey }: Ht
       headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify({ merch_id: merchant, ...body }) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (!reply.ok) throw new Error(`The bank answered ${reply.status}`)
     return reply.status === 204 ? undefined : reply.json()
   }
   const common = { lang: 'RU', merch_id: merchant }
 
-  const wordOf = (callback: string): BankWord => {
-    const read = readCallback(new URLSearchParams(callback), merchant)
-    if (read?.kind !== 'register') throw new Error('The bank said something unknown of an order')
-    return read.word
+  const resultOf = (callback: string): BankResult => {
+    const parsed = parseCallback(new URLSearchParams(callback), merchant)
+    if (parsed?.kind !== 'register') throw new Error('The bank sent an unknown result of an order')
+    return parsed.result
   }
 
   return {
@@ -81,23 +79,23 @@ export const createHttpBank = ({ pageUrl, apiUrl, merchant, key, publicKey }: Ht
         back_url_f: back.failure,
       },
     }),
-    async debit(order, card) {
+    async chargeCard(order, card) {
       const { id: order_id, kopecks: amount, title } = order
-      const said = debitSchema.parse(await send('POST', '/api/debit', { order_id, amount, title, card }))
-      return said.result === 'accepted' ? 'taken' : { refused: said.reason }
+      const reply = chargeSchema.parse(await send('POST', '/api/debit', { order_id, amount, title, card }))
+      return reply.result === 'accepted' ? 'accepted' : { refused: reply.reason }
     },
-    async ask(orderId) {
+    async fetchStatus(orderId) {
       const query = new URLSearchParams({ merch_id: merchant, order_id: orderId })
-      const { state, callback = '' } = stateSchema.parse(await send('GET', `/api/status?${query}`))
-      return state === 'decided' ? wordOf(callback) : state
+      const { state, callback = '' } = statusSchema.parse(await send('GET', `/api/status?${query}`))
+      return state === 'decided' ? resultOf(callback) : state
     },
-    async forget(reference) {
+    async removeCard(reference) {
       await send('DELETE', `/api/cards/${encodeURIComponent(reference)}`)
     },
-    read(urls) {
+    readCallback(urls) {
       const url = urls.find((one) => isSigned(one, publicKey))
-      return url === undefined ? null : readCallback(new URL(url).searchParams, merchant)
+      return url === undefined ? null : parseCallback(new URL(url).searchParams, merchant)
     },
-    write: writeAnswer,
+    writeReply,
   }
 }

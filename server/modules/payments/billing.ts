@@ -1,56 +1,167 @@
 import type * as z from 'zod/mini'
-import type { billingSchema } from '#contract/payments/schema.ts'
-import { toRoubles } from '#contract/money.ts'
+import { toKopecks, toRoubles } from '#contract/money.ts'
+import { feeOf } from '#contract/payments/fee.ts'
+import type {
+  billingQuerySchema,
+  billingSchema,
+  feeQuerySchema,
+  feeSchema,
+} from '#contract/payments/schema.ts'
+import type { Queryable } from '../../db/connect.ts'
+import type { Caller } from '../../http/route.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import type { Bank } from '../../ports/bank.ts'
-import type { Bounds } from './policy.ts'
-import type { Place } from './place-store.ts'
+import { findReceipt } from '../accruals/service.ts'
+import type { PaymentDeps } from './deps.ts'
+import { findOrder } from './payable-order.ts'
+import { feeRuleOf, requirePayableSector, type PayableSector } from './payable-sector.ts'
+import { advanceBounds, debtBounds, type Bounds } from './policy.ts'
+import { texts } from './texts.ts'
 
-export type Billing = z.output<typeof billingSchema>
+type Billing = z.output<typeof billingSchema>
 
-interface Subject {
+interface BillingSubject {
   readonly accrual: number | null
   readonly period: string | null
-  /** What to suggest, in kopecks. */
+  /** Suggested sum, in kopecks. */
   readonly suggested: number
   readonly bounds: Bounds
   readonly email: string
 }
 
-/** What is known before a payment (spec C3). */
-export const presentBilling = (place: Place, subject: Subject, bank: Bank | null): Billing => {
-  const { accrual, period, suggested, bounds, email } = subject
+const presentBilling = (
+  payable: PayableSector,
+  { accrual, period, suggested, bounds, email }: BillingSubject,
+  bank: Bank | null,
+): Billing => {
+  const { sector, sectorName } = payable
   return {
-    sector: place.sector,
-    sector_name: place.sectorName,
+    sector,
+    sector_name: sectorName,
     accrual,
     period,
-    provider_name: place.recipient,
-    bank_name: place.bankName,
-    bank_number: place.bankAccount,
-    bic: place.bic === '' ? [] : [place.bic],
-    correspondent: place.correspondent,
-    inn: place.inn,
+    provider_name: payable.recipient,
+    bank_name: payable.bankName,
+    bank_number: payable.bankAccount,
+    bic: payable.bic === '' ? [] : [payable.bic],
+    correspondent: payable.correspondent,
+    inn: payable.inn,
     bank_url: bank?.pageUrl ?? '',
     processing_url: bank?.pageUrl ?? '',
     params: {
-      account: place.account,
+      account: payable.account,
       amount: toRoubles(Math.min(suggested, bounds.most)),
-      area_name: place.address,
+      area_name: payable.address,
       attr_0: period ?? '',
       attr_1: accrual === null ? '' : String(accrual),
-      attr_2: place.sector,
+      attr_2: sector,
       attr_3: '',
       attr_4: '',
       email,
-      service: place.sectorName,
+      service: sectorName,
       url_return: '/#/main/from/bank_payment/',
     },
-    debt: toRoubles(Math.max(place.debt, 0)),
-    on_the_way: toRoubles(place.onTheWay),
+    debt: toRoubles(Math.max(payable.debt, 0)),
+    on_the_way: toRoubles(payable.onTheWay),
     minimum: toRoubles(bounds.least),
     maximum: toRoubles(bounds.most),
-    fee_percent: place.feeBasisPoints / 100,
-    restriction: place.restriction,
-    benefit: place.benefit,
+    fee_percent: payable.feeBasisPoints / 100,
+    restriction: payable.restriction,
+    benefit: payable.benefit,
+  }
+}
+
+const emailOf = async (sql: Queryable, residentId: number): Promise<string> => {
+  const [row] = await sql<
+    { readonly username: string }[]
+  >`select username from resident where id = ${residentId}`
+  return row?.username ?? ''
+}
+
+const billSector = async (
+  { sql, bank }: PaymentDeps,
+  { personalAccountId, residentId }: Caller,
+  sector: string,
+  receipt: { readonly id: number; readonly period: string; readonly left: number } | null,
+): Promise<Billing> => {
+  const payable = await requirePayableSector(sql, personalAccountId, sector)
+  const bounds = debtBounds(payable.debt, payable.onTheWay)
+  const subject = {
+    accrual: receipt?.id ?? null,
+    period: receipt?.period ?? payable.newestPeriod,
+    suggested: receipt?.left ?? bounds.most,
+    bounds,
+    email: await emailOf(sql, residentId),
+  }
+  return presentBilling(payable, subject, bank)
+}
+
+/** Billing of a receipt, or of all that is owed in a sector. Refuses foreign receipts and sectors as it refuses none. */
+export const getBilling = async (
+  deps: PaymentDeps,
+  caller: Caller,
+  { accrual, sector }: z.output<typeof billingQuerySchema>,
+): Promise<Billing> => {
+  if ((accrual === undefined) === (sector === undefined)) throw new Refused(400, 'invalid', [texts.oneOfTwo])
+  if (sector !== undefined) return billSector(deps, caller, sector, null)
+  const receipt = await findReceipt(deps.sql, caller.personalAccountId, accrual ?? 0)
+  if (!receipt) throw new Refused(404, 'not_found', [texts.noAccrual])
+  const { id, period, to_pay, sector: code } = receipt.accrual
+  return billSector(deps, caller, code, { id, period, left: toKopecks(to_pay) })
+}
+
+/** Billing of an advance in a sector; refused while no receipt was issued. */
+export const getPrepayment = async (
+  { sql, bank }: PaymentDeps,
+  { personalAccountId, residentId }: Caller,
+  sector: string,
+): Promise<Billing> => {
+  const payable = await requirePayableSector(sql, personalAccountId, sector)
+  if (payable.newestPeriod === null) throw new Refused(409, 'no_receipt', [texts.noReceipt])
+  const email = await emailOf(sql, residentId)
+  const subject = { accrual: null, period: null, suggested: 0, bounds: advanceBounds, email }
+  return presentBilling(payable, subject, bank)
+}
+
+/** An order of the basket as its payer may see it; the fee, in kopecks, is paid on top of its sum. */
+export interface OrderToPay {
+  readonly billing: Billing
+  readonly fee: number
+  readonly isPaid: boolean
+  readonly isOnTheWay: boolean
+  readonly isCancelled: boolean
+}
+
+/** Billing of an order of the basket; undefined for that of another account and for none. */
+export const findOrderToPay = async (
+  { sql, bank }: PaymentDeps,
+  { personalAccountId, residentId }: Caller,
+  number: string,
+): Promise<OrderToPay | undefined> => {
+  const order = await findOrder(sql, personalAccountId, number)
+  if (!order) return undefined
+  const { sector, kopecks, isPaid, isOnTheWay, isCancelled } = order
+  const payable = await requirePayableSector(sql, personalAccountId, sector)
+  const email = await emailOf(sql, residentId)
+  const bounds = { least: kopecks, most: kopecks }
+  const subject = { accrual: null, period: null, suggested: kopecks, bounds, email }
+  const fee = feeOf(kopecks, feeRuleOf(payable))
+  return { billing: presentBilling(payable, subject, bank), fee, isPaid, isOnTheWay, isCancelled }
+}
+
+/** Fee of a sum in a sector; all in roubles. */
+export const calculateFee = async (
+  { sql }: PaymentDeps,
+  { personalAccountId }: Caller,
+  { amount, sector }: z.output<typeof feeQuerySchema>,
+): Promise<z.output<typeof feeSchema>> => {
+  const payable = await requirePayableSector(sql, personalAccountId, sector)
+  const kopecks = toKopecks(amount)
+  const fee = feeOf(kopecks, feeRuleOf(payable))
+  return {
+    amount,
+    fee: toRoubles(fee),
+    total: toRoubles(kopecks + fee),
+    percent: payable.feeBasisPoints / 100,
   }
 }

@@ -1,9 +1,10 @@
 import type { Queryable } from '../../db/connect.ts'
 import { lockBalance } from '../ledger/service.ts'
 
-export type State = 'created' | 'sent' | 'unknown' | 'confirmed' | 'refused' | 'reversed'
+/** docs/money.md draws the transitions. */
+export type PaymentState = 'created' | 'sent' | 'unknown' | 'confirmed' | 'refused' | 'reversed'
 
-/** A payment as the server works with it; sums are in kopecks. */
+/** A payment with its account, sector and payer. Sums are in kopecks. */
 export interface Payment {
   readonly id: string
   readonly personalAccountId: number
@@ -15,7 +16,7 @@ export interface Payment {
   readonly orderNumber: string | null
   readonly kopecks: number
   readonly feeKopecks: number
-  readonly state: State
+  readonly state: PaymentState
   readonly reason: string | null
   readonly cardId: number | null
   readonly savesCard: boolean
@@ -32,7 +33,7 @@ export interface Payment {
   readonly sector: string
   readonly sectorName: string
   readonly account: string
-  /** 'YYYY-MM' of the receipt that it was started for. */
+  /** 'YYYY-MM' of the receipt that it was requested for. */
   readonly period: string | null
 }
 
@@ -55,8 +56,8 @@ export const findPayment = async (sql: Queryable, id: string): Promise<Payment |
   return row
 }
 
-/** The payment that was started with the key, by this profile or, for null, by somebody without a cabinet. */
-export const findByKey = async (
+/** The payment that this profile requested with the key; a null profile stands for anonymous payers. */
+export const findPaymentByKey = async (
   sql: Queryable,
   profileId: number | null,
   key: string,
@@ -67,14 +68,136 @@ export const findByKey = async (
 }
 
 /**
- * The payment with its account's sector, both held until the transaction ends; undefined when there is none. The
- * sector comes first, always: whoever holds the one may wait for the other.
+ * Locks the balance of the payment's sector, then the payment, until the transaction ends. Everything takes the two
+ * locks in this order, so that no two transactions wait for each other. Undefined when there is no such payment.
  */
-export const holdPayment = async (tx: Queryable, id: string): Promise<Payment | undefined> => {
-  const [place] = await tx<{ readonly account: number; readonly sector: number }[]>`
+export const lockPayment = async (tx: Queryable, id: string): Promise<Payment | undefined> => {
+  const [owner] = await tx<{ readonly account: number; readonly sector: number }[]>`
     select personal_account_id as account, sector_id as sector from payment where id = ${id}`
-  if (!place) return undefined
-  await lockBalance(tx, place.account, place.sector)
+  if (!owner) return undefined
+  await lockBalance(tx, owner.account, owner.sector)
   const [row] = await tx<Payment[]>`${select(tx)} where payment.id = ${id} for no key update of payment`
   return row
+}
+
+/** Values of a payment to be inserted. */
+export type NewPayment = Pick<
+  Payment,
+  | 'id'
+  | 'personalAccountId'
+  | 'sectorId'
+  | 'profileId'
+  | 'channel'
+  | 'purpose'
+  | 'orderNumber'
+  | 'kopecks'
+  | 'feeKopecks'
+  | 'cardId'
+  | 'savesCard'
+  | 'autopayDebitId'
+> & {
+  readonly accrualId: number | null
+  readonly key: string | null
+  readonly fingerprint: Buffer | null
+  readonly createdAt: Date
+  readonly dueAt: Date
+}
+
+/**
+ * Inserts a payment in the state `created`; one by a saved card gets that card's mask. False when a payment of another
+ * sector has just taken the key.
+ */
+export const insertPayment = async (tx: Queryable, payment: NewPayment): Promise<boolean> => {
+  const { id, personalAccountId, sectorId, profileId, channel, purpose, accrualId, orderNumber } = payment
+  const { kopecks, feeKopecks, cardId, savesCard, autopayDebitId, key, fingerprint, createdAt, dueAt } =
+    payment
+  const { count } = await tx`
+    insert into payment (id, personal_account_id, sector_id, profile_id, channel, purpose, accrual_id, order_number,
+      kopecks, fee_kopecks, state, card_id, card_mask, saves_card, autopay_debit_id, key, fingerprint, created_at, due_at)
+    values (${id}, ${personalAccountId}, ${sectorId}, ${profileId}, ${channel}, ${purpose}, ${accrualId},
+      ${orderNumber}, ${kopecks}, ${feeKopecks}, 'created', ${cardId},
+      (select masked from card where id = ${cardId}), ${savesCard}, ${autopayDebitId}, ${key}, ${fingerprint},
+      ${createdAt}, ${dueAt})
+    on conflict do nothing`
+  return count === 1
+}
+
+/** Marks a payment as one that the bank has: its money is on the way from now on. */
+export const markSent = async (
+  tx: Queryable,
+  id: string,
+  {
+    at,
+    dueAt,
+    transaction,
+  }: { readonly at: Date; readonly dueAt: Date; readonly transaction: string | null },
+): Promise<void> => {
+  await tx`
+    update payment set state = 'sent', sent_at = ${at}, due_at = ${dueAt}, tries = 0,
+      bank_transaction = coalesce(${transaction}, bank_transaction)
+    where id = ${id}`
+}
+
+/** Records the bank's transaction of a payment. */
+export const setTransaction = async (tx: Queryable, id: string, transaction: string): Promise<void> => {
+  await tx`update payment set bank_transaction = ${transaction} where id = ${id}`
+}
+
+/** Marks a payment whose result the bank owes for too long. */
+export const markUnknown = async (tx: Queryable, id: string, at: Date): Promise<void> => {
+  await tx`update payment set state = 'unknown', unknown_at = ${at} where id = ${id}`
+}
+
+/** Marks a payment that was not made, with the reason for its payer. */
+export const markRefused = async (tx: Queryable, id: string, reason: string, at: Date): Promise<void> => {
+  await tx`
+    update payment set state = 'refused', reason = ${reason}, decided_at = ${at}, due_at = null where id = ${id}`
+}
+
+interface Confirmed {
+  readonly at: Date
+  readonly transaction: string
+  readonly masked: string | null
+  readonly receiptUrl: string | null
+}
+
+/** Marks a payment whose money the bank has taken. */
+export const markConfirmed = async (tx: Queryable, id: string, confirmed: Confirmed): Promise<void> => {
+  const { at, transaction, masked, receiptUrl } = confirmed
+  await tx`
+    update payment set state = 'confirmed', reason = null, decided_at = ${at}, due_at = null,
+      bank_transaction = ${transaction}, card_mask = coalesce(${masked}, card_mask), fiscal_receipt_url = ${receiptUrl}
+    where id = ${id}`
+}
+
+/** Records the address of the fiscal receipt. */
+export const setFiscalReceipt = async (tx: Queryable, id: string, receiptUrl: string): Promise<void> => {
+  await tx`update payment set fiscal_receipt_url = ${receiptUrl} where id = ${id}`
+}
+
+/** Marks a payment that the bank has reversed; one that was never credited appears in no history. */
+export const markReversed = async (
+  tx: Queryable,
+  id: string,
+  { at, transaction }: { readonly at: Date; readonly transaction: string },
+): Promise<void> => {
+  await tx`
+    update payment set state = 'reversed', reversed_at = ${at}, due_at = null, bank_transaction = ${transaction},
+      decided_at = case when state = 'confirmed' then decided_at end
+    where id = ${id}`
+}
+
+/** Puts off the next status poll. */
+export const postpone = async (tx: Queryable, id: string, dueAt: Date): Promise<void> => {
+  await tx`update payment set due_at = ${dueAt} where id = ${id}`
+}
+
+/** Whether the bank's transaction belongs to another payment. */
+export const isTransactionOfAnother = async (
+  tx: Queryable,
+  { id }: Payment,
+  transaction: string,
+): Promise<boolean> => {
+  const rows = await tx`select from payment where bank_transaction = ${transaction} and id <> ${id}`
+  return rows.length > 0
 }

@@ -1,58 +1,60 @@
 import * as cards from '#contract/payments/card-endpoints.ts'
-import * as start from '#contract/payments/endpoints.ts'
+import * as payments from '#contract/payments/endpoints.ts'
 import * as history from '#contract/payments/history-endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
-import { changeAutopay } from './autopay.ts'
-import { cardsOf, dropCard } from './cards.ts'
-import { makeHistory } from './history.ts'
-import type { PaymentParts } from './parts.ts'
-import { makeBilling } from './service.ts'
-import { demandOwnUser, makeStarts } from './starts.ts'
+import { changeAutopay } from './autopay/autopay-settings.ts'
+import { calculateFee, getBilling, getPrepayment } from './billing.ts'
+import { makeCabinetPayments } from './cabinet-payment.ts'
+import { registerCard } from './cards/card-registration.ts'
+import { listSavedCards, removeCard } from './cards/saved-cards.ts'
+import type { PaymentDeps } from './deps.ts'
+import { makePaymentHistory } from './payment-history.ts'
+import { demandOwnUser } from './payment-input.ts'
 
-const startRoutes = (parts: PaymentParts): readonly Route[] => {
-  const billing = makeBilling(parts)
-  const starts = makeStarts(parts)
+const requestRoutes = (deps: PaymentDeps): readonly Route[] => {
+  const cabinet = makeCabinetPayments(deps)
   return [
-    serve(start.getBillingInfo, ({ query }, { caller }) => billing.billing(caller, query)),
-    serve(start.getPrepayment, ({ query }, { caller }) => billing.prepayment(caller, query.sector)),
-    serve(start.calculateFee, ({ query }, { caller }) => billing.fee(caller, query)),
-    serve(start.startTransaction, ({ body }, context) => starts.transaction(context, body)),
-    serve(start.payOrder, ({ body }, context) => starts.byUser(context, body)),
-    serve(start.payRequest, ({ body }, context) => starts.byRequest(context, body)),
-    serve(start.fastTransaction, async ({ body }, context) => {
-      await starts.fast(context, body)
+    serve(payments.getBillingInfo, ({ query }, { caller }) => getBilling(deps, caller, query)),
+    serve(payments.getPrepayment, ({ query }, { caller }) => getPrepayment(deps, caller, query.sector)),
+    serve(payments.calculateFee, ({ query }, { caller }) => calculateFee(deps, caller, query)),
+    serve(payments.startTransaction, ({ body }, context) => cabinet.transaction(context, body)),
+    serve(payments.payOrder, ({ body }, context) => cabinet.byUser(context, body)),
+    serve(payments.payRequest, ({ body }, context) => cabinet.byOrder(context, body)),
+    serve(payments.fastTransaction, async ({ body }, context) => {
+      await cabinet.byCard(context, body)
       return undefined
     }),
-    serve(cards.registerCard, ({ body }, context) => starts.registerCard(context, body)),
   ]
 }
 
-const cardRoutes = (parts: PaymentParts): readonly Route[] => [
-  serve(cards.getPaySettings, async (_, { caller }) => ({ results: await cardsOf(parts.sql, caller) })),
+const cardRoutes = (deps: PaymentDeps): readonly Route[] => [
+  serve(cards.registerCard, ({ body }, context) => registerCard(deps, context, body)),
+  serve(cards.getPaySettings, async (_, { caller }) => ({ results: await listSavedCards(deps.sql, caller) })),
   serve(cards.removeCard, async ({ params }, context) => {
-    await dropCard(parts, context.caller, params.id, context)
+    await removeCard(deps, context.caller, params.id, context)
     return undefined
   }),
   serve(cards.removeBankCard, async ({ params }, context) => {
-    demandOwnUser(context, params.userId)
-    await dropCard(parts, context.caller, params.cardId, context)
+    demandOwnUser(context.caller, params.userId)
+    await removeCard(deps, context.caller, params.cardId, context)
     return undefined
   }),
-  serve(cards.changeAutopay, ({ params, body }, context) => changeAutopay(parts, context, params, body)),
+  serve(cards.changeAutopay, ({ params, body }, context) => changeAutopay(deps, context, params, body)),
 ]
 
-const historyRoutes = (parts: PaymentParts): readonly Route[] => {
-  const made = makeHistory(parts)
+const historyRoutes = (deps: PaymentDeps): readonly Route[] => {
+  const made = makePaymentHistory(deps)
   return [
-    serve(start.getStartedPayment, ({ params }, { caller }) => made.started(caller, params.key)),
-    serve(history.listNotConfirmed, ({ query }, context) => made.notConfirmed(context, query)),
+    serve(payments.getStartedPayment, ({ params }, { caller }) => made.byKey(caller, params.key)),
+    serve(history.listNotConfirmed, ({ query }, { caller }) => made.notConfirmed(caller, query)),
     serve(history.listPayments, ({ query }, { caller }) => made.list(caller, query)),
     serve(history.getFiscalReceipt, ({ params }, { caller }) => made.fiscalReceipt(caller, params.id)),
   ]
 }
 
-export const paymentRoutes = (parts: PaymentParts): readonly Route[] => [
-  ...startRoutes(parts),
-  ...cardRoutes(parts),
-  ...historyRoutes(parts),
+/** Routes of residents' payments. The bank's callbacks are in bank-callback.ts. */
+export const paymentRoutes = (deps: PaymentDeps): readonly Route[] => [
+  ...requestRoutes(deps),
+  ...cardRoutes(deps),
+  ...historyRoutes(deps),
 ]

@@ -1,6 +1,6 @@
 import { inRoubles } from '../../kernel/money.ts'
 
-/** What a payer reads. */
+/** Texts for payers, and for the bank. */
 export const texts = {
   tooSoon: 'В целях безопасности нельзя платить чаще одного раза в 10 секунд. Попробуйте немного позже.',
   benefit:
@@ -30,10 +30,10 @@ export const texts = {
     `${sector}, лицевой счёт ${account}${period === null ? '' : `, ${period.slice(5)}.${period.slice(0, 4)}`}`,
   orderTitle: (number: string) => `Заказ ${number}`,
 
-  /** Why a payment was not made. */
+  /** Reasons why a payment was not made. */
   reasons: {
     refused: 'Банк отклонил платёж. Деньги не списаны',
-    said: (reason: string) => `Банк отклонил платёж: ${reason}. Деньги не списаны`,
+    refusedBecause: (reason: string) => `Банк отклонил платёж: ${reason}. Деньги не списаны`,
     expired: 'Платёж не был закончен на странице банка. Деньги не списаны',
     absent: 'Платёж не дошёл до банка. Деньги не списаны',
     paidMeanwhile: 'Долг уже оплачен другим платежом. Деньги не списаны',
@@ -42,7 +42,7 @@ export const texts = {
     cardRemoved: 'Карта удалена. Деньги не списаны',
   },
 
-  /** What the bank reads. */
+  /** Reasons in replies to the bank's callbacks. */
   bank: {
     unknownOrder: 'Заказ не найден',
     notPayable: 'Заказ нельзя оплатить',

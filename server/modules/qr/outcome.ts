@@ -1,6 +1,6 @@
 import { toRoubles } from '#contract/money.ts'
 import type { PaymentOutcome } from '#contract/qr/schema.ts'
-import { findGuestPayment } from '../payments/service.ts'
+import { findAnonymousPayment } from '../payments/service.ts'
 import type { QrParts } from './parts.ts'
 
 const statuses = {
@@ -17,7 +17,7 @@ export const outcomeOf = async (
   { sql }: QrParts,
   paymentId: string | null,
 ): Promise<PaymentOutcome | null> => {
-  const payment = paymentId === null ? undefined : await findGuestPayment(sql, paymentId)
+  const payment = paymentId === null ? undefined : await findAnonymousPayment(sql, paymentId)
   return payment
     ? { status: statuses[payment.state], amount: toRoubles(payment.kopecks), reason: payment.reason }
     : null

@@ -3,7 +3,7 @@ import { toKopecks, toRoubles } from '#contract/money.ts'
 import type { payByNumberSchema, PaymentInfo } from '#contract/qr/schema.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Context } from '../../http/route.ts'
-import { quoteFor, startForAccount } from '../payments/service.ts'
+import { quoteAnonymousPayment, createAnonymousPayment } from '../payments/service.ts'
 import { outcomeOf } from './outcome.ts'
 import { payableOf, type Payable } from './payable.ts'
 import type { QrParts } from './parts.ts'
@@ -23,7 +23,7 @@ const start = async (
 ) => {
   const { personalAccountId, sectorCode, back, started } = payable
   const url = siteOf(context) + back
-  const { paymentId, form } = await startForAccount(parts, {
+  const { paymentId, form } = await createAnonymousPayment(parts, {
     personalAccountId,
     sectorCode,
     kopecks: toKopecks(amount),
@@ -38,7 +38,7 @@ const start = async (
 /** What is to be paid for; with a sum and a key the payment is started, and it is said where the browser goes. */
 export const payByNumber = async (parts: QrParts, context: Context, asked: Asked): Promise<PaymentInfo> => {
   const payable = await payableOf(parts, context, asked)
-  const quote = await quoteFor(parts.sql, payable)
+  const quote = await quoteAnonymousPayment(parts.sql, payable)
   if (!quote) throw new Refused(404, 'not_found', [texts.noAddress])
   const { debt, restriction, feeRule } = quote
   if (restriction !== null) throw new Refused(423, 'restricted', [restriction], { detail: restriction })

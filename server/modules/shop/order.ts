@@ -7,7 +7,7 @@ import type { NewOrder, PricedBasket } from '#contract/shop/schema.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Caller } from '../../http/route.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { openOrder, type PaymentParts } from '../payments/service.ts'
+import { openOrder, type PaymentDeps } from '../payments/service.ts'
 import { makeProfile } from '../profile/service.ts'
 import { findMade, insertRequest, type Made, type StoredPhone } from '../requests/service.ts'
 import { presentBasket } from './present.ts'
@@ -43,7 +43,7 @@ const linesOf = ({ positions }: StoredCategory, { services }: PricedBasket): Ord
 }
 
 /** Phones of the profile, by which the master reaches the resident. */
-const phonesOf = async (parts: PaymentParts, caller: Caller): Promise<StoredPhone[]> => {
+const phonesOf = async (parts: PaymentDeps, caller: Caller): Promise<StoredPhone[]> => {
   const { phones } = await makeProfile(parts).phones(caller)
   return phones.slice(0, mostRequestPhones).flatMap(({ code, number, add, added_by_tenant }) => {
     const digits = phoneDigits(`+7${code}${number}`)
@@ -68,7 +68,7 @@ const describe = (category: StoredCategory, lines: readonly OrderLine[], comment
  * and the emptied basket. The basket is locked, so a twin comes after and gets the same number.
  */
 export const orderBasket = async (
-  parts: PaymentParts,
+  parts: PaymentDeps,
   caller: Caller,
   key: string,
   body: NewOrder,

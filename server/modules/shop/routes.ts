@@ -1,9 +1,9 @@
 import * as endpoints from '#contract/shop/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
-import type { PaymentParts } from '../payments/service.ts'
+import type { PaymentDeps } from '../payments/service.ts'
 import { makeShop } from './service.ts'
 
-export const shopRoutes = (parts: PaymentParts): readonly Route[] => {
+export const shopRoutes = (parts: PaymentDeps): readonly Route[] => {
   const shop = makeShop(parts)
   return [
     serve(endpoints.listTemplateRequests, (_input, { caller }) => shop.list(caller)),

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/connect.ts'
 import { FileReply } from '../../http/file-reply.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../http/route.ts'
-import { makeBilling, type PaymentParts } from '../payments/service.ts'
+import { findOrderToPay, type PaymentDeps } from '../payments/service.ts'
 import {
   listBaskets,
   deleteBasket,
@@ -35,7 +35,7 @@ const categoryOf = async (sql: Sql, caller: Caller, id: number): Promise<StoredC
 }
 
 /** Calls of the shop: the offer, baskets, orders. */
-export const makeShop = (parts: PaymentParts) => {
+export const makeShop = (parts: PaymentDeps) => {
   const { sql, clock } = parts
   return {
     list: async (caller: Caller) => ({ results: (await listCategories(sql, caller)).map(presentCategory) }),
@@ -78,7 +78,7 @@ export const makeShop = (parts: PaymentParts) => {
     /** Requisites of an order. One of another account is refused like an unknown one. */
     billing: async (caller: Caller, query: z.output<typeof orderQuerySchema>): Promise<OrderBilling> => {
       const order = await findShopOrder(sql, caller.personalAccountId, keyOf(query))
-      const toPay = order && (await makeBilling(parts).order(caller, order.number))
+      const toPay = order && (await findOrderToPay(parts, caller, order.number))
       if (!order || !toPay) throw new Refused(404, 'not_found', [texts.noOrder])
       return presentOrder(order, toPay)
     },

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
-import { askOne, autopayOne, debitOne, openAutopay } from '../../../server/modules/payments/service.ts'
+import {
+  pollNextPayment,
+  tryNextDebit,
+  chargeNextCard,
+  openDueDebits,
+} from '../../../server/modules/payments/service.ts'
 import type { Button } from '../../../server/stand/bank/order.ts'
 import { openAutopayers } from '../support/autopayers.ts'
 import { openBankStand } from '../support/bank-stand.ts'
@@ -19,12 +24,12 @@ type Parts = typeof bank.jobs
 
 /** All that the jobs have to do now. */
 const work = async (parts: Parts): Promise<void> => {
-  while (await openAutopay(parts));
-  while (await autopayOne(parts));
-  while (await debitOne(parts));
+  while (await openDueDebits(parts));
+  while (await tryNextDebit(parts));
+  while (await chargeNextCard(parts));
   await stand.settled()
   clock.pass(patience)
-  while (await askOne(parts));
+  while (await pollNextPayment(parts));
 }
 
 /** A process that dies before its n-th step; false when it had done all before. */

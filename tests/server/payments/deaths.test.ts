@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
-import { hearWord } from '../../../server/modules/payments/hear.ts'
+import { applyBankResult } from '../../../server/modules/payments/bank-result.ts'
 import {
-  askOne,
-  debitOne,
-  findGuestPayment,
-  startForAccount,
+  pollNextPayment,
+  chargeNextCard,
+  findAnonymousPayment,
+  createAnonymousPayment,
 } from '../../../server/modules/payments/service.ts'
 import { testSecret } from '../support/app.ts'
 import { openAutopayers } from '../support/autopayers.ts'
@@ -23,7 +23,7 @@ const flats = await openAutopayers(sql, clock)
 type Flat = Awaited<ReturnType<typeof flats.add>>
 
 const start = (flat: Flat, key: string, parts = bank.jobs) =>
-  startForAccount(parts, {
+  createAnonymousPayment(parts, {
     personalAccountId: flat.place.personalAccountId,
     sectorCode: 'housing',
     kopecks: null,
@@ -52,7 +52,7 @@ describe('a process that dies', () => {
     expect(steps).toBeGreaterThan(5)
     expect(await flat.payments()).toEqual(['created 100000'])
     await bank.press(await bank.visit(form), 'pay')
-    expect(await findGuestPayment(sql, paymentId)).toMatchObject({ state: 'confirmed' })
+    expect(await findAnonymousPayment(sql, paymentId)).toMatchObject({ state: 'confirmed' })
     expect(await flat.balance()).toBe(0)
   })
 
@@ -63,7 +63,7 @@ describe('a process that dies', () => {
     const word = { kind: 'paid', transaction, kopecks, masked: null, card: null, receiptUrl: null } as const
     const hear = (parts: typeof bank.jobs) =>
       parts.sql.begin((tx) =>
-        hearWord(tx, paymentId, word, { seal: createSeal(testSecret), now: clock.now() }),
+        applyBankResult(tx, paymentId, word, { seal: createSeal(testSecret), now: clock.now() }),
       )
     expect(await dying(hear)).toBeGreaterThan(5)
     await hear(bank.jobs)
@@ -78,10 +78,10 @@ describe('a bank that does not answer', () => {
     clock.pass(3 * 24 * 3600)
     await bank.autopayAll()
     const deaf = { ...bank.jobs, bank: testBank() }
-    await expect(debitOne(deaf)).rejects.toThrow('fetch failed')
+    await expect(chargeNextCard(deaf)).rejects.toThrow('fetch failed')
     for (let minutes = 0; minutes < 30; minutes += 1) {
       clock.pass(60)
-      while (await askOne(deaf));
+      while (await pollNextPayment(deaf));
     }
     expect(await flat.payments()).toEqual(['unknown 100000'])
     clock.pass(24 * 3600)

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { listNotConfirmed, listPayments } from '#contract/payments/history-endpoints.ts'
 import { Refused } from '../../../server/kernel/refusal.ts'
-import { findGuestPayment, quoteFor, startForAccount } from '../../../server/modules/payments/service.ts'
+import {
+  findAnonymousPayment,
+  quoteAnonymousPayment,
+  createAnonymousPayment,
+} from '../../../server/modules/payments/service.ts'
 import { openBankStand } from '../support/bank-stand.ts'
 import { testDatabase } from '../support/database.ts'
 import { addPayer, type Payer } from '../support/payers.ts'
@@ -15,7 +19,7 @@ const owes = async (debt = 100_000): Promise<Payer> => {
   return addPayer(sql, browser(), debt)
 }
 const start = (payer: Payer, kopecks: number | null, key = randomUUID()) =>
-  startForAccount(bank.jobs, {
+  createAnonymousPayment(bank.jobs, {
     personalAccountId: payer.place.personalAccountId,
     sectorCode: 'housing',
     kopecks,
@@ -36,7 +40,7 @@ describe('a payment by somebody without a cabinet', () => {
     expect(order.kopecks).toBe(100_000)
     await bank.press(order, 'pay')
     expect(await payer.balance()).toBe(0)
-    expect(await findGuestPayment(sql, paymentId)).toMatchObject({ state: 'confirmed', kopecks: 100_000 })
+    expect(await findAnonymousPayment(sql, paymentId)).toMatchObject({ state: 'confirmed', kopecks: 100_000 })
   })
 
   it('X-05: without a debt is an advance', async () => {
@@ -74,7 +78,7 @@ describe('a payment by somebody without a cabinet', () => {
     const payer = await owes()
     const chosen = { personalAccountId: payer.place.personalAccountId, sectorCode: 'housing' }
     await bank.press(await bank.visit((await start(payer, 40_000)).form), 'never')
-    expect(await quoteFor(sql, chosen)).toEqual({
+    expect(await quoteAnonymousPayment(sql, chosen)).toEqual({
       sectorName: 'Жилищные услуги',
       debt: 100_000,
       onTheWay: 40_000,
@@ -83,7 +87,7 @@ describe('a payment by somebody without a cabinet', () => {
       feeRule: { basisPoints: 0, minimum: 0 },
       restriction: null,
     })
-    expect(await quoteFor(sql, { ...chosen, sectorCode: 'none' })).toBeUndefined()
+    expect(await quoteAnonymousPayment(sql, { ...chosen, sectorCode: 'none' })).toBeUndefined()
   })
 
   it('P-03 V-01: the resident sees the money, and nothing of who pays', async () => {

@@ -16,7 +16,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { Refused } from '../../../server/kernel/refusal.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
-import { startForAccount } from '../../../server/modules/payments/service.ts'
+import { createAnonymousPayment } from '../../../server/modules/payments/service.ts'
 import { buttons, type StandOrder } from '../../../server/stand/bank/order.ts'
 import { openAutopayers } from '../support/autopayers.ts'
 import { bankCallbacks } from '../support/bank-callbacks.ts'
@@ -50,7 +50,7 @@ const start = async ({ place }: Flat, kopecks: number | null): Promise<void> => 
     origin: { ip: '192.0.2.7', userAgent: 'test' },
   }
   try {
-    await bank.visit((await startForAccount(bank.jobs, wish)).form)
+    await bank.visit((await createAnonymousPayment(bank.jobs, wish)).form)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
   }

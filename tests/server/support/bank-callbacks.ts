@@ -1,5 +1,5 @@
 import { createSign, type KeyObject } from 'node:crypto'
-import { callbacksPath } from '../../../server/modules/payments/bank-routes.ts'
+import { callbacksPath } from '../../../server/modules/payments/bank-callback.ts'
 import type { StandBank } from '../../../server/stand/bank/bank.ts'
 import type { StandOrder } from '../../../server/stand/bank/order.ts'
 

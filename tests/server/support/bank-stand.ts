@@ -6,13 +6,13 @@ import { createFlashCall } from '../../../server/adapters/flash-call.ts'
 import { createHttpBank } from '../../../server/adapters/bank/http-bank.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { callbacksPath } from '../../../server/modules/payments/bank-routes.ts'
+import { callbacksPath } from '../../../server/modules/payments/bank-callback.ts'
 import {
-  askOne,
-  autopayOne,
-  debitOne,
-  forgetOne,
-  openAutopay,
+  pollNextPayment,
+  tryNextDebit,
+  chargeNextCard,
+  deleteRemovedCard,
+  openDueDebits,
 } from '../../../server/modules/payments/service.ts'
 import { createStandBank, standPath } from '../../../server/stand/bank/bank.ts'
 import type { Button, StandOrder } from '../../../server/stand/bank/order.ts'
@@ -90,22 +90,22 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
 
     /** Debits all that wait, and waits until the stand has done with them. */
     async debitAll(): Promise<void> {
-      while (await debitOne(jobs));
+      while (await chargeNextCard(jobs));
       await stand.settled()
     },
 
     /** Asks about all that is due now. */
     async askAll(): Promise<void> {
-      while (await askOne(jobs));
+      while (await pollNextPayment(jobs));
     },
 
     autopayAll: async (): Promise<void> => {
-      while (await openAutopay(jobs));
-      while (await autopayOne(jobs));
+      while (await openDueDebits(jobs));
+      while (await tryNextDebit(jobs));
     },
 
     forgetAll: async (): Promise<void> => {
-      while (await forgetOne(jobs));
+      while (await deleteRemovedCard(jobs));
     },
   }
 }

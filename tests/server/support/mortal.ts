@@ -27,12 +27,12 @@ export const mortal = (sql: Sql, bank: Bank, last: number) => {
     step()
     return result
   }
-  const debit: Bank['debit'] = async (...order) => {
+  const chargeCard: Bank['chargeCard'] = async (...order) => {
     step()
-    const said = await bank.debit(...order)
+    const reply = await bank.chargeCard(...order)
     step()
-    return said
+    return reply
   }
   const get = (target: Sql, name: keyof Sql) => (name === 'begin' ? begin : Reflect.get(target, name))
-  return { sql: new Proxy(sql, { apply, get }), bank: { ...bank, debit } }
+  return { sql: new Proxy(sql, { apply, get }), bank: { ...bank, chargeCard } }
 }

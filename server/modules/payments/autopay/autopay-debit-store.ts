@@ -1,0 +1,118 @@
+import type { Queryable } from '../../../db/connect.ts'
+
+/** Days from the issue of a receipt to its debit (decision 37). */
+export const debitDays = 3
+
+/**
+ * Inserts the debits of the newest receipts whose day has come, at most so many; gives their number. An account's sector
+ * has one a month, however many of its residents have autopay; autopay that was turned on after the day begins with the
+ * next receipt.
+ */
+export const insertDueDebits = async (sql: Queryable, now: Date, most: number): Promise<number> => {
+  const { count } = await sql`
+    insert into autopay_debit (autopay_id, personal_account_id, sector_id, period, next_on)
+    select distinct on (profile.personal_account_id, autopay.sector_id)
+      autopay.id, profile.personal_account_id, autopay.sector_id, newest.period, newest.debit_on
+    from autopay
+    join profile on profile.id = autopay.profile_id
+    join sector on sector.id = autopay.sector_id
+    join organisation on organisation.id = sector.organisation_id
+    join lateral (
+      select period, issued_on + ${debitDays}::integer as debit_on from accrual
+      where personal_account_id = profile.personal_account_id and sector_id = autopay.sector_id
+      order by period desc limit 1
+    ) newest on true
+    where newest.debit_on <= (${now}::timestamptz at time zone organisation.time_zone)::date
+      and newest.debit_on >= (autopay.activated_at at time zone organisation.time_zone)::date
+      and not exists (select from autopay_debit debit
+        where debit.personal_account_id = profile.personal_account_id and debit.sector_id = autopay.sector_id
+          and debit.period = newest.period)
+    order by profile.personal_account_id, autopay.sector_id, autopay.id
+    limit ${most}
+    on conflict (personal_account_id, sector_id, period) do nothing`
+  return count
+}
+
+/** A monthly debit of an account's sector. */
+export interface Debit {
+  readonly id: number
+  readonly personalAccountId: number
+  readonly sectorId: number
+  readonly sector: string
+  /** Today in the organisation. */
+  readonly today: string
+  /** Null: autopay was turned off meanwhile. */
+  readonly profileId: number | null
+  readonly residentId: number | null
+  readonly cardId: number | null
+}
+
+/** Debits that are open, whose day has come, and none of whose payments is undecided. */
+const due = (sql: Queryable, now: Date) => sql`
+  select debit.id, debit.personal_account_id as "personalAccountId", debit.sector_id as "sectorId",
+    sector.code as sector, (${now}::timestamptz at time zone organisation.time_zone)::date as today,
+    autopay.profile_id as "profileId", profile.resident_id as "residentId", autopay.card_id as "cardId"
+  from autopay_debit debit
+  join sector on sector.id = debit.sector_id
+  join organisation on organisation.id = sector.organisation_id
+  left join autopay on autopay.id = debit.autopay_id
+  left join profile on profile.id = autopay.profile_id
+  where outcome is null and next_on <= (${now}::timestamptz at time zone organisation.time_zone)::date
+    and not exists (select from payment
+      where autopay_debit_id = debit.id and state in ('created', 'sent', 'unknown'))`
+
+/** The debit that is due first; undefined while so many created payments wait for their charge. */
+export const findDueDebit = async (
+  sql: Queryable,
+  now: Date,
+  mostWaiting: number,
+): Promise<Debit | undefined> => {
+  const [row] = await sql<Debit[]>`
+    ${due(sql, now)} and (select count(*) from (
+        select from payment where due_at is not null and state = 'created' and channel = 'autopay'
+        limit ${mostWaiting}) waiting) < ${mostWaiting}
+    order by next_on, debit.id limit 1`
+  return row
+}
+
+/**
+ * Locks the debit until the transaction ends; undefined when it is not due any more. The caller has locked the balance:
+ * results of the bank take the two locks in this order.
+ */
+export const lockDebit = async (tx: Queryable, { id }: Debit, now: Date): Promise<Debit | undefined> => {
+  const [row] = await tx<Debit[]>`${due(tx, now)} and debit.id = ${id} for update of debit`
+  return row
+}
+
+/** Counts a try; the next one is not before the day. */
+export const countTry = async (tx: Queryable, id: number, nextOn: string): Promise<void> => {
+  await tx`update autopay_debit set tries = tries + 1, next_on = ${nextOn} where id = ${id}`
+}
+
+/** Takes back a try that never reached the bank. */
+export const uncountTry = async (tx: Queryable, id: number): Promise<void> => {
+  await tx`update autopay_debit set tries = tries - 1 where id = ${id} and outcome is null`
+}
+
+/** How a debit ended. */
+export type DebitOutcome = 'paid' | 'nothing_owed' | 'refused' | 'unknown' | 'cancelled'
+
+/** Closes a debit; one that is closed stays as it is. */
+export const closeDebit = async (tx: Queryable, id: number, outcome: DebitOutcome): Promise<void> => {
+  await tx`update autopay_debit set outcome = ${outcome} where id = ${id} and outcome is null`
+}
+
+/** An open debit; undefined for a closed one. */
+export const findOpenDebit = async (tx: Queryable, id: number) => {
+  const [row] = await tx<
+    { readonly tries: number; readonly autopayId: number | null; readonly period: string }[]
+  >`
+    select tries, autopay_id as "autopayId", to_char(period, 'YYYY-MM') as period
+    from autopay_debit where id = ${id} and outcome is null`
+  return row
+}
+
+/** Turns autopay off for good. */
+export const deleteAutopay = async (tx: Queryable, id: number): Promise<void> => {
+  await tx`delete from autopay where id = ${id}`
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { shiftDate } from '#contract/calendar.ts'
+import { feeOf } from '#contract/payments/fee.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { lockBalance } from '../../ledger/service.ts'
+import { recordEvent } from '../../security-events/service.ts'
+import type { PaymentDeps, StepContext } from '../deps.ts'
+import { feeRuleOf, findPayableSector, type PayableSector } from '../payable-sector.ts'
+import { insertPayment } from '../payment-store.ts'
+import { debtBounds } from '../policy.ts'
+import {
+  closeDebit,
+  countTry,
+  findDueDebit,
+  insertDueDebits,
+  lockDebit,
+  type Debit,
+  type DebitOutcome,
+} from './autopay-debit-store.ts'
+
+const mostAtOnce = 500
+/** A payment that was created is charged soon, or never: no more than these wait for their charge. */
+const mostWaiting = 20
+
+/** The outcome of a debit that is not tried any more; null: it is tried. */
+const outcomeBefore = (
+  { profileId, cardId }: Debit,
+  sector: PayableSector | undefined,
+  kopecks: number,
+): DebitOutcome | null => {
+  if (profileId === null || cardId === null) return 'cancelled'
+  if (!sector || sector.restriction !== null || sector.benefit) return 'cancelled'
+  return kopecks === 0 ? 'nothing_owed' : null
+}
+
+/** Creates the payment of a try, in the transaction that counts the try; its card is charged as any other. */
+const createDebitPayment = async (
+  tx: Tx,
+  debit: Debit,
+  sector: PayableSector,
+  kopecks: number,
+  now: Date,
+): Promise<void> => {
+  await insertPayment(tx, {
+    id: randomUUID(),
+    personalAccountId: sector.personalAccountId,
+    sectorId: sector.sectorId,
+    profileId: debit.profileId,
+    channel: 'autopay',
+    purpose: 'debt',
+    accrualId: null,
+    orderNumber: null,
+    kopecks,
+    feeKopecks: feeOf(kopecks, feeRuleOf(sector)),
+    cardId: debit.cardId,
+    savesCard: false,
+    autopayDebitId: debit.id,
+    key: null,
+    fingerprint: null,
+    createdAt: now,
+    dueAt: now,
+  })
+  await countTry(tx, debit.id, shiftDate(debit.today, 1))
+}
+
+/** Tries the debit or closes it; does nothing when another process has finished it. */
+const tryDebit = async (tx: Tx, found: Debit, { seal, now }: StepContext): Promise<void> => {
+  const { personalAccountId, sectorId } = found
+  await lockBalance(tx, personalAccountId, sectorId)
+  const debit = await lockDebit(tx, found, now)
+  if (!debit) return
+  const sector = await findPayableSector(tx, personalAccountId, debit.sector)
+  const kopecks = sector ? debtBounds(sector.debt, sector.onTheWay).most : 0
+  const outcome = outcomeBefore(debit, sector, kopecks)
+  if (outcome !== null || !sector) return closeDebit(tx, debit.id, outcome ?? 'cancelled')
+  await createDebitPayment(tx, debit, sector, kopecks, now)
+  await recordEvent(tx, seal, { kind: 'payment_started', residentId: debit.residentId, at: now })
+}
+
+/** Opens debits of autopay whose day has come; false when there are none. Any number of processes may do so. */
+export const openDueDebits = async ({ sql, clock }: PaymentDeps): Promise<boolean> =>
+  (await insertDueDebits(sql, clock.now(), mostAtOnce)) > 0
+
+/**
+ * Tries one open debit; false when none is due, or when enough payments wait for their charge. A try is counted in the
+ * transaction that creates its payment, so that a process that dies repeats neither (decision 17).
+ */
+export const tryNextDebit = async ({ sql, clock, seal }: PaymentDeps): Promise<boolean> => {
+  const now = clock.now()
+  const debit = await findDueDebit(sql, now, mostWaiting)
+  if (!debit) return false
+  await sql.begin((tx) => tryDebit(tx, debit, { seal, now }))
+  return true
+}

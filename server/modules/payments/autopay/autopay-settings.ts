@@ -1,0 +1,110 @@
+import type * as z from 'zod/mini'
+import type { changeAutopaySchema } from '#contract/payments/card-schema.ts'
+import type { Queryable, Tx } from '../../../db/connect.ts'
+import type { Caller, SignedContext } from '../../../http/route.ts'
+import { Refused } from '../../../kernel/refusal.ts'
+import { recordEvent } from '../../security-events/service.ts'
+import { hasCard, listSavedCards, type SavedCard } from '../cards/saved-cards.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { demandUnrestricted } from '../payability.ts'
+import { requirePayableSector, type PayableSector } from '../payable-sector.ts'
+import { demandOwnUser } from '../payment-input.ts'
+import { texts } from '../texts.ts'
+import { debitDays } from './autopay-debit-store.ts'
+
+interface Autopay {
+  readonly profileId: number
+  readonly sectorId: number
+  readonly cardId: number
+}
+
+/** Turns autopay on; replaces another card of the sector. */
+const turnOn = async (tx: Queryable, { profileId, sectorId, cardId }: Autopay, at: Date): Promise<void> => {
+  await tx`
+    insert into autopay (profile_id, sector_id, card_id, activated_at)
+    values (${profileId}, ${sectorId}, ${cardId}, ${at})
+    on conflict (profile_id, sector_id)
+    do update set card_id = excluded.card_id`
+}
+
+/** Turns autopay by this card off; false when it was not on. */
+const turnOff = async (tx: Queryable, { profileId, sectorId, cardId }: Autopay): Promise<boolean> => {
+  const { count } = await tx`
+    delete from autopay where profile_id = ${profileId} and sector_id = ${sectorId} and card_id = ${cardId}`
+  return count === 1
+}
+
+/**
+ * Sectors in which the caller's profile has autopay, with the day of the next debit; null: it waits for the next
+ * receipt. `sectors` are codes, null for all.
+ */
+export const listAutopays = (
+  sql: Queryable,
+  { profileId, personalAccountId }: Caller,
+  sectors: readonly string[] | null,
+) =>
+  sql<{ readonly sector: string; readonly nextDate: string | null }[]>`
+  select sector.code as sector, coming.next_date as "nextDate"
+  from autopay join sector on sector.id = autopay.sector_id
+  left join lateral (
+    select coalesce(debit.next_on, newest.debit_on) as next_date
+    from (
+      select period, issued_on + ${debitDays}::integer as debit_on from accrual
+      where personal_account_id = ${personalAccountId} and sector_id = sector.id order by period desc limit 1
+    ) newest
+    join organisation on organisation.id = sector.organisation_id
+    left join autopay_debit debit on debit.personal_account_id = ${personalAccountId}
+      and debit.sector_id = sector.id and debit.period = newest.period
+    where (debit.id is null or (debit.outcome is null and debit.autopay_id = autopay.id))
+      and newest.debit_on >= (autopay.activated_at at time zone organisation.time_zone)::date
+  ) coming on true
+  where autopay.profile_id = ${profileId} and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
+  order by sector.id`
+
+interface Change {
+  readonly on: PayableSector | null
+  readonly off: PayableSector | null
+}
+
+const applyChange = async (
+  tx: Tx,
+  { seal }: PaymentDeps,
+  origin: SignedContext,
+  cardId: number,
+  { on, off }: Change,
+  at: Date,
+): Promise<void> => {
+  const { profileId, residentId } = origin.caller
+  if (off !== null) {
+    if (!(await turnOff(tx, { profileId, cardId, sectorId: off.sectorId })))
+      throw new Refused(409, 'autopay_not_on', [texts.autopayNotOn])
+    await recordEvent(tx, seal, { kind: 'autopay_off', residentId, at, origin })
+  }
+  if (on === null) return
+  await turnOn(tx, { profileId, cardId, sectorId: on.sectorId }, at)
+  await recordEvent(tx, seal, { kind: 'autopay_on', residentId, at, origin })
+}
+
+/**
+ * Turns autopay by a card on in a sector, off in another, or both (P-07): all of it or none. Gives the saved cards as
+ * they are then. Refuses a foreign card as it refuses none.
+ */
+export const changeAutopay = async (
+  deps: PaymentDeps,
+  context: SignedContext,
+  { userId, cardId }: { readonly userId: number; readonly cardId: number },
+  change: z.output<typeof changeAutopaySchema>,
+): Promise<{ results: SavedCard[] }> => {
+  const { sql, clock } = deps
+  const { caller } = context
+  const { activate_autopay_sector: on, deactivate_autopay_sector: off } = change
+  if (on === undefined && off === undefined) throw new Refused(400, 'invalid', [texts.noChange])
+  demandOwnUser(caller, userId)
+  if (!(await hasCard(sql, caller.residentId, cardId))) throw new Refused(404, 'not_found', [texts.noCard])
+  const find = (sector: string | undefined) =>
+    sector === undefined ? null : requirePayableSector(sql, caller.personalAccountId, sector)
+  const sectors = { on: await find(on), off: await find(off) }
+  if (sectors.on) demandUnrestricted(sectors.on, 'cabinet')
+  await sql.begin((tx) => applyChange(tx, deps, context, cardId, sectors, clock.now()))
+  return { results: await listSavedCards(sql, caller) }
+}

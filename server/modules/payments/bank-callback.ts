@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Tx } from '../../db/connect.ts'
+import type { BankCallback, CallbackReply } from '../../ports/bank.ts'
+import { applyBankResult, refusePayment } from './bank-result.ts'
+import { applyCardResult } from './cards/card-registration.ts'
+import type { BankDeps, StepContext } from './deps.ts'
+import { bankOrderOf } from './hosted-page.ts'
+import { blockReason } from './payability.ts'
+import {
+  isTransactionOfAnother,
+  lockPayment,
+  markSent,
+  setTransaction,
+  type Payment,
+} from './payment-store.ts'
+import { firstPauseMs, pageLifeMs } from './policy.ts'
+import { texts } from './texts.ts'
+
+/** Path under which the bank makes its callbacks, `/check` and `/register`. */
+export const callbacksPath = '/gpb/acquiring/callbacks'
+
+const notPayable: CallbackReply = { accepted: false, reason: texts.bank.notPayable }
+
+const isPageOpen = ({ createdAt }: Payment, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() <= pageLifeMs
+
+/** The first check of a payment: from now on its money is on the way. */
+const send = async (
+  tx: Tx,
+  payment: Payment,
+  transaction: string,
+  context: StepContext,
+): Promise<CallbackReply> => {
+  const { now } = context
+  // A saved card is charged by our own call alone.
+  if (payment.cardId !== null || !isPageOpen(payment, now)) return notPayable
+  const reason = await blockReason(tx, payment)
+  if (reason !== null) {
+    await refusePayment(tx, payment, reason, context)
+    return { accepted: false, reason }
+  }
+  await markSent(tx, payment.id, { at: now, dueAt: new Date(now.getTime() + firstPauseMs), transaction })
+  return { accepted: true, order: bankOrderOf(payment) }
+}
+
+/**
+ * Answers the check that the bank makes before it takes money: may the order be paid, and which sum. A repeated check
+ * of the same transaction gets the same answer; one of another transaction is declined.
+ */
+const answerCheck = async (
+  tx: Tx,
+  id: string,
+  transaction: string,
+  context: StepContext,
+): Promise<CallbackReply> => {
+  const payment = await lockPayment(tx, id)
+  if (!payment) return { accepted: false, reason: texts.bank.unknownOrder }
+  if (await isTransactionOfAnother(tx, payment, transaction)) return notPayable
+  if (payment.state === 'created') return send(tx, payment, transaction, context)
+  if (payment.state !== 'sent' && payment.state !== 'unknown') return notPayable
+  if (payment.transaction !== null && payment.transaction !== transaction) return notPayable
+  if (payment.transaction === null) await setTransaction(tx, id, transaction)
+  return { accepted: true, order: bankOrderOf(payment) }
+}
+
+const answerCallback = ({ sql, clock, seal }: BankDeps, callback: BankCallback): Promise<CallbackReply> =>
+  sql.begin(async (tx) => {
+    const context = { seal, now: clock.now() }
+    if (callback.kind === 'check') return answerCheck(tx, callback.orderId, callback.transaction, context)
+    const { orderId, result } = callback
+    return result.kind === 'card'
+      ? applyCardResult(tx, orderId, result.card, context)
+      : applyBankResult(tx, orderId, result, context)
+  })
+
+/** Addresses under which the bank may have called: it signs the one that it knows. */
+const urlsOf = ({ protocol, host, raw }: FastifyRequest, publicUrl: string | null): string[] => {
+  const path = raw.url ?? ''
+  return [`${protocol}://${host}${path}`, ...(publicUrl === null ? [] : [publicUrl + path])]
+}
+
+/**
+ * Adds the routes of the bank's callbacks, which come from its server without a session or an origin: the signature is
+ * the proof, and a callback without it changes nothing. They are not in the contract, because the application never
+ * calls them.
+ */
+export const addBankCallbacks = (
+  app: FastifyInstance,
+  deps: BankDeps & { readonly publicUrl: string | null },
+): void => {
+  for (const kind of ['check', 'register'] as const)
+    app.get<object>(`${callbacksPath}/${kind}`, async (request, reply) => {
+      const callback = deps.bank.readCallback(urlsOf(request, deps.publicUrl))
+      const isGenuine = callback?.kind === kind
+      if (!isGenuine) request.log.warn({ callback: kind }, 'a callback is not the bank’s')
+      const answer: CallbackReply = isGenuine
+        ? await answerCallback(deps, callback)
+        : { accepted: false, reason: texts.bank.foreign }
+      const { type, body } = deps.bank.writeReply(kind, answer)
+      const status = isGenuine ? 200 : 403
+      return reply.code(status).header('cache-control', 'no-store').type(type).send(body)
+    })
+}

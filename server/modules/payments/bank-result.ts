@@ -1,0 +1,126 @@
+import type { Tx } from '../../db/connect.ts'
+import type { CallbackReply, PaymentResult } from '../../ports/bank.ts'
+import { postPayment, postReversal, type Money } from '../ledger/service.ts'
+import { recordEvent } from '../security-events/service.ts'
+import { closeDebit } from './autopay/autopay-debit-store.ts'
+import { followRefusal } from './autopay/autopay-refusal.ts'
+import { saveCard } from './cards/saved-cards.ts'
+import type { StepContext } from './deps.ts'
+import {
+  isTransactionOfAnother,
+  lockPayment,
+  markConfirmed,
+  markRefused,
+  markReversed,
+  setFiscalReceipt,
+  type Payment,
+} from './payment-store.ts'
+import { transitionOf, type PaymentTransition } from './payment-transition.ts'
+import { texts } from './texts.ts'
+import { keepUnmatchedResult } from './unmatched-result.ts'
+
+type Paid = Extract<PaymentResult, { kind: 'paid' }>
+
+const accepted: CallbackReply = { accepted: true }
+
+const moneyOf = ({ id, kopecks, feeKopecks, purpose }: Payment, at: Date): Money => ({
+  paymentId: id,
+  kopecks,
+  feeKopecks,
+  isOrder: purpose === 'order',
+  at,
+})
+
+const reasonOf = (reason: string): string =>
+  reason.trim() === ''
+    ? texts.reasons.refused
+    : texts.reasons.refusedBecause(reason.trim().replace(/[.]+$/, ''))
+
+/** Confirms the payment and credits its money: both in this transaction, or neither. */
+const credit = async (tx: Tx, payment: Payment, result: Paid, { seal, now: at }: StepContext) => {
+  const { residentId } = payment
+  const { transaction, masked, receiptUrl, card } = result
+  await markConfirmed(tx, payment.id, { at, transaction, masked, receiptUrl })
+  await postPayment(tx, payment, moneyOf(payment, at))
+  await recordEvent(tx, seal, { kind: 'payment_confirmed', residentId, at })
+  if (payment.autopayDebitId !== null) await closeDebit(tx, payment.autopayDebitId, 'paid')
+  if (!payment.savesCard || residentId === null || card === null) return
+  await saveCard(tx, residentId, card, at)
+  await recordEvent(tx, seal, { kind: 'card_added', residentId, at })
+}
+
+const reverse = async (tx: Tx, payment: Payment, transaction: string, { seal, now: at }: StepContext) => {
+  await markReversed(tx, payment.id, { at, transaction })
+  await recordEvent(tx, seal, { kind: 'payment_reversed', residentId: payment.residentId, at })
+}
+
+/** Ends a payment without money; the reason is for its payer. */
+export const refusePayment = async (
+  tx: Tx,
+  payment: Payment,
+  reason: string,
+  { seal, now: at }: StepContext,
+): Promise<void> => {
+  await markRefused(tx, payment.id, reason, at)
+  await recordEvent(tx, seal, { kind: 'payment_refused', residentId: payment.residentId, at })
+}
+
+const unmatched = (paymentId: string | null, result: PaymentResult, fault: string, { now }: StepContext) => ({
+  paymentId,
+  transaction: result.transaction ?? '',
+  kopecks: result.kind === 'refused' ? null : result.kopecks,
+  fault,
+  at: now,
+})
+
+const applyTransition = async (
+  tx: Tx,
+  transition: PaymentTransition,
+  payment: Payment,
+  result: PaymentResult,
+  context: StepContext,
+): Promise<CallbackReply> => {
+  if (transition === 'credit' && result.kind === 'paid') await credit(tx, payment, result, context)
+  else if (transition === 'refuse' && result.kind === 'refused') {
+    await refusePayment(tx, payment, reasonOf(result.reason), context)
+    await followRefusal(tx, payment, { ...context, wasInDoubt: payment.unknownAt !== null })
+  } else if (transition === 'reverse' && result.kind === 'reversed') {
+    await postReversal(tx, payment, moneyOf(payment, context.now))
+    await reverse(tx, payment, result.transaction, context)
+  } else if (transition === 'void' && result.kind === 'reversed')
+    await reverse(tx, payment, result.transaction, context)
+  else if (transition === 'none') {
+    // The fiscal receipt may come later than the money.
+    if (result.kind === 'paid' && result.receiptUrl !== null && payment.fiscalReceiptUrl === null)
+      await setFiscalReceipt(tx, payment.id, result.receiptUrl)
+  } else {
+    await keepUnmatchedResult(tx, unmatched(payment.id, result, transition, context))
+    if (transition === 'other_sum') return { accepted: false, reason: texts.bank.otherSum }
+    if (transition === 'other_transaction') return { accepted: false, reason: texts.bank.otherTransaction }
+  }
+  return accepted
+}
+
+/**
+ * Applies a result of the bank to its payment, be it from a callback or from a status poll, in the caller's
+ * transaction. A repeated result changes nothing; one that matches no payment is kept for a person.
+ */
+export const applyBankResult = async (
+  tx: Tx,
+  paymentId: string,
+  result: PaymentResult,
+  context: StepContext,
+): Promise<CallbackReply> => {
+  const payment = await lockPayment(tx, paymentId)
+  if (!payment) {
+    await keepUnmatchedResult(tx, unmatched(null, result, `unknown_order ${paymentId}`, context))
+    return { accepted: false, reason: texts.bank.unknownOrder }
+  }
+  const { kopecks, feeKopecks, state, transaction } = payment
+  const isOfAnother =
+    result.kind !== 'refused' && (await isTransactionOfAnother(tx, payment, result.transaction))
+  const transition = isOfAnother
+    ? 'other_transaction'
+    : transitionOf({ state, transaction, total: kopecks + feeKopecks }, result)
+  return applyTransition(tx, transition, payment, result, context)
+}

@@ -1,0 +1,76 @@
+import type { Queryable, Tx } from '../../../db/connect.ts'
+import type { BankOrder } from '../../../ports/bank.ts'
+import { uncountTry } from '../autopay/autopay-debit-store.ts'
+import { applyBankResult, refusePayment } from '../bank-result.ts'
+import type { BankDeps } from '../deps.ts'
+import { bankOrderOf } from '../hosted-page.ts'
+import { blockReason } from '../payability.ts'
+import { lockPayment, markSent, type Payment } from '../payment-store.ts'
+import { firstPauseMs, pageLifeMs } from '../policy.ts'
+import { texts } from '../texts.ts'
+import { findCardReference } from './saved-cards.ts'
+
+const leaseMs = 60_000
+
+/**
+ * Takes a created payment by a saved card, and puts it off until the lease ends, so that of several processes one gets
+ * it.
+ */
+const takePayment = async (sql: Queryable, now: Date, till: Date): Promise<string | undefined> => {
+  const [row] = await sql<{ readonly id: string }[]>`
+    update payment set due_at = ${till}
+    where id = (select id from payment
+      where due_at <= ${now} and state = 'created' and card_mask is not null
+      order by due_at limit 1 for update skip locked)
+    returning id`
+  return row?.id
+}
+
+/** Why the card is not charged; null: it is. */
+const chargeBlockReason = async (tx: Tx, payment: Payment, reference: string | undefined, now: Date) => {
+  if (reference === undefined) return texts.reasons.cardRemoved
+  if (now.getTime() - payment.createdAt.getTime() > pageLifeMs) return texts.reasons.absent
+  return blockReason(tx, payment)
+}
+
+/**
+ * Marks the payment as sent, or refuses it. It is committed before the bank is called: a process that dies in between
+ * leaves a payment that is polled, never charged again (decision 17).
+ */
+const prepareCharge = (
+  { sql, clock, seal }: BankDeps,
+  id: string,
+): Promise<{ readonly order: BankOrder; readonly reference: string } | null> =>
+  sql.begin(async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (payment?.state !== 'created') return null
+    const now = clock.now()
+    const reference = payment.cardId === null ? undefined : await findCardReference(tx, payment.cardId)
+    const reason = await chargeBlockReason(tx, payment, reference, now)
+    if (reason !== null || reference === undefined) {
+      await refusePayment(tx, payment, reason ?? texts.reasons.cardRemoved, { seal, now })
+      if (payment.autopayDebitId !== null) await uncountTry(tx, payment.autopayDebitId)
+      return null
+    }
+    const dueAt = new Date(now.getTime() + firstPauseMs)
+    await markSent(tx, id, { at: now, dueAt, transaction: null })
+    return { order: bankOrderOf(payment), reference }
+  })
+
+/**
+ * Charges the saved card of one created payment; false when none waits. Rejects when the bank's answer is unknown: the
+ * status poll finds out.
+ */
+export const chargeNextCard = async (deps: BankDeps): Promise<boolean> => {
+  const { sql, clock, seal, bank } = deps
+  const now = clock.now()
+  const id = await takePayment(sql, now, new Date(now.getTime() + leaseMs))
+  if (id === undefined) return false
+  const prepared = await prepareCharge(deps, id)
+  if (prepared === null) return true
+  const reply = await bank.chargeCard(prepared.order, prepared.reference)
+  if (reply === 'accepted') return true
+  const result = { kind: 'refused', transaction: null, reason: reply.refused } as const
+  await sql.begin((tx) => applyBankResult(tx, id, result, { seal, now: clock.now() }))
+  return true
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { registerCardSchema } from '#contract/payments/schema.ts'
+import type { Tx } from '../../../db/connect.ts'
+import type { SignedContext } from '../../../http/route.ts'
+import type { BankCard, CallbackReply } from '../../../ports/bank.ts'
+import { recordEvent } from '../../security-events/service.ts'
+import type { PaymentDeps, StepContext } from '../deps.ts'
+import { backUrlsOf, hostedForm, requireBank, type HostedForm } from '../hosted-page.ts'
+import { requirePayableSector } from '../payable-sector.ts'
+import { demandOwnUser } from '../payment-input.ts'
+import { countPaymentRequest } from '../payment-request.ts'
+import { texts } from '../texts.ts'
+import { saveCard } from './saved-cards.ts'
+
+/** Begins the registration of a card without a payment: the form that leads to the bank's page. */
+export const registerCard = async (
+  deps: PaymentDeps,
+  { caller, ip, sites }: SignedContext,
+  body: z.output<typeof registerCardSchema>,
+): Promise<HostedForm> => {
+  const { sql, clock } = deps
+  const { residentId, personalAccountId } = caller
+  demandOwnUser(caller, body.user_id)
+  const back = backUrlsOf(body, sites)
+  const { sectorId } = await requirePayableSector(sql, personalAccountId, body.sector)
+  await countPaymentRequest(deps, { personalAccountId, channel: 'cabinet' }, ip)
+  const bank = requireBank(deps)
+  const id = randomUUID()
+  await sql`
+    insert into card_registration (id, resident_id, sector_id, created_at)
+    values (${id}, ${residentId}, ${sectorId}, ${clock.now()})`
+  return hostedForm(bank.cardPage(id, back))
+}
+
+/** Saves the card of a registration that the bank confirms; a repeated confirmation changes nothing. */
+export const applyCardResult = async (
+  tx: Tx,
+  id: string,
+  card: BankCard,
+  { seal, now }: StepContext,
+): Promise<CallbackReply> => {
+  const [registration] = await tx<{ readonly residentId: number; readonly cardId: number | null }[]>`
+    select resident_id as "residentId", card_id as "cardId" from card_registration where id = ${id} for update`
+  if (!registration) return { accepted: false, reason: texts.bank.unknownOrder }
+  const { residentId } = registration
+  if (registration.cardId !== null) return { accepted: true }
+  const cardId = await saveCard(tx, residentId, card, now)
+  await tx`update card_registration set card_id = ${cardId} where id = ${id}`
+  await recordEvent(tx, seal, { kind: 'card_added', residentId, at: now })
+  return { accepted: true }
+}

@@ -1,0 +1,48 @@
+import { Refused } from '../../kernel/refusal.ts'
+import type { BackUrls, Bank, BankOrder, BankPage } from '../../ports/bank.ts'
+import type { PaymentDeps } from './deps.ts'
+import type { Payment } from './payment-store.ts'
+import { texts } from './texts.ts'
+
+/** Bank's page as the contract has it: the address, and the fields that a hidden form posts there. */
+export interface HostedForm {
+  processing_url: string
+  params: Record<string, string>
+}
+
+const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null
+
+/** The addresses that the bank returns the payer to. Refuses pages of other sites, so that the bank is no open redirect. */
+export const backUrlsOf = (
+  { back_url_s: success, back_url_f: failure }: { readonly back_url_s: string; readonly back_url_f: string },
+  sites: readonly string[],
+): BackUrls => {
+  const own = new Set(sites.map(originOf))
+  const isOwn = (url: string): boolean => own.has(originOf(url))
+  if (!isOwn(success) || !isOwn(failure)) throw new Refused(422, 'foreign_back_url', [texts.foreignBack])
+  return { success, failure }
+}
+
+/** The bank; refuses where none is connected. */
+export const requireBank = ({ bank }: PaymentDeps): Bank => {
+  if (bank === null) throw new Refused(503, 'no_bank', [texts.noBank])
+  return bank
+}
+
+/** A payment as the bank's order: its sum with the fee, and a title for the payer. */
+export const bankOrderOf = (payment: Payment): BankOrder => {
+  const { id, kopecks, feeKopecks, orderNumber, sectorName, account, period } = payment
+  const title =
+    orderNumber === null ? texts.title(sectorName, account, period) : texts.orderTitle(orderNumber)
+  return { id, kopecks: kopecks + feeKopecks, title }
+}
+
+/** A page of the bank as the reply of a call. */
+export const hostedForm = ({ processing_url, params }: BankPage): HostedForm => ({
+  processing_url,
+  params: { ...params },
+})
+
+/** The form that leads the payer to the bank's page for the payment. */
+export const paymentForm = (bank: Bank, payment: Payment, back: BackUrls): HostedForm =>
+  hostedForm(bank.paymentPage(bankOrderOf(payment), { back, saveCard: payment.savesCard }))

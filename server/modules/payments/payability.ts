@@ -1,0 +1,48 @@
+import type { Queryable, Tx } from '../../db/connect.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { findOrder } from './payable-order.ts'
+import { findPayableSector, type PayableSector } from './payable-sector.ts'
+import type { Payment } from './payment-store.ts'
+import { restSeconds } from './policy.ts'
+import { texts } from './texts.ts'
+
+const locked = (text: string, code: 'restricted' | 'benefit'): Refused =>
+  new Refused(423, code, [text], { detail: text })
+
+/** Refuses an account that may not pay online; a benefit forbids it in the cabinet alone (B-11). */
+export const demandUnrestricted = (
+  { restriction, benefit }: PayableSector,
+  channel: 'cabinet' | 'qr',
+): void => {
+  if (restriction !== null) throw locked(restriction, 'restricted')
+  if (benefit && channel === 'cabinet') throw locked(texts.benefit, 'benefit')
+}
+
+/** Refuses a payment of a sector for which another one was requested in the last 10 seconds (P-14). */
+export const demandPause = async (
+  tx: Queryable,
+  { personalAccountId, sectorId }: PayableSector,
+  now: Date,
+): Promise<void> => {
+  const since = new Date(now.getTime() - restSeconds * 1000)
+  const rows = await tx`
+    select from payment
+    where personal_account_id = ${personalAccountId} and sector_id = ${sectorId} and created_at > ${since}
+      and channel <> 'office' limit 1`
+  if (rows.length > 0) throw new Refused(425, 'too_soon', [texts.tooSoon])
+}
+
+/**
+ * Why a requested payment may not be made any more, in words for its payer; null: it may. The caller has locked the
+ * sector's balance, so that what another tab has sent meanwhile counts as money on the way.
+ */
+export const blockReason = async (tx: Tx, payment: Payment): Promise<string | null> => {
+  const { personalAccountId, purpose, orderNumber, kopecks } = payment
+  const sector = await findPayableSector(tx, personalAccountId, payment.sector)
+  if (!sector || sector.restriction !== null) return texts.reasons.restricted
+  if (purpose === 'debt' && kopecks > sector.debt - sector.onTheWay) return texts.reasons.paidMeanwhile
+  if (orderNumber === null) return null
+  const order = await findOrder(tx, personalAccountId, orderNumber)
+  if (order?.isCancelled) return texts.reasons.cancelled
+  return order && !order.isPaid && !order.isOnTheWay ? null : texts.reasons.paidMeanwhile
+}

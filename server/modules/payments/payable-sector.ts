@@ -1,0 +1,79 @@
+import type { FeeRule } from '#contract/payments/fee.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { texts } from './texts.ts'
+
+/** An account's sector with all that a payment of it depends on. Sums are in kopecks. */
+export interface PayableSector {
+  readonly personalAccountId: number
+  readonly sectorId: number
+  readonly sector: string
+  readonly sectorName: string
+  readonly account: string
+  readonly address: string
+  readonly areaNumber: string
+  /** Why the account may not pay online, in words for the payer; null: it may. */
+  readonly restriction: string | null
+  readonly benefit: boolean
+  /** Below zero: paid ahead. */
+  readonly debt: number
+  readonly onTheWay: number
+  /** 'YYYY-MM' of the newest receipt; null: none was issued. */
+  readonly newestPeriod: string | null
+  readonly feeBasisPoints: number
+  readonly feeMinimum: number
+  readonly recipient: string
+  readonly inn: string
+  readonly bankAccount: string
+  readonly bankName: string
+  readonly bic: string
+  readonly correspondent: string
+}
+
+/** The sector of this code of the account's organisation; undefined when it has none. */
+export const findPayableSector = async (
+  sql: Queryable,
+  personalAccountId: number,
+  sector: string,
+): Promise<PayableSector | undefined> => {
+  const [row] = await sql<PayableSector[]>`
+    select account.id as "personalAccountId", sector.id as "sectorId", sector.code as sector,
+      sector.name as "sectorName", account.number as account, account.address, account.area_number as "areaNumber",
+      account.payment_restriction as restriction, account.benefit,
+      coalesce(balance.debt_kopecks, 0) as debt,
+      (select coalesce(sum(kopecks), 0)::bigint from payment
+       where personal_account_id = account.id and sector_id = sector.id and state in ('sent', 'unknown')
+         and purpose <> 'order') as "onTheWay",
+      (select to_char(max(period), 'YYYY-MM') from accrual
+       where personal_account_id = account.id and sector_id = sector.id) as "newestPeriod",
+      coalesce(requisites.fee_basis_points, 0) as "feeBasisPoints",
+      coalesce(requisites.fee_minimum_kopecks, 0) as "feeMinimum",
+      coalesce(requisites.recipient, organisation.name) as recipient, coalesce(requisites.inn, '') as inn,
+      coalesce(requisites.personal_account, '') as "bankAccount", coalesce(requisites.bank_name, '') as "bankName",
+      coalesce(requisites.bic, '') as bic, coalesce(requisites.correspondent, '') as correspondent
+    from personal_account account
+    join organisation on organisation.id = account.organisation_id
+    join sector on sector.organisation_id = account.organisation_id
+    left join sector_requisites requisites on requisites.sector_id = sector.id
+    left join ledger_balance balance
+      on balance.personal_account_id = account.id and balance.sector_id = sector.id
+    where account.id = ${personalAccountId} and sector.code = ${sector}`
+  return row
+}
+
+/** The sector of the account. Refuses a foreign one as it refuses none. */
+export const requirePayableSector = async (
+  sql: Queryable,
+  personalAccountId: number,
+  sector: string,
+): Promise<PayableSector> => {
+  const found = await findPayableSector(sql, personalAccountId, sector)
+  if (!found) throw new Refused(404, 'not_found', [texts.noSector])
+  return found
+}
+
+/** The rule by which the bank's fee on payments of the sector is counted. */
+export const feeRuleOf = ({ feeBasisPoints, feeMinimum }: PayableSector): FeeRule => ({
+  basisPoints: feeBasisPoints,
+  minimum: feeMinimum,
+})

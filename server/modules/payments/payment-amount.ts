@@ -1,0 +1,50 @@
+import type { Queryable } from '../../db/connect.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { findOrder } from './payable-order.ts'
+import type { PayableSector } from './payable-sector.ts'
+import { advanceBounds, debtBounds, type Bounds } from './policy.ts'
+import { texts } from './texts.ts'
+
+/** The purpose of a payment with the sum that the payer asks for, in kopecks; null: all that is owed. */
+export type PaymentSubject =
+  | { readonly purpose: 'debt'; readonly accrualId: number | null; readonly kopecks: number | null }
+  | { readonly purpose: 'advance'; readonly kopecks: number }
+  | { readonly purpose: 'order'; readonly number: string }
+
+const within = (kopecks: number, { least, most }: Bounds): number => {
+  if (kopecks > most) throw new Refused(422, 'over_maximum', [texts.overMaximum(most)])
+  if (kopecks < least) throw new Refused(422, 'below_minimum', [texts.belowMinimum(least)])
+  return kopecks
+}
+
+const orderAmount = async (
+  tx: Queryable,
+  { personalAccountId }: PayableSector,
+  number: string,
+): Promise<number> => {
+  const order = await findOrder(tx, personalAccountId, number)
+  if (!order) throw new Refused(404, 'not_found', [texts.noOrder])
+  if (order.isOnTheWay) throw new Refused(409, 'on_the_way', [texts.onTheWay])
+  if (order.isPaid || order.isCancelled)
+    throw new Refused(422, 'nothing_owed', [order.isPaid ? texts.orderPaid : texts.orderCancelled])
+  return order.kopecks
+}
+
+/**
+ * Fixes the amount of a payment, in kopecks without the fee. Refuses a sum that the debt, the receipts or the order do
+ * not allow.
+ */
+export const fixAmount = async (
+  tx: Queryable,
+  sector: PayableSector,
+  subject: PaymentSubject,
+): Promise<number> => {
+  if (subject.purpose === 'order') return orderAmount(tx, sector, subject.number)
+  if (sector.newestPeriod === null) throw new Refused(409, 'no_receipt', [texts.noReceipt])
+  if (subject.purpose === 'advance') return within(subject.kopecks, advanceBounds)
+  const { debt, onTheWay } = sector
+  if (debt <= 0) throw new Refused(422, 'nothing_owed', [texts.nothingOwed])
+  const bounds = debtBounds(debt, onTheWay)
+  if (bounds.most === 0) throw new Refused(409, 'on_the_way', [texts.onTheWay])
+  return within(subject.kopecks ?? bounds.most, bounds)
+}

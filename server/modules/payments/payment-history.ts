@@ -1,0 +1,193 @@
+import type * as z from 'zod/mini'
+import { daysBetween } from '#contract/calendar.ts'
+import { toRoubles } from '#contract/money.ts'
+import type {
+  fiscalReceiptSchema,
+  notConfirmedQuerySchema,
+  notConfirmedSchema,
+  paidSchema,
+  paymentsQuerySchema,
+} from '#contract/payments/history-schema.ts'
+import type { startedSchema } from '#contract/payments/schema.ts'
+import type { Queryable } from '../../db/connect.ts'
+import type { Caller } from '../../http/route.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import type { PaymentDeps } from './deps.ts'
+import { demandOwnUser } from './payment-input.ts'
+import type { Payment, PaymentState } from './payment-store.ts'
+import { texts } from './texts.ts'
+
+/** A payment as a resident may see it; sums are in kopecks. */
+interface ShownPayment {
+  readonly id: string
+  readonly sector: string
+  readonly sectorName: string
+  readonly orderNumber: string | null
+  readonly kopecks: number
+  readonly feeKopecks: number
+  readonly state: PaymentState
+  readonly channel: Payment['channel']
+  readonly reason: string | null
+  readonly cardMask: string | null
+  readonly receiptUrl: string | null
+  readonly createdAt: Date
+  readonly decidedAt: Date | null
+  /** The caller's profile requested it. */
+  readonly isOwn: boolean
+}
+
+/** Days of the organisation, 'YYYY-MM-DD', both inclusive. */
+interface Days {
+  readonly from: string
+  readonly till: string
+}
+
+const select = (sql: Queryable, { profileId }: Caller) => sql`
+  select payment.id, sector.code as sector, sector.name as "sectorName",
+    order_number as "orderNumber", kopecks, fee_kopecks as "feeKopecks", state,
+    channel, reason, card_mask as "cardMask", fiscal_receipt_url as "receiptUrl", payment.created_at as "createdAt",
+    decided_at as "decidedAt", payment.profile_id is not distinct from ${profileId}::bigint as "isOwn"
+  from payment
+  join sector on sector.id = payment.sector_id
+  join organisation on organisation.id = sector.organisation_id`
+
+const within = (sql: Queryable, column: 'decided_at' | 'created_at', { from, till }: Days) => sql`
+  ${sql(`payment.${column}`)} >= ${from}::date::timestamp at time zone organisation.time_zone
+    and ${sql(`payment.${column}`)} < (${till}::date + 1)::timestamp at time zone organisation.time_zone`
+
+/** Credited payments of the account on these days, with those that the bank reversed later; newest first. */
+const listPaid = (sql: Queryable, caller: Caller, days: Days, sectors: readonly string[] | null) => sql<
+  ShownPayment[]
+>`
+  ${select(sql, caller)}
+  where payment.personal_account_id = ${caller.personalAccountId} and decided_at is not null
+    and state in ('confirmed', 'reversed') and ${within(sql, 'decided_at', days)}
+    and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
+  order by decided_at desc, payment.id`
+
+/** Undecided payments of the account that were sent on these days, newest first. */
+const listOnTheWay = (sql: Queryable, caller: Caller, days: Days) => sql<ShownPayment[]>`
+  ${select(sql, caller)}
+  where payment.personal_account_id = ${caller.personalAccountId} and state in ('sent', 'unknown')
+    and ${within(sql, 'created_at', days)}
+  order by payment.created_at desc, payment.id`
+
+/** The payment that the caller's profile requested with the key. */
+const findByKey = async (sql: Queryable, caller: Caller, key: string) => {
+  const [row] = await sql<ShownPayment[]>`
+    ${select(sql, caller)} where payment.profile_id = ${caller.profileId} and key = ${key}`
+  return row
+}
+
+/** A credited payment of the caller's own. */
+const findOwnPaid = async (sql: Queryable, caller: Caller, id: string) => {
+  const [row] = await sql<ShownPayment[]>`
+    ${select(sql, caller)}
+    where payment.id = ${id} and payment.profile_id = ${caller.profileId} and decided_at is not null
+      and state in ('confirmed', 'reversed')`
+  return row
+}
+
+type Requested = z.output<typeof startedSchema>
+type Paid = z.output<typeof paidSchema>
+type NotConfirmed = z.output<typeof notConfirmedSchema>
+
+/** The bank sends the link within days, or never. */
+const formingMs = 7 * 24 * 3600 * 1000
+
+/** State of a payment's fiscal receipt. Payments at the office have theirs on paper. */
+const fiscalOf = (payment: ShownPayment, now: Date): Requested['fiscal_receipt'] => {
+  const { state, channel, receiptUrl, decidedAt } = payment
+  if (decidedAt === null || channel === 'office' || (state !== 'confirmed' && state !== 'reversed'))
+    return 'none'
+  if (receiptUrl !== null) return 'ready'
+  return now.getTime() - decidedAt.getTime() < formingMs ? 'forming' : 'none'
+}
+
+const common = ({ id, sector, sectorName, kopecks }: ShownPayment) => ({
+  id,
+  sector,
+  sector_name: sectorName,
+  amount: toRoubles(kopecks),
+})
+
+const presentRequested = (payment: ShownPayment, now: Date): Requested => ({
+  ...common(payment),
+  request_number: payment.orderNumber,
+  state: payment.state,
+  fee: toRoubles(payment.feeKopecks),
+  created_at: payment.createdAt.toISOString(),
+  decided_at: payment.decidedAt?.toISOString() ?? null,
+  reason: payment.state === 'refused' ? payment.reason : null,
+  card: payment.cardMask,
+  fiscal_receipt: fiscalOf(payment, now),
+})
+
+/** A payment of the history; of another resident's it is told only that it was made. */
+const presentPaid = (payment: ShownPayment, now: Date): Paid[] => {
+  const { state, decidedAt, isOwn, channel, feeKopecks, cardMask } = payment
+  if (decidedAt === null || (state !== 'confirmed' && state !== 'reversed')) return []
+  return [
+    {
+      ...common(payment),
+      state,
+      channel,
+      paid_at: decidedAt.toISOString(),
+      fee: toRoubles(isOwn ? feeKopecks : 0),
+      card: isOwn ? cardMask : null,
+      fiscal_receipt: isOwn ? fiscalOf(payment, now) : 'none',
+    },
+  ]
+}
+
+/** An undecided payment, with the same reserve. */
+const presentOnTheWay = (payment: ShownPayment): NotConfirmed[] => {
+  const { state, isOwn, feeKopecks, cardMask, createdAt } = payment
+  if (state !== 'sent' && state !== 'unknown') return []
+  return [
+    {
+      ...common(payment),
+      state,
+      created_at: createdAt.toISOString(),
+      fee: toRoubles(isOwn ? feeKopecks : 0),
+      card: isOwn ? cardMask : null,
+    },
+  ]
+}
+
+/** Longest range of days: five years. */
+const mostDays = 1827
+
+const daysOf = ({ date_from: from, date_till: till }: { date_from: string; date_till: string }): Days => {
+  const days = daysBetween(from, till)
+  if (days < 0 || days >= mostDays) throw new Refused(422, 'bad_range', [texts.badRange])
+  return { from, till }
+}
+
+/** History of payments, the money on the way, and the state of one payment. */
+export const makePaymentHistory = ({ sql, clock }: PaymentDeps) => ({
+  /** State of the payment that the caller requested with the key. */
+  byKey: async (caller: Caller, key: string) => {
+    const payment = await findByKey(sql, caller, key)
+    if (!payment) throw new Refused(404, 'not_found', [texts.noPayment])
+    return presentRequested(payment, clock.now())
+  },
+
+  notConfirmed: async (caller: Caller, query: z.output<typeof notConfirmedQuerySchema>) => {
+    demandOwnUser(caller, query.user_id)
+    const rows = await listOnTheWay(sql, caller, daysOf(query))
+    return { results: rows.flatMap(presentOnTheWay) }
+  },
+
+  list: async (caller: Caller, query: z.output<typeof paymentsQuerySchema>) => {
+    const rows = await listPaid(sql, caller, daysOf(query), query.sectors ?? null)
+    return { results: rows.flatMap((row) => presentPaid(row, clock.now())) }
+  },
+
+  fiscalReceipt: async (caller: Caller, id: string): Promise<z.output<typeof fiscalReceiptSchema>> => {
+    const payment = await findOwnPaid(sql, caller, id)
+    const status = payment && fiscalOf(payment, clock.now())
+    if (!payment || !status || status === 'none') throw new Refused(404, 'not_found', [texts.noPayment])
+    return { id, status, url: payment.receiptUrl }
+  },
+})

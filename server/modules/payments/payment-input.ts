@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { fastTransactionSchema } from '#contract/payments/schema.ts'
+import { toKopecks } from '#contract/money.ts'
+import type { Queryable } from '../../db/connect.ts'
+import type { Caller, KeyedContext } from '../../http/route.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { requirePayableSector, type PayableSector } from './payable-sector.ts'
+import type { PaymentSubject } from './payment-amount.ts'
+import type { PaymentRequest } from './payment-request.ts'
+import { texts } from './texts.ts'
+
+/** Sector, receipt and sum of a call, as all calls of the cabinet name them. */
+type PaymentInput = Omit<z.output<typeof fastTransactionSchema>, 'card'>
+
+/** Hash by which a repeated request is told from another one under the same key. */
+export const fingerprintOf = (...content: readonly unknown[]): Buffer =>
+  hash('sha256', JSON.stringify(content), 'buffer')
+
+/** Refuses the user id of another resident as it refuses one of nobody. */
+export const demandOwnUser = ({ residentId }: Caller, userId: number): void => {
+  if (userId !== residentId) throw new Refused(404, 'not_found', [texts.noUser])
+}
+
+const demandOwnAccrual = async (
+  sql: Queryable,
+  { personalAccountId, sectorId }: PayableSector,
+  id: number,
+): Promise<void> => {
+  const rows = await sql`
+    select from accrual
+    where id = ${id} and personal_account_id = ${personalAccountId} and sector_id = ${sectorId}`
+  if (rows.length === 0) throw new Refused(404, 'not_found', [texts.noAccrual])
+}
+
+const subjectOf = async (
+  sql: Queryable,
+  sector: PayableSector,
+  { accrual, amount, prepayment }: PaymentInput,
+): Promise<PaymentSubject> => {
+  const kopecks = toKopecks(amount)
+  if (accrual !== undefined) await demandOwnAccrual(sql, sector, accrual)
+  return prepayment === true
+    ? { purpose: 'advance', kopecks }
+    : { purpose: 'debt', accrualId: accrual ?? null, kopecks }
+}
+
+/** Reads a resident's payment request from the input of a call; refuses foreign sectors and receipts. */
+export const readPaymentInput = async (
+  sql: Queryable,
+  { caller, key, ip, userAgent }: KeyedContext,
+  input: PaymentInput,
+  means: Pick<PaymentRequest, 'cardId' | 'savesCard' | 'fingerprint'>,
+): Promise<PaymentRequest> => {
+  const sector = await requirePayableSector(sql, caller.personalAccountId, input.sector)
+  const subject = await subjectOf(sql, sector, input)
+  return { ...means, sector, subject, channel: 'cabinet', payer: caller, key, origin: { ip, userAgent } }
+}

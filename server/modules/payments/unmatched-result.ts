@@ -1,0 +1,43 @@
+import type { Queryable } from '../../db/connect.ts'
+
+interface NewUnmatchedResult {
+  /** Null: the bank named an order that we do not know. */
+  readonly paymentId: string | null
+  readonly transaction: string
+  readonly kopecks: number | null
+  /** A `Mismatch`, or 'unknown_order' with the order's id. */
+  readonly fault: string
+  readonly at: Date
+}
+
+/** Keeps a signed result that matches no payment, once, for a person to look at. */
+export const keepUnmatchedResult = async (tx: Queryable, result: NewUnmatchedResult): Promise<void> => {
+  const { paymentId, transaction, kopecks, fault, at } = result
+  await tx`
+    insert into bank_message (at, payment_id, transaction, kopecks, fault)
+    select ${at}, ${paymentId}, ${transaction}, ${kopecks}, ${fault}
+    where not exists (select from bank_message
+      where payment_id is not distinct from ${paymentId}::uuid and transaction = ${transaction} and fault = ${fault})`
+}
+
+/** An unmatched result with the payment that it names, where there is one. */
+export interface UnmatchedResult extends NewUnmatchedResult {
+  readonly account: string | null
+  readonly sector: string | null
+  /** The payment's amount with the fee, in kopecks. */
+  readonly expected: number | null
+  readonly state: string | null
+  readonly timeZone: string | null
+}
+
+/** Unmatched results, newest first, at most so many. */
+export const listUnmatchedResults = (sql: Queryable, most: number) => sql<UnmatchedResult[]>`
+  select message.at, message.payment_id as "paymentId", transaction, message.kopecks, fault,
+    account.number as account, sector.code as sector, payment.kopecks + fee_kopecks as expected, state,
+    organisation.time_zone as "timeZone"
+  from bank_message message
+  left join payment on payment.id = message.payment_id
+  left join personal_account account on account.id = payment.personal_account_id
+  left join sector on sector.id = payment.sector_id
+  left join organisation on organisation.id = account.organisation_id
+  order by message.id desc limit ${most}`
