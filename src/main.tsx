@@ -5,10 +5,10 @@ import { App, loadApplication } from './app/app.tsx'
 import { applyFirstStyles } from './app/first-styles.ts'
 import { readHost } from './app/host.ts'
 import { StartFailed } from './app/start-failed.tsx'
-import { after } from './lib/timing/after.ts'
-import { tellFirstControl } from './lib/worker/first-control.ts'
+import { delay } from './lib/timing/promises.ts'
+import { announceFirstControl } from './lib/worker/worker-state.ts'
 import { watchInstall } from './lib/device/install.ts'
-import { watchMissingChunks } from './lib/worker/missing-chunk.ts'
+import { watchMissingChunks } from './lib/worker/reload-page.ts'
 import { configurePage } from './lib/http/page-host.ts'
 import { whenQuiet } from './lib/timing/when-quiet.ts'
 import { store } from './lib/state/store.ts'
@@ -20,7 +20,9 @@ import './ui/styles/base.css'
 const startWorker = (): void =>
   whenQuiet(
     () =>
-      void import('./lib/worker/sw-bridge.ts').then(({ registerWorker }) => registerWorker(tellFirstControl)),
+      void import('./lib/worker/sw-bridge.ts').then(({ registerWorker }) =>
+        registerWorker(announceFirstControl),
+      ),
   )
 
 const place = document.getElementById('root')
@@ -39,13 +41,13 @@ const show = (page: ReactNode): void =>
 // Until then the shell of index.html says that it loads. A part that failed to come is asked for again where it stands.
 // Each step in a task of its own: running this file is long enough on a slow phone.
 const begin = async (): Promise<void> => {
-  await after(0)
+  await delay(0)
   showTheme(keptTheme())
   configurePage()
   watchInstall()
   watchMissingChunks()
   const host = readHost()
-  await after(0)
+  await delay(0)
   const [read] = await Promise.allSettled([host, loadApplication(host), applyFirstStyles()])
   if (read.status === 'rejected') show(<StartFailed />)
   else show(<App host={read.value} onShown={import.meta.env.PROD ? startWorker : undefined} />)

@@ -1,5 +1,5 @@
 import { headers } from '#contract/errors.ts'
-import { after } from '../src/lib/timing/after.ts'
+import { delay } from '../src/lib/timing/promises.ts'
 import { knowsScope } from '../src/lib/session/device.ts'
 import { dataCache } from '../src/lib/storage/storage-keys.ts'
 import { isKept, keyOf } from './cacheable.ts'
@@ -52,5 +52,5 @@ export const dataParts = (waitUntil: Parts['waitUntil']): DataParts => ({
   waitUntil,
   fetch: (request) => fetch(request),
   now: () => new Date(),
-  patience: () => after(patienceMs),
+  patience: () => delay(patienceMs),
 })

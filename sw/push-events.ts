@@ -1,9 +1,8 @@
 import { knowsScope, readDevice, turnTo } from '../src/lib/session/device.ts'
-import { inNotificationsTurn } from '../src/lib/worker/in-notifications-turn.ts'
+import { withNotificationsLock, keepSubscription, subscribeFor } from '../src/lib/worker/push-subscription.ts'
 import { showBadge } from '../src/lib/outbox/badge.ts'
 import { existingLanes } from '../src/lib/outbox/existing-lanes.ts'
 import { isUnsent } from '../src/lib/outbox/machine.ts'
-import { keepSubscription, subscribeFor } from '../src/lib/worker/push-subscription.ts'
 import { configureWorker } from './host.ts'
 import { openPath, showPush } from './push.ts'
 
@@ -36,7 +35,7 @@ export const answerPushes = (worker: ServiceWorkerGlobalScope): void => {
     showBadge((await countUnsent()) + (await registration.getNotifications()).length)
 
   worker.addEventListener('push', (event) => {
-    const shown = inNotificationsTurn(() =>
+    const shown = withNotificationsLock(() =>
       showPush(event.data?.text() ?? '', {
         knowsScope,
         show: (title, options) => registration.showNotification(title, options),
@@ -52,9 +51,11 @@ export const answerPushes = (worker: ServiceWorkerGlobalScope): void => {
       open: (url) => clients.openWindow(url),
       turnTo,
     })
-    event.waitUntil(Promise.all([opened, inNotificationsTurn(refreshBadge)]))
+    event.waitUntil(Promise.all([opened, withNotificationsLock(refreshBadge)]))
   })
-  worker.addEventListener('notificationclose', (event) => event.waitUntil(inNotificationsTurn(refreshBadge)))
+  worker.addEventListener('notificationclose', (event) =>
+    event.waitUntil(withNotificationsLock(refreshBadge)),
+  )
   worker.addEventListener('pushsubscriptionchange', (event) => {
     if (isChange(event)) event.waitUntil(renew(registration, event))
   })

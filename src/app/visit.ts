@@ -1,4 +1,4 @@
-import { pushSupport } from '../lib/worker/push-support.ts'
+import { pushSupport } from '../lib/worker/push-offer.ts'
 import { countVisit } from '../lib/session/visits.ts'
 
 const renewPush = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { erasePush, isSubscribed, renewPush, turnOffPush, turnOnPush } from '../../src/lib/worker/push.ts'
-import { pushSupport } from '../../src/lib/worker/push-support.ts'
+import { pushSupport } from '../../src/lib/worker/push-offer.ts'
 import { json, network } from './support/net.ts'
 
 const done = () => new Response(null, { status: 204 })

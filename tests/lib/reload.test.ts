@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 it('O-10: a missing part reloads the page once, and the second time the screen hears of it', async () => {
-  const { watchMissingChunks } = await import('../../src/lib/worker/missing-chunk.ts')
+  const { watchMissingChunks } = await import('../../src/lib/worker/reload-page.ts')
   watchMissingChunks()
   expect(missing()).toBe(false)
   expect(missing()).toBe(true)

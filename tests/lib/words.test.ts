@@ -9,7 +9,7 @@ import {
   numericMonth,
 } from '../../src/lib/dates/dates.ts'
 import { formatMoney, moneyParts } from '../../src/lib/text/money.ts'
-import { counted, plural } from '../../src/lib/text/plural.ts'
+import { counted, plural } from '../../src/lib/text/russian.ts'
 
 const forms = { one: 'счётчик', few: 'счётчика', many: 'счётчиков' }
 

@@ -1,5 +1,5 @@
 import { instantDayTime } from '../../lib/dates/dates.ts'
-import { useIsOnline } from '../../lib/state/online.ts'
+import { useIsOnline } from '../../lib/state/network.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { offlineIcon } from '../../ui/icons/icons.ts'
 import { texts } from '../texts.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { updateAtom } from '../../lib/worker/update.ts'
+import { updateAtom } from '../../lib/worker/worker-state.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { refreshIcon } from '../../ui/icons/icons.ts'

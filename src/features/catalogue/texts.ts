@@ -1,5 +1,5 @@
 import type { ContactField } from '#contract/catalogue/order.ts'
-import { plural } from '../../lib/text/plural.ts'
+import { plural } from '../../lib/text/russian.ts'
 
 const fields: Readonly<Record<ContactField, string>> = {
   name: 'Имя',

@@ -1,6 +1,6 @@
 import { dayOfMonth, forMonth, numericDate } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
-import { counted, plural } from '../../lib/text/plural.ts'
+import { counted, plural } from '../../lib/text/russian.ts'
 
 const days = { one: 'день', few: 'дня', many: 'дней' }
 

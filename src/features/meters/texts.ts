@@ -1,6 +1,6 @@
 import { kindOf, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { dayOfMonth, monthName } from '../../lib/dates/dates.ts'
-import { counted } from '../../lib/text/plural.ts'
+import { counted } from '../../lib/text/russian.ts'
 
 const years = { one: 'год', few: 'года', many: 'лет' }
 const months = { one: 'месяц', few: 'месяца', many: 'месяцев' }

@@ -6,7 +6,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { newsAtom } from './state.ts'
-import { shownDay } from '../../lib/dates/shown-day.ts'
+import { shownDay } from '../../lib/dates/organisation-day.ts'
 import { texts } from './texts.ts'
 import { NewsSkeleton } from './news-skeleton.tsx'
 

@@ -1,8 +1,7 @@
 import type { Paid } from '#contract/payments/history-schema.ts'
-import { instantDay, instantTime, numericDate } from '../../lib/dates/dates.ts'
+import { instantDay, instantTime, numericDate, monthTitle } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
-import { monthTitle } from '../../lib/dates/month-title.ts'
-import { plural } from '../../lib/text/plural.ts'
+import { plural } from '../../lib/text/russian.ts'
 import type { DayRange, RangeFault, ReadyRange } from './rules/history/day-range.ts'
 
 const ready: Record<ReadyRange, string> = {

@@ -1,4 +1,4 @@
-import { counted } from '../../lib/text/plural.ts'
+import { counted } from '../../lib/text/russian.ts'
 
 const days = { one: 'день', few: 'дня', many: 'дней' }
 

@@ -1,4 +1,4 @@
-import { plural } from '../../lib/text/plural.ts'
+import { plural } from '../../lib/text/russian.ts'
 
 const seconds = (count: number): string =>
   `${count} ${plural(count, { one: 'секунду', few: 'секунды', many: 'секунд' })}`

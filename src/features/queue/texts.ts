@@ -1,5 +1,5 @@
 import type { UploadView } from './rules/upload-view.ts'
-import { counted } from '../../lib/text/plural.ts'
+import { counted } from '../../lib/text/russian.ts'
 
 const records = { one: 'запись', few: 'записи', many: 'записей' }
 

@@ -1,6 +1,5 @@
 import { instantDayTime } from '../../lib/dates/dates.ts'
-import { shownDay } from '../../lib/dates/shown-day.ts'
-import { visitDay, type Calendar } from '../../lib/dates/visit-day.ts'
+import { shownDay, visitDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { useIsWide } from '../../lib/device/is-wide.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'

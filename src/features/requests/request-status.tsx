@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai/react'
-import type { Calendar } from '../../lib/dates/visit-day.ts'
+import type { Calendar } from '../../lib/dates/organisation-day.ts'
 import { CaseRating } from '../../ui/cases/case-rating.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { clockIcon, personIcon } from '../../ui/icons/icons.ts'

@@ -1,4 +1,4 @@
-import { plural } from '../../lib/text/plural.ts'
+import { plural } from '../../lib/text/russian.ts'
 
 export const texts = {
   title: 'Обращения',

@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import { useCaseList } from '../../lib/cases/use-case-list.ts'
-import { shownDay } from '../../lib/dates/shown-day.ts'
-import type { Calendar } from '../../lib/dates/visit-day.ts'
+import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { CaseList, CaseRow } from '../../ui/cases/case-list.tsx'
 import { chatIcon } from '../../ui/icons/icons.ts'

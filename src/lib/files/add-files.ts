@@ -1,9 +1,21 @@
 import { checkFile } from '#contract/files/checks.ts'
 import { NoRoom } from '../outbox/kept-lanes.ts'
 import type { NewFile } from '../outbox/outbox.ts'
-import { missingRoom } from './room.ts'
 import { shrinkPicture } from './shrink.ts'
 import { texts } from './texts.ts'
+
+/** What must stay free for the drafts themselves. */
+const reserve = 5 * 1024 * 1024
+
+/**
+ * How many bytes the device lacks to keep so many more, 0 when there is room. A browser that does not tell is believed to
+ * have room; its refusal to write is told all the same.
+ */
+const missingRoom = async (bytes: number): Promise<number> => {
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
+  if (quota === undefined || usage === undefined) return 0
+  return Math.max(0, bytes + reserve - (quota - usage))
+}
 
 /** Attaches a file to the draft that is being written, as `Outbox.attach` does. */
 export type Attach = (file: NewFile) => Promise<void>

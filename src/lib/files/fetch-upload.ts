@@ -1,6 +1,6 @@
 import { NoAnswer } from '../http/call-errors.ts'
 import { receivedText, type Exchange } from '../http/http.ts'
-import { formOf, type Sent } from './form.ts'
+import { formOf, type Sent } from './upload-form.ts'
 
 const waitMs = 30_000
 const slowestBytesPerMs = 8

@@ -1,7 +1,15 @@
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { call } from '../http/call.ts'
 import type { Parts } from '../http/request.ts'
-import { saveBlob } from './save-blob.ts'
+
+/** Gives the bytes to the device under the name, as a download. */
+export const saveBlob = (file: Blob, filename: string): void => {
+  const url = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: url, download: filename })
+  link.click()
+  // Safari begins to read the address only after the click has ended.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
 
 type FileEndpoint = Endpoint & { readonly reply: 'file' }
 

@@ -1,5 +1,5 @@
 /** A number with the decimals that it is shown with. */
-export interface SheetNumber {
+interface SheetNumber {
   readonly value: number
   readonly decimals: number
 }
@@ -17,3 +17,16 @@ export interface Sheet {
  * of people and of organisations, so any of them may be meant for the program that opens the file.
  */
 export const inert = (text: string): string => (/^[\s\0]*[=+\-@＝＋－＠|%]/.test(text) ? `'${text}` : text)
+
+const byteOrderMark = '\uFEFF'
+
+const quoted = (text: string): string => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+const fieldOf = (cell: SheetCell): string => {
+  if (cell === null) return ''
+  return typeof cell === 'string' ? quoted(inert(cell)) : cell.value.toFixed(cell.decimals).replace('.', ',')
+}
+
+/** A sheet as CSV the way a Russian Excel reads it: UTF-8 with its mark, semicolons, decimal commas, no formulas. */
+export const csvOf = ({ header, rows }: Sheet): string =>
+  byteOrderMark + [header, ...rows].map((row) => `${row.map(fieldOf).join(';')}\r\n`).join('')

@@ -1,5 +1,5 @@
 import { fileFormats, type FileFault } from '#contract/files/checks.ts'
-import { counted } from '../text/plural.ts'
+import { counted } from '../text/russian.ts'
 
 const files = { one: 'файл', few: 'файла', many: 'файлов' }
 const megabyte = 1024 * 1024

@@ -5,7 +5,7 @@ import { laneByNameAtom, uploadSharesAtom } from '../outbox/atoms.ts'
 import { draftOf } from '../outbox/machine.ts'
 import type { LaneName } from '../outbox/outbox.ts'
 import type { Attachment, Draft } from '../outbox/types.ts'
-import { addFilesAtom, addingAtom } from './adding.ts'
+import { addFilesAtom, addingAtom } from './add-files-atom.ts'
 import { texts } from './texts.ts'
 import { usePictures } from './use-pictures.ts'
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { byName } from '../state/family.ts'
 import { scopeAtom } from '../session/scope.ts'
-import type { StorageState } from '../storage/storage-state.ts'
+import type { StorageState } from '../storage/idb.ts'
 import { uploadsOf } from './attachments.ts'
 import { isUnsent } from './machine.ts'
 import type { Item, Lane } from './types.ts'

@@ -1,4 +1,4 @@
-import { inParallel } from '../timing/in-parallel.ts'
+import { inParallel } from '../timing/promises.ts'
 import { withLock } from '../storage/lock.ts'
 import { uploadsOf } from './attachments.ts'
 import type { LaneStore } from './lane-store.ts'

@@ -1,4 +1,4 @@
-import { faultOf, type StorageState } from '../storage/storage-state.ts'
+import { faultOf, type StorageState } from '../storage/idb.ts'
 import { neededFiles } from './attachments.ts'
 import type { Blobs, LaneStore } from './lane-store.ts'
 import { merge } from './machine.ts'

@@ -1,4 +1,4 @@
-import { onNetworkBack } from '../state/on-network-back.ts'
+import { onNetworkBack } from '../state/network.ts'
 import type { Wish } from './deliver.ts'
 
 const everyMs = 30_000

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { sessionSchema, type Session } from '#contract/session/schema.ts'
 import { hostConfigSchema } from '#contract/host/schema.ts'
 import { idSchema } from '#contract/primitives.ts'
-import { database, eraseDatabase } from '../storage/idb.ts'
-import { faultOf, type StorageState } from '../storage/storage-state.ts'
+import { database, eraseDatabase, faultOf, type StorageState } from '../storage/idb.ts'
 import { deviceDatabase } from '../storage/storage-keys.ts'
 
 const deviceSchema = z.object({

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { getPermissions, getProfile, getTenantProfile, verify } from '#contract/auth/endpoints.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { getConstants } from '#contract/config/endpoints.ts'
-import { after } from '../timing/after.ts'
+import { delay } from '../timing/promises.ts'
 import { callWithMeta } from '../http/call.ts'
 import { inSlices, remoteAtom } from '../state/remote.ts'
 import { actingProfileAtom, scopeAtom } from './scope.ts'
@@ -39,7 +39,7 @@ export const startSessionAtom = atom(null, async (get, set, known: Session | nul
     Promise.all([
       set(permissionsAtom),
       set(constantsAtom),
-      after(0).then(() => Promise.all([set(extraAtom), set(tenantProfileAtom)])),
+      delay(0).then(() => Promise.all([set(extraAtom), set(tenantProfileAtom)])),
     ])
   await Promise.all([set(profileAtom), known !== null && loadOthers()])
   const told = get(profileAtom).value?.session

@@ -1,8 +1,8 @@
 import { atom, type Getter, type Setter, type WritableAtom } from 'jotai/vanilla'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { call } from '../http/call.ts'
-import type { InputFrom } from './loader.ts'
-import { tellFailure, toastAtom, whilePending } from './notices.ts'
+import type { InputFrom } from './remote.ts'
+import { showFailure, toastAtom, whilePending } from './notices.ts'
 
 /** Reading gives the arguments of the change that is under way, null for none; writing makes it and gives whether it was done. */
 export type MutationAtom<Args extends unknown[]> = WritableAtom<Args | null, Args, Promise<boolean>>
@@ -37,7 +37,7 @@ export const mutationAtom = <E extends Endpoint, Args extends unknown[] = []>(
         await onDone?.(set, get, reply, ...args)
         return true
       } catch (error) {
-        tellFailure(set, error, typeof failed === 'function' ? failed(error) : failed)
+        showFailure(set, error, typeof failed === 'function' ? failed(error) : failed)
         return false
       } finally {
         set(pendingAtom, null)

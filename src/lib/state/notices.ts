@@ -22,7 +22,7 @@ export const whilePending = async <T>(set: Setter, work: () => Promise<T>): Prom
 }
 
 /** Tells a failure: the server's texts in their panel, the action's own as a toast, else the generic warning. */
-export const tellFailure = (set: Setter, error: unknown, errorMessage?: string): void => {
+export const showFailure = (set: Setter, error: unknown, errorMessage?: string): void => {
   const texts = error instanceof CallError ? error.errors : []
   if (errorMessage !== undefined) set(toastAtom, errorMessage)
   else if (texts.length > 0) set(serverErrorsAtom, texts)
@@ -38,7 +38,7 @@ export const runAction = async <T>(
   try {
     return await whilePending(set, work)
   } catch (error) {
-    tellFailure(set, error, errorMessage)
+    showFailure(set, error, errorMessage)
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { beginsWith } from './begins-with.ts'
-import { onFirstControl } from '../worker/first-control.ts'
-import { loaderOf, type InputFrom } from './loader.ts'
+import { startsWithPage } from './lists.ts'
+import { onFirstControl } from '../worker/worker-state.ts'
+import { loaderOf, type InputFrom } from './remote.ts'
 import { whilePending } from './notices.ts'
-import { onNetworkBack } from './on-network-back.ts'
+import { onNetworkBack } from './network.ts'
 import { scopeAtom } from '../session/scope.ts'
 import { store } from './store.ts'
 
@@ -118,7 +118,7 @@ export const pagedAtom = <E extends Endpoint, T extends Item>(
         const { items: page, count = null } = reply
         // Read again: a thing may have been put meanwhile.
         const now = get(pagedNow)
-        if (offset === 0 && beginsWith(now.items, page)) {
+        if (offset === 0 && startsWithPage(now.items, page)) {
           const items = [...page, ...now.items.slice(page.length)]
           finish({ ...now, items, count, status: 'ready', error: null, storedAt })
         } else if (offset === 0) finish({ ...append(initial, page, size, count), status: 'ready', storedAt })

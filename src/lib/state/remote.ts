@@ -1,13 +1,43 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import { startTransition } from 'react'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import type { Answer } from '../http/call.ts'
-import { onFirstControl } from '../worker/first-control.ts'
-import { loaderOf, type InputFrom, type LoaderOptions } from './loader.ts'
-import { whilePending } from './notices.ts'
-import { onNetworkBack } from './on-network-back.ts'
+import { type Answer, callWithMeta } from '../http/call.ts'
+import type { Parts } from '../http/request.ts'
 import { scopeAtom } from '../session/scope.ts'
+import { onFirstControl } from '../worker/worker-state.ts'
+import { onNetworkBack } from './network.ts'
+import { whilePending } from './notices.ts'
 import { store } from './store.ts'
+
+/** Makes the input of an endpoint's call from the arguments of an atom. */
+export type InputFrom<E extends Endpoint, Args extends unknown[]> = (...args: Args) => InputOf<E> & Parts
+
+/** How an atom calls an endpoint, and what it takes from the reply. */
+interface LoaderOptions<E extends Endpoint, Args extends unknown[], T> {
+  /** Left out where the endpoint takes no input. */
+  readonly input?: InputFrom<E, Args>
+  /** Makes the value from the reply and the arguments that it was loaded with; by default the reply itself. */
+  readonly select?: (reply: ReplyOf<E>, ...args: Args) => T
+}
+
+/** A function that calls the endpoint with the input made from its arguments and selects a value from the reply. */
+export function loaderOf<E extends Endpoint, Args extends unknown[], T>(
+  endpoint: E,
+  options: LoaderOptions<E, Args, T>,
+): (...args: Args) => Promise<Answer<T>>
+export function loaderOf(
+  endpoint: Endpoint,
+  options: {
+    readonly input?: (...args: unknown[]) => Parts
+    readonly select?: (reply: unknown, ...args: unknown[]) => unknown
+  },
+): (...args: unknown[]) => Promise<Answer<unknown>> {
+  const { input = () => ({}), select = (reply) => reply } = options
+  return async (...args) => {
+    const { reply, ...meta } = await callWithMeta(endpoint, input(...args))
+    return { ...meta, reply: select(reply, ...args) }
+  }
+}
 
 /** A value of the server with the state of its loading and the time that it is from. */
 export interface Remote<T> {

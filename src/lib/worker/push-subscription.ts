@@ -1,5 +1,6 @@
 import { savePushSubscription } from '#contract/notifications/endpoints.ts'
 import { call } from '../http/call.ts'
+import { withLock } from '../storage/lock.ts'
 
 /** What the page and the worker share of Web Push (row N-04). */
 type Manager = Pick<PushManager, 'getSubscription' | 'subscribe'>
@@ -30,3 +31,10 @@ export const keepSubscription = async (subscription: PushSubscription): Promise<
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   await call(savePushSubscription, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })
 }
+
+/**
+ * Works with the notifications that the browser shows, alone among all pages and the worker. Chromium throws away one that is
+ * on its way to the screen when it is asked meanwhile which ones it shows, so that pushes that come together lose one.
+ */
+export const withNotificationsLock = <T>(work: () => Promise<T>): Promise<T> =>
+  withLock('notifications', work)

@@ -1,8 +1,7 @@
 import { deletePushSubscription, getNotifications } from '#contract/notifications/endpoints.ts'
-import { after } from '../timing/after.ts'
+import { delay } from '../timing/promises.ts'
 import { call } from '../http/call.ts'
-import { inNotificationsTurn } from './in-notifications-turn.ts'
-import { keepSubscription, subscribeFor } from './push-subscription.ts'
+import { withNotificationsLock, keepSubscription, subscribeFor } from './push-subscription.ts'
 
 const erasePatienceMs = 2_000
 const workerPatienceMs = 10_000
@@ -26,7 +25,7 @@ export type PushOutcome = 'on' | 'denied' | 'failed'
 export const turnOnPush = async (key: string): Promise<PushOutcome> => {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
   // On a first visit the worker is still on its way.
-  const ready = await Promise.race([navigator.serviceWorker.ready, after(workerPatienceMs)])
+  const ready = await Promise.race([navigator.serviceWorker.ready, delay(workerPatienceMs)])
   const manager = ready?.pushManager
   if (!manager) return 'failed'
   const subscribed = await subscribeFor(manager, key).catch(() => null)
@@ -58,7 +57,7 @@ const closeShown = async (): Promise<void> => {
 
 /** Leaves nothing of a resident in the browser's notifications (row O-14): no subscription, none that is shown. */
 export const erasePush = async (): Promise<void> => {
-  await inNotificationsTurn(closeShown)
+  await withNotificationsLock(closeShown)
   // Without a network a browser may take its time; the session's end stops pushes in any case.
-  await Promise.race([subscription().then((found) => found?.unsubscribe()), after(erasePatienceMs)])
+  await Promise.race([subscription().then((found) => found?.unsubscribe()), delay(erasePatienceMs)])
 }

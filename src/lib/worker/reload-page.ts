@@ -1,5 +1,5 @@
-import { navigate } from '../routes/hash-location.ts'
 import { flushDrafts } from '../outbox/active.ts'
+import { navigate } from '../routes/hash-location.ts'
 
 let isReloading = false
 
@@ -11,3 +11,17 @@ export const reloadPage = async (path?: string): Promise<void> => {
   if (path !== undefined) navigate(path, { replace: true })
   location.reload()
 }
+
+const reloadedKey = 'cabinet.chunk-reload'
+
+/**
+ * A part of an old build that is gone reloads the page once, and only with a network: without one a reload would
+ * change nothing (architecture.md, "Updates"). The second time the error goes on to the screen.
+ */
+export const watchMissingChunks = (): void =>
+  addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine || sessionStorage.getItem(reloadedKey) !== null) return
+    sessionStorage.setItem(reloadedKey, 'once')
+    event.preventDefault()
+    void reloadPage()
+  })

@@ -1,13 +1,32 @@
 import { Workbox } from 'workbox-window'
-import { cameUncontrolled } from './first-control.ts'
+import { flushDrafts } from '../outbox/active.ts'
 import { navigate } from '../routes/hash-location.ts'
 import { tellOtherTabs } from '../session/device-session.ts'
-import { askOf } from './open-path.ts'
-import { flushDrafts } from '../outbox/active.ts'
-import { reloadPage } from './reload-page.ts'
 import { store } from '../state/store.ts'
-import { trustedWorkerUrl } from './trusted-script.ts'
-import { updateAtom } from './update.ts'
+import { cameUncontrolled, updateAtom } from './worker-state.ts'
+import { askOf } from './open-path.ts'
+import { reloadPage } from './reload-page.ts'
+
+type ScriptUrl = ConstructorParameters<typeof Workbox>[0]
+interface Policies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): ScriptUrl }
+}
+const hasPolicies = (page: object): page is { readonly trustedTypes: Policies } => 'trustedTypes' in page
+
+const workerUrl = '/sw.js'
+const onlyTheWorker = (url: string): string => {
+  if (url !== workerUrl) throw new TypeError(`${url} is not the worker's address`)
+  return url
+}
+
+/** The worker's address, trusted under the page's one policy, 'cabinet' (row V-04). May be made once a page. */
+const trustedWorkerUrl = (page: object = globalThis): ScriptUrl =>
+  hasPolicies(page)
+    ? page.trustedTypes.createPolicy('cabinet', { createScriptURL: onlyTheWorker }).createScriptURL(workerUrl)
+    : workerUrl
 
 /**
  * Registers the worker and keeps an update waiting in `updateAtom` until the resident agrees (row O-10). Every tab

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cut } from '../../lib/state/cut.ts'
+import { chunked } from '../../lib/state/lists.ts'
 import './long-list.css'
 
 /** Few enough to be laid out within a frame. */
@@ -14,9 +14,9 @@ type LongListProps<T> = { items: readonly T[]; children: (item: T) => ReactNode 
  * that are on it; row by row it would look at each of thousands in every frame.
  */
 export function LongList<T extends { readonly id: number | string }>({ items, children }: LongListProps<T>) {
-  return cut(items, rowsInGroup).map((group) => (
+  return chunked(items, rowsInGroup).map((group) => (
     <div key={group.place} className="block block--group">
-      {cut(group.rows, rowsInBlock).map((block) => (
+      {chunked(group.rows, rowsInBlock).map((block) => (
         <ul key={block.place} className="list list--flush block">
           {block.rows.map((item) => (
             <li key={item.id}>{children(item)}</li>

@@ -6,7 +6,7 @@ import { balanceView } from '../../../src/features/accruals/rules/balance-view.t
 import { changeOf } from '../../../src/features/accruals/rules/change.ts'
 import { filtered } from '../../../src/features/accruals/rules/list-view.ts'
 import { inMonth, toMonth } from '../../../src/features/accruals/rules/month-forms.ts'
-import { monthTitle } from '../../../src/lib/dates/month-title.ts'
+import { monthTitle } from '../../../src/lib/dates/dates.ts'
 import { rangeFault, rangeOf, readyOf, readyRanges } from '../../../src/features/accruals/rules/range.ts'
 import { sheetOf } from '../../../src/features/accruals/rules/sheet.ts'
 import { statusView } from '../../../src/features/accruals/rules/status-view.ts'

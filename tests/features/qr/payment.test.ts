@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
 import { askedFor, costOf, sumToPay } from '../../../src/features/qr/rules/payment.ts'
 import { wireRoubles } from '../../../src/features/qr/rules/sums.ts'
-import { monthAndYear } from '../../../src/lib/dates/month-title.ts'
+import { monthAndYear } from '../../../src/lib/dates/dates.ts'
 import { failureKind, wordsOf } from '../../../src/features/qr/rules/words-of.ts'
 import { CallError, NoAnswer } from '../../../src/lib/http/call-errors.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../src/lib/http/call.ts'
-import { onNetworkBack } from '../../../src/lib/state/on-network-back.ts'
+import { onNetworkBack } from '../../../src/lib/state/network.ts'
 import { remoteAtom } from '../../../src/lib/state/remote.ts'
 import { store } from '../../../src/lib/state/store.ts'
 

@@ -5,7 +5,7 @@ import { openLanes, type LaneStore } from '../../../src/lib/outbox/lane-store.ts
 import { createOutbox, type Outbox, type Owner } from '../../../src/lib/outbox/outbox.ts'
 import { uploadFiles, type Uploader } from '../../../src/lib/outbox/upload.ts'
 import type { Sender } from '../../../src/lib/outbox/types.ts'
-import type { StorageState } from '../../../src/lib/storage/storage-state.ts'
+import type { StorageState } from '../../../src/lib/storage/idb.ts'
 
 export const owner: Owner = { scope: 'anna-12', profile: 1 }
 

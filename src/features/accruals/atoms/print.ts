@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { Accrual } from '#contract/accruals/schema.ts'
-import { after } from '../../../lib/timing/after.ts'
+import { delay } from '../../../lib/timing/promises.ts'
 import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
 import { scopeAtom } from '../../../lib/session/scope.ts'
 import { loadReceiptFile } from '../api/load-receipt-file.ts'
@@ -47,7 +47,7 @@ type Task = Awaited<ReturnType<typeof startPrinting>>
 const pollUntilDone = async (task: Task): Promise<Task> => {
   let known = task
   for (let polls = 0; known.status === 'wip' && polls < mostPolls; polls += 1) {
-    await after(pollMs)
+    await delay(pollMs)
     try {
       known = await loadReceiptTask(known)
     } catch (error) {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import type { Accrual } from '#contract/accruals/schema.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { printingsAtom } from '../atoms/print.ts'
-import { monthAndYear } from '../../../lib/dates/month-title.ts'
+import { monthAndYear } from '../../../lib/dates/dates.ts'
 import { texts } from '../texts.ts'
 
 type PrintFailureProps = { accrual: Accrual }

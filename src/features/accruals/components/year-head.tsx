@@ -1,5 +1,5 @@
 import { Money } from '../../../ui/numbers/money.tsx'
-import { monthTitle } from '../../../lib/dates/month-title.ts'
+import { monthTitle } from '../../../lib/dates/dates.ts'
 import type { Range } from '../rules/range.ts'
 import type { YearView } from '../rules/year-view.ts'
 import { texts } from '../texts.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { NoAnswer } from '../../../lib/http/call-errors.ts'
-import { tellFailure } from '../../../lib/state/notices.ts'
-import { onNetworkBack } from '../../../lib/state/on-network-back.ts'
+import { showFailure } from '../../../lib/state/notices.ts'
+import { onNetworkBack } from '../../../lib/state/network.ts'
 import { followLink } from '../api/follow-link.ts'
 import { showPhone } from '../api/show-phone.ts'
 
@@ -14,7 +14,7 @@ const recordAtom = atom(null, async (_get, set, record: () => Promise<unknown>):
     try {
       await record()
     } catch (error) {
-      if (!(error instanceof NoAnswer)) return tellFailure(set, error)
+      if (!(error instanceof NoAnswer)) return showFailure(set, error)
       const stop = onNetworkBack(() => {
         stop()
         void attempt()

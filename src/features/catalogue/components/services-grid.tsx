@@ -1,4 +1,4 @@
-import { cut } from '../../../lib/state/cut.ts'
+import { chunked } from '../../../lib/state/lists.ts'
 import type { Listing } from '../atoms/listing.ts'
 import { LastFifth } from './last-fifth.tsx'
 import { ServicesBlock } from './services-block.tsx'
@@ -18,9 +18,9 @@ export function ServicesGrid({ listing, position, onMore }: ServicesGridProps) {
   const { services, executors, recommended, status, allLoaded } = listing
   return (
     <div className="services__all">
-      {cut(services, cardsInGroup).map((group) => (
+      {chunked(services, cardsInGroup).map((group) => (
         <div key={group.place} className="services__group">
-          {cut(group.rows, cardsInBlock).map(({ place, rows }) => (
+          {chunked(group.rows, cardsInBlock).map(({ place, rows }) => (
             <ServicesBlock
               key={place}
               rows={rows}

@@ -1,5 +1,5 @@
 import type { Executor, ServiceEntry, Services } from '#contract/catalogue/schema.ts'
-import { beginsWith } from '../../../lib/state/begins-with.ts'
+import { startsWithPage } from '../../../lib/state/lists.ts'
 
 /** What is asked of the catalogue: a category, words, both or neither. */
 export interface Wanted {
@@ -52,7 +52,7 @@ const withPeople = ({ executors, recommended }: Pages, page: Services) => ({
 /** What was loaded with the page that has come; a first page takes the place of all, unless it is still the same one. */
 export const withPage = (known: Pages, of: Wanted, page: Services, size: number): Pages => {
   const isFirst = page.offset === 0
-  if (isFirst && known.of !== null && isSame(known.of, of) && beginsWith(known.services, page.services)) {
+  if (isFirst && known.of !== null && isSame(known.of, of) && startsWithPage(known.services, page.services)) {
     const services = [...page.services, ...known.services.slice(page.services.length)]
     return { ...known, services, count: page.count, ...withPeople(known, page) }
   }

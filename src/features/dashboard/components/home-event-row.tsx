@@ -4,7 +4,7 @@ import { chatIcon, clockIcon, lampIcon, wrenchIcon } from '../../../ui/icons/ico
 import { Status } from '../../../ui/feedback/status.tsx'
 import { eventStatus } from '../rules/event-status.ts'
 import type { HomeEvent } from '../rules/events.ts'
-import type { Calendar } from '../../../lib/dates/visit-day.ts'
+import type { Calendar } from '../../../lib/dates/organisation-day.ts'
 
 type HomeEventRowProps = { event: HomeEvent; calendar: Calendar }
 

@@ -5,7 +5,7 @@ import { EventsSkeleton } from '../../../ui/lists/events-skeleton.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { eventsOf, most } from '../rules/events.ts'
-import type { Calendar } from '../../../lib/dates/visit-day.ts'
+import type { Calendar } from '../../../lib/dates/organisation-day.ts'
 import { texts } from '../texts.ts'
 import { HomeEventRow } from './home-event-row.tsx'
 

@@ -1,7 +1,7 @@
 import type { RequestNotice, TicketNotice } from '#contract/dashboard/schema.ts'
 import { texts } from '../texts.ts'
 import type { HomeEvent } from './events.ts'
-import { visitDay, type Calendar } from '../../../lib/dates/visit-day.ts'
+import { visitDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
 
 /** The words of an event with their tone; what waits for others carries the clock. */
 export interface EventStatus {

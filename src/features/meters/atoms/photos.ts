@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { mostReadingFiles } from '#contract/meters/schema.ts'
-import { addFilesAtom, addingAtom, type Target } from '../../../lib/files/adding.ts'
+import { addFilesAtom, addingAtom, type Target } from '../../../lib/files/add-files-atom.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { draftOfForm, draftAtom, draftItemAtom } from './draft.ts'
 import { byObject } from '../../../lib/state/family.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { pushSupport } from '../../../lib/worker/push-support.ts'
+import { pushSupport } from '../../../lib/worker/push-offer.ts'
 import type { PushOutcome } from '../../../lib/worker/push.ts'
 
 const loadPush = () => import('../../../lib/worker/push.ts')

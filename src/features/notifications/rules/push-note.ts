@@ -1,4 +1,4 @@
-import type { PushSupport } from '../../../lib/worker/push-support.ts'
+import type { PushSupport } from '../../../lib/worker/push-offer.ts'
 import type { PushOutcome } from '../../../lib/worker/push.ts'
 import { texts } from '../texts.ts'
 

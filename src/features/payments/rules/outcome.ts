@@ -1,6 +1,6 @@
 import { toKopecks } from '#contract/money.ts'
 import type { Started } from '#contract/payments/schema.ts'
-import { sentence } from '../../../lib/text/sentence.ts'
+import { sentence } from '../../../lib/text/russian.ts'
 import { texts } from '../texts.ts'
 
 /** What is said of a payment that the bank was asked for: only what the server knows. */

@@ -1,7 +1,7 @@
 import { atom, type Setter } from 'jotai/vanilla'
 import type { Receipts } from '#contract/profile/schema.ts'
 import { NoAnswer } from '../../../lib/http/call-errors.ts'
-import { tellFailure, toastAtom, whilePending } from '../../../lib/state/notices.ts'
+import { showFailure, toastAtom, whilePending } from '../../../lib/state/notices.ts'
 import { addPhone } from '../api/add-phone.ts'
 import { removePhone } from '../api/remove-phone.ts'
 import { saveReceipts } from '../api/save-receipts.ts'
@@ -13,7 +13,7 @@ const change = async (set: Setter, work: () => Promise<unknown>, done: string): 
   try {
     await whilePending(set, work)
   } catch (error) {
-    tellFailure(set, error, error instanceof NoAnswer ? texts.noNetwork : undefined)
+    showFailure(set, error, error instanceof NoAnswer ? texts.noNetwork : undefined)
     return false
   }
   set(toastAtom, done)

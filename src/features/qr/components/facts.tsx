@@ -1,5 +1,5 @@
 import type { PaymentInfo } from '#contract/qr/schema.ts'
-import { monthAndYear } from '../../../lib/dates/month-title.ts'
+import { monthAndYear } from '../../../lib/dates/dates.ts'
 import { texts } from '../step-texts.ts'
 
 /** What is paid for: the address, the service, the month of the receipt. */

@@ -1,5 +1,5 @@
 import type { PaymentOutcome } from '#contract/qr/schema.ts'
-import { sentence } from '../../../lib/text/sentence.ts'
+import { sentence } from '../../../lib/text/russian.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { clockIcon } from '../../../ui/icons/icons.ts'
 import { wireRoubles } from '../rules/sums.ts'

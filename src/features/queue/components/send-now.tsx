@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import { isDeliveringAtom } from '../../../lib/outbox/atoms.ts'
-import { useIsOnline } from '../../../lib/state/online.ts'
+import { useIsOnline } from '../../../lib/state/network.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { refreshIcon } from '../../../ui/icons/icons.ts'
 import { texts } from '../texts.ts'

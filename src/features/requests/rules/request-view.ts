@@ -1,6 +1,5 @@
 import type { ListedRequest, Request, RequestType, RequestEvent } from '#contract/requests/schema.ts'
-import { shownDay } from '../../../lib/dates/shown-day.ts'
-import { visitDay, type Calendar } from '../../../lib/dates/visit-day.ts'
+import { shownDay, visitDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
 import { texts } from '../texts.ts'
 
 /** Fields that bear other names here than in the contract. */

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useEffectEvent } from 'react'
-import { onNetworkBack } from '../../../lib/state/on-network-back.ts'
+import { onNetworkBack } from '../../../lib/state/network.ts'
 import { unkeptAtom } from '../atoms/basket.ts'
 import { keepAtom } from '../atoms/keep.ts'
 import { cartAtom, shopAtom } from '../atoms/remote.ts'

@@ -1,7 +1,7 @@
 import { putFile, reserveFile } from '#contract/files/endpoints.ts'
 import { call } from '../../http/call.ts'
 import { CallError } from '../../http/call-errors.ts'
-import type { Sent } from '../../files/form.ts'
+import type { Sent } from '../../files/upload-form.ts'
 import type { Exchange } from '../../http/http.ts'
 import type { CallOptions } from '../../http/request.ts'
 import type { UploadOutcome } from '../upload-outcome.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf } from '../../../../src/lib/files/csv.ts'
-import { inert } from '../../../../src/lib/files/sheet.ts'
+import { csvOf, inert } from '../../../../src/lib/files/sheet.ts'
 import { sheetOf } from '../../../../src/features/meters/report/rules/sheet.ts'
 import { reportTexts } from '../../../../src/features/meters/report/texts.ts'
 import { cold, electric, heat, months } from './rows.ts'

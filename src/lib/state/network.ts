@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** A network that has just come is often none yet. */
 const pausesMs = [2000, 8000, 30_000]
 
@@ -25,3 +27,15 @@ export const onNetworkBack = (back: () => void | Promise<boolean>): (() => void)
     document.removeEventListener('visibilitychange', seen)
   }
 }
+
+const subscribe = (changed: () => void): (() => void) => {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Whether the device says that it has a network; having one is no promise that the server is reached. */
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

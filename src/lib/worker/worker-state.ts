@@ -1,3 +1,5 @@
+import { atom } from 'jotai/vanilla'
+
 /** Whether the page came without a worker: what it loads before one takes over is not stored. */
 export const cameUncontrolled = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null
 
@@ -7,6 +9,9 @@ const listeners = new Set<() => void>()
 export const onFirstControl = (heard: () => void): void => void listeners.add(heard)
 
 /** Told once, by whoever registered the worker. */
-export const tellFirstControl = (): void => {
+export const announceFirstControl = (): void => {
   for (const heard of listeners) heard()
 }
+
+/** How a waiting update is put to work; null while there is none (row O-10). */
+export const updateAtom = atom<{ apply(): Promise<void> } | null>(null)

@@ -1,5 +1,5 @@
 /** Forms of a Russian word after a number: 1 счётчик, 3 счётчика, 5 счётчиков. */
-export interface Forms {
+interface Forms {
   readonly one: string
   readonly few: string
   readonly many: string
@@ -17,3 +17,6 @@ export const plural = (count: number, forms: Forms): string => {
 
 /** The number with its word: '3 счётчика'. */
 export const counted = (count: number, forms: Forms): string => `${count}\u00a0${plural(count, forms)}`
+
+/** The words as a sentence: what others say may have no full stop. */
+export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

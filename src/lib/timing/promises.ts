@@ -1,3 +1,6 @@
+/** Resolves after so many milliseconds; after 0 in a task of its own: a slow phone draws, and answers to a finger, between. */
+export const delay = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
+
 /** Does the work for every thing, at most `limit` at a time; fails after all are done, with the first failure. */
 export const inParallel = async <T>(
   limit: number,
