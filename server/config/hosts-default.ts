@@ -1,4 +1,5 @@
 import type { HostConfig } from '#contract/host/schema.ts'
+import { defaultPrefixes } from '../kernel/endpoint-url.ts'
 
 /** What a host gets when nothing is configured for it (spec C9). */
 export const defaultHost: HostConfig = {
@@ -6,13 +7,7 @@ export const defaultHost: HostConfig = {
   favicon: '/favicon.svg',
   backgrounds: ['/backgrounds/1.svg', '/backgrounds/2.svg', '/backgrounds/3.svg', '/backgrounds/4.svg'],
   accent: { light: '#00656f', onLight: '#ffffff', dark: '#5fbfc7', onDark: '#04262a' },
-  prefixes: {
-    auth: '/auth',
-    internal: '/internal',
-    req: '/req',
-    files: '/files',
-    acquiring: '/gpb/acquiring',
-  },
+  prefixes: defaultPrefixes,
   links: {
     support: 'mailto:support@sadovaya.example',
     emergency: 'tel:+74951234567',

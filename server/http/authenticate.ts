@@ -3,13 +3,13 @@ import { headers, tokenNotValid, tokensNeedUpdate } from '#contract/errors.ts'
 import type { Access } from '#contract/endpoint.ts'
 import type { Sql } from '../db/connect.ts'
 import type { Clock } from '../ports/clock.ts'
-import { readAccess, type AccessClaims } from './access-token.ts'
+import { readAccess, type AccessClaims } from '../kernel/access-token.ts'
 import { findCaller, markUsed, wasJustReplaced } from './callers.ts'
 import type { Cookies } from './cookies.ts'
 import { scopeOf } from '../kernel/identity.ts'
 import { shareInFlight } from './in-flight.ts'
 import { Refused } from '../kernel/refusal.ts'
-import type { Caller } from './route.ts'
+import type { Caller } from '../kernel/caller.ts'
 import type { Seal } from '../kernel/seal.ts'
 import { signedOut } from './signed-out.ts'
 import { texts } from './texts.ts'
@@ -23,9 +23,9 @@ export interface SessionParts {
 }
 
 const refreshable = (detail: typeof tokensNeedUpdate | typeof tokenNotValid): Refused =>
-  new Refused(401, 'token', [texts.sessionOld], { detail })
+  new Refused('token', [texts.sessionOld], { detail })
 
-const foreignProfile = (): Refused => new Refused(403, 'profile_foreign', [texts.foreignProfile])
+const foreignProfile = (): Refused => new Refused('profile_foreign', [texts.foreignProfile])
 
 const askedProfileOf = (request: FastifyRequest): number | null => {
   const asked = request.headers[headers.profile]

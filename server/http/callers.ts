@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/permissions.ts'
 import type { Queryable } from '../db/connect.ts'
-import type { AccessClaims } from './access-token.ts'
+import type { AccessClaims } from '../kernel/access-token.ts'
 
 interface CallerRow {
   readonly residentId: number

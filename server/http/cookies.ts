@@ -1,14 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accessSeconds } from './access-token.ts'
+import { accessSeconds, payerSeconds, sessionSeconds } from '../kernel/lifetimes.ts'
 
 /** Cookies of a session, and that of a payer by QR; the client reads `csrf` alone. */
 export type CookieName = 'access' | 'refresh' | 'csrf' | 'qr'
-
-/** How long a session lives without being used, in seconds. */
-export const sessionSeconds = 90 * 24 * 3600
-
-/** How long a payer by QR is remembered after the last proof, in seconds. */
-export const payerSeconds = 3600
 
 const lifetimes: Readonly<Record<CookieName, number>> = {
   access: accessSeconds,

@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
+import { refusalStatus } from '#contract/refusals.ts'
 import { Refused, RefusedForNow } from '../kernel/refusal.ts'
+import { kernelTexts } from '../kernel/texts.ts'
 import { texts } from './texts.ts'
 
 const wordings: Readonly<Record<number, ErrorBody>> = {
@@ -10,7 +12,7 @@ const wordings: Readonly<Record<number, ErrorBody>> = {
   414: { errors: [texts.tooLarge], code: 'too_large' },
   415: { errors: [texts.wrongType], code: 'wrong_type' },
   431: { errors: [texts.tooLarge], code: 'too_large' },
-  503: { errors: [texts.busy], code: 'busy' },
+  503: { errors: [kernelTexts.busy], code: 'busy' },
 }
 const malformed: ErrorBody = { errors: [texts.malformed], code: 'malformed' }
 const unknown: ErrorBody = { errors: [texts.unknown], code: 'unknown' }
@@ -27,7 +29,7 @@ const statusOf = (error: unknown): number => {
 /** Answers every error in the one shape; what nobody foresaw is logged and told in general words. */
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof RefusedForNow) reply.header('retry-after', error.retryAfter)
-  if (error instanceof Refused) return reply.code(error.status).send(error.body)
+  if (error instanceof Refused) return reply.code(refusalStatus[error.code]).send(error.body)
   const status = statusOf(error)
   if (status >= 400 && status < 500) return reply.code(status).send(wordings[status] ?? malformed)
   request.log.error({ err: error }, 'unexpected error')

@@ -4,7 +4,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { allows } from '#contract/permissions.ts'
 import { csrfOf } from '../kernel/identity.ts'
 import { Refused } from '../kernel/refusal.ts'
-import type { Caller } from './route.ts'
+import type { Caller } from '../kernel/caller.ts'
 import { isSame, type Seal } from '../kernel/seal.ts'
 import { texts } from './texts.ts'
 
@@ -19,18 +19,18 @@ export const demandOwnPage = (request: FastifyRequest, publicUrl: string | null)
   if (site === 'same-origin') return
   const isOwn =
     site === undefined && origin !== undefined && (origin === publicUrl || hostOf(origin) === host)
-  if (!isOwn) throw new Refused(403, 'foreign_origin', [texts.foreignPage])
+  if (!isOwn) throw new Refused('foreign_origin', [texts.foreignPage])
 }
 
 /** Refuses a changing call of a session without the token that only our page can read. */
 export const demandCsrf = (request: FastifyRequest, seal: Seal, { familyId }: Caller): void => {
   const given = request.headers[headers.csrf]
   if (typeof given !== 'string' || !isSame(given, csrfOf(seal, familyId)))
-    throw new Refused(403, 'csrf', [texts.csrf])
+    throw new Refused('csrf', [texts.csrf])
 }
 
 /** Refuses a caller whose profile has not the letter (spec C6). */
 export const demandPermission = (access: Access, { permissions }: Caller): void => {
   if (typeof access === 'string') return
-  if (!allows(permissions, access.slug, access.letter)) throw new Refused(403, 'forbidden', [texts.forbidden])
+  if (!allows(permissions, access.slug, access.letter)) throw new Refused('forbidden', [texts.forbidden])
 }

@@ -25,7 +25,7 @@ export const addMetrics = (app: FastifyInstance, isOpen: boolean): void => {
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!isOpen && !isFromHere(request)) throw new Refused(404, 'not_found', [texts.notFound])
+    if (!isOpen && !isFromHere(request)) throw new Refused('not_found', [texts.notFound])
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headers } from '#contract/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { defaultHost } from '../config/hosts-default.ts'
+import { defaultPrefixes, urlOf } from '../kernel/endpoint-url.ts'
 import { createAuthenticate, type SessionParts } from './authenticate.ts'
 import { demandCsrf, demandOwnPage, demandPermission, isChanging } from './guards.ts'
-import { sendFile } from './file-reply.ts'
+import { sendFile } from './send-file.ts'
 import { withUpload } from './receive-upload.ts'
-import type { Caller, Context, Route } from './route.ts'
+import type { Caller } from '../kernel/caller.ts'
+import type { Context, Route } from './route.ts'
 import { validInput, validKey, validReply, withFastSchemas } from './validate.ts'
 
 declare module 'fastify' {
@@ -22,17 +23,15 @@ interface MountParts extends SessionParts {
   readonly publicUrl: string | null
   /** Where uploads lie while they are received. */
   readonly uploads: string
-  /** Whose prefixes are answered beside the default ones. */
+  /** Hosts whose prefixes are answered beside the default ones. */
   readonly hosts: readonly HostConfig[]
 }
 
-/** The path of an endpoint on a host; by default under the prefixes of decisions §2. */
-export const urlOf = ({ service, path }: Endpoint, { prefixes }: HostConfig = defaultHost): string =>
-  service === 'site' ? path : prefixes[service] + path
-
-/** Its paths on this server, which answers every host under the prefixes of all. */
+/** Paths of an endpoint on this server, which answers every host under the prefixes of all. */
 const urlsOf = (endpoint: Endpoint, hosts: readonly HostConfig[]): Set<string> =>
-  new Set([defaultHost, ...hosts].map((host) => urlOf(endpoint, host)))
+  new Set(
+    [defaultPrefixes, ...hosts.map(({ prefixes }) => prefixes)].map((prefixes) => urlOf(endpoint, prefixes)),
+  )
 
 const contextOf = (
   request: FastifyRequest,

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBodySchema, headers } from '#contract/errors.ts'
+import { refusalStatus } from '#contract/refusals.ts'
 import { isChanging } from './guards.ts'
-import { urlOf } from './mount.ts'
+import { urlOf } from '../kernel/endpoint-url.ts'
 
 type Json = Record<string, unknown>
 type Schema = z.core.$ZodType
@@ -43,11 +44,11 @@ const refusalsOf = ({ refusals = [], access }: Endpoint): Json => {
   const statuses = new Set([
     400,
     ...(access === 'public' ? [] : [401, 403]),
-    ...refusals.map(({ status }) => status),
+    ...refusals.map((code) => refusalStatus[code]),
   ])
   return Object.fromEntries(
     [...statuses].map((status) => {
-      const words = refusals.filter((refusal) => refusal.status === status).map(({ code }) => code)
+      const words = refusals.filter((code) => refusalStatus[code] === status)
       return [status, { description: words.join(', ') || 'refused', content: content(errorBodySchema) }]
     }),
   )

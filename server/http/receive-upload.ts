@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refused } from '../kernel/refusal.ts'
-import type { ReceivedFile } from './route.ts'
+import type { ReceivedFile } from '../kernel/caller.ts'
 import { texts } from './texts.ts'
 
 interface Place {
@@ -32,8 +32,8 @@ const watch = ({ raw }: FastifyRequest) => {
   return { moved: () => void timer.refresh(), end: () => clearTimeout(timer) }
 }
 
-const tooLarge = (): Refused => new Refused(413, 'too_large', [texts.fileTooLarge])
-const malformed = (): Refused => new Refused(400, 'malformed', [texts.malformed])
+const tooLarge = (): Refused => new Refused('too_large', [texts.fileTooLarge])
+const malformed = (): Refused => new Refused('malformed', [texts.malformed])
 
 const write = async ({ file }: MultipartFile, path: string, moved: () => void): Promise<ReceivedFile> => {
   const digest = createHash('sha256')

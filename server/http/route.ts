@@ -1,26 +1,10 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import type { Permissions } from '#contract/permissions.ts'
+import type { Call, KeyedCall, Origin, ReceivedFile } from '../kernel/caller.ts'
 import type { CookieName } from './cookies.ts'
-import type { FileReply } from './file-reply.ts'
+import type { FileReply } from '../kernel/file-reply.ts'
 
-/** The resident who asks and the profile the call acts for; every query is bound to it. */
-export interface Caller {
-  readonly residentId: number
-  readonly profileId: number
-  readonly personalAccountId: number
-  readonly organisationId: number
-  readonly familyId: string
-  /** The session may do nothing but set a password (decisions §10). */
-  readonly isLimited: boolean
-  readonly permissions: Permissions
-  /** The opaque word of the profile, repeated in a header of every reply. */
-  readonly scope: string
-}
-
-/** What a handler may know of the request beside its input. */
-export interface Context {
-  readonly ip: string
-  readonly userAgent: string
+/** A request, as far as a handler may know it beside its input. */
+export interface Context extends Origin {
   /** The host name that the resident opened. */
   readonly host: string
   /** Origins of this site, as the resident opened it and as it is known outside. */
@@ -30,24 +14,13 @@ export interface Context {
   setCookie(name: CookieName, value: string | null): void
 }
 
-/** The same for a signed-in call. */
-export interface SignedContext extends Context {
-  readonly caller: Caller
-}
+/** Request of a signed-in resident. */
+export interface SignedContext extends Context, Call {}
 
-/** The same for a keyed call. */
-export interface KeyedContext extends SignedContext {
-  readonly key: string
-}
+/** Request with an idempotency key. */
+export interface KeyedContext extends SignedContext, KeyedCall {}
 
-/** A file that a call brought; it goes when the call is answered. */
-export interface ReceivedFile {
-  readonly path: string
-  readonly size: number
-  readonly sha256: Buffer
-}
-
-/** The same for a call that brings a file. */
+/** Request that brings a file. */
 export interface UploadContext extends SignedContext {
   readonly file: ReceivedFile
 }

@@ -13,5 +13,5 @@ export const forgetSession = (setCookie: SetCookie): void => {
 /** There is no session: the cookies go, so that the client does not take itself for signed in again (decisions §5). */
 export const signedOut = (setCookie: SetCookie): Refused => {
   forgetSession(setCookie)
-  return new Refused(401, 'not_authenticated', [texts.signIn], { detail: notAuthenticated })
+  return new Refused('not_authenticated', [texts.signIn], { detail: notAuthenticated })
 }

@@ -13,8 +13,6 @@ export const texts = {
   tooLarge: 'Слишком много данных в одном запросе',
   fileTooLarge: 'Файл больше 10 МБ',
   wrongType: 'Такой вид данных не принимается',
-  busy: 'Сервер занят. Попробуйте через минуту',
   fiveDecimals: 'не больше пяти знаков после запятой',
   field: (path: string, fault: string) => `Поле «${path}»: ${fault}`,
-  tooMany: (minutes: number) => `Слишком много попыток. Попробуйте через ${minutes} мин.`,
 } as const

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/connect.ts'
 import type { Clock } from '../ports/clock.ts'
 import { RefusedForNow } from './refusal.ts'
-import { texts } from '../http/texts.ts'
+import { kernelTexts } from './texts.ts'
 
 /** So many attempts of one bucket in a window of so many seconds. */
 export interface Limit {
@@ -36,7 +36,7 @@ export const countAttempt = async (sql: Queryable, clock: Clock, limits: readonl
   const over = sorted.filter(({ bucket, most }) => (counts.get(bucket) ?? 0) > most)
   if (over.length === 0) return
   const wait = Math.ceil((Math.max(...over.map((limit) => endOf(limit, now))) - now.getTime()) / 1000)
-  throw new RefusedForNow(429, 'too_many', [texts.tooMany(Math.ceil(wait / 60))], wait)
+  throw new RefusedForNow('too_many', [kernelTexts.tooMany(Math.ceil(wait / 60))], wait)
 }
 
 /** Takes one attempt back: a right password is no attack. */

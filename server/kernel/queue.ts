@@ -1,5 +1,5 @@
 import { RefusedForNow } from './refusal.ts'
-import { texts } from '../http/texts.ts'
+import { kernelTexts } from './texts.ts'
 
 interface QueueSize {
   readonly atOnce: number
@@ -16,7 +16,7 @@ export const createQueue = ({ atOnce, mostWaiting }: QueueSize) => {
       free -= 1
       return
     }
-    if (waiting.length >= mostWaiting) throw new RefusedForNow(503, 'busy', [texts.busy], 5)
+    if (waiting.length >= mostWaiting) throw new RefusedForNow('busy', [kernelTexts.busy], 5)
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   const leave = (): void => {

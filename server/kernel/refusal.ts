@@ -1,28 +1,42 @@
 import type { ErrorBody } from '#contract/errors.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 
-/** An expected refusal on its way to the reply: the HTTP status and the common error body. */
+type More = Omit<ErrorBody, 'errors' | 'code'>
+
+/** An expected refusal of the domain: its code, texts for the resident, and what the error body says beside them. */
 export class Refused extends Error {
-  readonly status: number
+  readonly code: RefusalCode
   readonly body: ErrorBody
 
+  constructor(code: RefusalCode, errors: readonly string[], more?: More)
+  /** The former form; the contract's table has the status. */
+  constructor(status: number, code: RefusalCode, errors: readonly string[], more?: More)
   constructor(
-    status: number,
-    code: string,
-    errors: readonly string[],
-    more: Omit<ErrorBody, 'errors' | 'code'> = {},
+    ...given:
+      | readonly [RefusalCode, readonly string[], (More | undefined)?]
+      | readonly [number, RefusalCode, readonly string[], (More | undefined)?]
   ) {
+    const [code, errors, more] = typeof given[0] === 'number' ? [given[1], given[2], given[3]] : given
     super(code)
-    this.status = status
+    this.code = code
     this.body = { errors: [...errors], code, ...more }
   }
 }
 
-/** A refusal that is over after some seconds, which the reply's Retry-After says. */
+/** A refusal that ends by itself; `retryAfter` is in seconds. */
 export class RefusedForNow extends Refused {
   readonly retryAfter: number
 
-  constructor(status: 429 | 503, code: string, errors: readonly string[], retryAfter: number) {
-    super(status, code, errors)
+  constructor(code: RefusalCode, errors: readonly string[], retryAfter: number)
+  /** The former form; the contract's table has the status. */
+  constructor(status: number, code: RefusalCode, errors: readonly string[], retryAfter: number)
+  constructor(
+    ...given:
+      | readonly [RefusalCode, readonly string[], number]
+      | readonly [number, RefusalCode, readonly string[], number]
+  ) {
+    const [code, errors, retryAfter] = typeof given[0] === 'number' ? [given[1], given[2], given[3]] : given
+    super(code, errors)
     this.retryAfter = retryAfter
   }
 }

@@ -16,7 +16,7 @@ export const addStand = (app: FastifyInstance, { mailbox, telephony, bank }: Sta
   const pushes = createPushService()
   const letterOf = (request: FastifyRequest<{ Params: { id: string } }>): Letter => {
     const letter = mailbox.letters().find(({ id }) => String(id) === request.params.id)
-    if (!letter) throw new Refused(404, 'not_found', ['Такого письма нет'])
+    if (!letter) throw new Refused('not_found', ['Такого письма нет'])
     return letter
   }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Letter, Slug } from './permissions.ts'
+import type { RefusalCode } from './refusals.ts'
 
 /** Services behind the cabinet; a host's configuration gives each its prefix (spec C7, decisions §2). */
 export type Service = 'auth' | 'internal' | 'req' | 'files' | 'acquiring' | 'site'
@@ -9,12 +10,6 @@ export type Service = 'auth' | 'internal' | 'req' | 'files' | 'acquiring' | 'sit
  * is any signed-in resident, also one in a session that may do nothing but set a password (decisions §10).
  */
 export type Access = 'public' | 'signed-in' | 'limited' | { readonly slug: Slug; readonly letter: Letter }
-
-/** An expected refusal: its HTTP status, its machine word and what is said beside the common error body. */
-export interface Refusal {
-  readonly status: number
-  readonly code: string
-}
 
 type Schema = z.ZodMiniType
 
@@ -34,7 +29,8 @@ export interface Endpoint {
   readonly reply: Schema | 'file' | null
   /** The status of an empty answer where it is not 204 (decisions §3, fast transaction). */
   readonly emptyStatus?: 200
-  readonly refusals?: readonly Refusal[]
+  /** Codes of the refusals that a caller has to expect; their statuses are in refusals.ts. */
+  readonly refusals?: readonly RefusalCode[]
   /** The call has one lasting effect and demands an Idempotency-Key header (a UUID). */
   readonly keyed?: true
   /** A GET that changes something, guarded like a changing method (decisions §5). */

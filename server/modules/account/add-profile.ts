@@ -1,6 +1,6 @@
 import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { issueLink } from './issue-link.ts'
 import { networkHash, type AccountParts, type Origin } from './parts.ts'
@@ -21,7 +21,7 @@ export const askAddProfile = async (
   const { sql, clock, seal } = parts
   const personalAccountId = await matchAccount(parts, claim, origin)
   if (await hasProfile(sql, residentId, personalAccountId))
-    throw new Refused(409, 'already_yours', [texts.alreadyYours])
+    throw new Refused('already_yours', [texts.alreadyYours])
   await countAttempt(sql, clock, letterLimits(residentId))
   const { username } = claim
   await sql.begin((tx) =>

@@ -1,6 +1,6 @@
 import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { issueLink } from './issue-link.ts'
@@ -70,6 +70,6 @@ export const finishEmailChange = async (
     })
   } catch (error) {
     // Whoever holds this letter owns the address, and may know that it is taken.
-    throw isTwice(error) ? new Refused(409, 'email_taken', [texts.emailTaken]) : error
+    throw isTwice(error) ? new Refused('email_taken', [texts.emailTaken]) : error
   }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { deleteLettersTo, postLetter } from '../letters/service.ts'
 import { blurEvents, recordEvent } from '../security-events/service.ts'
 import type { AccountParts } from './parts.ts'

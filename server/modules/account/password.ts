@@ -1,7 +1,7 @@
 import { passwordFault } from '#contract/account/checks.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { hashPassword, isPassword } from '../auth/service.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
@@ -63,8 +63,7 @@ export const checkPassword = async (
   const limits = checkLimits(familyId)
   await countAttempt(sql, clock, limits)
   const { passwordHash } = await findResident(sql, residentId)
-  if (!(await isPassword(password, passwordHash)))
-    throw new Refused(422, 'wrong_password', [texts.wrongPassword])
+  if (!(await isPassword(password, passwordHash))) throw new Refused('wrong_password', [texts.wrongPassword])
   await takeBackAttempt(sql, clock, limits)
   await markChecked(sql, familyId, clock.now())
 }
@@ -79,10 +78,10 @@ export const changePassword = async (
   const now = clock.now()
   const since = new Date(now.getTime() - checkSeconds * 1000)
   if (!isLimited && !(await isCheckedSince(sql, familyId, since)))
-    throw new Refused(403, 'check_needed', [texts.checkNeeded])
+    throw new Refused('check_needed', [texts.checkNeeded])
   const { username, passwordHash: before } = await findResident(sql, residentId)
   const fault = passwordFault(password, username)
-  if (fault !== null) throw new Refused(422, fault, [texts[fault]])
+  if (fault !== null) throw new Refused(fault, [texts[fault]])
   const hash = await hashPassword(password)
   return sql.begin(async (tx) => {
     await setPassword(tx, residentId, hash)

@@ -25,13 +25,13 @@ export const matchAccount = async (parts: AccountParts, claim: Claim, origin: Or
   await countAttempt(parts.sql, parts.clock, claimLimits(parts.seal, number, networkHash(parts, origin)))
   const account = await findAccountByNumber(parts.sql, number)
   if (!account || !isSameSurname(account.surname, claim.last_name))
-    throw new Refused(422, 'no_match', [texts.noMatch])
+    throw new Refused('no_match', [texts.noMatch])
   return account.id
 }
 
 const consentHashOf = (text: string | undefined): string | undefined => {
   if (text === undefined) return undefined
-  if (text !== consentText) throw new Refused(422, 'consent_outdated', [texts.consentOutdated])
+  if (text !== consentText) throw new Refused('consent_outdated', [texts.consentOutdated])
   return createHash('sha256').update(text).digest('hex')
 }
 

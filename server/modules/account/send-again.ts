@@ -1,5 +1,5 @@
 import { countAttempt } from '../../kernel/limits.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { postLetter } from '../letters/service.ts'
 import { letterOf } from './issue-link.ts'
 import type { AccountParts } from './parts.ts'

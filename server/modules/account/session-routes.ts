@@ -27,7 +27,7 @@ export const sessionRoutes = ({ sql, clock, seal }: AccountParts): readonly Rout
       await recordEvent(tx, seal, { kind: 'session_ended', residentId, at, origin: { ip, userAgent } })
       return true
     })
-    if (!isEnded) throw new Refused(404, 'not_found', [texts.noSession])
+    if (!isEnded) throw new Refused('not_found', [texts.noSession])
     return undefined
   }),
 ]

@@ -6,7 +6,7 @@ import { mostWrongAreas } from './token.ts'
 import { countWrongArea, deleteToken, lockToken, type ShownLink, type TokenRow } from './token-store.ts'
 
 /** A link that was used, is too old, never was, or is another resident's: one answer for all. */
-export const deadLink = (): Refused => new Refused(404, 'link_dead', [texts.linkDead])
+export const deadLink = (): Refused => new Refused('link_dead', [texts.linkDead])
 
 /** Takes a link out of use and does what it is for, both or neither. */
 export const spendLink = <T>(
@@ -40,7 +40,7 @@ export const spendLinkWithArea = async <T>(
     }
     const isLast = token.wrongAreas + 1 >= mostWrongAreas
     await (isLast ? deleteToken(tx, token.id) : countWrongArea(tx, token.id))
-    return { refusal: new Refused(422, 'wrong_area', [isLast ? texts.lastWrongArea : texts.wrongArea]) }
+    return { refusal: new Refused('wrong_area', [isLast ? texts.lastWrongArea : texts.wrongArea]) }
   })
   if (outcome.refusal) throw outcome.refusal
   return outcome.done

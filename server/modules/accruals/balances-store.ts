@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 
 /** What is owed in a sector and its last payment. Sums are in kopecks; `period` is 'YYYY-MM', days are 'YYYY-MM-DD'. */
 export interface Balance {

@@ -8,7 +8,7 @@ import {
 } from '#contract/accruals/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { findDetail } from './detail-store.ts'
 import { presentDetail } from './present-detail.ts'
 import { presentAccruals, presentReceipts } from './present.ts'

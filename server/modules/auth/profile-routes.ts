@@ -7,7 +7,7 @@ import { activateProfile, findExtra, findResident, listProfiles, listSectors } f
 import type { AuthParts } from './service.ts'
 import { texts } from './texts.ts'
 
-const noProfile = (): Refused => new Refused(404, 'not_found', [texts.noProfile])
+const noProfile = (): Refused => new Refused('not_found', [texts.noProfile])
 
 /** Who is signed in, for which flat, and what that profile may do. */
 export const profileRoutes = ({ sql, seal }: Omit<AuthParts, 'clock'>): readonly Route[] => [

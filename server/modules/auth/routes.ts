@@ -16,7 +16,7 @@ export const authRoutes = (parts: AuthParts): readonly Route[] => {
     serve(endpoints.login, async ({ body }, context) => {
       const { ip, userAgent } = context
       const session = await service.login({ ...body, ip, userAgent, before: context.cookie('refresh') })
-      if (!session) throw new Refused(401, 'bad_credentials', [texts.badCredentials])
+      if (!session) throw new Refused('bad_credentials', [texts.badCredentials])
       return keepSession(seal, context, session)
     }),
     serve(endpoints.refresh, async (_input, context) => {

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/connect.ts'
-import { sessionSeconds } from '../../http/cookies.ts'
+import { sessionSeconds } from '../../kernel/lifetimes.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
 import { networkOf } from '../../kernel/network.ts'
 import type { Seal } from '../../kernel/seal.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sql, Queryable } from '../../db/connect.ts'
-import { FileReply } from '../../http/file-reply.ts'
+import { FileReply } from '../../kernel/file-reply.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { texts } from './texts.ts'
 

@@ -8,7 +8,7 @@ import {
 import { allPositions, quickPositions } from '#contract/catalogue/positions.ts'
 import type { Sql } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import {
   type StoredService,
   countServices,

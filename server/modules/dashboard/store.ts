@@ -1,6 +1,6 @@
 import { attachmentsShown, type Attachment } from '#contract/dashboard/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 
 type Reader = Pick<Caller, 'organisationId' | 'personalAccountId'>
 

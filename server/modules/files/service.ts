@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { formatOf } from '#contract/files/checks.ts'
-import { fileGone } from '#contract/files/refusals.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
-import { FileReply } from '../../http/file-reply.ts'
-import type { Caller, ReceivedFile } from '../../http/route.ts'
+import { FileReply } from '../../kernel/file-reply.ts'
+import type { Caller, ReceivedFile } from '../../kernel/caller.ts'
 import { countAttempt, type Limit } from '../../kernel/limits.ts'
 import { Refused, RefusedForNow } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
@@ -115,8 +114,7 @@ interface Claim {
  */
 export const claimFiles = async (tx: Tx, { profileId, files, owner, now }: Claim): Promise<void> => {
   const gone = await findMissingFiles(tx, profileId, files)
-  if (gone.length > 0)
-    throw new Refused(fileGone.status, fileGone.code, [texts.gone], { current: { files: gone } })
+  if (gone.length > 0) throw new Refused('file_gone', [texts.gone], { current: { files: gone } })
   await attachFiles(tx, files, owner, now)
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { shiftPeriod } from '#contract/calendar.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import { previousFor } from '#contract/meters/defaults.ts'
-import { statusOf } from '#contract/meters/refusals.ts'
+import { isReadingConflict } from '#contract/meters/refusals.ts'
 import type {
   Meter,
   metersSchema,
@@ -115,7 +115,7 @@ export const presentVerdict = (
   state: State,
 ): MeterResult => {
   const { previous, standing } = state
-  if (statusOf(refusal.code) !== 409) return presentRefused(meterId, refusal)
+  if (!isReadingConflict(refusal.code)) return presentRefused(meterId, refusal)
   return presentRefused(meterId, refusal, {
     period,
     previous: fromValues(previous),

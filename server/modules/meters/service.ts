@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { monthsBetween } from '#contract/calendar.ts'
-import { statusOf } from '#contract/meters/refusals.ts'
 import {
   reportMonths,
   type MeterResult,
@@ -9,7 +8,7 @@ import {
 } from '#contract/meters/schema.ts'
 import type { Sql } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toValues, type Submission } from './submission.ts'
 import { filesOfRange } from './submission-store.ts'
@@ -44,7 +43,7 @@ const throwRefused = (results: readonly MeterResult[]): void => {
   const [only, another] = results
   if (!only || another || only.status === 'accepted') return
   const { code, errors, current } = only
-  throw new Refused(statusOf(code), code, errors, current && { current })
+  throw new Refused(code, errors, current && { current })
 }
 
 export const makeMeters = ({ sql, clock }: MetersParts) => ({

@@ -1,6 +1,6 @@
 import { newsPage, type NewsItem, type NewsEntry } from '#contract/news/schema.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { findNews, listNews, type StoredEntry } from './store.ts'

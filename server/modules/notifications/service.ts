@@ -2,7 +2,7 @@ import type { ChannelsChange, Notifications, PushSubscriptionInput } from '#cont
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { scopeOf } from '../../kernel/identity.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Push } from '../../ports/push.ts'

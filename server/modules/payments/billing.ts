@@ -8,7 +8,7 @@ import type {
   feeSchema,
 } from '#contract/payments/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Bank } from '../../ports/bank.ts'
 import { findReceipt } from '../accruals/service.ts'

@@ -10,7 +10,7 @@ import type {
 } from '#contract/payments/history-schema.ts'
 import type { startedSchema } from '#contract/payments/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { PaymentDeps } from './deps.ts'
 import { demandOwnUser } from './payment-input.ts'

@@ -3,7 +3,7 @@ import { shownPhone } from '#contract/phone.ts'
 import { plainReceipts } from '#contract/profile/checks.ts'
 import { mostPhones, type Phone, type ProfileInfo, type Receipts } from '#contract/profile/schema.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import {

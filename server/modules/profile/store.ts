@@ -1,6 +1,6 @@
 import type { Insurance, ProfileInfo } from '#contract/profile/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 
 type Owner = Pick<Caller, 'residentId' | 'personalAccountId'>
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { payerSeconds } from '../../http/cookies.ts'
+import { payerSeconds } from '../../kernel/lifetimes.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Context } from '../../http/route.ts'
 import { hashOf, newSecret } from './code.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { getReceiptFile } from '#contract/receipts/endpoints.ts'
 import type { receiptTaskSchema } from '#contract/receipts/schema.ts'
-import { urlOf } from '../../http/mount.ts'
+import { urlOf } from '../../kernel/endpoint-url.ts'
 import { monthOf } from './pdf/words.ts'
 import type { Task } from './store.ts'
 import { texts } from './texts.ts'

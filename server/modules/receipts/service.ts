@@ -6,10 +6,10 @@ import type {
   receiptTaskSchema,
 } from '#contract/receipts/schema.ts'
 import type { Sql } from '../../db/connect.ts'
-import { FileReply } from '../../http/file-reply.ts'
+import { FileReply } from '../../kernel/file-reply.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { fileNameOf, presentTask } from './present.ts'
 import { findFile, findTask, insertTask } from './store.ts'

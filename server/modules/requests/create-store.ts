@@ -1,6 +1,6 @@
 import type { RequestType } from '#contract/requests/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { StoredPhone } from './store.ts'
 
 /** A request that is made now. */

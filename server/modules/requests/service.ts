@@ -9,7 +9,7 @@ import {
 } from '#contract/requests/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { filesOf } from '../files/service.ts'
 import { categoriesOf, createRequest } from './create.ts'

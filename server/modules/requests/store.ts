@@ -1,7 +1,7 @@
 import type { Category, RequestType } from '#contract/requests/schema.ts'
 import type { RequestStatus } from '#contract/requests/statuses.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 
 /** A phone as it is kept with a request or a ticket: 11 digits from 7. */
 export interface StoredPhone {

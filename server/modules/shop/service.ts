@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Basket, NewOrder, OrderBilling, orderQuerySchema, PricedBasket } from '#contract/shop/schema.ts'
 import type { Sql } from '../../db/connect.ts'
-import { FileReply } from '../../http/file-reply.ts'
+import { FileReply } from '../../kernel/file-reply.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { findOrderToPay, type PaymentDeps } from '../payments/service.ts'
 import {
   listBaskets,

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/shop/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 
 /** A position that can be ordered. Sums are in kopecks. */
 interface StoredPosition {

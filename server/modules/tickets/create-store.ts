@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { StoredPhone } from '../requests/service.ts'
 
 /** A ticket that is made now. */

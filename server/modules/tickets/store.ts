@@ -1,7 +1,7 @@
 import type { TicketStatus } from '#contract/tickets/statuses.ts'
 import type { Topic } from '#contract/tickets/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../http/route.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { StoredPhone } from '../requests/service.ts'
 
 export interface StoredTicket {

@@ -19,7 +19,7 @@ const statusSchema = z.object({ merch_id: z.string(), order_id: z.uuid() })
 export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
   const demandKey = ({ headers }: FastifyRequest): void => {
     if (!isSame(headers.authorization ?? '', `Bearer ${bank.keys.key}`))
-      throw new Refused(401, 'unauthorised', ['Ключ магазина неверен'])
+      throw new Refused('bad_credentials', ['Ключ магазина неверен'])
   }
 
   app.post('/stand/bank/api/debit', (request, reply) => {

@@ -35,12 +35,12 @@ const show = (reply: FastifyReply, order: Pick<StandOrder, 'back'>, text: string
 
 const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
   const { success, data } = schema.safeParse(body)
-  if (!success) throw new Refused(400, 'invalid', ['Банк не понял запроса'])
+  if (!success) throw new Refused('invalid', ['Банк не понял запроса'])
   return data
 }
 
 const find = (order: StandOrder | undefined): StandOrder => {
-  if (!order) throw new Refused(404, 'not_found', ['Такого заказа в банке нет'])
+  if (!order) throw new Refused('not_found', ['Такого заказа в банке нет'])
   return order
 }
 const leave = (reply: FastifyReply, { back: urls, state }: StandOrder): FastifyReply =>

@@ -15,12 +15,6 @@ import {
   usernameSchema,
 } from './schema.ts'
 
-const tooMany = { status: 429, code: 'too_many' } as const
-const noMatch = { status: 422, code: 'no_match' } as const
-/** Of a link that was used, is too old or never was: one and the same. */
-const linkDead = { status: 404, code: 'link_dead' } as const
-const wrongArea = { status: 422, code: 'wrong_area' } as const
-
 /** Registration (spec C7). Only the letter tells whether the e-mail has a cabinet already (decisions §10). */
 export const registerTenant = endpoint({
   name: 'registerTenant',
@@ -30,7 +24,7 @@ export const registerTenant = endpoint({
   access: 'public',
   body: registerSchema,
   reply: null,
-  refusals: [noMatch, { status: 422, code: 'consent_outdated' }, tooMany],
+  refusals: ['no_match', 'consent_outdated', 'too_many'],
 })
 
 /** Activation by the letter's link: opens a session that may do nothing but set a password (decisions §10). */
@@ -42,7 +36,7 @@ export const activateTenant = endpoint({
   access: 'public',
   body: areaSchema,
   reply: sessionSchema,
-  refusals: [linkDead, wrongArea, tooMany],
+  refusals: ['link_dead', 'wrong_area', 'too_many'],
 })
 
 /** Asks for a repair letter; the answer is the same for an e-mail without a cabinet (row V-07). */
@@ -54,7 +48,7 @@ export const resetPassword = endpoint({
   access: 'public',
   body: usernameSchema,
   reply: null,
-  refusals: [tooMany],
+  refusals: ['too_many'],
 })
 
 /** Opens the repair letter's link: a session that may do nothing but set a password (decision 7). */
@@ -66,7 +60,7 @@ export const openRepair = endpoint({
   access: 'public',
   body: linkSchema,
   reply: sessionSchema,
-  refusals: [linkDead, tooMany],
+  refusals: ['link_dead', 'too_many'],
 })
 
 /** First step of adding a flat to the cabinet. */
@@ -78,7 +72,7 @@ export const addProfile = endpoint({
   access: 'signed-in',
   body: claimSchema,
   reply: null,
-  refusals: [noMatch, { status: 409, code: 'already_yours' }, tooMany],
+  refusals: ['no_match', 'already_yours', 'too_many'],
 })
 
 export const finishAddProfile = endpoint({
@@ -89,7 +83,7 @@ export const finishAddProfile = endpoint({
   access: 'signed-in',
   body: addProfileSchema,
   reply: null,
-  refusals: [linkDead, wrongArea, tooMany],
+  refusals: ['link_dead', 'wrong_area', 'too_many'],
 })
 
 /** Sends a link to the new address; only that letter tells whether the address is free. */
@@ -101,7 +95,7 @@ export const changeEmail = endpoint({
   access: 'signed-in',
   body: emailBodySchema,
   reply: null,
-  refusals: [tooMany],
+  refusals: ['too_many'],
 })
 
 /** Takes the letter's code as proof of the new address. A GET that changes something, so it is guarded as a POST. */
@@ -113,7 +107,7 @@ export const confirmEmail = endpoint({
   access: 'signed-in',
   params: emailCodeSchema,
   reply: null,
-  refusals: [linkDead],
+  refusals: ['link_dead'],
   changes: true,
 })
 
@@ -126,7 +120,7 @@ export const finishEmailChange = endpoint({
   access: 'signed-in',
   body: areaSchema,
   reply: null,
-  refusals: [linkDead, wrongArea, { status: 409, code: 'email_taken' }, tooMany],
+  refusals: ['link_dead', 'wrong_area', 'email_taken', 'too_many'],
 })
 
 /** Proves the present password; for some minutes the session may then change it (decisions §5). */
@@ -138,7 +132,7 @@ export const checkPassword = endpoint({
   access: 'signed-in',
   body: passwordBodySchema,
   reply: null,
-  refusals: [{ status: 422, code: 'wrong_password' }, tooMany],
+  refusals: ['wrong_password', 'too_many'],
 })
 
 /** Sets a password. Every other session ends; this one, a limited one too, goes on as a full one with new tokens. */
@@ -150,11 +144,7 @@ export const changePassword = endpoint({
   access: 'limited',
   body: passwordBodySchema,
   reply: sessionSchema,
-  refusals: [
-    { status: 403, code: 'check_needed' },
-    { status: 422, code: 'too_short' },
-    { status: 422, code: 'same_as_username' },
-  ],
+  refusals: ['check_needed', 'too_short', 'same_as_username'],
 })
 
 /** Deletes the account with all its profiles; what accounting must keep stays without a name (row A-09). */
@@ -175,7 +165,7 @@ export const sendActivationMailAgain = endpoint({
   path: '/api/v4/cabinet/tenant_profile/send_activation_mail_again/',
   access: 'signed-in',
   reply: z.object({ sent: z.boolean() }),
-  refusals: [tooMany],
+  refusals: ['too_many'],
   changes: true,
 })
 
@@ -197,5 +187,5 @@ export const endSession = endpoint({
   access: 'signed-in',
   params: sessionIdSchema,
   reply: null,
-  refusals: [{ status: 404, code: 'not_found' }],
+  refusals: ['not_found'],
 })

@@ -15,7 +15,7 @@ export const listAccruals = endpoint({
   access,
   query: accrualsQuerySchema,
   reply: accrualsSchema,
-  refusals: [{ status: 422, code: 'bad_range' }],
+  refusals: ['bad_range'],
 })
 
 /** One receipt with its lines (row P-02). That of another account is not found. */
@@ -27,5 +27,5 @@ export const getAccrual = endpoint({
   access,
   params: z.object({ id: idSchema }),
   reply: accrualDetailSchema,
-  refusals: [{ status: 404, code: 'not_found' }],
+  refusals: ['not_found'],
 })

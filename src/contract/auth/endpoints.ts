@@ -22,7 +22,7 @@ export const changeProfile = endpoint({
   access: 'signed-in',
   body: changeProfileSchema,
   reply: sessionSchema,
-  refusals: [{ status: 404, code: 'not_found' }],
+  refusals: ['not_found'],
 })
 
 export const getProfile = endpoint({

@@ -16,7 +16,6 @@ import {
 /** Paths of spec K7.1 and decisions §3; `service/:id/` is ours (decision 21). */
 const compendium = '/api/v4/compendium/'
 const orders = `${compendium}order_service/`
-const notFound = { status: 404, code: 'not_found' } as const
 
 /** A page of the catalogue: all of it, of a category, or what a search of titles found, the best first. */
 export const listServices = endpoint({
@@ -48,7 +47,7 @@ export const getService = endpoint({
   access: { slug: 'compendium', letter: 'R' },
   params: z.object({ id: idSchema }),
   reply: serviceSchema,
-  refusals: [notFound],
+  refusals: ['not_found'],
 })
 
 /** Sends an order to the executor by e-mail, once for a key. */
@@ -61,13 +60,7 @@ export const sendOrder = endpoint({
   body: orderSchema,
   reply: z.object({ status: z.literal('OK'), id: idSchema }),
   keyed: true,
-  refusals: [
-    notFound,
-    { status: 422, code: 'invalid_order' },
-    { status: 422, code: 'consent_needed' },
-    { status: 422, code: 'no_mail' },
-    { status: 422, code: 'key_reused' },
-  ],
+  refusals: ['not_found', 'invalid_order', 'consent_needed', 'no_mail', 'key_reused'],
 })
 
 /** Records that the resident goes on to the executor's own page to order there. */
@@ -80,7 +73,7 @@ export const followLink = endpoint({
   params: z.object({ id: idSchema }),
   body: followSchema,
   reply: null,
-  refusals: [notFound, { status: 422, code: 'consent_needed' }, { status: 422, code: 'no_link' }],
+  refusals: ['not_found', 'consent_needed', 'no_link'],
 })
 
 /** Records that the resident looked at the executor's telephone. */
@@ -92,7 +85,7 @@ export const showPhone = endpoint({
   access: { slug: 'compendium', letter: 'R' },
   params: z.object({ id: idSchema }),
   reply: null,
-  refusals: [notFound],
+  refusals: ['not_found'],
 })
 
 /** Own orders by e-mail, newest first, `ordersShown` at most (decisions §3). */
@@ -114,7 +107,7 @@ export const getPreview = endpoint({
   access: 'public',
   params: z.object({ srv: idSchema }),
   reply: previewSchema,
-  refusals: [notFound],
+  refusals: ['not_found'],
 })
 
 /** A picture of a preview: the cover, one of the media, or any by its name. */
@@ -127,7 +120,7 @@ export const getPreviewPicture = endpoint({
   params: z.object({ id: idSchema }),
   query: previewPictureQuerySchema,
   reply: 'file',
-  refusals: [notFound],
+  refusals: ['not_found'],
 })
 
 /** A picture of a service. As public as its preview; its name changes with its content, so it may be kept for good. */
@@ -140,5 +133,5 @@ export const getServicePicture = endpoint({
   params: z.object({ serviceId: idSchema }),
   query: pictureQuerySchema,
   reply: 'file',
-  refusals: [notFound],
+  refusals: ['not_found'],
 })

@@ -35,5 +35,5 @@ export const getAttachment = endpoint({
   access: 'signed-in',
   params: z.object({ id: idSchema }),
   reply: 'file',
-  refusals: [{ status: 404, code: 'not_found' }],
+  refusals: ['not_found'],
 })

@@ -13,10 +13,7 @@ export const reserveFile = endpoint({
   query: z.strictObject({ filename: fileNameSchema }),
   reply: z.object({ shared_id: fileIdSchema }),
   changes: true,
-  refusals: [
-    { status: 422, code: 'format' },
-    { status: 429, code: 'too_many' },
-  ],
+  refusals: ['format', 'too_many'],
 })
 
 /**
@@ -33,14 +30,7 @@ export const putFile = endpoint({
   body: z.strictObject({ importance: z.literal('low') }),
   upload: { mostBytes: mostFileBytes },
   reply: storedFileSchema,
-  refusals: [
-    { status: 404, code: 'not_found' },
-    { status: 409, code: 'file_taken' },
-    { status: 413, code: 'too_large' },
-    { status: 422, code: 'empty' },
-    { status: 422, code: 'format' },
-    { status: 422, code: 'picture' },
-  ],
+  refusals: ['not_found', 'file_taken', 'too_large', 'empty', 'format', 'picture'],
 })
 
 /** A link to a file's bytes, for this profile and for some minutes (spec C7). */
@@ -52,7 +42,7 @@ export const getFileLink = endpoint({
   access: 'signed-in',
   query: z.strictObject({ file_id: fileIdSchema, filename: fileNameSchema }),
   reply: z.object({ shared_id: z.string() }),
-  refusals: [{ status: 404, code: 'not_found' }],
+  refusals: ['not_found'],
 })
 
 /** The bytes that a temporary link leads to, to be saved and never shown by the browser itself (row V-06). */
@@ -64,5 +54,5 @@ export const getFile = endpoint({
   access: 'signed-in',
   params: z.object({ shared_id: z.string() }),
   reply: 'file',
-  refusals: [{ status: 404, code: 'not_found' }],
+  refusals: ['not_found'],
 })

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A call names a file that is not there for it: never uploaded, removed since, foreign, or used by something else. The
- * device uploads it again and repeats the call under the same key (decisions §10).
+ * What a `file_gone` refusal has as `current`: the ids of files that are not there for the caller (never uploaded,
+ * removed since, another's, or used by something else). The device uploads them again and repeats the call under the
+ * same key (docs/offline.md).
  */
-export const fileGone = { status: 409, code: 'file_gone' } as const
-
-/** What a `file_gone` says as `current`: the ids that are gone. */
 export const goneSchema = z.object({ files: z.array(z.string()) })

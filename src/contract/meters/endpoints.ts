@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { readingRefusals, statusOf } from './refusals.ts'
+import { readingRefusals } from './refusals.ts'
 import {
   metersSchema,
   reportQuerySchema,
@@ -34,7 +34,7 @@ export const submitReadings = endpoint({
   body: submitSchema,
   reply: submitReplySchema,
   keyed: true,
-  refusals: readingRefusals.map((code) => ({ status: statusOf(code), code })),
+  refusals: readingRefusals,
 })
 
 /** Readings of a range of months, both inclusive, oldest first; `reportMonths` at most. */
@@ -46,5 +46,5 @@ export const getMetersReport = endpoint({
   access: { slug: 'apartment_meters_data', letter: 'R' },
   query: reportQuerySchema,
   reply: z.object({ readings_report: z.array(reportRowSchema) }),
-  refusals: [{ status: 422, code: 'bad_range' }],
+  refusals: ['bad_range'],
 })

@@ -1,5 +1,3 @@
-import { fileGone } from '../files/refusals.ts'
-
 /** What the resident decides about: the server's present state differs from what was seen when writing (row O-08). */
 const conflicts = ['window_closed', 'other_value', 'previous_changed'] as const
 
@@ -19,15 +17,9 @@ const faults = [
 ] as const
 
 /** Machine words of a refused reading. */
-export const readingRefusals = ['not_found', 'forbidden', fileGone.code, ...conflicts, ...faults] as const
+export const readingRefusals = ['not_found', 'forbidden', 'file_gone', ...conflicts, ...faults] as const
 export type ReadingRefusal = (typeof readingRefusals)[number]
 
-const isConflict = (code: ReadingRefusal): boolean => conflicts.some((conflict) => conflict === code)
-
-/** The status of a refusal in a call of one meter: 409 for a conflict or a lost photo, 422 for a fault. */
-export const statusOf = (code: ReadingRefusal): number => {
-  if (code === 'not_found') return 404
-  if (code === 'forbidden') return 403
-  if (code === fileGone.code) return fileGone.status
-  return isConflict(code) ? 409 : 422
-}
+/** Whether the resident has to decide: the server's state differs from what was seen when the reading was written. */
+export const isReadingConflict = (code: ReadingRefusal): boolean =>
+  conflicts.some((conflict) => conflict === code)

@@ -23,5 +23,5 @@ export const getNews = endpoint({
   access: { slug: 'news', letter: 'R' },
   params: z.object({ id: idSchema }),
   reply: newsItemSchema,
-  refusals: [{ status: 404, code: 'not_found' }],
+  refusals: ['not_found'],
 })

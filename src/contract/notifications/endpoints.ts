@@ -8,9 +8,6 @@ import {
   refusalConfigSchema,
 } from './schema.ts'
 
-/** Of a letter's word that is not ours, or whose resident has another e-mail by now: one and the same. */
-const linkDead = { status: 404, code: 'link_dead' } as const
-
 /** The signed-in resident's channels (spec C7). */
 export const getNotifications = endpoint({
   name: 'getNotifications',
@@ -30,7 +27,7 @@ export const updateNotifications = endpoint({
   access: 'signed-in',
   body: channelsChangeSchema,
   reply: notificationsSchema,
-  refusals: [{ status: 409, code: 'wrong_address' }],
+  refusals: ['wrong_address'],
 })
 
 /** Keeps this session's push subscription, in the place of the one before (decisions §3). */
@@ -42,7 +39,7 @@ export const savePushSubscription = endpoint({
   access: 'signed-in',
   body: pushSubscriptionSchema,
   reply: null,
-  refusals: [{ status: 422, code: 'unknown_push_service' }],
+  refusals: ['unknown_push_service'],
 })
 
 /** Forgets this session's push subscription; done as well when there was none. */
@@ -64,7 +61,7 @@ export const getRefusalConfig = endpoint({
   access: 'public',
   query: letterIdSchema,
   reply: refusalConfigSchema,
-  refusals: [linkDead],
+  refusals: ['link_dead'],
 })
 
 export const setRefusalChannels = endpoint({
@@ -75,7 +72,7 @@ export const setRefusalChannels = endpoint({
   access: 'public',
   body: refusalChannelsSchema,
   reply: refusalConfigSchema,
-  refusals: [linkDead],
+  refusals: ['link_dead'],
 })
 
 /** «Это не мой адрес»: no notice goes to this e-mail any more, and the resident is told so in the cabinet. */
@@ -87,7 +84,7 @@ export const disownAddress = endpoint({
   access: 'public',
   body: letterIdSchema,
   reply: null,
-  refusals: [linkDead],
+  refusals: ['link_dead'],
 })
 
 /** Ends letters of notices. A GET that changes something, so only a page of ours can make it (decisions §5). */
@@ -99,6 +96,6 @@ export const unsubscribe = endpoint({
   access: 'public',
   params: letterIdSchema,
   reply: null,
-  refusals: [linkDead],
+  refusals: ['link_dead'],
   changes: true,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../primitives.ts'
-import { acquiring, bankRefusals, notFound, pay, read, restricted, slug } from './common.ts'
+import { acquiring, bankRefusals, pay, read, restricted, slug } from './common.ts'
 import { cardsSchema, changeAutopaySchema } from './card-schema.ts'
 import { hostedSchema, registerCardSchema } from './schema.ts'
 
@@ -24,7 +24,7 @@ export const removeCard = endpoint({
   access: { slug, letter: 'D' },
   params: z.object({ id: idSchema }),
   reply: null,
-  refusals: [notFound],
+  refusals: ['not_found'],
 })
 
 const bankCard = {
@@ -40,7 +40,7 @@ export const removeBankCard = endpoint({
   method: 'DELETE',
   access: { slug, letter: 'D' },
   reply: null,
-  refusals: [notFound],
+  refusals: ['not_found'],
 })
 
 /** Turns autopay by the card on or off; answers with all cards as they are then. */
@@ -51,7 +51,7 @@ export const changeAutopay = endpoint({
   access: { slug, letter: 'U' },
   body: changeAutopaySchema,
   reply: cardsSchema,
-  refusals: [notFound, { status: 409, code: 'autopay_not_on' }, ...restricted],
+  refusals: ['not_found', 'autopay_not_on', ...restricted],
 })
 
 /** The bank's page where a card is remembered without a payment. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { keySchema, sectorSchema } from '../primitives.ts'
-import { acquiring, noReceipt, notFound, pay, read, startRefusals } from './common.ts'
+import { acquiring, pay, read, startRefusals } from './common.ts'
 import {
   billingQuerySchema,
   billingSchema,
@@ -23,7 +23,7 @@ export const getBillingInfo = endpoint({
   access: read,
   query: billingQuerySchema,
   reply: billingSchema,
-  refusals: [notFound],
+  refusals: ['not_found'],
 })
 
 /** The same for an advance; refused while no receipt was issued (spec C5). */
@@ -35,7 +35,7 @@ export const getPrepayment = endpoint({
   access: read,
   query: z.strictObject({ sector: sectorSchema }),
   reply: billingSchema,
-  refusals: [notFound, noReceipt],
+  refusals: ['not_found', 'no_receipt'],
 })
 
 export const calculateFee = endpoint({
@@ -46,7 +46,7 @@ export const calculateFee = endpoint({
   access: read,
   query: feeQuerySchema,
   reply: feeSchema,
-  refusals: [notFound],
+  refusals: ['not_found'],
 })
 
 /** Start of a payment on the bank's page by a resident that the bank is told of: the card may be remembered. */
@@ -111,5 +111,5 @@ export const getStartedPayment = endpoint({
   access: read,
   params: z.object({ key: keySchema }),
   reply: startedSchema,
-  refusals: [notFound],
+  refusals: ['not_found'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { keySchema } from '../primitives.ts'
-import { badRange, notFound, read } from './common.ts'
+import { read } from './common.ts'
 import {
   fiscalReceiptSchema,
   notConfirmedQuerySchema,
@@ -19,7 +19,7 @@ export const listNotConfirmed = endpoint({
   access: read,
   query: notConfirmedQuerySchema,
   reply: z.object({ results: z.array(notConfirmedSchema) }),
-  refusals: [notFound, badRange],
+  refusals: ['not_found', 'bad_range'],
 })
 
 /** Payments of a range of days, newest first (spec C7). */
@@ -31,7 +31,7 @@ export const listPayments = endpoint({
   access: read,
   query: paymentsQuerySchema,
   reply: z.object({ results: z.array(paidSchema) }),
-  refusals: [badRange],
+  refusals: ['bad_range'],
 })
 
 /** The fiscal receipt of one's own payment (spec C7). */
@@ -43,5 +43,5 @@ export const getFiscalReceipt = endpoint({
   access: read,
   params: z.object({ id: keySchema }),
   reply: fiscalReceiptSchema,
-  refusals: [notFound],
+  refusals: ['not_found'],
 })

@@ -33,7 +33,7 @@ export const addPhone = endpoint({
   access: 'signed-in',
   body: newPhoneSchema,
   reply: phoneSchema,
-  refusals: [{ status: 422, code: 'too_many_phones' }],
+  refusals: ['too_many_phones'],
 })
 
 /** Removes a phone that the resident added (decisions §10). */
@@ -46,10 +46,7 @@ export const removePhone = endpoint({
   params: z.object({ id: idSchema }),
   reply: null,
   changes: true,
-  refusals: [
-    { status: 404, code: 'not_found' },
-    { status: 403, code: 'entered_by_staff' },
-  ],
+  refusals: ['not_found', 'entered_by_staff'],
 })
 
 export const getReceipts = endpoint({

@@ -15,12 +15,6 @@ import {
   verifiedSchema,
 } from './schema.ts'
 
-const tooMany = { status: 429, code: 'too_many' } as const
-/** The phone, or the e-mail, was not proven in this browser within the hour. */
-const notProven = { status: 403, code: 'not_proven' } as const
-/** Of another payer, or of nobody: one and the same. */
-const notFound = { status: 404, code: 'not_found' } as const
-
 /** Tells four digits by a call, or by a letter to the e-mail, and opens this browser's short session (spec K7.2). */
 export const startDialing = endpoint({
   name: 'startDialing',
@@ -30,7 +24,7 @@ export const startDialing = endpoint({
   access: 'public',
   body: dialingSchema,
   reply: dialedSchema,
-  refusals: [{ status: 503, code: 'call_failed' }, notProven, tooMany],
+  refusals: ['call_failed', 'not_proven', 'too_many'],
 })
 
 /** Takes the digits as proof of the phone or the e-mail. A code dies after three wrong tries (decisions §5). */
@@ -43,7 +37,7 @@ export const finishDialing = endpoint({
   params: dialingIdSchema,
   body: verificationSchema,
   reply: verifiedSchema,
-  refusals: [{ status: 422, code: 'wrong_code' }, { status: 410, code: 'code_dead' }, notFound, tooMany],
+  refusals: ['wrong_code', 'code_dead', 'not_found', 'too_many'],
 })
 
 /** Addresses of the proven phone and, when it is named, of the proven e-mail. */
@@ -55,7 +49,7 @@ export const getAccount = endpoint({
   access: 'public',
   query: accountQuerySchema,
   reply: tenantAddressesSchema,
-  refusals: [notProven],
+  refusals: ['not_proven'],
 })
 
 /** Saves what is to be paid for. */
@@ -67,7 +61,7 @@ export const savePayAction = endpoint({
   access: 'public',
   body: selectionSchema,
   reply: savedActionSchema,
-  refusals: [notProven, notFound],
+  refusals: ['not_proven', 'not_found'],
 })
 
 /** A saved choice with this payer's addresses, and what came of its last payment. */
@@ -79,7 +73,7 @@ export const getPayAction = endpoint({
   access: 'public',
   query: payActionIdSchema,
   reply: payActionSchema,
-  refusals: [notProven, notFound],
+  refusals: ['not_proven', 'not_found'],
 })
 
 /** Puts another choice into a saved action, after a return from the bank. */
@@ -92,5 +86,5 @@ export const attachPayAction = endpoint({
   params: payActionParamsSchema,
   body: choiceSchema,
   reply: savedActionSchema,
-  refusals: [notProven, notFound],
+  refusals: ['not_proven', 'not_found'],
 })

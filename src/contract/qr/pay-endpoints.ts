@@ -14,6 +14,6 @@ export const payByNumber = endpoint({
   access: 'public',
   query: payByNumberSchema,
   reply: paymentInfoSchema,
-  refusals: [{ status: 403, code: 'not_proven' }, { status: 404, code: 'link_dead' }, ...startRefusals],
+  refusals: ['not_proven', 'link_dead', ...startRefusals],
   changes: true,
 })

@@ -4,7 +4,6 @@ import { printReceiptSchema, receiptTaskQuerySchema, receiptTaskSchema } from '.
 
 const path = '/api/v4/cabinet/receipt/'
 const access = { slug: 'all_apartments_accruals', letter: 'R' } as const
-const refusals = [{ status: 404, code: 'not_found' }] as const
 
 /** Starts to print a receipt (spec C7, K7.3). */
 export const printReceipt = endpoint({
@@ -15,7 +14,7 @@ export const printReceipt = endpoint({
   access,
   body: printReceiptSchema,
   reply: receiptTaskSchema,
-  refusals: [...refusals, { status: 429, code: 'too_many' }],
+  refusals: ['not_found', 'too_many'],
 })
 
 /** How far the printing is; asked every 3000 ms (spec C9). */
@@ -27,7 +26,7 @@ export const getReceiptTask = endpoint({
   access,
   query: receiptTaskQuerySchema,
   reply: receiptTaskSchema,
-  refusals,
+  refusals: ['not_found'],
 })
 
 /** The printed receipt. */
@@ -39,5 +38,5 @@ export const getReceiptFile = endpoint({
   access,
   params: z.object({ task_id: z.uuid() }),
   reply: 'file',
-  refusals,
+  refusals: ['not_found'],
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { scoreSchema } from '../description.ts'
 import { endpoint } from '../endpoint.ts'
-import { fileGone } from '../files/refusals.ts'
 import { idSchema } from '../primitives.ts'
 import {
   categorySchema,
@@ -12,7 +11,6 @@ import {
 } from './schema.ts'
 
 const path = '/request/tenant/'
-const notFound = { status: 404, code: 'not_found' } as const
 
 /** Requests of a scope, newest first, and how many the scope has (spec C7). */
 export const listRequests = endpoint({
@@ -34,7 +32,7 @@ export const getRequest = endpoint({
   access: { slug: 'request_log', letter: 'R' },
   params: z.object({ id: idSchema }),
   reply: requestSchema,
-  refusals: [notFound],
+  refusals: ['not_found'],
 })
 
 /** Makes a request; the number is what the resident tells on the telephone. */
@@ -47,12 +45,7 @@ export const createRequest = endpoint({
   body: newRequestSchema,
   reply: z.object({ _id: idSchema, number: z.string() }),
   keyed: true,
-  refusals: [
-    fileGone,
-    { status: 422, code: 'unknown_category' },
-    { status: 422, code: 'bad_time' },
-    { status: 422, code: 'key_reused' },
-  ],
+  refusals: ['file_gone', 'unknown_category', 'bad_time', 'key_reused'],
 })
 
 /** Appends a rate to a request that is done; the same score again changes nothing, so that it may be sent twice. */
@@ -65,7 +58,7 @@ export const rateRequest = endpoint({
   params: z.object({ id: idSchema }),
   body: z.strictObject({ score: scoreSchema }),
   reply: requestSchema,
-  refusals: [notFound, { status: 422, code: 'not_done' }],
+  refusals: ['not_found', 'not_done'],
 })
 
 /** The kinds tree of the caller's organisation. */

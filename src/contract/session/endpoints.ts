@@ -10,10 +10,7 @@ export const login = endpoint({
   access: 'public',
   body: credentialsSchema,
   reply: sessionSchema,
-  refusals: [
-    { status: 401, code: 'bad_credentials' },
-    { status: 429, code: 'too_many' },
-  ],
+  refusals: ['bad_credentials', 'too_many'],
 })
 
 export const logout = endpoint({

@@ -14,7 +14,6 @@ const slug = 'catalogue_cabinet_positions'
 const read = { slug, letter: 'R' } as const
 const order = { slug, letter: 'C' } as const
 const path = '/api/v4/cabinet/template_request/'
-const notFound = { status: 404, code: 'not_found' } as const
 
 /** What can be ordered from the caller's organisation, by category (spec C7). */
 export const listTemplateRequests = endpoint({
@@ -35,7 +34,7 @@ export const getPositionImage = endpoint({
   access: read,
   params: z.object({ id: idSchema }),
   reply: 'file',
-  refusals: [notFound],
+  refusals: ['not_found'],
 })
 
 /** Baskets of the caller's profile that hold something, and what the visit costs in each (spec C7). */
@@ -57,7 +56,7 @@ export const keepBasket = endpoint({
   access: order,
   body: basketSchema,
   reply: pricedBasketSchema,
-  refusals: [notFound],
+  refusals: ['not_found'],
 })
 
 /**
@@ -73,12 +72,7 @@ export const orderBasket = endpoint({
   body: newOrderSchema,
   reply: z.object({ _id: idSchema, number: z.string() }),
   keyed: true,
-  refusals: [
-    notFound,
-    { status: 409, code: 'basket_changed' },
-    { status: 409, code: 'price_changed' },
-    { status: 422, code: 'key_reused' },
-  ],
+  refusals: ['not_found', 'basket_changed', 'price_changed', 'key_reused'],
 })
 
 /** The order with its requisites; `payRequest` pays it. */
@@ -90,5 +84,5 @@ export const getOrderBilling = endpoint({
   access: read,
   query: orderQuerySchema,
   reply: orderBillingSchema,
-  refusals: [notFound],
+  refusals: ['not_found'],
 })

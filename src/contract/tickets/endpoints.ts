@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { scoreSchema } from '../description.ts'
 import { endpoint } from '../endpoint.ts'
-import { fileGone } from '../files/refusals.ts'
 import { idSchema } from '../primitives.ts'
 import {
   listedTicketSchema,
@@ -13,7 +12,6 @@ import {
 
 const path = '/appeal/tenant/'
 const params = z.object({ id: idSchema })
-const notFound = { status: 404, code: 'not_found' } as const
 
 /** The resident's own tickets, newest first, and how many there are (spec C7). */
 export const listTickets = endpoint({
@@ -35,7 +33,7 @@ export const getTicket = endpoint({
   access: { slug: 'tickets_from_tenants', letter: 'R' },
   params,
   reply: ticketSchema,
-  refusals: [notFound],
+  refusals: ['not_found'],
 })
 
 /** The topics of the caller's organisation. */
@@ -57,7 +55,7 @@ export const createTicket = endpoint({
   body: newTicketSchema,
   reply: z.object({ _id: idSchema, number: z.string() }),
   keyed: true,
-  refusals: [fileGone, { status: 422, code: 'unknown_topic' }, { status: 422, code: 'key_reused' }],
+  refusals: ['file_gone', 'unknown_topic', 'key_reused'],
 })
 
 /** The resident takes a ticket back that has no answer yet; one that is revoked stays so. */
@@ -69,7 +67,7 @@ export const revokeTicket = endpoint({
   access: { slug: 'tickets_from_tenants', letter: 'U' },
   params,
   reply: ticketSchema,
-  refusals: [notFound, { status: 422, code: 'answered' }],
+  refusals: ['not_found', 'answered'],
 })
 
 /** Sets the score of a ticket that was answered. */
@@ -82,5 +80,5 @@ export const rateTicket = endpoint({
   params,
   body: z.strictObject({ score: scoreSchema }),
   reply: ticketSchema,
-  refusals: [notFound, { status: 422, code: 'not_answered' }],
+  refusals: ['not_found', 'not_answered'],
 })

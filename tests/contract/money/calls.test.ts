@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { refusalStatus } from '#contract/refusals.ts'
 import * as accruals from '#contract/accruals/endpoints.ts'
 import * as payments from '#contract/payments/endpoints.ts'
 import * as cards from '#contract/payments/card-endpoints.ts'
@@ -24,7 +25,7 @@ describe('calls of money', () => {
   it('P-05: each start may be refused as too soon and as restricted', () => {
     for (const { name, refusals } of starts)
       expect(
-        refusals.map(({ status }) => status),
+        refusals.map((code) => refusalStatus[code]),
         name,
       ).toEqual(expect.arrayContaining([425, 423]))
   })

@@ -1,3 +1,4 @@
+import { refusalStatus } from '#contract/refusals.ts'
 import { describe, expect, it } from 'vitest'
 import { Refused } from '../../../server/kernel/refusal.ts'
 import { claimFiles, filesOf } from '../../../server/modules/files/service.ts'
@@ -33,7 +34,7 @@ const goneOf = async (work: Promise<void>): Promise<unknown> => {
     () => null,
     (thrown: unknown) => thrown,
   )
-  return error instanceof Refused && [error.status, error.body.code, error.body.current]
+  return error instanceof Refused && [refusalStatus[error.code], error.code, error.body.current]
 }
 
 describe('taking uploaded files', () => {

@@ -1,3 +1,4 @@
+import { refusalStatus } from '#contract/refusals.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { listNotConfirmed, listPayments } from '#contract/payments/history-endpoints.ts'
@@ -29,7 +30,7 @@ const start = (payer: Payer, kopecks: number | null, key = randomUUID()) =>
   })
 const codeOf = async (call: Promise<unknown>) => {
   const outcome = await call.catch((error: unknown) => error)
-  return outcome instanceof Refused ? [outcome.status, outcome.body.code] : outcome
+  return outcome instanceof Refused ? [refusalStatus[outcome.code], outcome.code] : outcome
 }
 
 describe('a payment by somebody without a cabinet', () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers as protocol } from '#contract/errors.ts'
 import { login } from '#contract/session/endpoints.ts'
-import { urlOf } from '../../../server/http/mount.ts'
+import { urlOf } from '../../../server/kernel/endpoint-url.ts'
 
 /** A file of a form. */
 export interface SentFile {

@@ -1,10 +1,11 @@
+import { refusalStatus } from '#contract/refusals.ts'
 import { randomUUID } from 'node:crypto'
 import type { MeterWindow } from '#contract/config/schema.ts'
 import type { MeterResult, SubmittedMeter } from '#contract/meters/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { Refused } from '../../../server/kernel/refusal.ts'
-import type { Caller } from '../../../server/http/route.ts'
+import type { Caller } from '../../../server/kernel/caller.ts'
 import { addOrganisation, addProfile, addResident, allRights } from './residents.ts'
 
 /** A resident with a flat of an organisation of its own, and the word of both to a service. */
@@ -84,7 +85,7 @@ export const refusalOf = async (call: Promise<unknown>) => {
     (error: unknown) => error,
   )
   if (!(outcome instanceof Refused)) throw new Error(`Not refused: ${String(outcome)}`)
-  return { status: outcome.status, ...outcome.body }
+  return { status: refusalStatus[outcome.code], ...outcome.body }
 }
 
 /** The only result of a call of one meter. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { cardSchema } from '#contract/payments/card-schema.ts'
 import type { Queryable } from '../../../db/connect.ts'
-import type { Caller } from '../../../http/route.ts'
+import type { Caller } from '../../../kernel/caller.ts'
 import { Refused } from '../../../kernel/refusal.ts'
 import type { BankCard } from '../../../ports/bank.ts'
 import { recordEvent } from '../../security-events/service.ts'

@@ -1,5 +1,5 @@
-import { fileGone } from '#contract/files/refusals.ts'
 import { submitReadings } from '#contract/meters/endpoints.ts'
+import { isReadingConflict } from '#contract/meters/refusals.ts'
 import type { MeterResult } from '#contract/meters/schema.ts'
 import { call } from '../../http/call.ts'
 import { fileIdsOf } from '../attachments.ts'
@@ -8,9 +8,6 @@ import type { Outcome, Sender } from '../types.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 const timeoutMs = 10_000
-const conflicts = new Set<string>(
-  submitReadings.refusals.filter(({ status }) => status === 409).map(({ code }) => code),
-)
 const unreadable: Outcome = { name: 'rejected', errors: [], code: 'unreadable' }
 
 const ofResult = (result: MeterResult | undefined, basedOn: MeterBasedOn): Outcome => {
@@ -22,8 +19,8 @@ const ofResult = (result: MeterResult | undefined, basedOn: MeterBasedOn): Outco
       basedOn: { ...basedOn, version: result.reading.version },
     }
   const { code, errors, current } = result
-  if (code === fileGone.code) return { name: 'file_gone', files: null }
-  return conflicts.has(code)
+  if (code === 'file_gone') return { name: 'file_gone', files: null }
+  return isReadingConflict(code)
     ? { name: 'conflict', code, errors, current }
     : { name: 'rejected', errors, code }
 }

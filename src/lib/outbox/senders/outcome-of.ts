@@ -1,4 +1,4 @@
-import { fileGone, goneSchema } from '#contract/files/refusals.ts'
+import { goneSchema } from '#contract/files/refusals.ts'
 import { CallError, RefreshFailed } from '../../http/call-errors.ts'
 import type { Outcome } from '../types.ts'
 
@@ -11,7 +11,7 @@ const ofRefusal = (error: CallError): Outcome => {
     return { name: 'unanswered', error: error.message }
   if (status === 401) return { name: 'blocked', by: 'auth' }
   if (status === 403 && code === 'profile_foreign') return { name: 'blocked', by: 'profile' }
-  if (code === fileGone.code) {
+  if (code === 'file_gone') {
     const gone = goneSchema.safeParse(body.current)
     return { name: 'file_gone', files: gone.success ? gone.data.files : null }
   }

@@ -1,7 +1,4 @@
-import { isSame, type Seal } from '../kernel/seal.ts'
-
-/** Minutes are few, because a token stays good until then only in the eyes of what does not ask the database. */
-export const accessSeconds = 600
+import { isSame, type Seal } from './seal.ts'
 
 /** What an access token says: its session, the refresh token that it came with, and until when it is good. */
 export interface AccessClaims {

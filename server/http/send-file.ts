@@ -1,26 +1,7 @@
-import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-
-interface FileParts {
-  readonly filename: string
-  readonly contentType: string
-  readonly content: Uint8Array | Readable
-  /** In bytes; of a stream it must be told. */
-  readonly size?: number
-  /** How long whoever gets it may keep it, proxies included: a picture that is nobody's own. By default nobody may. */
-  readonly lasts?: 'minutes' | 'for good'
-}
+import { FileReply } from '../kernel/file-reply.ts'
 
 const keeping = { minutes: 'public, max-age=300', 'for good': 'public, max-age=31536000, immutable' } as const
-
-/** A file on its way to the resident. */
-export class FileReply {
-  readonly parts: FileParts
-
-  constructor(parts: FileParts) {
-    this.parts = parts
-  }
-}
 
 /** A file name for a header, whatever its letters (RFC 5987). */
 const encoded = (filename: string): string =>

@@ -1,0 +1,41 @@
+import type { Permissions } from '#contract/permissions.ts'
+
+/** A signed-in resident and the profile that a call acts for; every query is bound to it. */
+export interface Caller {
+  readonly residentId: number
+  readonly profileId: number
+  readonly personalAccountId: number
+  readonly organisationId: number
+  readonly familyId: string
+  /** The session may do nothing but set a password (decision 36). */
+  readonly isLimited: boolean
+  readonly permissions: Permissions
+  /** Opaque identifier of the profile, repeated in a header of every reply. */
+  readonly scope: string
+}
+
+/** Origin of a call, for limits and for security events. */
+export interface Origin {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** A signed-in call, as far as a service may know it. */
+export interface Call extends Origin {
+  readonly caller: Caller
+  /** Origins of this site, as the resident opened it and as it is known outside. */
+  readonly sites: readonly string[]
+}
+
+/** A signed-in call with an idempotency key. */
+export interface KeyedCall extends Call {
+  readonly key: string
+}
+
+/** A file that a call brought, in a temporary folder; it is removed once the call is answered. */
+export interface ReceivedFile {
+  readonly path: string
+  /** In bytes. */
+  readonly size: number
+  readonly sha256: Buffer
+}
