@@ -4,16 +4,16 @@ import type { Bank } from '../../../server/ports/bank.ts'
 /** A process dies: nothing that it had begun is committed any more. */
 export class Killed extends Error {}
 
-/**
- * A life that ends before its n-th step: a statement, a commit, what comes right after one, and both sides of a call to
- * the bank.
- */
-export const mortal = (sql: Sql, bank: Bank, last: number) => {
+/** Counts the steps of a life that ends before its n-th one. */
+const lifeOf = (last: number) => {
   let steps = 0
-  const step = (): void => {
+  return (): void => {
     if (steps >= last) throw new Killed(`before step ${last}`)
     steps += 1
   }
+}
+
+const dying = (sql: Sql, step: () => void): Sql => {
   const apply = <T extends Queryable>(target: T, self: unknown, args: unknown[]): unknown => {
     step()
     return Reflect.apply(target, self, args)
@@ -27,12 +27,21 @@ export const mortal = (sql: Sql, bank: Bank, last: number) => {
     step()
     return result
   }
+  const get = (target: Sql, name: keyof Sql) => (name === 'begin' ? begin : Reflect.get(target, name))
+  return new Proxy(sql, { apply, get })
+}
+
+/** A database whose process dies before its n-th step: a statement, a commit, and the moment after one. */
+export const mortalSql = (sql: Sql, last: number): Sql => dying(sql, lifeOf(last))
+
+/** The same life, whose steps are also both sides of a call to the bank. */
+export const mortal = (sql: Sql, bank: Bank, last: number) => {
+  const step = lifeOf(last)
   const chargeCard: Bank['chargeCard'] = async (...order) => {
     step()
-    const reply = await bank.chargeCard(...order)
+    const said = await bank.chargeCard(...order)
     step()
-    return reply
+    return said
   }
-  const get = (target: Sql, name: keyof Sql) => (name === 'begin' ? begin : Reflect.get(target, name))
-  return { sql: new Proxy(sql, { apply, get }), bank: { ...bank, chargeCard } }
+  return { sql: dying(sql, step), bank: { ...bank, chargeCard } }
 }

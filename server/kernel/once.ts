@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto'
+import type { Queryable, Sql } from '../db/connect.ts'
+import type { Tx } from '../db/transaction.ts'
+
+/** What an effect left under its key: the fingerprint of its payload, and its reply. */
+interface Done<T> {
+  readonly fingerprint: Buffer | null
+  readonly reply: T
+}
+
+/** An effect that its key names; the row of the effect itself has the key, under a unique constraint. */
+export interface Keyed<T> {
+  /** Kind of the effect and its owner, `request/${profileId}`: equal keys of two scopes are two keys. */
+  readonly scope: string
+  readonly key: string
+  readonly fingerprint: Buffer
+  /** Finds what the key has left; undefined: nothing yet. */
+  readonly find: (sql: Queryable) => Promise<Done<T> | undefined>
+  /** Replies to a key that was used for another payload, as a rule by refusing with `key_reused`. */
+  readonly refuseReuse: () => T
+}
+
+/** SHA-256 of a payload: equal for equal payloads alone. Stays as it is: fingerprints are kept for good. */
+export const fingerprintOf = (payload: unknown): Buffer => hash('sha256', JSON.stringify(payload), 'buffer')
+
+const replyOf = <T>({ fingerprint, refuseReuse }: Keyed<T>, known: Done<T>): T =>
+  known.fingerprint?.equals(fingerprint) ? known.reply : refuseReuse()
+
+/**
+ * Has an effect exactly once for its key (decision 41), in one transaction: the effect, its key, and what its reply is
+ * made of are committed together or not at all. A twin that comes meanwhile waits here and gets the first one's reply.
+ * An effect that refuses leaves no key, so the call may be repeated.
+ */
+export const once = <T>(sql: Sql, keyed: Keyed<T>, effect: (tx: Tx) => Promise<T>): Promise<T> =>
+  sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`once/${keyed.scope}/${keyed.key}`}, 0))`
+    // A statement of its own: one with the lock would see the rows as they were before it waited.
+    const known = await keyed.find(tx)
+    return known ? replyOf(keyed, known) : effect(tx)
+  })
+
+/**
+ * `once` for an effect with checks that must not hold the transaction: `prepare` runs before it, for a new key alone,
+ * refuses or returns the effect.
+ */
+export const onceAfter = async <T>(
+  sql: Sql,
+  keyed: Keyed<T>,
+  prepare: () => Promise<(tx: Tx) => Promise<T>>,
+): Promise<T> => {
+  const known = await keyed.find(sql)
+  return known ? replyOf(keyed, known) : once(sql, keyed, await prepare())
+}

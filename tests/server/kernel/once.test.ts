@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Queryable, Sql } from '../../../server/db/connect.ts'
+import type { Tx } from '../../../server/db/transaction.ts'
+import { fingerprintOf, once, onceAfter } from '../../../server/kernel/once.ts'
+import { Refused } from '../../../server/kernel/refusal.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { Killed, mortalSql } from '../support/mortal.ts'
+
+const { sql } = await emptyDatabase()
+await sql`
+  create table effect (
+    id int generated always as identity, owner int not null, key uuid not null, fingerprint bytea not null,
+    payload text not null, unique (owner, key))`
+
+const find = (owner: number, key: string) => async (queryable: Queryable) => {
+  const [row] = await queryable<{ id: number; fingerprint: Buffer }[]>`
+    select id, fingerprint from effect where owner = ${owner} and key = ${key}`
+  return row && { fingerprint: row.fingerprint, reply: row.id }
+}
+const keyed = (key: string, payload: string, owner = 1) => ({
+  scope: `effect/${owner}`,
+  key,
+  fingerprint: fingerprintOf(payload),
+  find: find(owner, key),
+  refuseReuse: () => {
+    throw new Refused('key_reused', ['Другое содержание'])
+  },
+})
+const insert =
+  (key: string, payload: string, owner = 1) =>
+  async (tx: Tx): Promise<number> => {
+    const [row] = await tx<{ id: number }[]>`
+      insert into effect (owner, key, fingerprint, payload)
+      values (${owner}, ${key}, ${fingerprintOf(payload)}, ${payload}) returning id`
+    return row?.id ?? 0
+  }
+const send = (key: string, payload: string, { owner = 1, by = sql }: { owner?: number; by?: Sql } = {}) =>
+  once(by, keyed(key, payload, owner), insert(key, payload, owner))
+const effectsOf = async (key: string): Promise<string[]> =>
+  (await sql<{ payload: string }[]>`select payload from effect where key = ${key}`).map((row) => row.payload)
+
+/** A promise with the function that settles it. */
+const signal = () => Promise.withResolvers<undefined>()
+
+/** Waits until a statement of another transaction waits for a lock. */
+const untilSomebodyWaits = async (): Promise<void> => {
+  for (;;) {
+    const [row] = await sql<{ waiting: number }[]>`
+      select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+    if (row && row.waiting > 0) return
+  }
+}
+
+describe('an effect that happens once for its key', () => {
+  it('O-07: the same call again has the same reply and no second effect', async () => {
+    const key = randomUUID()
+    const first = await send(key, 'tea')
+    expect(await send(key, 'tea')).toBe(first)
+    expect(await effectsOf(key)).toEqual(['tea'])
+  })
+
+  it('O-07: a twin that comes meanwhile waits and gets the first one’s reply', async () => {
+    const key = randomUUID()
+    const goOn = signal()
+    const began = signal()
+    const first = once(sql, keyed(key, 'tea'), async (tx) => {
+      began.resolve(undefined)
+      await goOn.promise
+      return insert(key, 'tea')(tx)
+    })
+    await began.promise
+    const twin = send(key, 'tea')
+    await untilSomebodyWaits()
+    expect(await effectsOf(key)).toEqual([])
+    goOn.resolve(undefined)
+    expect(await twin).toBe(await first)
+    expect(await effectsOf(key)).toEqual(['tea'])
+  })
+
+  it('O-07: the key with another payload is refused, before and meanwhile', async () => {
+    const key = randomUUID()
+    await send(key, 'tea')
+    await expect(send(key, 'coffee')).rejects.toMatchObject({ code: 'key_reused' })
+    expect(await effectsOf(key)).toEqual(['tea'])
+    const other = randomUUID()
+    const both = await Promise.allSettled([send(other, 'tea'), send(other, 'coffee')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await effectsOf(other)).toHaveLength(1)
+  })
+
+  it('O-07: equal keys of two owners are two keys', async () => {
+    const key = randomUUID()
+    const [mine, theirs] = [await send(key, 'tea'), await send(key, 'coffee', { owner: 2 })]
+    expect(mine).not.toBe(theirs)
+    expect((await effectsOf(key)).toSorted()).toEqual(['coffee', 'tea'])
+  })
+
+  it('O-07: a process that dies at any step leaves one effect, which the same key finds', async () => {
+    const key = randomUUID()
+    let step = 0
+    for (; ; step += 1) {
+      const end: unknown = await send(key, 'tea', { by: mortalSql(sql, step) }).catch(
+        (error: unknown) => error,
+      )
+      if (!(end instanceof Killed)) break
+    }
+    // The lock, the search, the effect, the commit, and what comes after it.
+    expect(step).toBe(5)
+    await send(key, 'tea')
+    expect(await effectsOf(key)).toEqual(['tea'])
+  })
+
+  it('O-07: an effect that refuses leaves no key, so the call may be repeated', async () => {
+    const key = randomUUID()
+    const refuse = once(sql, keyed(key, 'tea'), async (tx) => {
+      await insert(key, 'tea')(tx)
+      throw new Refused('too_soon', ['Рано'])
+    })
+    await expect(refuse).rejects.toMatchObject({ code: 'too_soon' })
+    expect(await effectsOf(key)).toEqual([])
+    expect(await send(key, 'coffee')).toBeGreaterThan(0)
+  })
+
+  it('O-07: a known key is answered without the checks of a new one', async () => {
+    const key = randomUUID()
+    const first = await onceAfter(sql, keyed(key, 'tea'), async () => insert(key, 'tea'))
+    const refuse = async (): Promise<never> => {
+      throw new Refused('too_soon', ['Рано'])
+    }
+    expect(await onceAfter(sql, keyed(key, 'tea'), refuse)).toBe(first)
+    await expect(onceAfter(sql, keyed(key, 'coffee'), refuse)).rejects.toMatchObject({ code: 'key_reused' })
+    await expect(onceAfter(sql, keyed(randomUUID(), 'tea'), refuse)).rejects.toMatchObject({
+      code: 'too_soon',
+    })
+  })
+})
