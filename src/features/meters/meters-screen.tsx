@@ -10,8 +10,8 @@ import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { clockIcon, meterIcon } from '../../ui/icons/icons.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { metersAtom } from './atoms/remote.ts'
-import { canLight, Torch } from './components/torch.tsx'
+import { metersAtom } from './atoms/meters.ts'
+import { canLightTorch, Torch } from './components/torch.tsx'
 import { MetersForm } from './components/meters-form.tsx'
 import { MetersViews } from './components/meters-views.tsx'
 import { formsOf } from './rules/meter-form.ts'
@@ -21,7 +21,7 @@ import './meters.css'
 
 type WindowBannerProps = { window: WindowState; canSubmit: boolean }
 
-/** Why readings are not taken now, or that they may come late; nothing inside the window. */
+/** A banner that says why readings cannot be sent now, or that they come late; nothing inside the window. */
 function WindowBanner({ window, canSubmit }: WindowBannerProps) {
   if (!canSubmit) return <Banner tone="info">{texts.cannotSubmit}</Banner>
   if (window.name === 'open') return null
@@ -34,9 +34,9 @@ function WindowBanner({ window, canSubmit }: WindowBannerProps) {
   )
 }
 
-/** The views of the section and the torch. */
+/** The tabs of the section and the torch switch. */
 export function MetersTools() {
-  const [hasTorch] = useState(canLight)
+  const [hasTorch] = useState(canLightTorch)
   return (
     <div className="meters__tools">
       <MetersViews current="readings" />
@@ -45,7 +45,7 @@ export function MetersTools() {
   )
 }
 
-/** Four rows of the form in grey. */
+/** Four grey rows in place of the form while the list loads. */
 function MetersSkeleton() {
   return (
     <Skeleton isLast>
@@ -73,17 +73,17 @@ function MetersSkeleton() {
 type MetersBodyProps = {
   meters: readonly Meter[]
   constants: Constants
-  isTaking: boolean
+  acceptsReadings: boolean
   canCorrect: boolean
 }
 
-/** The form of the meters that there are, or what will be here. */
-function MetersBody({ meters, constants, isTaking, canCorrect }: MetersBodyProps) {
+/** The form of all meters, or an empty state. */
+function MetersBody({ meters, constants, acceptsReadings, canCorrect }: MetersBodyProps) {
   const { today, period, time_zone: timeZone } = constants
   // Atoms are kept by form: a form stays the same one while nothing of it changes.
   const forms = useMemo(
-    () => formsOf(meters, { today, period, timeZone, isTaking, canCorrect }, meterLane),
-    [meters, today, period, timeZone, isTaking, canCorrect],
+    () => formsOf(meters, { today, period, timeZone, acceptsReadings, canCorrect }, meterLane),
+    [meters, today, period, timeZone, acceptsReadings, canCorrect],
   )
   if (forms.length > 0) return <MetersForm forms={forms} />
   return (
@@ -95,19 +95,19 @@ function MetersBody({ meters, constants, isTaking, canCorrect }: MetersBodyProps
 
 type MetersScreenProps = {
   constants: Constants
-  /** The letter C: the resident may send readings. */
+  /** Permission C: the resident may send readings. */
   canSubmit: boolean
-  /** The letter U: the resident may write over what was sent. */
+  /** Permission U: the resident may correct sent readings. */
   canCorrect: boolean
 }
 
-/** «Показания»: one form for all meters of the flat. */
+/** The screen «Показания»: one form for all meters of the flat. */
 export function MetersScreen({ constants, canSubmit, canCorrect }: MetersScreenProps) {
   const [meters, load] = useAtom(metersAtom)
   useEffect(() => void load(), [load])
 
   const window = windowState(constants)
-  const isTaking = canSubmit && window.name !== 'shut'
+  const acceptsReadings = canSubmit && window.name !== 'shut'
   const { value, status, error, storedAt } = meters
   return (
     <>
@@ -123,7 +123,7 @@ export function MetersScreen({ constants, canSubmit, canCorrect }: MetersScreenP
         <MetersBody
           meters={value.current_meters}
           constants={constants}
-          isTaking={isTaking}
+          acceptsReadings={acceptsReadings}
           canCorrect={canSubmit && canCorrect}
         />
       )}
@@ -131,7 +131,7 @@ export function MetersScreen({ constants, canSubmit, canCorrect }: MetersScreenP
         <LoadFailed error={error} noNetworkText={texts.noNetworkText} onRetry={() => void load()} />
       )}
       {!value && status !== 'failed' && <MetersSkeleton />}
-      {value && isTaking && canCorrect && window.name === 'open' && (
+      {value && acceptsReadings && canCorrect && window.name === 'open' && (
         <p className="note meters__after">{texts.correctTill(window.till)}</p>
       )}
     </>

@@ -4,9 +4,9 @@ import { parseFixed, one } from '#contract/meters/fixed.ts'
 import { isAboveCapacity, judge } from '#contract/meters/rules.ts'
 import {
   entryOf,
-  leave,
+  leaveField,
   shownFault,
-  stepIn,
+  stepBy,
   typeInto,
   notesOf,
 } from '../../../src/features/meters/rules/entry.ts'
@@ -47,27 +47,27 @@ describe('the form entry of one meter and index', () => {
   })
 
   it('M-05: a step over the capacity goes on from zero and marks the crossing', () => {
-    const stepped = stepIn(typed('99999'), 1, coldDial)
+    const stepped = stepBy(typed('99999'), 1, coldDial)
     expect(stepped).toMatchObject({ value: '0', crossedZeroUp: true, crossedZeroDown: false })
   })
 
   it('M-05: a step below zero goes on from the capacity and marks the crossing', () => {
-    const stepped = stepIn(typed('0'), -1, coldDial)
+    const stepped = stepBy(typed('0'), -1, coldDial)
     expect(stepped).toMatchObject({ value: '99999', crossedZeroUp: false, crossedZeroDown: true })
   })
 
   it('M-05: a keystroke takes the mark of a crossing away', () => {
-    const stepped = stepIn(typed('99999'), 1, coldDial)
+    const stepped = stepBy(typed('99999'), 1, coldDial)
     expect(typeInto(stepped, '01', coldDial).crossedZeroUp).toBe(false)
   })
 
   it('M-05: the first step of an empty field goes from the previous reading', () => {
-    expect(stepIn(entryOf('', coldDial), 1, coldDial).value).toBe('88,1')
+    expect(stepBy(entryOf('', coldDial), 1, coldDial).value).toBe('88,1')
   })
 
   it('M-06: on leaving, a value below the first one after zero is set to it, and the entry says so', () => {
     const dial = { ...coldDial, previous: 99_990 * 100_000 }
-    expect(leave(typed('5', dial), dial)).toMatchObject({
+    expect(leaveField(typed('5', dial), dial)).toMatchObject({
       value: '12',
       hasError: false,
       notice: 'set_to_first',
@@ -78,7 +78,7 @@ describe('the form entry of one meter and index', () => {
     const entry = typed('78,97')
     expect(entry.hasError).toBe(true)
     expect(shownFault(entry, coldDial)).toBeNull()
-    expect(shownFault(leave(entry, coldDial), coldDial)).toBe('below_previous')
+    expect(shownFault(leaveField(entry, coldDial), coldDial)).toBe('below_previous')
   })
 
   it('M-08: a value too far above the previous one is shown while typing', () => {
@@ -91,7 +91,7 @@ describe('the form entry of one meter and index', () => {
   })
 
   it('M-03: a field emptied again is pristine and right', () => {
-    const wrong = leave(typed('78'), coldDial)
+    const wrong = leaveField(typed('78'), coldDial)
     expect(typeInto(wrong, '', coldDial)).toEqual(entryOf('', coldDial))
   })
 })
@@ -108,7 +108,7 @@ describe('any typing into any dial', () => {
       let entry = entryOf('', dial)
       for (const act of actions) {
         if (act.kind === 'type') entry = typeInto(entry, act.text, dial)
-        else entry = act.kind === 'step' ? stepIn(entry, act.by, dial) : leave(entry, dial)
+        else entry = act.kind === 'step' ? stepBy(entry, act.by, dial) : leaveField(entry, dial)
         const value = parseFixed(entry.value)
         expect(entry.value === '' || value !== null).toBe(true)
         if (value === null) expect(entry.hasError).toBe(false)
@@ -123,14 +123,14 @@ describe('any typing into any dial', () => {
 
   it('M-06: after leaving, no value is below the first one past zero', () => {
     const property = fc.property(anyDial, fc.nat({ max: 99_999 }), (dial, whole) => {
-      const entry = leave(typeInto(entryOf('', dial), String(whole), dial), dial)
+      const entry = leaveField(typeInto(entryOf('', dial), String(whole), dial), dial)
       expect(shownFault(entry, dial)).not.toBe('below_first')
     })
     fc.assert(property)
   })
 })
 
-const left = (text: string, dial = coldDial) => leave(typeInto(entryOf('', dial), text, dial), dial)
+const left = (text: string, dial = coldDial) => leaveField(typeInto(entryOf('', dial), text, dial), dial)
 
 describe('the note under a field', () => {
   it('M-07: names the previous reading as the number to reach', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { rowMode, type RowFacts } from '../../../src/features/meters/rules/row-mode.ts'
+import { rowMode, type RowContext } from '../../../src/features/meters/rules/row-mode.ts'
 import { coldMeter } from './demo-meter.ts'
 
-const facts: RowFacts = {
+const facts: RowContext = {
   today: '2026-11-12',
   period: '2026-11',
-  isTaking: true,
+  acceptsReadings: true,
   hasItem: false,
   isCorrecting: false,
 }
@@ -44,7 +44,7 @@ describe('the row of a meter', () => {
   })
 
   it('M-18: gives no field for a correction once readings are not taken', () => {
-    expect(rowMode(sent, { ...facts, isCorrecting: true, isTaking: false })).toBe('sent')
+    expect(rowMode(sent, { ...facts, isCorrecting: true, acceptsReadings: false })).toBe('sent')
   })
 
   it('O-06: shows what is on its way instead of a field', () => {
@@ -52,6 +52,6 @@ describe('the row of a meter', () => {
   })
 
   it('M-01: is shut while readings are not taken', () => {
-    expect(rowMode(coldMeter, { ...facts, isTaking: false })).toBe('shut')
+    expect(rowMode(coldMeter, { ...facts, acceptsReadings: false })).toBe('shut')
   })
 })

@@ -65,7 +65,7 @@ export const openAccruals = async (
   const { profileAtom, tenantProfileAtom } = await import('../../../src/lib/session/session.ts')
   await act(() => page.store.set(profileAtom))
   await act(() => page.store.set(tenantProfileAtom))
-  const { AccrualsScreen } = await import('../../../src/features/accruals/screens/accruals-screen.tsx')
+  const { AccrualsScreen } = await import('../../../src/features/accruals/accruals-screen.tsx')
   await page.show(<AccrualsScreen constants={constants} canPay={canPay} />)
   return page
 }

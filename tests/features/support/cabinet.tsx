@@ -37,7 +37,7 @@ const startPage = async () => {
   const sendNow = vi.fn(() => Promise.resolve())
   await setOutbox({ ...outbox, sendNow, stop: () => lanes.close() })
   await outbox.load()
-  const { metersAtom } = await import('../../../src/features/meters/atoms/remote.ts')
+  const { metersAtom } = await import('../../../src/features/meters/atoms/meters.ts')
   const listed = () =>
     new Promise<void>((resolve) => {
       const stop = store.sub(metersAtom, () => {

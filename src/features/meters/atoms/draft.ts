@@ -12,13 +12,13 @@ import { standingOf } from '../rules/row-mode.ts'
 
 const noItems: readonly Item[] = []
 
-/** What a queued or drafted item holds; null when it is not a reading that this version knows. */
+/** The reading that an item of the outbox holds; null for one that this version does not know. */
 export const payloadOf = (payload: unknown): MeterPayload | null => {
   const known = meterPayloadSchema.safeParse(payload)
   return known.success ? known.data : null
 }
 
-/** The version of the standing reading that the item was written over; 0 for none. */
+/** The version of the standing reading that the item is based on; 0 for none. */
 const versionUnder = (item: Item): number => {
   const basedOn = meterBasedOnSchema.safeParse(item.basedOn)
   return basedOn.success ? basedOn.data.version : 0
@@ -26,7 +26,7 @@ const versionUnder = (item: Item): number => {
 
 export const itemsAtom = byName((lane) => atom((get) => get(laneByNameAtom(lane))?.items ?? noItems))
 
-/** The item that the resident is writing; undefined when nothing is typed. */
+/** The draft item of a lane; undefined when nothing is typed. */
 export const draftItemAtom = byName((lane) =>
   atom((get) => {
     const found = get(laneByNameAtom(lane))
@@ -34,34 +34,34 @@ export const draftItemAtom = byName((lane) =>
   }),
 )
 
-/** What is typed for a lane's meter. */
+/** The reading in the draft of a lane. */
 export const draftAtom = byName((lane) => atom((get) => payloadOf(get(draftItemAtom(lane))?.payload)))
 
-/** The newest item that waits for the network or for the resident. */
+/** The newest item of a lane that waits for the network or for the resident. */
 export const waitingAtom = byName((lane) => atom((get) => get(itemsAtom(lane)).findLast(isUnsent)))
 
-/** The newest item that the server accepted. */
+/** The newest item of a lane that the server accepted. */
 export const acceptedItemAtom = byName((lane) =>
   atom((get) => get(itemsAtom(lane)).findLast(({ state }) => state.name === 'accepted')),
 )
 
-/** Whether the item was accepted after the list with a standing reading of `version` was made. */
+/** Whether the item was accepted after a list with a standing reading of `version`. */
 export const isNewerThan = (version: number, item: Item): boolean => versionUnder(item) >= version
 
-/** What the resident did with a field since it is on the screen; null while it shows the kept draft. */
+/** The entry that was typed since the field is on the screen; null while the field shows the stored draft. */
 const typedAtom = byName((_field): PrimitiveAtom<Entry | null> => atom<Entry | null>(null))
-const fieldOf = ({ lane, index }: Slot): string => `${lane}/${index}`
+const fieldKey = ({ lane, index }: Slot): string => `${lane}/${index}`
 
 const draftTextAtom = byObject((slot: Slot) =>
   atom((get) => get(draftAtom(slot.lane))?.texts[slot.index] ?? ''),
 )
 
-/** The form entry of one field: what is typed, else what was kept of it. */
+/** The entry of a field: the typed one, else the one of the stored draft. */
 export const entryAtom = byObject((slot: Slot) =>
-  atom((get) => get(typedAtom(fieldOf(slot))) ?? entryOf(get(draftTextAtom(slot)), slot.dial)),
+  atom((get) => get(typedAtom(fieldKey(slot))) ?? entryOf(get(draftTextAtom(slot)), slot.dial)),
 )
 
-/** What the fields of a meter amount to, with their texts. */
+/** The texts of the fields of a meter and the state that they make. */
 export const formStateAtom = byObject((form: MeterForm) =>
   atom((get) => {
     const texts = form.slots.map((slot) => get(entryAtom(slot)).value)
@@ -70,7 +70,7 @@ export const formStateAtom = byObject((form: MeterForm) =>
   }),
 )
 
-/** The draft of a form as it stands, and what its resident sees of the meter, for the outbox. */
+/** The draft of a form for the outbox: the typed texts, and what the resident saw of the meter (`basedOn`). */
 export const draftOfForm = (get: Getter, form: MeterForm, confirmed: boolean): Draft => {
   const { texts, state } = get(formStateAtom(form))
   const { id: meter_id, type, serial_number, place, previous_values: previous } = form.meter
@@ -83,32 +83,32 @@ export const draftOfForm = (get: Getter, form: MeterForm, confirmed: boolean): D
   }
 }
 
-const keep = (get: Getter, form: MeterForm, isConfirmed: boolean): void => {
+const saveDraft = (get: Getter, form: MeterForm, isConfirmed: boolean): void => {
   const outbox = get(outboxAtom)
   const hasFiles = get(draftItemAtom(form.lane))?.attachments.length
   const isEmpty = get(formStateAtom(form)).texts.every((text) => text === '')
-  // A photo may come before the number that it shows, and stays when that is taken back.
+  // A photo may come before the number that it shows, and stays when the number is deleted.
   if (isEmpty && !hasFiles) outbox?.discardDraft(form.lane)
   else outbox?.writeDraft({ lane: form.lane, kind: 'meters' }, draftOfForm(get, form, isConfirmed))
 }
 
-/** Changes a field; a changed text is kept at once (row O-04) and takes the word «Всё верно» back. */
+/** Changes a field; a changed text is stored at once (O-04) and withdraws the confirmation «Всё верно». */
 export const editAtom = atom(null, (get, set, form: MeterForm, slot: Slot, by: (entry: Entry) => Entry) => {
   const before = get(entryAtom(slot))
   const after = by(before)
-  set(typedAtom(fieldOf(slot)), after)
-  if (after.value !== before.value) keep(get, form, false)
+  set(typedAtom(fieldKey(slot)), after)
+  if (after.value !== before.value) saveDraft(get, form, false)
 })
 
-/** The resident says that an unusual consumption is right (row M-17). */
-export const confirmAtom = atom(null, (get, _set, form: MeterForm) => keep(get, form, true))
+/** Confirms an unusual consumption (M-17). */
+export const confirmUnusualAtom = atom(null, (get, _set, form: MeterForm) => saveDraft(get, form, true))
 
-/** Puts texts into the fields of a form, such as the sent values to correct; nothing is kept until one is changed. */
-export const fillAtom = atom(null, (_get, set, form: MeterForm, texts: readonly string[]) => {
-  for (const slot of form.slots) set(typedAtom(fieldOf(slot)), entryOf(texts[slot.index] ?? '', slot.dial))
+/** Puts texts into the fields of a form, such as the sent values to correct; nothing is stored until one is changed. */
+export const fillFieldsAtom = atom(null, (_get, set, form: MeterForm, texts: readonly string[]) => {
+  for (const slot of form.slots) set(typedAtom(fieldKey(slot)), entryOf(texts[slot.index] ?? '', slot.dial))
 })
 
-/** Forgets what the fields showed: the draft is queued, or given up. */
-export const forgetAtom = atom(null, (_get, set, form: MeterForm) => {
-  for (const slot of form.slots) set(typedAtom(fieldOf(slot)), null)
+/** Clears the typed entries of a form, because the draft was queued or discarded. */
+export const clearFieldsAtom = atom(null, (_get, set, form: MeterForm) => {
+  for (const slot of form.slots) set(typedAtom(fieldKey(slot)), null)
 })

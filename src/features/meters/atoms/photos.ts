@@ -5,7 +5,7 @@ import type { MeterForm } from '../rules/meter-form.ts'
 import { draftOfForm, draftAtom, draftItemAtom } from './draft.ts'
 import { byObject } from '../../../lib/state/family.ts'
 
-/** Whether there is anything to show of photos: kept ones, one on its way, or why one was not kept. */
+/** Whether there are photos to show: stored ones, one in preparation, or the reason why one was refused. */
 export const hasPhotosAtom = byObject((form: MeterForm) =>
   atom((get) => {
     const { preparing, faults } = get(addingAtom)(form.lane)
@@ -13,12 +13,12 @@ export const hasPhotosAtom = byObject((form: MeterForm) =>
   }),
 )
 
-/** Whether the reading may have one more photo. */
+/** Whether the draft may have one more photo. */
 export const canAddPhotoAtom = byObject((form: MeterForm) =>
   atom((get) => (get(draftItemAtom(form.lane))?.attachments.length ?? 0) < mostReadingFiles),
 )
 
-/** Keeps a photo of the dial with the reading that is being written (row M-19). */
+/** Stores a photo of the dial with the draft (M-19). */
 export const addPhotoAtom = atom(null, (get, set, form: MeterForm, photo: File) => {
   const target: Target = {
     name: { lane: form.lane, kind: 'meters' },

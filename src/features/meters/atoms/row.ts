@@ -6,8 +6,8 @@ import { toFixed, type MeterForm } from '../rules/meter-form.ts'
 import { rowMode, standingOf } from '../rules/row-mode.ts'
 import {
   draftOfForm,
-  fillAtom,
-  forgetAtom,
+  fillFieldsAtom,
+  clearFieldsAtom,
   acceptedItemAtom,
   draftItemAtom,
   isNewerThan,
@@ -16,10 +16,10 @@ import {
 } from './draft.ts'
 import { byName, byObject } from '../../../lib/state/family.ts'
 
-/** The resident pressed «Исправить» and has not sent or cancelled since. */
+/** Whether the resident pressed «Исправить» and has not submitted or cancelled since. */
 const correctingAtom = byName((_lane) => atom(false))
 
-/** The item that a row speaks of: what waits, else what was accepted after the list was made. */
+/** The outbox item that a row shows: the waiting one, else one that was accepted after the list was loaded. */
 export const rowItemAtom = byObject((form: MeterForm) =>
   atom((get) => {
     const version = standingOf(form.meter, form.period)?.version ?? 0
@@ -28,8 +28,8 @@ export const rowItemAtom = byObject((form: MeterForm) =>
   }),
 )
 
-/** How the row of a meter looks; a kept draft goes on being written after a reload. */
-export const modeAtom = byObject((form: MeterForm) =>
+/** The mode of the row of a meter; a stored draft opens the fields again after a reload. */
+export const rowModeAtom = byObject((form: MeterForm) =>
   atom((get) =>
     rowMode(form.meter, {
       ...form,
@@ -39,18 +39,18 @@ export const modeAtom = byObject((form: MeterForm) =>
   ),
 )
 
-/** Whether the row writes over something sent or queued, so that it can be cancelled. */
+/** Whether the fields correct something sent or queued, so that they can be cancelled. */
 export const isCorrectionAtom = byObject((form: MeterForm) =>
   atom(
     (get) =>
-      get(modeAtom(form)) === 'form' &&
+      get(rowModeAtom(form)) === 'form' &&
       (get(rowItemAtom(form)) !== undefined || standingOf(form.meter, form.period) !== null),
   ),
 )
 
 /**
- * Whether a queued reading can be written anew. What may have reached the server can only be corrected behind it;
- * a conflict is decided in the queue.
+ * Whether a queued reading can be edited. One that may have reached the server can only be corrected by a later one; a
+ * conflict is decided in the queue.
  */
 export const isQueueEditableAtom = byObject((form: MeterForm) =>
   atom((get) => {
@@ -63,26 +63,26 @@ export const isQueueEditableAtom = byObject((form: MeterForm) =>
   }),
 )
 
-/** Opens the fields with what was queued or sent in them (row M-18). */
+/** Opens the fields with the queued or sent values in them (M-18). */
 export const correctAtom = atom(null, (get, set, form: MeterForm) => {
   const queued = payloadOf(get(rowItemAtom(form))?.payload)
   const sent = standingOf(form.meter, form.period)?.values.map((value) => formatFixed(toFixed(value)))
-  set(fillAtom, form, queued?.texts ?? sent ?? [])
+  set(fillFieldsAtom, form, queued?.texts ?? sent ?? [])
   set(correctingAtom(form.lane), true)
   const item = get(rowItemAtom(form))
-  // What takes the place of a queued reading takes over its photos.
+  // A draft that replaces a queued reading takes over its photos.
   if (item && isRecallable(item) && item.attachments.length > 0)
     void get(outboxAtom)?.inherit({ lane: form.lane, kind: 'meters' }, draftOfForm(get, form, false), item.id)
 })
 
-/** The fields of the row are done with: sent, or cancelled. */
-export const closeAtom = atom(null, (_get, set, form: MeterForm) => {
+/** Closes the fields of a row after a submission or a cancellation. */
+export const closeFieldsAtom = atom(null, (_get, set, form: MeterForm) => {
   set(correctingAtom(form.lane), false)
-  set(forgetAtom, form)
+  set(clearFieldsAtom, form)
 })
 
-/** The resident keeps what was sent. */
-export const cancelAtom = atom(null, (get, set, form: MeterForm) => {
+/** Discards the correction and keeps what was sent. */
+export const cancelCorrectionAtom = atom(null, (get, set, form: MeterForm) => {
   get(outboxAtom)?.discardDraft(form.lane)
-  set(closeAtom, form)
+  set(closeFieldsAtom, form)
 })

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 
 type DockProps = { forms: readonly MeterForm[] }
 
-/** How far the form is, and its button; gone when there is nothing left to fill. */
+/** The progress of the form and its submit button; absent when there is nothing left to fill. */
 export function Dock({ forms }: DockProps) {
   const total = useAtomValue(totalAtom(forms))
   const filled = useAtomValue(filledAtom(forms))
@@ -41,7 +41,7 @@ export function Dock({ forms }: DockProps) {
 
 type AnnouncementProps = { forms: readonly MeterForm[]; refusal: string }
 
-/** Tells a screen reader what becomes of the readings; `refusal` says why the button sent nothing. */
+/** Announces the states of the readings to a screen reader; `refusal` says why the button sent nothing. */
 export function Announcement({ forms, refusal }: AnnouncementProps) {
   const sending = useAtomValue(sendingCountAtom(forms))
   const queued = useAtomValue(queuedCountAtom(forms))

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon, warnIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
-import { formStateAtom, confirmAtom } from '../atoms/draft.ts'
+import { formStateAtom, confirmUnusualAtom } from '../atoms/draft.ts'
 import { hasPhotosAtom } from '../atoms/photos.ts'
-import { isAskedAtom } from '../atoms/submit.ts'
+import { isSubmitTriedAtom } from '../atoms/submit.ts'
 import { unusualZone } from '../rules/form-state.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { consumption } from '../rules/shown-values.ts'
@@ -16,10 +16,10 @@ import { ZoneField, ZoneNotes } from './zone-field.tsx'
 
 type MissingNoteProps = { form: MeterForm }
 
-/** After a try to send: names the zones without which a meter of several rates does not go (row M-02). */
+/** A note after a try to submit: the zones that a meter of several rates still lacks (M-02). */
 function MissingNote({ form }: MissingNoteProps) {
   const { texts: typed, state } = useAtomValue(formStateAtom(form))
-  const isAsked = useAtomValue(isAskedAtom(form.lane))
+  const isAsked = useAtomValue(isSubmitTriedAtom(form.lane))
   if (!isAsked || state.name !== 'partial') return null
   const missing = form.slots.filter(({ index }) => typed[index] === '')
   return (
@@ -32,10 +32,10 @@ function MissingNote({ form }: MissingNoteProps) {
 
 type UnusualNoteProps = { form: MeterForm }
 
-/** Asks about an unusual consumption; it waits for the word and never refuses (row M-17). */
+/** A question about an unusual consumption; it asks for a confirmation and never refuses (M-17). */
 function UnusualNote({ form }: UnusualNoteProps) {
   const { texts: typed, state } = useAtomValue(formStateAtom(form))
-  const confirm = useSetAtom(confirmAtom)
+  const confirm = useSetAtom(confirmUnusualAtom)
   const dials = form.slots.map(({ dial }) => dial)
   const dial = state.name === 'unusual' ? unusualZone(typed, dials) : null
   if (dial === null) return null
@@ -58,10 +58,10 @@ function UnusualNote({ form }: UnusualNoteProps) {
 // Most readings have none.
 const MeterPhotos = lazyComponent(async () => (await import('./meter-photos.tsx')).MeterPhotos)
 
-type MeterFieldsProps = { form: MeterForm; wasDate: string | null }
+type MeterFieldsProps = { form: MeterForm; previousDate: string | null }
 
-/** The fields of one meter with what is said of them. */
-export function MeterFields({ form, wasDate }: MeterFieldsProps) {
+/** The fields of one meter with their notes. */
+export function MeterFields({ form, previousDate }: MeterFieldsProps) {
   const { meter, slots } = form
   const name = meterName(meter.type)
   const hasPhotos = useAtomValue(hasPhotosAtom(form))
@@ -69,7 +69,7 @@ export function MeterFields({ form, wasDate }: MeterFieldsProps) {
     <>
       <div className={slots.length > 1 ? 'zones zones--2' : 'zones'}>
         {slots.map((slot) => (
-          <ZoneField key={slot.id} form={form} slot={slot} name={name} wasDate={wasDate} />
+          <ZoneField key={slot.id} form={form} slot={slot} name={name} previousDate={previousDate} />
         ))}
       </div>
       {slots.map((slot) => (

@@ -8,7 +8,13 @@ import { Glyph } from '../../../ui/icons/glyph.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon, clockIcon } from '../../../ui/icons/icons.ts'
 import { addPhotoAtom, canAddPhotoAtom } from '../atoms/photos.ts'
-import { isCorrectionAtom, isQueueEditableAtom, modeAtom, cancelAtom, correctAtom } from '../atoms/row.ts'
+import {
+  isCorrectionAtom,
+  isQueueEditableAtom,
+  rowModeAtom,
+  cancelCorrectionAtom,
+  correctAtom,
+} from '../atoms/row.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { meterName, texts } from '../texts.ts'
 import { MeterFields } from './meter-fields.tsx'
@@ -16,7 +22,7 @@ import { RestingValues, SentValues, WaitingValues } from './meter-values.tsx'
 
 type MeterHeadProps = { meter: Meter; today: string; action?: ReactNode }
 
-/** What the meter is: its kind, place and number, and when it is to be verified. */
+/** The head of a row: kind, place and number of the meter, and when its verification is due. */
 function MeterHead({ meter, today, action }: MeterHeadProps) {
   const check = verificationOf(meter.next_check_date, today)
   return (
@@ -34,10 +40,10 @@ function MeterHead({ meter, today, action }: MeterHeadProps) {
 
 type CorrectButtonProps = { form: MeterForm; isOpen?: boolean }
 
-/** Opens the fields of a sent or queued reading, or leaves them as they were (row M-18). */
+/** A button that opens the fields of a sent or queued reading, or closes them unchanged (M-18). */
 function CorrectButton({ form, isOpen = false }: CorrectButtonProps) {
   const correct = useSetAtom(correctAtom)
-  const cancel = useSetAtom(cancelAtom)
+  const cancel = useSetAtom(cancelCorrectionAtom)
   return (
     <button type="button" className="more" onClick={() => (isOpen ? cancel(form) : correct(form))}>
       {isOpen ? texts.cancel : texts.correct}
@@ -48,11 +54,11 @@ function CorrectButton({ form, isOpen = false }: CorrectButtonProps) {
 
 type PhotoOfMeterProps = { form: MeterForm }
 
-/** Takes a photo of the dial, which is kept and sent with the reading (row M-19). */
+/** A button that takes a photo of the dial, to be kept and sent with the reading (M-19). */
 function PhotoOfMeter({ form }: PhotoOfMeterProps) {
   const canAdd = useAtomValue(canAddPhotoAtom(form))
   const add = useSetAtom(addPhotoAtom)
-  if (!canAdd || !form.isTaking) return null
+  if (!canAdd || !form.acceptsReadings) return null
   return (
     <PhotoButton
       label={texts.photoOf(meterName(form.meter.type))}
@@ -63,7 +69,7 @@ function PhotoOfMeter({ form }: PhotoOfMeterProps) {
 
 type VerificationNoteProps = { nextCheck: string | null; today: string }
 
-/** Says that a meter's verification is near or past (row M-12). */
+/** A note that the verification of a meter is near or past (M-12). */
 function VerificationNote({ nextCheck, today }: VerificationNoteProps) {
   const { state } = verificationOf(nextCheck, today)
   if (nextCheck === null || (state !== 'soon' && state !== 'past')) return null
@@ -76,15 +82,16 @@ function VerificationNote({ nextCheck, today }: VerificationNoteProps) {
   )
 }
 
-type MeterRowProps = { form: MeterForm; wasDate: string | null }
+type MeterRowProps = { form: MeterForm; previousDate: string | null }
 
-/** One meter of the form, by its mode. */
-export function MeterRow({ form, wasDate }: MeterRowProps) {
-  const mode = useAtomValue(modeAtom(form))
+/** The row of one meter; its mode decides between fields and values. */
+export function MeterRow({ form, previousDate }: MeterRowProps) {
+  const mode = useAtomValue(rowModeAtom(form))
   const isCorrection = useAtomValue(isCorrectionAtom(form))
   const mayEditQueued = useAtomValue(isQueueEditableAtom(form))
-  const { meter, today, isTaking, canCorrect } = form
-  const mayCorrect = isTaking && ((mode === 'sent' && canCorrect) || (mode === 'waiting' && mayEditQueued))
+  const { meter, today, acceptsReadings, canCorrect } = form
+  const mayCorrect =
+    acceptsReadings && ((mode === 'sent' && canCorrect) || (mode === 'waiting' && mayEditQueued))
   return (
     <li className="meter">
       <MeterHead
@@ -97,11 +104,11 @@ export function MeterRow({ form, wasDate }: MeterRowProps) {
           </>
         }
       />
-      {(mode === 'form' || mode === 'shut') && <MeterFields form={form} wasDate={wasDate} />}
-      {mode === 'sent' && <SentValues form={form} wasDate={wasDate} />}
-      {mode === 'waiting' && <WaitingValues form={form} wasDate={wasDate} />}
+      {(mode === 'form' || mode === 'shut') && <MeterFields form={form} previousDate={previousDate} />}
+      {mode === 'sent' && <SentValues form={form} previousDate={previousDate} />}
+      {mode === 'waiting' && <WaitingValues form={form} previousDate={previousDate} />}
       {(mode === 'closed' || mode === 'readonly') && (
-        <RestingValues form={form} wasDate={wasDate} isClosed={mode === 'closed'} />
+        <RestingValues form={form} previousDate={previousDate} isClosed={mode === 'closed'} />
       )}
       <VerificationNote nextCheck={meter.next_check_date} today={today} />
     </li>

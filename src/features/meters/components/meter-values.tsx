@@ -15,7 +15,7 @@ import { ZoneValue } from './zone-value.tsx'
 
 type ItemStatusProps = { state: ItemState }
 
-/** Where a queued reading stands (architecture.md, "Offline"). */
+/** The state of a queued reading in words (docs/offline.md). */
 function ItemStatus({ state }: ItemStatusProps) {
   switch (state.name) {
     case 'sending':
@@ -44,14 +44,14 @@ type MeterValuesProps = {
   form: MeterForm
   values: readonly number[] | null
   deltas?: readonly number[] | undefined
-  wasDate: string | null
+  previousDate: string | null
   status: ReactNode
-  /** The status fits beside the value of a meter with one rate. */
+  /** The status is short enough to stand beside the value of a meter with one rate. */
   isShort?: boolean
 }
 
-/** A meter without fields: its values, and under or beside them how they came to stand. */
-function MeterValues({ form, values, deltas, wasDate, status, isShort = false }: MeterValuesProps) {
+/** The values of a meter without fields, with a status under or beside them. */
+function MeterValues({ form, values, deltas, previousDate, status, isShort = false }: MeterValuesProps) {
   const dials = form.slots.map(({ dial }) => dial)
   const isBeside = isShort && dials.length === 1
   const shown = shownValues(values, dials, deltas)
@@ -64,7 +64,7 @@ function MeterValues({ form, values, deltas, wasDate, status, isShort = false }:
             dial={dial}
             value={shown[index]?.value ?? null}
             delta={shown[index]?.delta ?? null}
-            wasDate={wasDate}
+            previousDate={previousDate}
             status={isBeside && status}
           />
         ))}
@@ -74,10 +74,10 @@ function MeterValues({ form, values, deltas, wasDate, status, isShort = false }:
   )
 }
 
-type SentValuesProps = { form: MeterForm; wasDate: string | null }
+type SentValuesProps = { form: MeterForm; previousDate: string | null }
 
-/** A reading that the server has for the period, and when it was sent. */
-export function SentValues({ form, wasDate }: SentValuesProps) {
+/** The reading that the server holds for the period, and when it was sent. */
+export function SentValues({ form, previousDate }: SentValuesProps) {
   const { meter, period, today, timeZone } = form
   const standing = standingOf(meter, period)
   if (standing === null) return null
@@ -88,17 +88,17 @@ export function SentValues({ form, wasDate }: SentValuesProps) {
       form={form}
       values={standing.values}
       deltas={deltasOf(meter, period)}
-      wasDate={wasDate}
+      previousDate={previousDate}
       status={status}
       isShort
     />
   )
 }
 
-type WaitingValuesProps = { form: MeterForm; wasDate: string | null }
+type WaitingValuesProps = { form: MeterForm; previousDate: string | null }
 
-/** A reading on its way, with its state in the queue. */
-export function WaitingValues({ form, wasDate }: WaitingValuesProps) {
+/** A reading in the outbox, with its state. */
+export function WaitingValues({ form, previousDate }: WaitingValuesProps) {
   const item = useAtomValue(rowItemAtom(form))
   if (item === undefined) return null
   const values = payloadOf(item.payload)?.values ?? null
@@ -107,7 +107,7 @@ export function WaitingValues({ form, wasDate }: WaitingValuesProps) {
     <MeterValues
       form={form}
       values={values}
-      wasDate={wasDate}
+      previousDate={previousDate}
       status={
         <>
           <ItemStatus state={item.state} />
@@ -118,10 +118,10 @@ export function WaitingValues({ form, wasDate }: WaitingValuesProps) {
   )
 }
 
-type RestingValuesProps = { form: MeterForm; wasDate: string | null; isClosed: boolean }
+type RestingValuesProps = { form: MeterForm; previousDate: string | null; isClosed: boolean }
 
-/** A meter that takes no readings: read by the organisation, or out of service. */
-export function RestingValues({ form, wasDate, isClosed }: RestingValuesProps) {
+/** The values of a meter without submission: read by the organisation, or out of service. */
+export function RestingValues({ form, previousDate, isClosed }: RestingValuesProps) {
   const { meter, period } = form
   const finish = meter.working_finish_date
   return (
@@ -129,7 +129,7 @@ export function RestingValues({ form, wasDate, isClosed }: RestingValuesProps) {
       form={form}
       values={standingOf(meter, period)?.values ?? null}
       deltas={deltasOf(meter, period)}
-      wasDate={wasDate}
+      previousDate={previousDate}
       status={<Status icon={lockIcon}>{isClosed && finish ? texts.closed(finish) : texts.readonly}</Status>}
     />
   )

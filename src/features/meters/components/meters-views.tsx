@@ -8,7 +8,7 @@ const report = `#${signedRoutes.meters.to({}, { view: 'report' })}`
 
 type MetersViewsProps = { current: 'readings' | 'report' }
 
-/** The two views of the section; the widest screens have them in the rail. */
+/** The two tabs of the section; the widest screens have them in the rail instead. */
 export function MetersViews({ current }: MetersViewsProps) {
   return (
     <div className="meters-views">

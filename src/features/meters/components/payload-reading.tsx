@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { unitOf, zonesOf } from '#contract/meters/types.ts'
 import type { MeterPayload } from '../../../lib/outbox/meters.ts'
-import { metersAtom } from '../atoms/remote.ts'
+import { metersAtom } from '../atoms/meters.ts'
 import { toFixed } from '../rules/meter-form.ts'
 import { texts } from '../texts.ts'
 import { MeterReading } from './zone-value.tsx'
@@ -10,7 +10,7 @@ type PayloadReadingProps = { payload: MeterPayload; values: readonly number[] | 
 
 const usualCapacity = 99_999
 
-/** The values of a queued reading, by their zones; what is not a reading yet is shown as typed. */
+/** The values of a queued reading by zone; an incomplete one is shown as typed. */
 export function PayloadReading({ payload, values, hasUnit = false }: PayloadReadingProps) {
   const { type, meter_id } = payload
   const meter = useAtomValue(metersAtom).value?.current_meters.find(({ id }) => id === meter_id)

@@ -8,8 +8,8 @@ import type { Queued } from '../../../lib/outbox/atoms.ts'
 import { basedOnConflict, type MeterPayload } from '../../../lib/outbox/meters.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { payloadOf } from '../atoms/draft.ts'
-import { moveAtom } from '../atoms/move.ts'
-import { metersAtom } from '../atoms/remote.ts'
+import { moveReadingAtom } from '../atoms/move-reading.ts'
+import { metersAtom } from '../atoms/meters.ts'
 import { conflictView, type ConflictView } from '../rules/conflict-view.ts'
 import { texts } from '../texts.ts'
 import { PayloadReading } from './payload-reading.tsx'
@@ -17,7 +17,7 @@ import '../decision.css'
 
 type ChoiceRowProps = { label: string; children: ReactNode }
 
-/** One side of a conflict. */
+/** One of the two values of a conflict. */
 function ChoiceRow({ label, children }: ChoiceRowProps) {
   return (
     <div>
@@ -37,10 +37,10 @@ type PeriodDecisionProps = {
   onRemove: () => void
 }
 
-/** The month's window is shut: the value goes for the present month, or not at all. */
+/** The choice when the month's window is shut: send the value for the present month, or remove it. */
 function PeriodDecision({ queued, view, month, mine, constants, onRemove }: PeriodDecisionProps) {
   const [meters, load] = useAtom(metersAtom)
-  const move = useSetAtom(moveAtom)
+  const move = useSetAtom(moveReadingAtom)
   useEffect(() => void load(), [load])
   return (
     <>
@@ -76,7 +76,7 @@ type ValueDecisionProps = {
   mine: ReactNode
 }
 
-/** Another value stands at the server, or the previous one was changed: mine, or what is there. */
+/** The choice when the server holds another value or another previous one: send mine, or leave it. */
 function ValueDecision({ queued, view, current, payload, month, mine }: ValueDecisionProps) {
   const outbox = useAtomValue(outboxAtom)
   const { lane, item } = queued
@@ -112,7 +112,7 @@ function ValueDecision({ queued, view, current, payload, month, mine }: ValueDec
 
 type ReadingDecisionProps = { queued: Queued; constants: Constants; onRemove: () => void }
 
-/** A reading that was not taken: what happened, both values, and the choice (row O-08). */
+/** A conflict in the queue: what happened, both values, and the choice (O-08). */
 export function ReadingDecision({ queued, constants, onRemove }: ReadingDecisionProps) {
   const { state, capturedAt, ...item } = queued.item
   const payload = payloadOf(item.payload)

@@ -10,19 +10,19 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SentGlyph } from '../../../ui/icons/glyph.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { metersAtom } from '../atoms/remote.ts'
+import { metersAtom } from '../atoms/meters.ts'
 import { standingOf } from '../rules/row-mode.ts'
 import { windowState } from '../rules/window-state.ts'
 import { texts, meterName } from '../texts.ts'
 import '../readings-panel.css'
 
-/** A meter that the resident sends, and whether that is done for the period. */
+/** A meter with readings to send, and whether the period has one. */
 interface PanelMeter {
   readonly meter: Meter
   readonly isSent: boolean
 }
 
-/** The meters that Home counts: those that take readings. */
+/** The meters that Home counts: those whose readings the resident sends. */
 const panelMeters = (meters: readonly Meter[], today: string, period: string): readonly PanelMeter[] =>
   meters
     .filter((meter) => isEditable(meter, today))
@@ -30,7 +30,7 @@ const panelMeters = (meters: readonly Meter[], today: string, period: string): r
 
 type SentGlyphsProps = { meters: readonly PanelMeter[] }
 
-/** One square for each meter, their count, and the way to the form. */
+/** A square for each meter, the count of sent ones, and a link to the form. */
 function SentGlyphs({ meters }: SentGlyphsProps) {
   const sent = meters.filter(({ isSent }) => isSent).length
   return (
@@ -55,7 +55,7 @@ function SentGlyphs({ meters }: SentGlyphsProps) {
 
 type ReadingsPanelProps = { constants: Constants }
 
-/** Home's answer to «are the readings sent, and till when»; nothing for a flat without meters. */
+/** The panel of Home that says whether the readings are sent, and until when they can be; nothing for a flat without meters. */
 export function ReadingsPanel({ constants }: ReadingsPanelProps) {
   const [{ value, status, error }, load] = useAtom(metersAtom)
   useEffect(() => void load(), [load])

@@ -5,41 +5,41 @@ import { Toggle } from '../../../ui/fields/toggle.tsx'
 import { torchIcon } from '../../../ui/icons/icons.ts'
 import { texts } from '../texts.ts'
 
-/** A touch device whose browser can light the camera's lamp; where there is none the switch is not drawn. */
-export const canLight = (): boolean =>
+/** Whether this is a touch device whose browser can light the lamp of the camera; elsewhere there is no switch. */
+export const canLightTorch = (): boolean =>
   matchMedia('(pointer: coarse)').matches &&
   'mediaDevices' in navigator &&
   'torch' in navigator.mediaDevices.getSupportedConstraints()
 
-/** The lamp that burns, and the press that holds: what was lit for an earlier one goes out at once. */
+/** The lit lamp and the press that lit it; a lamp that an earlier press lit goes out at once. */
 type Lamp = { press: object | null; track: MediaStreamTrack | null }
 
-const putOut = (lamp: Lamp): void => {
+const switchOff = (lamp: Lamp): void => {
   lamp.track?.stop()
   lamp.press = null
   lamp.track = null
 }
 
-/** The torch for a dark basement (row M-19); it goes out with the screen. `onFail` hears why it stays dark. */
+/** The torch for a dark basement (M-19); it goes out with the screen. `onFail` is called when it cannot be lit. */
 function useTorch(onFail: () => void) {
   const [isOn, setIsOn] = useState(false)
   const held = useRef<Lamp>({ press: null, track: null })
   useEffect(() => {
     const lamp = held.current
-    return () => putOut(lamp)
+    return () => switchOff(lamp)
   }, [])
 
-  const turn = async (wanted: boolean) => {
+  const setTorch = async (wanted: boolean) => {
     const lamp = held.current
-    putOut(lamp)
+    switchOff(lamp)
     setIsOn(wanted)
     if (!wanted) return
     const press = {}
     lamp.press = press
     try {
       // Few ever press it, and the form does not wait for it.
-      const { light } = await import('./light.ts')
-      const track = await light()
+      const { lightTorch } = await import('./torch-light.ts')
+      const track = await lightTorch()
       if (lamp.press === press) lamp.track = track
       else track.stop()
     } catch {
@@ -48,15 +48,15 @@ function useTorch(onFail: () => void) {
       onFail()
     }
   }
-  return { isOn, turn }
+  return { isOn, setTorch }
 }
 
-/** «Фонарик». */
+/** The torch switch, «Фонарик». */
 export function Torch() {
-  const tell = useSetAtom(toastAtom)
-  const { isOn, turn } = useTorch(() => tell(texts.torchFailed))
+  const showToast = useSetAtom(toastAtom)
+  const { isOn, setTorch } = useTorch(() => showToast(texts.torchFailed))
   return (
-    <Toggle icon={torchIcon} isOn={isOn} onChange={(wanted) => void turn(wanted)}>
+    <Toggle icon={torchIcon} isOn={isOn} onChange={(wanted) => void setTorch(wanted)}>
       {texts.torch}
     </Toggle>
   )

@@ -7,21 +7,21 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon, refreshIcon, warnIcon } from '../../../ui/icons/icons.ts'
 import { editAtom, entryAtom } from '../atoms/draft.ts'
 import {
-  judgementOf,
-  leave,
-  stepIn,
+  checkText,
+  leaveField,
+  stepBy,
   typeInto,
   type Entry,
   noteId,
   notesOf,
-  stepOf,
+  stepDirection,
   type Note,
 } from '../rules/entry.ts'
 import type { MeterForm, Slot, ZoneDial } from '../rules/meter-form.ts'
 import { texts } from '../texts.ts'
-import { zoneKind, ZoneUsed, ZoneWas } from './zone-value.tsx'
+import { zoneColour, ZoneConsumption, ZonePrevious } from './zone-value.tsx'
 
-/** Moves to the form's next reading field; false when the given one is the last. */
+/** Moves the focus to the next reading field of the form; false when the given one is the last. */
 const focusNext = (field: HTMLInputElement): boolean => {
   const fields = [...(field.form?.querySelectorAll<HTMLInputElement>('input[inputmode]') ?? [])]
   const next = fields[fields.indexOf(field) + 1]
@@ -31,7 +31,7 @@ const focusNext = (field: HTMLInputElement): boolean => {
 
 type ReadingInputProps = Omit<ComponentProps<'input'>, 'type'> & { type: MeterType }
 
-/** A field of digits: the keypad has a comma only where a fraction is taken, and «Далее» goes to the next field. */
+/** The input of a reading: the keypad has a comma only where fractions are allowed, and «Далее» goes to the next field. */
 function ReadingInput({ type, ...rest }: ReadingInputProps) {
   return (
     <input
@@ -45,7 +45,7 @@ function ReadingInput({ type, ...rest }: ReadingInputProps) {
 
 type ZoneLabelProps = { zone: Zone; meter: string; htmlFor: string }
 
-/** Names a field: by its tariff zone where there are several, else only for a screen reader. */
+/** The label of a field: its tariff zone where there are several, else a text for screen readers only. */
 function ZoneLabel({ zone, meter, htmlFor }: ZoneLabelProps) {
   if (zone === 'single')
     return (
@@ -62,29 +62,29 @@ function ZoneLabel({ zone, meter, htmlFor }: ZoneLabelProps) {
   )
 }
 
-type ZoneFieldProps = { form: MeterForm; slot: Slot; name: string; wasDate: string | null }
+type ZoneFieldProps = { form: MeterForm; slot: Slot; name: string; previousDate: string | null }
 
-/** One field of the form with the difference while typing; a keystroke draws only this and the notes of its meter. */
-export function ZoneField({ form, slot, name, wasDate }: ZoneFieldProps) {
+/** A field of the form with the consumption while typing; a keystroke draws only this field and the notes of its meter. */
+export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
   const { dial, id } = slot
   const entry = useAtomValue(entryAtom(slot))
   const edit = useSetAtom(editAtom)
   const change = (by: (entry: Entry) => Entry) => edit(form, slot, by)
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    const by = stepOf(event.key)
-    if (by !== null) change((before) => stepIn(before, by, dial))
+    const by = stepDirection(event.key)
+    if (by !== null) change((before) => stepBy(before, by, dial))
     if (by !== null || (event.key === 'Enter' && focusNext(event.currentTarget))) event.preventDefault()
   }
   const notes = notesOf(entry, dial)
   const isWrong = notes.some((note) => note.name === 'fault')
-  // The digit is drawn at once, the difference that follows from it with the next frame.
-  const counted = useDeferredValue(entry.value)
-  const judgement = judgementOf(counted, dial)
+  // The digit is drawn at once, the consumption with the next frame.
+  const deferredText = useDeferredValue(entry.value)
+  const check = checkText(deferredText, dial)
   return (
-    <div className={isWrong ? 'zone zone--error' : 'zone'} data-kind={zoneKind(dial.zone)}>
+    <div className={isWrong ? 'zone zone--error' : 'zone'} data-kind={zoneColour(dial.zone)}>
       <ZoneLabel zone={dial.zone} meter={name} htmlFor={id} />
-      <ZoneWas dial={dial} id={`${id}-was`} date={wasDate} />
+      <ZonePrevious dial={dial} id={`${id}-was`} date={previousDate} />
       <div className="control">
         <ReadingInput
           id={id}
@@ -92,33 +92,33 @@ export function ZoneField({ form, slot, name, wasDate }: ZoneFieldProps) {
           value={entry.value}
           aria-invalid={isWrong || undefined}
           aria-describedby={[`${id}-was`, ...notes.map((note) => noteId(id, note))].join(' ')}
-          disabled={!form.isTaking}
+          disabled={!form.acceptsReadings}
           onChange={(event) => change((before) => typeInto(before, event.target.value, dial))}
           onKeyDown={handleKey}
-          onBlur={() => change((before) => leave(before, dial))}
+          onBlur={() => change((before) => leaveField(before, dial))}
         />
         <span className="control__unit">{unitOf(dial.type)}</span>
       </div>
-      {judgement?.ok ? (
+      {check?.ok ? (
         <output className="zone__diff" htmlFor={id}>
-          <ZoneUsed dial={dial} delta={judgement.delta} />
+          <ZoneConsumption dial={dial} delta={check.delta} />
         </output>
       ) : (
         <span className="zone__diff zone__diff--none wide-only" aria-hidden="true">
-          {counted === '' && '—'}
+          {deferredText === '' && '—'}
         </span>
       )}
     </div>
   )
 }
 
-const wordsOf = (note: Note, { type, capacity }: ZoneDial): string => {
+const noteText = (note: Note, { type, capacity }: ZoneDial): string => {
   if (note.name === 'rolled_over') return texts.rolledOver
   const reach = dialText(type, note.reach, capacity)
   return note.name === 'fault' ? texts.faults[note.fault](reach) : texts.notices[note.notice](reach)
 }
 
-const looks = {
+const noteStyles = {
   fault: { look: 'field__error', icon: alertIcon, role: 'alert' },
   notice: { look: 'field__warn', icon: warnIcon, role: 'alert' },
   rolled_over: { look: 'field__warn', icon: refreshIcon, role: 'status' },
@@ -126,15 +126,15 @@ const looks = {
 
 type ZoneNotesProps = { slot: Slot }
 
-/** Under the fields of a meter: what is wrong with one of them and what to do. */
+/** The notes under the fields of a meter: what is wrong with a value and what to do. */
 export function ZoneNotes({ slot: { id, dial }, slot }: ZoneNotesProps) {
   const notes = notesOf(useAtomValue(entryAtom(slot)), dial)
   return notes.map((note) => {
-    const { look, icon, role } = looks[note.name]
+    const { look, icon, role } = noteStyles[note.name]
     return (
       <p key={note.name} className={look} id={noteId(id, note)} role={role}>
         <Icon path={icon} size="xs" />
-        <span>{texts.zoneSays(dial.zone, wordsOf(note, dial))}</span>
+        <span>{texts.zoneSays(dial.zone, noteText(note, dial))}</span>
       </p>
     )
   })

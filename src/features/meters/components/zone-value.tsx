@@ -10,13 +10,13 @@ import type { ZoneDial } from '../rules/meter-form.ts'
 import { digitsOf, consumption } from '../rules/shown-values.ts'
 import { texts } from '../texts.ts'
 
-/** The colour of a tariff zone; a meter of one rate keeps the text's. */
-export const zoneKind = (zone: Zone): string | undefined =>
+/** The colour of a tariff zone; undefined for a meter of one rate, which has the colour of the text. */
+export const zoneColour = (zone: Zone): string | undefined =>
   zone === 'single' ? undefined : glyphColour(zone)
 
 type ZoneNameProps = { zone: Zone }
 
-/** The tariff zone of a value; a meter of one rate has none to name. */
+/** The name of the tariff zone of a value; nothing for a meter of one rate. */
 function ZoneName({ zone }: ZoneNameProps) {
   if (zone === 'single') return null
   return (
@@ -29,15 +29,15 @@ function ZoneName({ zone }: ZoneNameProps) {
 
 type MeterReadingProps = { type: MeterType; value: Fixed; capacity: number }
 
-/** A value of a meter as its dial shows it (row M-11). */
+/** A value of a meter as its dial shows it (M-11). */
 export function MeterReading({ type, value, capacity }: MeterReadingProps) {
   return <Reading units={value} digits={digitsOf(capacity)} fractionDigits={shownDecimals(type, value)} />
 }
 
-type ZoneWasProps = { dial: ZoneDial; id?: string; date?: string | null }
+type ZonePreviousProps = { dial: ZoneDial; id?: string; date?: string | null }
 
-/** The previous reading; with a date of its own where the table's head does not name it. */
-export function ZoneWas({ dial, id, date }: ZoneWasProps) {
+/** The previous reading, with its date where the head of the table does not name one date for all. */
+export function ZonePrevious({ dial, id, date }: ZonePreviousProps) {
   return (
     <p className="zone__was" id={id}>
       <span>{texts.was} </span>
@@ -47,10 +47,10 @@ export function ZoneWas({ dial, id, date }: ZoneWasProps) {
   )
 }
 
-type ZoneUsedProps = { dial: ZoneDial; delta: Fixed }
+type ZoneConsumptionProps = { dial: ZoneDial; delta: Fixed }
 
-/** The consumption with its unit, which a narrow screen has no room for unless it is short. */
-export function ZoneUsed({ dial, delta }: ZoneUsedProps) {
+/** The consumption with its unit; a narrow screen has room for a short unit only. */
+export function ZoneConsumption({ dial, delta }: ZoneConsumptionProps) {
   const unit = unitOf(dial.type)
   return (
     <>
@@ -64,20 +64,20 @@ export function ZoneUsed({ dial, delta }: ZoneUsedProps) {
 
 type ZoneValueProps = {
   dial: ZoneDial
-  /** Null: there is no reading for the month. */
+  /** Null when there is no reading for the month. */
   value: Fixed | null
   delta: Fixed | null
-  wasDate: string | null
-  /** A short one; a long one stands under the zones. */
+  previousDate: string | null
+  /** Only a short one; a long status stands under the zones. */
   status?: ReactNode
 }
 
-/** A zone without a field: what stands there, how it came to stand, and the consumption. */
-export function ZoneValue({ dial, value, delta, wasDate, status }: ZoneValueProps) {
+/** A zone without a field: previous value, value of the month, status and consumption. */
+export function ZoneValue({ dial, value, delta, previousDate, status }: ZoneValueProps) {
   return (
-    <div className="zone zone--sent" data-kind={zoneKind(dial.zone)}>
+    <div className="zone zone--sent" data-kind={zoneColour(dial.zone)}>
       <ZoneName zone={dial.zone} />
-      <ZoneWas dial={dial} date={wasDate} />
+      <ZonePrevious dial={dial} date={previousDate} />
       <p className="zone__value">
         {value === null ? (
           <span>{texts.missing}</span>
@@ -89,7 +89,7 @@ export function ZoneValue({ dial, value, delta, wasDate, status }: ZoneValueProp
         )}
       </p>
       {status}
-      <span className="zone__diff">{delta !== null && <ZoneUsed dial={dial} delta={delta} />}</span>
+      <span className="zone__diff">{delta !== null && <ZoneConsumption dial={dial} delta={delta} />}</span>
     </div>
   )
 }

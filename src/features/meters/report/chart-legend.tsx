@@ -5,9 +5,9 @@ import { texts } from '../texts.ts'
 import type { Line } from './rules/lines.ts'
 import { fullName, reportTexts, used } from './texts.ts'
 
-/** How a line is drawn: its colour by kind or zone (spec K9), and dashes that tell apart those of one colour. */
-export interface Look {
-  /** The word of the colour in `--m-…` and in `data-kind`. */
+/** The style of a line: its colour by kind or zone (M-16), and dashes that distinguish lines of one colour. */
+export interface LineStyle {
+  /** The name of the colour in `--m-…` and in `data-kind`. */
   readonly colour: string
   readonly dash: readonly number[]
 }
@@ -19,8 +19,8 @@ const colourOf = ({ type, zone }: Line): string => {
   return colour === 'electric' ? 'day' : colour
 }
 
-/** The look of each line by its key. */
-export const looksOf = (lines: readonly Line[]): ReadonlyMap<string, Look> => {
+/** The style of each line by its key. */
+export const lineStylesOf = (lines: readonly Line[]): ReadonlyMap<string, LineStyle> => {
   const counts = new Map<string, number>()
   return new Map(
     lines.map((line) => {
@@ -35,29 +35,29 @@ export const looksOf = (lines: readonly Line[]): ReadonlyMap<string, Look> => {
 type ChartLegendProps = {
   rows: readonly ReportRow[]
   lines: readonly Line[]
-  looks: ReadonlyMap<string, Look>
+  styles: ReadonlyMap<string, LineStyle>
   hidden: ReadonlySet<number>
   month: number | null
   onToggle: (meterId: number) => void
 }
 
-type LegendLineProps = { line: Line; look: Look | undefined; month: number | null }
+type LegendLineProps = { line: Line; style: LineStyle | undefined; month: number | null }
 
-function LegendLine({ line, look, month }: LegendLineProps) {
+function LegendLine({ line, style, month }: LegendLineProps) {
   const name = texts.zones[line.zone]
   const value = month === null ? '' : used(line.type, line.deltas[month])
   return (
-    <span className="legend__line" data-kind={look?.colour}>
+    <span className="legend__line" data-kind={style?.colour}>
       <svg className="legend__mark" viewBox="0 0 28 4" aria-hidden="true">
-        <path d="M1 2H27" strokeDasharray={look?.dash.join(' ')} />
+        <path d="M1 2H27" strokeDasharray={style?.dash.join(' ')} />
       </svg>
       {[name, value].filter(Boolean).join(' ')}
     </span>
   )
 }
 
-/** Every meter of the report with its lines; a press takes them off the chart and puts them back. */
-export function ChartLegend({ rows, lines, looks, hidden, month, onToggle }: ChartLegendProps) {
+/** The legend: a press on a meter hides its lines or shows them again. */
+export function ChartLegend({ rows, lines, styles, hidden, month, onToggle }: ChartLegendProps) {
   return (
     <ul className="legend" aria-label={reportTexts.legend}>
       {rows.map((row) => (
@@ -72,7 +72,7 @@ export function ChartLegend({ rows, lines, looks, hidden, month, onToggle }: Cha
             {lines
               .filter(({ meterId }) => meterId === row.id)
               .map((line) => (
-                <LegendLine key={line.key} line={line} look={looks.get(line.key)} month={month} />
+                <LegendLine key={line.key} line={line} style={styles.get(line.key)} month={month} />
               ))}
           </button>
         </li>

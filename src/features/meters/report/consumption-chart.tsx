@@ -5,7 +5,7 @@ import { Chip, Chips } from '../../../ui/fields/chips.tsx'
 import { meterIcon } from '../../../ui/icons/icons.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { texts } from '../texts.ts'
-import { ChartLegend, looksOf } from './chart-legend.tsx'
+import { ChartLegend, lineStylesOf } from './chart-legend.tsx'
 import { Plot } from './plot.tsx'
 import { byUnit, hasConsumption, linesOf, type Line } from './rules/lines.ts'
 import { monthTitle } from './rules/range.ts'
@@ -18,11 +18,11 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => media.removeEventListener('change', changed)
 }
 
-/** Whether the system is dark; a canvas has to be drawn anew when that changes. */
+/** Whether the system is dark; a canvas is drawn anew when that changes. */
 const useDark = (): boolean => useSyncExternalStore(subscribe, () => media.matches)
 
-/** What the crosshair says of its month: every meter with its consumption. */
-const saidOf = (
+/** The consumption of every meter in a month, as a text for the slider. */
+const monthSummary = (
   rows: readonly ReportRow[],
   lines: readonly Line[],
   months: readonly string[],
@@ -44,12 +44,12 @@ const saidOf = (
 type MonthSliderProps = {
   count: number
   month: number | null
-  /** What is read out of the month. */
+  /** The text that a screen reader says. */
   text: string
   onMonth: (month: number) => void
 }
 
-/** Moves the crosshair by arrows, and says the month's consumption to a screen reader (row M-16). */
+/** A slider that moves the crosshair by arrow keys and gives the month's consumption to screen readers (M-16). */
 function MonthSlider({ count, month, text, onMonth }: MonthSliderProps) {
   return (
     <input
@@ -70,14 +70,14 @@ type ConsumptionChartProps = { rows: readonly ReportRow[]; months: readonly stri
 const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id])
 
-/** The consumption of the shown meters by month: one plot for each unit, one crosshair for all (row M-16). */
+/** The chart of consumption by month: one plot for each unit, one crosshair for all (M-16). */
 export function ConsumptionChart({ rows, months }: ConsumptionChartProps) {
   const isDark = useDark()
   const [isArea, setIsArea] = useState(false)
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [month, setMonth] = useState<number | null>(null)
   const lines = useMemo(() => linesOf(rows, months), [rows, months])
-  const looks = useMemo(() => looksOf(lines), [lines])
+  const styles = useMemo(() => lineStylesOf(lines), [lines])
   const plots = useMemo(() => byUnit(lines), [lines])
 
   if (!hasConsumption(lines))
@@ -109,7 +109,7 @@ export function ConsumptionChart({ rows, months }: ConsumptionChartProps) {
             unit={unit}
             months={months}
             lines={ofUnit}
-            looks={looks}
+            styles={styles}
             isArea={isArea}
             hidden={hidden}
             month={shownMonth}
@@ -121,14 +121,14 @@ export function ConsumptionChart({ rows, months }: ConsumptionChartProps) {
       <MonthSlider
         count={months.length}
         month={shownMonth}
-        text={saidOf(rows, lines, months, shownMonth)}
+        text={monthSummary(rows, lines, months, shownMonth)}
         onMonth={setMonth}
       />
       <p className="chart__month">{period === undefined ? reportTexts.sliderHelp : monthTitle(period)}</p>
       <ChartLegend
         rows={rows}
         lines={lines}
-        looks={looks}
+        styles={styles}
         hidden={hidden}
         month={shownMonth}
         onToggle={(id) => setHidden(toggled(hidden, id))}

@@ -2,24 +2,24 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import uPlot from 'uplot'
 import { fromFixedPoint } from '#contract/meters/fixed.ts'
 import { numericMonth } from '../../../lib/dates/dates.ts'
-import type { Look } from './chart-legend.tsx'
+import type { LineStyle } from './chart-legend.tsx'
 import type { Line } from './rules/lines.ts'
 import 'uplot/dist/uPlot.min.css'
 
-/** What a plot shows; `looks` are by the key of a line. */
+/** The data of a plot; `styles` are by the key of a line. */
 interface PlotView {
   readonly months: readonly string[]
   readonly lines: readonly Line[]
-  readonly looks: ReadonlyMap<string, Look>
+  readonly styles: ReadonlyMap<string, LineStyle>
 }
 
-/** How a plot is drawn; asked anew at each drawing, so that the canvas can stay. */
-interface PlotInk {
+/** The theme of a plot; read at each drawing, so that the canvas can stay. */
+interface PlotTheme {
   /** The value of a design token. */
   token(name: string): string
   /** The root's text size in pixels. */
   readonly rem: number
-  /** Whether the room under the lines is filled. */
+  /** Whether the area under the lines is filled. */
   isArea(): boolean
 }
 
@@ -40,20 +40,20 @@ const shownPoints = ({ deltas }: Line): number[] | null => {
   )
 }
 
-const seriesOf = (line: Line, look: Look | undefined, { token, isArea }: PlotInk): uPlot.Series => {
-  const colour = token(`--m-${look?.colour ?? 'day'}`)
+const seriesOf = (line: Line, style: LineStyle | undefined, { token, isArea }: PlotTheme): uPlot.Series => {
+  const colour = token(`--m-${style?.colour ?? 'day'}`)
   const area = `color-mix(in srgb, ${colour} 22%, transparent)`
   return {
     stroke: colour,
     width: 2,
-    dash: [...(look?.dash ?? [])],
+    dash: [...(style?.dash ?? [])],
     points: { show: true, size: 5, fill: colour, filter: () => shownPoints(line) },
     fill: () => (isArea() ? area : ''),
   }
 }
 
-/** Room for the words of the axes grows with the text size that the resident has set. */
-const axesOf = ({ months }: PlotView, { token, rem }: PlotInk): uPlot.Axis[] => {
+/** The size of the axes grows with the text size that the resident has set. */
+const axesOf = ({ months }: PlotView, { token, rem }: PlotTheme): uPlot.Axis[] => {
   const common: uPlot.Axis = {
     stroke: token('--text-2'),
     font: `${rem * 0.8125}px ${token('--font')}`,
@@ -68,35 +68,35 @@ const axesOf = ({ months }: PlotView, { token, rem }: PlotInk): uPlot.Axis[] => 
       incrs: [1, 2, 3, 4, 6, 12, 24],
       space: rem * 4.5,
       size: rem * 2,
-      values: (_, places) =>
-        places.map((place) => (Number.isInteger(place) && months[place] ? month(place) : '')),
+      values: (_, splits) =>
+        splits.map((index) => (Number.isInteger(index) && months[index] ? month(index) : '')),
     },
     {
       ...common,
       size: rem * 3.5,
-      values: (_, places) => places.map((place) => place.toLocaleString('ru')),
+      values: (_, splits) => splits.map((value) => value.toLocaleString('ru')),
     },
   ]
 }
 
 /** The options of a plot but its size. */
-const plotOptions = (view: PlotView, ink: PlotInk): Omit<uPlot.Options, 'width' | 'height'> => ({
+const plotOptions = (view: PlotView, theme: PlotTheme): Omit<uPlot.Options, 'width' | 'height'> => ({
   legend: { show: false },
   cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 9 } },
   scales: {
     x: { time: false, range: [-0.4, view.months.length - 0.6] },
     y: { range: (_, least, most) => [Math.min(0, least ?? 0), (most ?? 1) * 1.08 || 1] },
   },
-  axes: axesOf(view, ink),
-  series: [{}, ...view.lines.map((line) => seriesOf(line, view.looks.get(line.key), ink))],
+  axes: axesOf(view, theme),
+  series: [{}, ...view.lines.map((line) => seriesOf(line, view.styles.get(line.key), theme))],
 })
 
 type PlotProps = PlotView & {
   unit: string
   isArea: boolean
-  /** Meters that the legend took away. */
+  /** The ids of meters that the legend hides. */
   hidden: ReadonlySet<number>
-  /** The place of the month under the crosshair; null for none. */
+  /** The index of the month under the crosshair; null for none. */
   month: number | null
   onMonth: (month: number | null) => void
 }
@@ -116,8 +116,8 @@ const followFinger = (plot: uPlot): void => {
   plot.over.addEventListener('pointermove', move)
 }
 
-/** Draws what is shown now on the same canvas: a new one costs more than all of the lines. */
-const dress = (plot: uPlot, lines: readonly Line[], hidden: ReadonlySet<number>): void => {
+/** Redraws the shown lines on the same canvas: a new canvas costs more than all of the lines. */
+const redraw = (plot: uPlot, lines: readonly Line[], hidden: ReadonlySet<number>): void => {
   plot.batch(() => {
     for (const [index, { meterId }] of lines.entries())
       plot.setSeries(index + 1, { show: !hidden.has(meterId) })
@@ -125,24 +125,24 @@ const dress = (plot: uPlot, lines: readonly Line[], hidden: ReadonlySet<number>)
   plot.redraw()
 }
 
-const putCrosshair = (plot: uPlot, month: number | null): void => {
+const moveCrosshair = (plot: uPlot, month: number | null): void => {
   if ((plot.cursor.idx ?? null) === month) return
   plot.setCursor(month === null ? outside : { left: plot.valToPos(month, 'x'), top: 0 }, false)
 }
 
-/** One axis with the lines of one unit. Screen readers get the table and the slider beside it instead. */
-export function Plot({ unit, months, lines, looks, isArea, hidden, month, onMonth }: PlotProps) {
+/** A plot of the lines of one unit. It is hidden from screen readers, which have the table and the slider. */
+export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMonth }: PlotProps) {
   const ref = useRef<HTMLDivElement>(null)
   const plotRef = useRef<uPlot>(null)
   const isAreaRef = useRef(isArea)
-  const restore = useEffectEvent((plot: uPlot) => putCrosshair(plot, month))
+  const restore = useEffectEvent((plot: uPlot) => moveCrosshair(plot, month))
 
   useEffect(() => {
-    const place = ref.current
-    if (place === null) return
-    const view = { months, lines, looks }
+    const container = ref.current
+    if (container === null) return
+    const view = { months, lines, styles }
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    const size = () => ({ width: place.clientWidth, height })
+    const size = () => ({ width: container.clientWidth, height })
     const plot = new uPlot(
       {
         ...plotOptions(view, { token: tokenOf, rem, isArea: () => isAreaRef.current }),
@@ -153,27 +153,27 @@ export function Plot({ unit, months, lines, looks, isArea, hidden, month, onMont
         },
       },
       plotData(view),
-      place,
+      container,
     )
     followFinger(plot)
     plotRef.current = plot
     const observer = new ResizeObserver(() => {
-      if (place.clientWidth > 0 && plot.width !== place.clientWidth) plot.setSize(size())
+      if (container.clientWidth > 0 && plot.width !== container.clientWidth) plot.setSize(size())
     })
-    observer.observe(place)
+    observer.observe(container)
     return () => {
       observer.disconnect()
       plot.destroy()
     }
-  }, [months, lines, looks, onMonth])
+  }, [months, lines, styles, onMonth])
 
   useEffect(() => {
     isAreaRef.current = isArea
-    if (plotRef.current !== null) dress(plotRef.current, lines, hidden)
+    if (plotRef.current !== null) redraw(plotRef.current, lines, hidden)
   }, [isArea, lines, hidden])
 
   useEffect(() => {
-    if (plotRef.current !== null) putCrosshair(plotRef.current, month)
+    if (plotRef.current !== null) moveCrosshair(plotRef.current, month)
   }, [month])
 
   return (

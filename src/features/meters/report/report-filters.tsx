@@ -11,12 +11,12 @@ import { kindsOf, noFilter, ofKind, type Filter } from './rules/lines.ts'
 import { isSameRange, rangeFault, rangeOf, readyRanges, yearsTo, type Range } from './rules/range.ts'
 import { reportTexts, fullName } from './texts.ts'
 
-type RangeHeadProps = { range: Range; present: string; onRange: (range: Range) => void }
+type RangeFormProps = { range: Range; present: string; onRange: (range: Range) => void }
 
-/** The period of the report: a ready one at a press, or months of one's own by «Сформировать» (spec K2.4). */
-export function RangeHead({ range, present, onRange }: RangeHeadProps) {
+/** The form that chooses the period: a ready range at a press, or chosen months by «Сформировать» (M-15). */
+export function RangeForm({ range, present, onRange }: RangeFormProps) {
   const [chosen, setChosen] = useState(range)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const fault = rangeFault(chosen)
   const choose = (next: Range) => {
     setChosen(next)
@@ -27,7 +27,7 @@ export function RangeHead({ range, present, onRange }: RangeHeadProps) {
       className="range"
       onSubmit={(event) => {
         event.preventDefault()
-        setIsAsked(true)
+        setIsSubmitted(true)
         if (fault === null) onRange(chosen)
       }}
     >
@@ -57,7 +57,7 @@ export function RangeHead({ range, present, onRange }: RangeHeadProps) {
         />
         <Button type="submit">{reportTexts.generate}</Button>
       </div>
-      {isAsked && fault !== null && (
+      {isSubmitted && fault !== null && (
         <p className="field__error" role="alert">
           <Icon path={alertIcon} size="xs" />
           <span>{reportTexts.faults[fault]}</span>
@@ -69,7 +69,7 @@ export function RangeHead({ range, present, onRange }: RangeHeadProps) {
 
 type ReportFilterProps = { rows: readonly ReportRow[]; filter: Filter; onFilter: (filter: Filter) => void }
 
-/** Which meters are shown: by kind, then by one of that kind. */
+/** The filter of the report: by kind, then by one meter of that kind. */
 export function ReportFilter({ rows, filter, onFilter }: ReportFilterProps) {
   const meters = ofKind(rows, filter)
   return (

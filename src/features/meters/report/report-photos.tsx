@@ -8,10 +8,10 @@ import { reportTexts } from './texts.ts'
 
 type ReportPhotosProps = { photos: readonly DialPhoto[] }
 
-/** Each is loaded to be shown: so many at first, and as many more at a press. */
+/** Each photo is loaded when shown: this many at first, and as many more at a press. */
 const atOnce = 6
 
-/** Photos of the dials that went with the readings, newest month first (row M-19). */
+/** The photos of the dials that came with the readings, newest month first (M-19). */
 export function ReportPhotos({ photos }: ReportPhotosProps) {
   const [most, setMost] = useState(atOnce)
   const shown = photos.slice(0, most)

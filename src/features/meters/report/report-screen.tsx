@@ -12,10 +12,10 @@ import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { MetersViews } from '../components/meters-views.tsx'
 import { texts } from '../texts.ts'
 import { ConsumptionChart } from './consumption-chart.tsx'
-import { RangeHead, ReportFilter } from './report-filters.tsx'
+import { RangeForm, ReportFilter } from './report-filters.tsx'
 import { ReportFiles, ReportTable } from './report-table.tsx'
 import { filtered, noFilter, photosOf } from './rules/lines.ts'
-import { periodStr, rangeOf, monthsOf, type Range } from './rules/range.ts'
+import { rangeTitle, rangeOf, monthsOf, type Range } from './rules/range.ts'
 import { reportAtom } from './state.ts'
 import { reportTexts } from './texts.ts'
 import './report.css'
@@ -25,7 +25,7 @@ const ReportPhotos = lazyComponent(async () => (await import('./report-photos.ts
 
 type ReportBodyProps = { rows: readonly ReportRow[]; range: Range }
 
-/** A loaded report: what of it is shown, the chart, the table, the files. */
+/** A loaded report: filter, chart, table, photos and files. */
 function ReportBody({ rows, range }: ReportBodyProps) {
   const [filter, setFilter] = useState(noFilter)
   const months = useMemo(() => monthsOf(range), [range])
@@ -50,7 +50,7 @@ function ReportBody({ rows, range }: ReportBodyProps) {
 
 type ReportScreenProps = { constants: Constants }
 
-/** «Отчёт»: readings and consumption of a period as a chart, a table and files (rows M-15, M-16, M-20). */
+/** The screen «Отчёт»: readings and consumption of a period as a chart, a table and files (M-15, M-16, M-20). */
 export function ReportScreen({ constants: { period } }: ReportScreenProps) {
   const [range, setRange] = useState(() => rangeOf('year', period))
   const [{ value, status, error, storedAt }, load] = useAtom(reportAtom)
@@ -60,10 +60,10 @@ export function ReportScreen({ constants: { period } }: ReportScreenProps) {
   const hasFailed = status === 'failed'
   return (
     <>
-      <PageHead title={reportTexts.title} sub={`${periodStr(value?.range ?? range)}${since}`} />
+      <PageHead title={reportTexts.title} sub={`${rangeTitle(value?.range ?? range)}${since}`} />
       <div className="stack report">
         <MetersViews current="report" />
-        <RangeHead range={range} present={period} onRange={setRange} />
+        <RangeForm range={range} present={period} onRange={setRange} />
         {hasFailed && (
           <div className="panel">
             <LoadFailed

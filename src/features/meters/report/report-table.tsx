@@ -29,7 +29,7 @@ function HeadCell({ row, line }: HeadCellProps) {
   )
 }
 
-/** The readings of the months with their consumption, newest month first (row M-15); it speaks for the chart too. */
+/** The table of readings and consumption, newest month first (M-15); it is the chart's text for screen readers. */
 export function ReportTable({ rows, months }: ReportTableProps) {
   const lines = linesOf(rows, months)
   return (
@@ -79,7 +79,7 @@ export function ReportTable({ rows, months }: ReportTableProps) {
 
 type ReportFilesProps = { rows: readonly ReportRow[]; range: Range }
 
-/** Takes along what is shown: as a file of two kinds (row M-20), or on paper. */
+/** Buttons that save the shown table as a file (M-20) or print it. */
 export function ReportFiles({ rows, range }: ReportFilesProps) {
   const { isSaving, save } = useSaveSheet(reportTexts.saveFailed)
   const sheet = () =>

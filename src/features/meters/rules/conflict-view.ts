@@ -3,7 +3,7 @@ import type { MeterConflict, StandingReading } from '#contract/meters/schema.ts'
 import { shiftPeriod } from '#contract/calendar.ts'
 import { windowOf } from '#contract/meters/window.ts'
 
-/** What the resident decides about a reading that was not taken (row O-08). */
+/** The choice that a conflict offers to the resident (O-08). */
 export type ConflictView =
   | { readonly name: 'other_value'; readonly standing: StandingReading | null }
   | { readonly name: 'previous_changed'; readonly previous: readonly number[] }
@@ -12,7 +12,7 @@ export type ConflictView =
   /** The window is shut and the month is still the same: there is nothing to send it for yet. */
   | { readonly name: 'wait'; readonly from: string; readonly till: string }
 
-/** The choice for a reading of `period`; `current` is what the server holds, null when it did not say. */
+/** The choice for a reading of `period`; `current` is the value of the server, null when the reply has none. */
 export const conflictView = (
   code: string | null,
   period: string,

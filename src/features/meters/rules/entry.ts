@@ -4,15 +4,15 @@ import { judge, type Dial, type Judgement, type ReadingFault } from '#contract/m
 import type { MeterType } from '#contract/meters/types.ts'
 import { settle, step, type, type TypingFault } from '#contract/meters/typing.ts'
 
-/** What the form says of a value that it did not take, or changed (decisions §10). */
+/** A message about typed characters that were refused, or about a value that was changed (decision 40). */
 type Notice = TypingFault | 'set_to_first'
 
-/** The form's entry of one meter and index (spec C3). */
+/** The entry of one field of the form (M-03). */
 export interface Entry {
   readonly type: MeterType
   /** The text in the field, as typed. */
   readonly value: string
-  /** The resident has not yet left the field with this value: a fault that further digits may mend waits. */
+  /** The field was not left with this value yet: a fault that further digits may mend is not shown. */
   readonly pristine: boolean
   readonly hasError: boolean
   readonly crossedZeroUp: boolean
@@ -20,15 +20,15 @@ export interface Entry {
   readonly notice: Notice | null
 }
 
-/** What the law says of the text; null while there is no number. */
-export const judgementOf = (text: string, dial: Dial): Judgement | null => {
+/** The check of a text by the rules of the contract; null while there is no number. */
+export const checkText = (text: string, dial: Dial): Judgement | null => {
   const value = parseFixed(text)
   return value === null ? null : judge(value, dial)
 }
 
-const hasError = (text: string, dial: Dial): boolean => judgementOf(text, dial)?.ok === false
+const hasError = (text: string, dial: Dial): boolean => checkText(text, dial)?.ok === false
 
-/** An entry that holds `text`: empty at first, a draft when the form comes back. */
+/** An entry with `text`: an empty one, or the stored draft. */
 export const entryOf = (text: string, dial: Dial): Entry => ({
   type: dial.type,
   value: text,
@@ -39,21 +39,21 @@ export const entryOf = (text: string, dial: Dial): Entry => ({
   notice: null,
 })
 
-/** A keystroke or a paste; what is not taken leaves the value and says why (spec C5). */
+/** The entry after a keystroke or a paste; refused characters leave the value as it was and add a notice (M-03, M-05). */
 export const typeInto = (entry: Entry, after: string, dial: Dial): Entry => {
   const typed = type(entry.value, after, dial.capacity)
   if (typed.fault !== null) return { ...entry, notice: typed.fault }
   return { ...entryOf(typed.text, dial), pristine: entry.pristine || typed.text === '' }
 }
 
-/** One step up or down; an empty field starts from the previous reading. */
-export const stepIn = (entry: Entry, by: 1 | -1, dial: Dial): Entry => {
+/** The entry one step up or down (M-05); an empty field starts from the previous reading. */
+export const stepBy = (entry: Entry, by: 1 | -1, dial: Dial): Entry => {
   const { value, ...crossed } = step(parseFixed(entry.value) ?? dial.previous, by, dial.capacity)
   return { ...entryOf(formatFixed(value), dial), ...crossed, pristine: entry.pristine }
 }
 
-/** The resident leaves the field: its faults may be shown, and a value below the first one is set to it (row M-06). */
-export const leave = (entry: Entry, dial: Dial): Entry => {
+/** The entry after its field was left: faults may be shown, and a value below the first one is set to it (M-06). */
+export const leaveField = (entry: Entry, dial: Dial): Entry => {
   const value = parseFixed(entry.value)
   if (value === null) return { ...entry, pristine: true, notice: null }
   const settled = settle(value, dial)
@@ -61,23 +61,23 @@ export const leave = (entry: Entry, dial: Dial): Entry => {
   return { ...entryOf(formatFixed(settled.value), dial), pristine: false, notice: 'set_to_first' }
 }
 
-/** Faults that no further digit mends, so that the resident hears of them at once. */
-const lasting: readonly ReadingFault[] = ['fraction', 'above_half', 'above_capacity']
+/** Faults that no further digit mends: they are shown at once. */
+const finalFaults: readonly ReadingFault[] = ['fraction', 'above_half', 'above_capacity']
 
-/** The fault to show under the field; none while the resident is still typing what may become right. */
+/** The fault to show under the field; null while further digits may mend it. */
 export const shownFault = (entry: Entry, dial: Dial): ReadingFault | null => {
-  const judgement = judgementOf(entry.value, dial)
-  if (judgement === null || judgement.ok) return null
-  return entry.pristine && !lasting.includes(judgement.fault) ? null : judgement.fault
+  const check = checkText(entry.value, dial)
+  if (check === null || check.ok) return null
+  return entry.pristine && !finalFaults.includes(check.fault) ? null : check.fault
 }
 
-/** Direction of a stepper key; null for any other key. */
-export const stepOf = (key: string): 1 | -1 | null => {
+/** The direction of a stepper key; null for any other key. */
+export const stepDirection = (key: string): 1 | -1 | null => {
   if (key === 'ArrowUp') return 1
   return key === 'ArrowDown' ? -1 : null
 }
 
-/** What stands under a field: a fault with the number to reach, what was done with a value, or that it went over zero. */
+/** A note under a field: a fault with the number to reach, a notice, or the message that the dial went over zero. */
 export type Note =
   | { readonly name: 'fault'; readonly fault: ReadingFault; readonly reach: Fixed }
   | { readonly name: 'notice'; readonly notice: Notice; readonly reach: Fixed }
@@ -89,16 +89,16 @@ const noticeOf = (notice: Notice, dial: Dial): Note => {
 }
 
 /**
- * The notes of a field. A value that was set to the first one may still be below the previous one, so that what was
- * done and what is wrong can stand together.
+ * The notes of a field. A value that was set to the first one may still be below the previous one, so a notice and a
+ * fault can stand together.
  */
 export const notesOf = (entry: Entry, dial: Dial): readonly Note[] => {
   const notices = entry.notice === null ? [] : [noticeOf(entry.notice, dial)]
   const fault = shownFault(entry, dial)
   if (fault !== null) return [...notices, { name: 'fault', fault, reach: numberToReach(fault, dial) }]
-  const judgement = judgementOf(entry.value, dial)
-  return judgement?.ok && judgement.rolledOver ? [...notices, { name: 'rolled_over' }] : notices
+  const check = checkText(entry.value, dial)
+  return check?.ok && check.rolledOver ? [...notices, { name: 'rolled_over' }] : notices
 }
 
-/** The id of a note in the document, by which its field is described. */
+/** The id of a note in the document, for `aria-describedby` of its field. */
 export const noteId = (field: string, note: Note): string => `${field}-${note.name}`

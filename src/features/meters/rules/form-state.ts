@@ -1,9 +1,9 @@
 import { fromFixedPoint, parseFixed, type Fixed } from '#contract/meters/fixed.ts'
 import { isUnusual, type Dial } from '#contract/meters/rules.ts'
-import { judgementOf, shownFault, type Entry } from './entry.ts'
+import { checkText, shownFault, type Entry } from './entry.ts'
 import type { ZoneDial } from './meter-form.ts'
 
-/** What a meter's fields amount to: it is sent only when every zone is filled and right. */
+/** The state of the fields of a meter: it is submitted only when every zone is filled and valid. */
 type FormState =
   | { readonly name: 'empty' }
   | { readonly name: 'partial' }
@@ -11,14 +11,14 @@ type FormState =
   | { readonly name: 'unusual'; readonly values: readonly number[] }
   | { readonly name: 'ready'; readonly values: readonly number[] }
 
-/** The first zone whose consumption is unusual (row M-17), or null. */
+/** The first zone with an unusual consumption (M-17), or null. */
 export const unusualZone = (texts: readonly string[], dials: readonly ZoneDial[]): ZoneDial | null =>
   dials.find((dial, index) => {
-    const judgement = judgementOf(texts[index] ?? '', dial)
-    return judgement?.ok === true && isUnusual(judgement.delta, dial.lastDeltas)
+    const check = checkText(texts[index] ?? '', dial)
+    return check?.ok === true && isUnusual(check.delta, dial.lastDeltas)
   }) ?? null
 
-/** Reads a meter's fields. `isConfirmed`: the resident said that an unusual consumption is right. */
+/** Reads the texts of the fields of a meter. `isConfirmed`: the resident confirmed an unusual consumption. */
 export const readForm = (
   texts: readonly string[],
   dials: readonly ZoneDial[],
@@ -26,7 +26,7 @@ export const readForm = (
 ): FormState => {
   const numbers = dials.map((_, index) => parseFixed(texts[index] ?? ''))
   if (numbers.every((number) => number === null)) return { name: 'empty' }
-  const isWrong = dials.some((dial, index) => judgementOf(texts[index] ?? '', dial)?.ok === false)
+  const isWrong = dials.some((dial, index) => checkText(texts[index] ?? '', dial)?.ok === false)
   if (isWrong) return { name: 'wrong' }
   const known = numbers.filter((number): number is Fixed => number !== null)
   if (known.length < dials.length) return { name: 'partial' }
@@ -34,14 +34,14 @@ export const readForm = (
   return { name: !isConfirmed && unusualZone(texts, dials) ? 'unusual' : 'ready', values }
 }
 
-/** Fields of the form: all that can be filled, the filled ones, and those with an error in sight. */
+/** The numbers of fields of the form: all that can be filled, the filled ones, and those with a shown error. */
 interface Counts {
   readonly total: number
   readonly filled: number
   readonly wrong: number
 }
 
-/** Counts the fields for the dock. */
+/** Counts the fields of the form for its progress. */
 export const countFields = (fields: readonly (readonly [Entry, Dial])[]): Counts => ({
   total: fields.length,
   filled: fields.filter(([entry]) => entry.value !== '').length,

@@ -3,17 +3,17 @@ import type { Dial } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
 import { zonesOf, type Zone } from '#contract/meters/types.ts'
 
-/** One field of the form: a meter's zone with the dial that its reading is judged by. */
+/** The dial of one zone of a meter, by which a reading is checked. */
 export interface ZoneDial extends Dial {
   readonly zone: Zone
   /** Monthly consumption of earlier months, oldest first. */
   readonly lastDeltas: readonly Fixed[]
 }
 
-/** A wire number as fixed point; one with more than five decimals, such as a computed delta, is rounded. */
+/** A number of a reply as fixed point; more than five decimals, as in a computed delta, are rounded. */
 export const toFixed = (value: number): Fixed => toFixedPoint(value) ?? Math.round(value * one)
 
-/** The dials of a meter in the order of its values; the months before `period` say what is usual. */
+/** The dials of a meter in the order of its values; the months before `period` define the usual consumption. */
 const dialsOf = (meter: Meter, period: string): readonly ZoneDial[] => {
   const earlier = meter.readings.filter((reading) => reading.period < period)
   return zonesOf(meter.type).map((zone, index) => ({
@@ -26,7 +26,7 @@ const dialsOf = (meter: Meter, period: string): readonly ZoneDial[] => {
   }))
 }
 
-/** One field: where its text stands in the lane's draft, and the dial that judges it. */
+/** A field of the form: the position of its text in the draft of the lane, and its dial. */
 export interface Slot {
   /** The field's id in the document. */
   readonly id: string
@@ -35,27 +35,27 @@ export interface Slot {
   readonly dial: ZoneDial
 }
 
-/** What the whole form knows: the organisation's day and period, and whether readings are taken now. */
-interface FormFacts {
+/** Facts that all rows of the form share: the day and the period of the organisation, and what the resident may do. */
+interface FormContext {
   readonly today: string
   readonly period: string
-  readonly isTaking: boolean
-  /** The resident may write over what was sent. */
+  readonly acceptsReadings: boolean
+  /** The resident may correct sent readings. */
   readonly canCorrect: boolean
   readonly timeZone: string
 }
 
 /** A meter of the list with its fields for the period. */
-export interface MeterForm extends FormFacts {
+export interface MeterForm extends FormContext {
   readonly meter: Meter
   readonly lane: string
   readonly slots: readonly Slot[]
 }
 
-/** The forms of the list; `laneOf` names a meter's lane in the outbox. */
+/** The forms of a list of meters; `laneOf` gives the name of a lane of the outbox. */
 export const formsOf = (
   meters: readonly Meter[],
-  facts: FormFacts,
+  facts: FormContext,
   laneOf: (meterId: number, period: string) => string,
 ): readonly MeterForm[] =>
   meters.map((meter) => {
@@ -69,7 +69,7 @@ export const formsOf = (
     return { ...facts, meter, lane, slots }
   })
 
-/** The day of the previous readings, 'YYYY-MM-DD', where all meters have the same; null where they differ. */
+/** The date of the previous readings, 'YYYY-MM-DD', if all meters have the same one; else null. */
 export const commonDate = (forms: readonly MeterForm[]): string | null => {
   const dates = new Set(forms.map(({ meter }) => meter.previous_date).filter((date) => date !== null))
   const [first = null] = dates

@@ -2,18 +2,18 @@ import { isEditable, isOpen } from '#contract/meters/rules.ts'
 import type { Meter, StandingReading } from '#contract/meters/schema.ts'
 
 /**
- * How a meter's row looks: out of service, read by the organisation, on its way or waiting for a decision, sent, or
- * with fields; `shut` is an open meter that cannot be entered now.
+ * The mode of the row of a meter: out of service, read by the organisation, waiting in the outbox, sent, or with fields;
+ * `shut` is a meter whose fields are disabled now.
  */
 export type RowMode = 'closed' | 'readonly' | 'waiting' | 'sent' | 'form' | 'shut'
 
-/** What decides about the row besides the meter itself. */
-export interface RowFacts {
+/** Facts that decide about the mode besides the meter itself. */
+export interface RowContext {
   readonly today: string
   readonly period: string
-  /** The resident may submit and the organisation takes readings now. */
-  readonly isTaking: boolean
-  /** Something of this meter is queued, being sent, accepted but not listed yet, or waits for a decision. */
+  /** The resident may submit, and the organisation accepts readings now. */
+  readonly acceptsReadings: boolean
+  /** The outbox holds an item of this meter that the list does not show yet. */
   readonly hasItem: boolean
   /** The resident pressed «Исправить». */
   readonly isCorrecting: boolean
@@ -23,12 +23,12 @@ export interface RowFacts {
 export const standingOf = (meter: Meter, period: string): StandingReading | null =>
   meter.last_readings?.period === period ? meter.last_readings : null
 
-/** The row's mode; a read-only meter takes no readings, but the heat distributor always does (spec C5). */
-export const rowMode = (meter: Meter, facts: RowFacts): RowMode => {
+/** The mode of a row; a read-only meter has no fields, except the heat distributor (M-09). */
+export const rowMode = (meter: Meter, facts: RowContext): RowMode => {
   if (!isOpen(meter.working_finish_date, facts.today)) return 'closed'
   if (!isEditable(meter, facts.today)) return 'readonly'
-  if (facts.isCorrecting && facts.isTaking) return 'form'
+  if (facts.isCorrecting && facts.acceptsReadings) return 'form'
   if (facts.hasItem) return 'waiting'
   if (standingOf(meter, facts.period)) return 'sent'
-  return facts.isTaking ? 'form' : 'shut'
+  return facts.acceptsReadings ? 'form' : 'shut'
 }

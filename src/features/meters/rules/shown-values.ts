@@ -5,7 +5,7 @@ import type { Meter } from '#contract/meters/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import { toFixed, type ZoneDial } from './meter-form.ts'
 
-/** Digits that the dial shows before the comma. */
+/** The number of digits of the dial before the comma. */
 export const digitsOf = (capacity: number): number => String(capacity).length
 
 /** A consumption as text, rounded to the decimals shown: '4,21', '0,84270', '86'. */
@@ -22,7 +22,7 @@ interface ShownValue {
 }
 
 /**
- * The values that stand for the month. The consumption is what the server counted, else what the law makes of the
+ * The values of the month. The consumption is the computed one of the server, else the result of the check of the
  * value.
  */
 export const shownValues = (
@@ -35,10 +35,10 @@ export const shownValues = (
     if (number === undefined) return { value: null, delta: null }
     const value = toFixed(number)
     if (delta !== undefined) return { value, delta: toFixed(delta) }
-    const judgement = judge(value, dial)
-    return { value, delta: judgement.ok ? judgement.delta : null }
+    const check = judge(value, dial)
+    return { value, delta: check.ok ? check.delta : null }
   })
 
-/** What the server counted for the period. */
+/** The consumption of the period as the server computed it. */
 export const deltasOf = (meter: Meter, period: string): readonly number[] | undefined =>
   meter.readings.find((reading) => reading.period === period)?.deltas

@@ -2,7 +2,7 @@ import { shiftPeriod } from '#contract/calendar.ts'
 import type { Constants } from '#contract/config/schema.ts'
 import { isInWindow, windowOf } from '#contract/meters/window.ts'
 
-/** What the form says of the submission window (decisions §4); dates are 'YYYY-MM-DD'. */
+/** The state of the submission window (decision 35); dates are 'YYYY-MM-DD'. */
 export type WindowState =
   | { readonly name: 'open'; readonly till: string }
   /** Outside the window, which is not strict: the reading is taken with a warning. */
@@ -10,7 +10,7 @@ export type WindowState =
   /** A strict window that is yet to open, or `next`, the one after a past one. */
   | { readonly name: 'shut'; readonly from: string; readonly till: string; readonly isPast: boolean }
 
-/** The window of the present period on the organisation's today. */
+/** The state of the window of the present period on the present day of the organisation. */
 export const windowState = ({ today, period, meter_window: window }: Constants): WindowState => {
   const { from, till } = windowOf(period, window)
   if (isInWindow(today, period, window)) return { name: 'open', till }

@@ -4,7 +4,7 @@ import { monthsBetween, shiftPeriod } from '#contract/calendar.ts'
 import {
   monthsOf,
   monthTitle,
-  periodStr,
+  rangeTitle,
   rangeFault,
   rangeOf,
   readyRanges,
@@ -50,8 +50,8 @@ describe('the period of a report', () => {
   })
 
   it('M-15: the period is worded by its months, and once when there is one', () => {
-    expect(periodStr({ from: '2025-03', till: '2026-03' })).toBe('март 2025 – март 2026')
-    expect(periodStr({ from: '2026-03', till: '2026-03' })).toBe('март 2026')
+    expect(rangeTitle({ from: '2025-03', till: '2026-03' })).toBe('март 2025 – март 2026')
+    expect(rangeTitle({ from: '2026-03', till: '2026-03' })).toBe('март 2026')
     expect(monthTitle('2025-12')).toBe('декабрь 2025')
   })
 

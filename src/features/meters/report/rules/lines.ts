@@ -43,13 +43,13 @@ export const totalOf = ({ deltas }: Line): Fixed | null => {
 export const hasConsumption = (lines: readonly Line[]): boolean =>
   lines.some(({ deltas }) => deltas.some((delta) => delta !== null))
 
-/** Lines that one axis serves: those of one unit, in the order of the report. */
+/** The lines of each unit, which share a plot, in the order of the report. */
 export const byUnit = (
   lines: readonly Line[],
 ): readonly { readonly unit: string; readonly lines: readonly Line[] }[] =>
   [...Map.groupBy(lines, ({ type }) => unitOf(type))].map(([unit, ofUnit]) => ({ unit, lines: ofUnit }))
 
-/** What of a report is shown; null means all. */
+/** The filter of a report; null means all. */
 export interface Filter {
   readonly kind: MeterKind | null
   readonly meterId: number | null
@@ -57,12 +57,12 @@ export interface Filter {
 
 export const noFilter: Filter = { kind: null, meterId: null }
 
-/** Kinds that the report has, in its order. */
+/** The kinds of meters in the report, in its order. */
 export const kindsOf = (rows: readonly ReportRow[]): readonly MeterKind[] => [
   ...new Set(rows.map(({ type }) => kindOf(type))),
 ]
 
-/** The rows of the chosen kind, whatever meter is chosen: what the choice of a meter offers. */
+/** The rows of the chosen kind, among which a meter can be chosen. */
 export const ofKind = (rows: readonly ReportRow[], { kind }: Filter): readonly ReportRow[] =>
   rows.filter(({ type }) => kind === null || kindOf(type) === kind)
 
@@ -70,14 +70,14 @@ export const ofKind = (rows: readonly ReportRow[], { kind }: Filter): readonly R
 export const filtered = (rows: readonly ReportRow[], filter: Filter): readonly ReportRow[] =>
   ofKind(rows, filter).filter(({ id }) => filter.meterId === null || id === filter.meterId)
 
-/** A photo of a dial: of which meter and month. */
+/** A photo of a dial with its meter and month. */
 export interface DialPhoto {
   readonly row: ReportRow
   readonly period: string
   readonly file: StoredFile
 }
 
-/** The photos of a report, newest month first (row M-19). */
+/** The photos of a report, newest month first (M-19). */
 export const photosOf = (rows: readonly ReportRow[]): readonly DialPhoto[] =>
   rows
     .flatMap((row) =>

@@ -15,14 +15,14 @@ const lengths: Record<ReadyRange, DurationLike> = {
   year: { years: 1 },
   two: { years: 2 },
 }
-/** The ready ranges of spec C9, the shortest first. */
+/** The ready ranges (M-15), the shortest first. */
 export const readyRanges: readonly ReadyRange[] = ['month', 'half', 'year', 'two']
 
 const monthOf = (period: string): DateTime =>
   DateTime.fromFormat(period, 'yyyy-MM', { zone: 'utc', locale: 'ru' })
 const periodOf = (month: DateTime): string => month.toFormat('yyyy-MM')
 
-/** A ready range: so long back from the present period, from the start of that month to the present one (spec C4, C9). */
+/** A ready range: from the month that lies its length before the present period, to the present one (M-15). */
 export const rangeOf = (ready: ReadyRange, present: string): Range => ({
   from: periodOf(monthOf(present).minus(lengths[ready]).startOf('month')),
   till: present,
@@ -36,7 +36,7 @@ export const monthsOf = (range: Range): readonly string[] =>
 
 export type RangeFault = 'reversed' | 'too_long'
 
-/** What keeps a range from being asked for: it ends before it begins, or is longer than the server's report. */
+/** The fault of a range: it ends before it begins, or is longer than a report may be; null for a valid one. */
 export const rangeFault = (range: Range): RangeFault | null => {
   const length = lengthOf(range)
   if (length < 1) return 'reversed'
@@ -50,9 +50,9 @@ export const isSameRange = (one: Range, other: Range): boolean =>
 export const monthTitle = (period: string): string => monthOf(period).toFormat('LLLL yyyy')
 
 /** The period of the report in words: 'март 2025 – март 2026', or its only month. */
-export const periodStr = ({ from, till }: Range): string =>
+export const rangeTitle = ({ from, till }: Range): string =>
   from === till ? monthTitle(from) : `${monthTitle(from)} – ${monthTitle(till)}`
 
-/** Years to choose from, the present one first: as far back as two reports go. */
+/** The years to choose from, the present one first: as far back as two reports go. */
 export const yearsTo = (present: string): readonly number[] =>
   Array.from({ length: (2 * reportMonths) / 12 }, (_, index) => monthOf(present).year - index)

@@ -5,8 +5,8 @@ import type { Sheet, SheetCell } from '../../../../lib/files/sheet.ts'
 import { shownDecimals } from '#contract/meters/figures.ts'
 import { linesOf, totalOf, type Line } from './lines.ts'
 
-/** Words of the sheet, which the screen's texts give. */
-export interface SheetWords {
+/** The texts of the sheet, given by the screen. */
+export interface SheetTexts {
   readonly name: string
   readonly month: string
   readonly total: string
@@ -20,7 +20,7 @@ const cellOf = ({ type }: Line, value: Fixed | null | undefined): SheetCell =>
     : { value: fromFixedPoint(value), decimals: shownDecimals(type, value) }
 
 /** The table of the screen for a file: two columns a zone, newest month first, the totals last. */
-export const sheetOf = (rows: readonly ReportRow[], months: readonly string[], words: SheetWords): Sheet => {
+export const sheetOf = (rows: readonly ReportRow[], months: readonly string[], words: SheetTexts): Sheet => {
   const lines = linesOf(rows, months)
   const heads = rows.flatMap((row) =>
     lines

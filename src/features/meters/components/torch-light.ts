@@ -1,8 +1,8 @@
 /** TypeScript's DOM types do not know the torch of the Image Capture draft. */
 type TorchSet = MediaTrackConstraintSet & { torch: boolean }
 
-/** Lights the lamp of the camera that looks away; the track that is given back puts it out. Throws where there is none. */
-export const light = async (): Promise<MediaStreamTrack> => {
+/** Lights the lamp of the rear camera. Stopping the track puts it out; throws where there is no lamp. */
+export const lightTorch = async (): Promise<MediaStreamTrack> => {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const [track] = stream.getVideoTracks()
   if (track === undefined) throw new Error('The camera gave no picture')

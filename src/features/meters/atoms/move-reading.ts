@@ -3,13 +3,13 @@ import { outboxAtom } from '../../../lib/outbox/active.ts'
 import type { Queued } from '../../../lib/outbox/atoms.ts'
 import { meterLane, type MeterPayload } from '../../../lib/outbox/meters.ts'
 import { payloadOf } from './draft.ts'
-import { metersAtom } from './remote.ts'
+import { metersAtom } from './meters.ts'
 
 /**
- * Sends a reading of a past month for `period` instead, because the resident chose so. It claims that nothing stands
- * there yet: where something does, the server asks again.
+ * Submits a reading of a past month for `period` instead, by the choice of the resident. It is based on no standing
+ * reading: where there is one, the server answers with a conflict.
  */
-export const moveAtom = atom(null, async (get, _set, { lane, item }: Queued, period: string) => {
+export const moveReadingAtom = atom(null, async (get, _set, { lane, item }: Queued, period: string) => {
   const outbox = get(outboxAtom)
   const payload = payloadOf(item.payload)
   const meter = get(metersAtom).value?.current_meters.find(({ id }) => id === payload?.meter_id)
