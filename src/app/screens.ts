@@ -9,7 +9,7 @@ export const ReportScreen = lazyComponent(
 export const QueuePage = lazyComponent(async () => (await import('./queue-page.tsx')).QueuePage)
 export const PaymentPage = lazyComponent(async () => (await import('./payment-page.tsx')).PaymentPage)
 export const AccrualsScreen = lazyComponent(
-  async () => (await import('../features/accruals/screens/accruals-screen.tsx')).AccrualsScreen,
+  async () => (await import('../features/accruals/accruals-screen.tsx')).AccrualsScreen,
 )
 export const HistoryScreen = lazyComponent(
   async () => (await import('../features/payments/screens/history-screen.tsx')).HistoryScreen,

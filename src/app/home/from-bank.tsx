@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Redirect, useParams, useSearch } from 'wouter'
-import { BankReturn } from '../../features/dashboard/components/bank-return.tsx'
-import { bankReturnOf } from '../../features/dashboard/rules/bank-return.ts'
+import { BankReturn, bankReturnOf } from '../../features/dashboard/components/bank-return.tsx'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 

@@ -2,10 +2,10 @@ import { useSearch } from 'wouter'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { AutopayClaims } from '../../features/payments/components/autopay-claims.tsx'
 import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
-import { GuideArticle } from '../../features/services/components/guide-article.tsx'
-import { GuideList } from '../../features/services/components/guide-list.tsx'
+import { GuideArticle } from '../../features/services/guide-article.tsx'
+import { GuideList } from '../../features/services/guide-list.tsx'
 import { guides } from '../../features/services/guides.ts'
-import { serviceOf } from '../../features/services/rules/service-links.ts'
+import { serviceOf } from '../../features/services/rules.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 
 /** The same pages about services for those who are signed in; the one that is read stands in the query. */

@@ -1,10 +1,26 @@
+import {
+  dayOfMonth,
+  instantDay,
+  instantTime,
+  numericMonth,
+  monthName,
+  monthTitle,
+} from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
-import { dayOfMonth, instantDay, instantTime, numericMonth, monthTitle } from '../../lib/dates/dates.ts'
 import { counted, plural } from '../../lib/text/russian.ts'
-import type { Change } from './rules/change.ts'
-import { inMonth, toMonth } from './rules/month-forms.ts'
+import type { Change } from './rules/line-change.ts'
+import type { StatusView } from './rules/list.ts'
 import type { Range, RangeFault, ReadyRange } from './rules/range.ts'
-import type { StatusView } from './rules/status-view.ts'
+
+/** The stem of the name of a month: without its final «ь» or «й». */
+const stem = (period: string): string => monthName(period).replace(/[ьй]$/, '')
+const isSoft = (period: string): boolean => /[ьй]$/.test(monthName(period))
+
+/** 'YYYY-MM' after «к»: 'сентябрю', 'марту', 'маю'. */
+export const toMonth = (period: string): string => stem(period) + (isSoft(period) ? 'ю' : 'у')
+
+/** 'YYYY-MM' after «в»: 'сентябре', 'марте', 'мае'. */
+export const inMonth = (period: string): string => `${stem(period)}е`
 
 const days = { one: 'день', few: 'дня', many: 'дней' }
 const thinSpace = '\u2009'
@@ -26,7 +42,7 @@ const daysLeft = (left: number): string =>
     ? 'сегодня последний день'
     : `${plural(left, { one: 'остался', few: 'осталось', many: 'осталось' })} ${counted(left, days)}`
 
-/** What of a volume is more or less, by its unit. */
+/** The change of a volume in words, by its unit. */
 const volumeNouns: Readonly<Record<string, { readonly more: string; readonly less: string }>> = {
   'м²': { more: 'Площадь больше', less: 'Площадь меньше' },
   'чел.': { more: 'Жильцов больше', less: 'Жильцов меньше' },

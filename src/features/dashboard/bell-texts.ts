@@ -1,4 +1,4 @@
-/** The bell's own words: it stands on every screen, and asks for no other text of Home. */
+/** Texts of the bell: it stands on every screen and must not load the other texts of Home. */
 export const bellTexts = {
   title: 'Уведомления',
   hasNew: 'Уведомления: есть новые',

@@ -1,4 +1,4 @@
-/** Pages that explain a way to use the organisation's services (spec C2), in the order of their list. */
+/** The pages that explain the services of the organisation, in the order of their list. */
 export const serviceIds = [
   'online_payment',
   'qrcode',
@@ -10,7 +10,7 @@ export const serviceIds = [
 ] as const
 export type ServiceId = (typeof serviceIds)[number]
 
-/** What it is, how to do it, what to beware of. */
+/** The page of a service: description, steps, caution. */
 export interface Guide {
   readonly title: string
   readonly summary: string

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Debt } from '#contract/dashboard/schema.ts'
 import { toRoubles } from '#contract/money.ts'
 import { dueView } from '../../../src/features/dashboard/rules/due-view.ts'
-import { lastPayment } from '../../../src/features/dashboard/rules/last-payment.ts'
+import { lastPayment } from '../../../src/features/dashboard/components/payments-panel.tsx'
 
 const today = '2026-11-12'
 const debt = (sector: string, amount: number, due_date = '2026-11-15'): Debt => ({

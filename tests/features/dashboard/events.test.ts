@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestNotice, TicketNotice } from '#contract/dashboard/schema.ts'
-import { bankReturnOf } from '../../../src/features/dashboard/rules/bank-return.ts'
+import { bankReturnOf } from '../../../src/features/dashboard/components/bank-return.tsx'
 import { eventStatus } from '../../../src/features/dashboard/rules/event-status.ts'
 import { eventsOf } from '../../../src/features/dashboard/rules/events.ts'
-import { fileSize } from '../../../src/features/dashboard/rules/file-size.ts'
+import { fileSize } from '../../../src/features/dashboard/components/attachments-panel.tsx'
 
 const calendar = { today: '2026-11-12', timeZone: 'Europe/Moscow' }
 const request = (id: string, fields: Partial<RequestNotice> = {}): RequestNotice => ({

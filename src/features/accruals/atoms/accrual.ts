@@ -1,5 +1,32 @@
+import { atom } from 'jotai/vanilla'
+import { getAccrual } from '#contract/accruals/endpoints.ts'
+import { shiftDate } from '#contract/calendar.ts'
+import { listNotConfirmed } from '#contract/payments/history-endpoints.ts'
+import { CallError } from '../../../lib/http/call-errors.ts'
+import { profileAtom } from '../../../lib/session/session.ts'
+import { warningAtom } from '../../../lib/state/notices.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
-import { loadAccrual } from '../api/load-accrual.ts'
 
-/** The receipt that was opened last; whoever shows it looks at its id. */
-export const accrualAtom = remoteAtom(loadAccrual)
+/** The receipt that was opened last, with its lines; its id tells which one it is. */
+export const accrualAtom = remoteAtom(getAccrual, { input: (id: number) => ({ params: { id } }) })
+
+/** Days back in which an unconfirmed payment is shown; later ones are cleared up by the organisation. */
+const days = 92
+
+const remoteOnTheWayAtom = remoteAtom(listNotConfirmed, {
+  input: (userId: number, from: string, till: string) => ({
+    query: { user_id: userId, date_from: from, date_till: till },
+  }),
+})
+
+/** Payments that the bank has not confirmed; status 500 shows the general notice (P-03). */
+export const onTheWayAtom = atom(
+  (get) => get(remoteOnTheWayAtom),
+  async (get, set, today: string) => {
+    const user = get(profileAtom).value?.user
+    if (user === undefined) return
+    await set(remoteOnTheWayAtom, user.id, shiftDate(today, -days), today)
+    const { error } = get(remoteOnTheWayAtom)
+    if (error instanceof CallError && error.status === 500) set(warningAtom, true)
+  },
+)

@@ -1,18 +1,24 @@
 import { atom } from 'jotai/vanilla'
+import { listAccruals } from '#contract/accruals/endpoints.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
 import { tenantProfileAtom } from '../../../lib/session/session.ts'
-import { loadAccruals } from '../api/load-accruals.ts'
 import type { Range } from '../rules/range.ts'
 
-const remoteAccrualsAtom = remoteAtom(loadAccruals)
+const remoteAccrualsAtom = remoteAtom(listAccruals, {
+  input: (sectors: readonly string[], { from, till }: Range) => ({
+    // Without sectors the server gives the receipts of all.
+    query: { ...(sectors.length > 0 && { sectors: [...sectors] }), month_from: from, month_till: till },
+  }),
+  select: (reply, _sectors, range) => ({ ...reply, range }),
+})
 
-/** Whether the resident's sectors are known; when they could not be loaded, receipts of all are asked for. */
+/** Whether the resident's sectors are known; when they could not be loaded, receipts of all sectors are loaded. */
 export const areSectorsKnownAtom = atom((get) => {
   const { value, status } = get(tenantProfileAtom)
   return value !== undefined || status === 'failed'
 })
 
-/** Receipts, debts and the balance (spec C3, accrualsInfo); asked for in all of the resident's sectors (spec C4). */
+/** Receipts, debts and the balance of a range of months, in all of the resident's sectors (P-01). */
 export const accrualsAtom = atom(
   (get) => get(remoteAccrualsAtom),
   (get, set, range: Range) => {

@@ -1,21 +1,21 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { Accrual } from '#contract/accruals/schema.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { getReceiptFile, getReceiptTask, printReceipt } from '#contract/receipts/endpoints.ts'
+import { call } from '../../../lib/http/call.ts'
 import { delay } from '../../../lib/timing/promises.ts'
 import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
 import { scopeAtom } from '../../../lib/session/scope.ts'
-import { loadReceiptFile } from '../api/load-receipt-file.ts'
-import { loadReceiptTask } from '../api/load-receipt-task.ts'
-import { startPrinting } from '../api/print-receipt.ts'
 
-/** How far the printing of a receipt is; `errors` are the server's texts, none where it did not answer. */
+/** The progress of printing a receipt; `errors` are the server's texts, empty when it did not answer. */
 export type Printing =
   | { readonly step: 'asking' | 'waiting' | 'loading' }
   | { readonly step: 'ready'; readonly file: Blob }
   | { readonly step: 'failed'; readonly isOffline: boolean; readonly errors: readonly string[] }
 
-/** Spec C9. */
+/** The interval of polls (P-08). */
 const pollMs = 3000
-/** Two minutes: a task that is not done by then is not going to be. */
+/** Two minutes: a task that is not done by then failed. */
 const mostPolls = 40
 
 const keptAtom = atom<{ readonly scope: string | null; readonly byAccrual: ReadonlyMap<number, Printing> }>({
@@ -23,7 +23,7 @@ const keptAtom = atom<{ readonly scope: string | null; readonly byAccrual: Reado
   byAccrual: new Map(),
 })
 
-/** Printings by the ids of their receipts, of this scope alone. */
+/** Printings by the id of their receipt, of the present scope only. */
 export const printingsAtom = atom((get) => {
   const { scope, byAccrual } = get(keptAtom)
   return scope === get(scopeAtom) ? byAccrual : new Map<number, Printing>()
@@ -41,15 +41,16 @@ const failureOf = (error: unknown): Printing => ({
   errors: error instanceof CallError ? error.errors : [],
 })
 
-type Task = Awaited<ReturnType<typeof startPrinting>>
+type Task = ReplyOf<typeof printReceipt>
 
-/** Asks until the task is over; a question without an answer is asked again with the next. */
+/** Polls a task until it is over; a poll without an answer is repeated with the next one. */
 const pollUntilDone = async (task: Task): Promise<Task> => {
   let known = task
   for (let polls = 0; known.status === 'wip' && polls < mostPolls; polls += 1) {
     await delay(pollMs)
     try {
-      known = await loadReceiptTask(known)
+      const { task_id, sector_code } = known
+      known = await call(getReceiptTask, { query: { task_id, sector_code } })
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
     }
@@ -57,27 +58,28 @@ const pollUntilDone = async (task: Task): Promise<Task> => {
   return known
 }
 
-/** Prints a receipt and loads its file; gives that, or null when it failed or another profile is shown by now. */
+/** Prints a receipt and gives its file (P-08); null when it failed or another profile is shown by now. */
 export const printAtom = atom(null, async (get, set, accrual: Accrual): Promise<Blob | null> => {
   const scope = get(scopeAtom)
-  const tell = (printing: Printing): void => {
+  const show = (printing: Printing): void => {
     if (get(scopeAtom) === scope) put(get, set, accrual.id, printing)
   }
   try {
-    tell({ step: 'asking' })
-    const started = await startPrinting(accrual)
-    tell({ step: 'waiting' })
+    show({ step: 'asking' })
+    const started = await call(printReceipt, { body: { accrual: accrual.id, sector_code: accrual.sector } })
+    show({ step: 'waiting' })
     const { status, task_id, errors } = await pollUntilDone(started)
     if (status !== 'success') {
-      tell({ step: 'failed', isOffline: false, errors })
+      show({ step: 'failed', isOffline: false, errors })
       return null
     }
-    tell({ step: 'loading' })
-    const file = await loadReceiptFile(task_id)
-    tell({ step: 'ready', file })
+    show({ step: 'loading' })
+    const file = await call(getReceiptFile, { params: { task_id } })
+    if (!(file instanceof Blob)) throw new TypeError('The reply is no file')
+    show({ step: 'ready', file })
     return get(scopeAtom) === scope ? file : null
   } catch (error) {
-    tell(failureOf(error))
+    show(failureOf(error))
     return null
   }
 })

@@ -1,16 +1,79 @@
+import { useAtomValue } from 'jotai/react'
 import type { AccrualDetail, SectorDebt } from '#contract/accruals/schema.ts'
 import type { Constants } from '#contract/config/schema.ts'
+import { toKopecks } from '#contract/money.ts'
+import { monthAndYear } from '../../../lib/dates/dates.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { formatMoney } from '../../../lib/text/money.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { clockIcon } from '../../../ui/icons/icons.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { balanceIn } from '../rules/balance-view.ts'
+import { clockIcon } from '../../../ui/icons/icons.ts'
+import { LawHint } from '../../../ui/layout/hint.tsx'
+import { Money } from '../../../ui/numbers/money.tsx'
+import { onTheWayAtom } from '../atoms/accrual.ts'
+import { balanceIn, type SectorBalance } from '../rules/balance-view.ts'
+import { statusView } from '../rules/list.ts'
 import { texts } from '../texts.ts'
-import { AccrualHead } from './accrual-head.tsx'
 import { AccrualLines } from './accrual-lines.tsx'
-import { OnTheWay } from './on-the-way.tsx'
-import { PrintFailure } from './print-failure.tsx'
-import { PrintReceipt } from './print-receipt.tsx'
+import { AccrualStatus } from './accrual-status.tsx'
+import { PrintFailure, PrintReceipt } from './print-receipt.tsx'
+
+type AccrualHeadProps = { detail: AccrualDetail; today: string; titleId: string }
+
+const changeText = ({ accrual, before }: AccrualDetail): string | null => {
+  if (before === null) return null
+  const more = toKopecks(accrual.amount) - toKopecks(before.amount)
+  if (more === 0) return texts.same(before.period)
+  return more > 0 ? texts.more(more, before.period) : texts.less(-more, before.period)
+}
+
+/** The head of a receipt: sector, month, sum, status, and the difference to the month before. */
+function AccrualHead({ detail, today, titleId }: AccrualHeadProps) {
+  const { accrual } = detail
+  return (
+    <div className="sum">
+      <p className="note">{accrual.sector_name}</p>
+      <h2 id={titleId}>{monthAndYear(accrual.period)}</h2>
+      <p className="sum__money">
+        <Money kopecks={toKopecks(accrual.amount)} size="hero" />
+      </p>
+      <div className="sum__status">
+        <AccrualStatus view={statusView(accrual, today)} isLong />
+        {accrual.to_pay > 0 && <LawHint />}
+      </div>
+      <p className="note">{changeText(detail)}</p>
+    </div>
+  )
+}
+
+type OnTheWayProps = { balance: SectorBalance; constants: Constants }
+
+/** Payments that the bank has not confirmed, beside the debt, so that nobody pays twice (P-03). */
+function OnTheWay({ balance: { sector, onTheWay }, constants }: OnTheWayProps) {
+  const { value } = useAtomValue(onTheWayAtom)
+  if (onTheWay === 0) return null
+  const payments = value?.results.filter((payment) => payment.sector === sector) ?? []
+  return (
+    <Banner tone="info" icon={clockIcon} title={texts.onTheWayTitle(onTheWay)}>
+      <p>{texts.onTheWayText}</p>
+      {payments.length > 0 && (
+        <ul>
+          {payments.map(({ id, amount, created_at, card, state }) => (
+            <li key={id} className="num">
+              {[
+                formatMoney(toKopecks(amount)),
+                texts.started(created_at, constants.time_zone),
+                ...(card === null ? [] : [texts.card(card)]),
+                ...(state === 'unknown' ? [texts.unknown] : []),
+              ].join(' · ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
+}
 
 type AccrualBodyProps = {
   detail: AccrualDetail
@@ -20,7 +83,7 @@ type AccrualBodyProps = {
   titleId: string
 }
 
-/** An open receipt: its sum, what can be done with it, and its lines. */
+/** An open receipt: its sum, actions and lines. */
 export function AccrualBody({ detail, debts, constants, canPay, titleId }: AccrualBodyProps) {
   const { accrual } = detail
   const balance = balanceIn(debts, accrual.sector)

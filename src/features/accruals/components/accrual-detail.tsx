@@ -17,7 +17,7 @@ type AccrualDetailProps = {
   debts: readonly SectorDebt[]
   constants: Constants
   canPay: boolean
-  /** It was opened by a press: the focus goes to it. */
+  /** The receipt was opened by a press, so the focus goes to it. */
   takesFocus: boolean
 }
 
@@ -40,7 +40,7 @@ const Loading = () => (
   </Skeleton>
 )
 
-/** The receipt of an id with its five states. */
+/** The receipt of an id: loading, missing, failed, stored or fresh. */
 export function AccrualDetail({ id, debts, constants, canPay, takesFocus }: AccrualDetailProps) {
   const [{ value: loaded, status, error, storedAt }, load] = useAtom(accrualAtom)
   const titleId = useId()

@@ -1,9 +1,58 @@
-import type { AccrualDetail } from '#contract/accruals/schema.ts'
+import type { AccrualDetail, AccrualLine } from '#contract/accruals/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import { Money } from '../../../ui/numbers/money.tsx'
+import { changeOf, type Change } from '../rules/line-change.ts'
 import { texts } from '../texts.ts'
-import { AdjustmentRows } from './adjustment-rows.tsx'
-import { LineRow } from './line-row.tsx'
+
+type LineRowProps = { line: AccrualLine; before: string | null }
+
+const deltaText = (change: Change, before: string): string => {
+  if (change.name === 'same') return texts.asBefore(before)
+  return change.name === 'new' ? texts.notBefore(before) : texts.signed(change.kopecks)
+}
+
+/** A line of a receipt: sum, calculation, and the change against the month before with its reason (P-02). */
+function LineRow({ line, before }: LineRowProps) {
+  const change = changeOf(line, before !== null)
+  const reason = change?.name === 'changed' ? texts.why(change, line.unit) : ''
+  return (
+    <li className="charge">
+      <span>{line.service}</span>
+      <Money kopecks={toKopecks(line.charged)} size="row" />
+      <span className="charge__calc">{texts.calculation(line.volume, line.tariff, line.unit)}</span>
+      {change && before !== null && <span className="charge__delta">{deltaText(change, before)}</span>}
+      {reason !== '' && <span className="charge__why">{reason}</span>}
+    </li>
+  )
+}
+
+type AdjustmentRowsProps = { line: AccrualLine }
+
+/** The recalculation of a service with its reason, and its benefit. */
+function AdjustmentRows({ line }: AdjustmentRowsProps) {
+  const { service, recalculated, recalculation_reason: reason, benefit } = line
+  return (
+    <>
+      {recalculated !== 0 && (
+        <li className="charge">
+          <span>{texts.recalculation(service)}</span>
+          <span className={recalculated < 0 ? 'minus' : undefined}>
+            <Money kopecks={toKopecks(recalculated)} size="row" />
+          </span>
+          {reason !== null && <span className="charge__why">{reason}</span>}
+        </li>
+      )}
+      {benefit !== 0 && (
+        <li className="charge">
+          <span>{texts.benefit(service)}</span>
+          <span className="minus">
+            <Money kopecks={-toKopecks(benefit)} size="row" />
+          </span>
+        </li>
+      )}
+    </>
+  )
+}
 
 type AccrualLinesProps = { detail: AccrualDetail }
 
@@ -16,7 +65,7 @@ const Total = ({ title, kopecks, isLast = false }: TotalProps) => (
   </li>
 )
 
-/** What a receipt is made of, line by line, then what is paid of it and what is left. */
+/** The lines of a receipt, then the paid and the remaining sum (P-02). */
 export function AccrualLines({ detail: { accrual, lines, gone, before } }: AccrualLinesProps) {
   const period = before?.period ?? null
   const isUntouched = accrual.paid === 0 && accrual.amount === accrual.to_pay

@@ -1,11 +1,11 @@
 import { clockIcon, alertIcon } from '../../../ui/icons/icons.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
-import type { StatusView } from '../rules/status-view.ts'
+import type { StatusView } from '../rules/list.ts'
 import { texts } from '../texts.ts'
 
 type AccrualStatusProps = { view: StatusView; isLong?: boolean }
 
-/** How a receipt stands: sign, word and colour. */
+/** The status of a receipt: icon, word and colour. */
 export function AccrualStatus({ view, isLong = false }: AccrualStatusProps) {
   const text = isLong ? texts.longStatus(view) : texts.shortStatus(view)
   if (view.name === 'nothing' || view.name === 'paid') return <Status tone="ok">{text}</Status>

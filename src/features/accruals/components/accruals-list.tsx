@@ -1,25 +1,56 @@
 import type { Accrual } from '#contract/accruals/schema.ts'
 import type { Constants } from '#contract/config/schema.ts'
-import { receiptIcon } from '../../../ui/icons/icons.ts'
-import { List } from '../../../ui/lists/list.tsx'
+import { toKopecks } from '#contract/money.ts'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
+import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
-import { filtered, isOwed, ofSector, type Filter } from '../rules/list-view.ts'
+import { receiptIcon } from '../../../ui/icons/icons.ts'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { Money } from '../../../ui/numbers/money.tsx'
+import { filtered, isOwed, ofSector, type Filter, statusView } from '../rules/list.ts'
 import { texts } from '../texts.ts'
-import { AccrualRow } from './accrual-row.tsx'
+import { AccrualStatus } from './accrual-status.tsx'
+
+type AccrualRowProps = {
+  accrual: Accrual
+  constants: Constants
+  /** The list is of several sectors: each row names its own. */
+  namesSector: boolean
+  isOpen: boolean
+}
+
+/** A month's receipt in the list. */
+function AccrualRow({ accrual, constants, namesSector, isOpen }: AccrualRowProps) {
+  const { id, period, amount, sector_name } = accrual
+  return (
+    <Row
+      href={`#${signedRoutes.accruals.to({}, { id: String(id) })}`}
+      isCurrent={isOpen}
+      title={texts.month(period, constants.period)}
+      note={
+        <>
+          {namesSector && <span className="note">{sector_name}</span>}
+          <AccrualStatus view={statusView(accrual, constants.today)} />
+        </>
+      }
+      end={<Money kopecks={toKopecks(amount)} size="row" />}
+    />
+  )
+}
 
 type AccrualsListProps = {
   accruals: readonly Accrual[]
   constants: Constants
   filter: Filter
   onFilter: (filter: Filter) => void
-  /** Id of the receipt that is open beside the list. */
+  /** The id of the receipt that is open beside the list. */
   open: number | null
 }
 
-/** The receipts month by month, and the switch that leaves only those that are owed (row P-01). */
+/** The receipts by month, and the switch that leaves only the owed ones (P-01). */
 export function AccrualsList({ accruals, constants, filter, onFilter, open }: AccrualsListProps) {
   const shown = filtered(accruals, filter)
   const hasDebts = ofSector(accruals, filter.sector).some(isOwed)
@@ -57,5 +88,30 @@ export function AccrualsList({ accruals, constants, filter, onFilter, open }: Ac
       </Panel>
       <LiveRegion text={texts.shown(shown.length)} />
     </>
+  )
+}
+
+/** Grey rows in place of the list while it loads. */
+export function ListSkeleton() {
+  return (
+    <Skeleton>
+      <div className="panel skels">
+        <Bone width="45%" height="28px" />
+        <Bone width="65%" />
+        <Bone height="84px" />
+      </div>
+      <div className="panel panel--list">
+        <ul className="list list--flush">
+          {Array.from({ length: 5 }, (_, row) => (
+            <li className="row" key={row}>
+              <span className="row__body skels">
+                <Bone width="40%" />
+                <Bone width="60%" height="14px" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Skeleton>
   )
 }

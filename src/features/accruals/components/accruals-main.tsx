@@ -1,21 +1,88 @@
-import type { Accruals } from '#contract/accruals/schema.ts'
+import type { Accruals, SectorDebt, Accrual } from '#contract/accruals/schema.ts'
 import type { Constants } from '#contract/config/schema.ts'
+import { monthTitle } from '../../../lib/dates/dates.ts'
+import { useSaveSheet } from '../../../lib/files/use-save-sheet.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { receiptIcon } from '../../../ui/icons/icons.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
-import { filtered, ofSector, type Filter } from '../rules/list-view.ts'
+import { Chip, Chips } from '../../../ui/fields/chips.tsx'
+import { receiptIcon, downloadIcon } from '../../../ui/icons/icons.ts'
+import { Money } from '../../../ui/numbers/money.tsx'
+import { filtered, ofSector, type Filter, sheetOf, statusView } from '../rules/list.ts'
 import type { Range } from '../rules/range.ts'
-import { yearView } from '../rules/year-view.ts'
+import { yearView, type YearView } from '../rules/year-view.ts'
 import { texts } from '../texts.ts'
 import { AccrualsList } from './accruals-list.tsx'
 import { BalancePanel } from './balance-panel.tsx'
-import { RangeButton } from './range-button.tsx'
-import { SaveList } from './save-list.tsx'
-import { SectorChips } from './sector-chips.tsx'
-import { YearHead } from './year-head.tsx'
+import { RangeButton } from './range-choice.tsx'
+import { YearChart } from './year-chart.tsx'
 
-export type AccrualsMainProps = {
+type SectorChipsProps = {
+  debts: readonly SectorDebt[]
+  filter: Filter
+  onFilter: (filter: Filter) => void
+}
+
+/** The filter by sector; absent when there is only one. */
+function SectorChips({ debts, filter, onFilter }: SectorChipsProps) {
+  if (debts.length < 2) return null
+  return (
+    <Chips label={texts.sectors}>
+      <Chip isOn={filter.sector === null} onPress={() => onFilter({ ...filter, sector: null })}>
+        {texts.allSectors}
+      </Chip>
+      {debts.map(({ sector, sector_name }) => (
+        <Chip key={sector} isOn={filter.sector === sector} onPress={() => onFilter({ ...filter, sector })}>
+          {sector_name}
+        </Chip>
+      ))}
+    </Chips>
+  )
+}
+
+type SaveListProps = { accruals: readonly Accrual[]; range: Range; today: string }
+
+/** A button that saves the shown list as a file. */
+function SaveList({ accruals, range, today }: SaveListProps) {
+  const { isSaving, save } = useSaveSheet(texts.saveFailed)
+  const sheet = () =>
+    sheetOf(accruals, {
+      name: texts.file(range),
+      header: texts.header,
+      status: (accrual) => texts.shortStatus(statusView(accrual, today)),
+    })
+  return (
+    <Button isSmall icon={downloadIcon} disabled={isSaving} onClick={() => void save(sheet(), 'csv')}>
+      {texts.saveList}
+    </Button>
+  )
+}
+
+type YearHeadProps = {
+  view: YearView
+  range: Range
+  present: string
+  onRange: (range: Range) => void
+}
+
+/** The newest sum, the average, and the chart of the year. */
+function YearHead({ view, range, present, onRange }: YearHeadProps) {
+  return (
+    <section className="panel" aria-label={texts.year}>
+      <div className="panel__head year__head">
+        <h2>
+          <Money kopecks={view.newest.kopecks} size="l" />
+        </h2>
+        <RangeButton range={range} present={present} onRange={onRange} />
+      </div>
+      <p className="note">{texts.yearNote(monthTitle(view.newest.period, present), view.average)}</p>
+      <YearChart view={view} />
+    </section>
+  )
+}
+
+type AccrualsMainProps = {
   value: Accruals
   constants: Constants
   canPay: boolean
@@ -26,7 +93,7 @@ export type AccrualsMainProps = {
   open: number | null
 }
 
-/** The loaded list: its filters, the year, the balance, the months. */
+/** The loaded list: filters, chart of the year, balances, months. */
 export function AccrualsMain(props: AccrualsMainProps) {
   const { value, constants, canPay, range, onRange, filter, onFilter, open } = props
   const { accruals, debts } = value

@@ -1,14 +1,57 @@
 import type { SectorDebt } from '#contract/accruals/schema.ts'
-import { Money } from '../../../ui/numbers/money.tsx'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { alertIcon, clockIcon } from '../../../ui/icons/icons.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { balanceView } from '../rules/balance-view.ts'
+import { Money } from '../../../ui/numbers/money.tsx'
+import { balanceView, type SectorBalance } from '../rules/balance-view.ts'
 import { texts } from '../texts.ts'
-import { BalanceRow } from './balance-row.tsx'
+
+type BalanceRowProps = { balance: SectorBalance; today: string; canPay: boolean }
+
+const hrefOf = ({ sector, debt, payable }: SectorBalance): string | undefined => {
+  if (debt === 0) return `#${signedRoutes.accrualsPayment.to({}, { sector, prepayment: '1' })}`
+  return payable === 0 ? undefined : `#${signedRoutes.accrualsPayment.to({}, { sector })}`
+}
+
+function Standing({ balance: { debt, advance, due }, today }: Omit<BalanceRowProps, 'canPay'>) {
+  if (debt === 0) return <Status tone="ok">{advance > 0 ? texts.advance(advance) : texts.noDebt}</Status>
+  const isLate = due < today
+  return (
+    <Status tone={isLate ? 'bad' : 'warn'} icon={isLate ? alertIcon : clockIcon}>
+      {texts.debt(due, isLate)}
+    </Status>
+  )
+}
+
+/** The row of a sector: its debt with the due date, and the money on its way. */
+function BalanceRow({ balance, today, canPay }: BalanceRowProps) {
+  const { name, debt, advance, onTheWay } = balance
+  const href = canPay ? hrefOf(balance) : undefined
+  return (
+    <Row
+      {...(href !== undefined && { href })}
+      title={name}
+      note={
+        <>
+          <Standing balance={balance} today={today} />
+          {onTheWay > 0 && (
+            <Status tone="info" icon={clockIcon}>
+              {texts.onTheWay(onTheWay)}
+            </Status>
+          )}
+          {href !== undefined && <span className="note">{debt > 0 ? texts.payDebt : texts.payAdvance}</span>}
+        </>
+      }
+      end={<Money kopecks={debt - advance} size="row" />}
+    />
+  )
+}
 
 type BalancePanelProps = { debts: readonly SectorDebt[]; today: string; canPay: boolean }
 
-/** What is owed, paid ahead and on its way, sector by sector (rows P-01, P-03), each leading to its payment. */
+/** The debt, advance and money on its way of each sector, with a link to its payment (P-01, P-03). */
 export function BalancePanel({ debts, today, canPay }: BalancePanelProps) {
   const { sectors, balance } = balanceView(debts)
   if (sectors.length === 0) return null

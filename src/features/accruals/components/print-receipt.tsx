@@ -1,19 +1,51 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import type { Accrual } from '#contract/accruals/schema.ts'
+import { monthAndYear } from '../../../lib/dates/dates.ts'
 import { isIos } from '../../../lib/device/install.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { documentIcon } from '../../../ui/icons/icons.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { fileTexts } from '../../../ui/files/file-texts.ts'
+import { documentIcon } from '../../../ui/icons/icons.ts'
+import { Dialog } from '../../../ui/overlays/modal.tsx'
 import { printAtom, printingsAtom } from '../atoms/print.ts'
 import { texts } from '../texts.ts'
-import { ReceiptReady } from './receipt-ready.tsx'
+
+type ReceiptReadyProps = {
+  /** Of the file in memory. */
+  address: string
+  name: string
+  isOnIphone: boolean
+  onClose: () => void
+}
+
+/**
+ * The dialog that opens or saves a printed receipt. It takes a press, because a browser blocks windows that a page opens
+ * after a wait; on an iPhone the document replaces the cabinet, and the way back is explained first (U-04).
+ */
+function ReceiptReady({ address, name, isOnIphone, onClose }: ReceiptReadyProps) {
+  return (
+    <Dialog title={texts.readyTitle} onClose={onClose}>
+      <p>{isOnIphone ? `${fileTexts.documentTitle}. ${fileTexts.documentText}` : texts.readyText}</p>
+      <div className="receipt__ways">
+        <ButtonLink kind="primary" isBlock href={address} {...(!isOnIphone && { target: '_blank' })}>
+          {fileTexts.openDocument}
+        </ButtonLink>
+        <ButtonLink isBlock href={address} download={name}>
+          {texts.save}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}
 
 const releaseAfterMs = 60_000
 
 type PrintReceiptProps = { accrual: Accrual }
 
-/** Prints the receipt step by step; then its document is opened (row P-08). */
+/** A button that prints the receipt step by step and then opens its document (P-08). */
 export function PrintReceipt({ accrual }: PrintReceiptProps) {
   const printing = useAtomValue(printingsAtom).get(accrual.id)
   const print = useSetAtom(printAtom)
@@ -52,5 +84,22 @@ export function PrintReceipt({ accrual }: PrintReceiptProps) {
         />
       )}
     </>
+  )
+}
+
+type PrintFailureProps = { accrual: Accrual }
+
+/** The reason why the receipt of this accrual was not printed (P-08). */
+export function PrintFailure({ accrual }: PrintFailureProps) {
+  const printing = useAtomValue(printingsAtom).get(accrual.id)
+  if (printing?.step !== 'failed') return null
+  const [said] = printing.errors
+  const own = printing.isOffline
+    ? texts.printOffline
+    : texts.printFailed(monthAndYear(accrual.period).toLowerCase())
+  return (
+    <div role="alert">
+      <Status tone="bad">{said ?? own}</Status>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ const axis = (period: string, withYear: boolean): string => {
 
 const barOf = (percent: number): StyleWithVariables => ({ '--h': `${percent}%` })
 
-/** Twelve bars, the newest one in the accent; the words beside it say the same. */
+/** A chart of twelve bars, the newest one accented; its label says the same in words. */
 export function YearChart({ view: { months, newest, lowest, highest } }: YearChartProps) {
   const [first, middle] = [months[0], months[5]]
   return (

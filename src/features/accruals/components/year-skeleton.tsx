@@ -1,7 +1,7 @@
 import { PanelSkeleton } from '../../../ui/layout/panel-skeleton.tsx'
 import { Bone } from '../../../ui/feedback/skeleton.tsx'
 
-/** The chart of a year in grey. */
+/** A grey box in place of the chart while it loads. */
 export function YearSkeleton() {
   return (
     <PanelSkeleton>

@@ -1,7 +1,7 @@
 import type { SectorDebt } from '#contract/accruals/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 
-/** How an account stands in a sector; sums in kopecks. `payable` is the debt less the money on the way. */
+/** The balance of an account in a sector; sums in kopecks. `payable` is the debt less the money on its way. */
 export interface SectorBalance {
   readonly sector: string
   readonly name: string
@@ -13,9 +13,9 @@ export interface SectorBalance {
 }
 
 export interface BalanceView {
-  /** Those that have something to say; all of them when none has. */
+  /** Those with a debt, an advance or money on its way; all of them when none has. */
   readonly sectors: readonly SectorBalance[]
-  /** Owed less paid ahead, all together. */
+  /** Debts less advances of all sectors. */
   readonly balance: number
 }
 
@@ -39,7 +39,7 @@ const balanceOf = ({
   }
 }
 
-/** How the account stands in the sectors that are shown. */
+/** The balance of an account in the shown sectors. */
 export const balanceView = (debts: readonly SectorDebt[]): BalanceView => {
   const all = debts.map(balanceOf)
   const telling = all.filter(({ debt, advance, onTheWay }) => debt + advance + onTheWay > 0)
@@ -49,6 +49,6 @@ export const balanceView = (debts: readonly SectorDebt[]): BalanceView => {
   }
 }
 
-/** A sector's standing; undefined when the sector is not among them. */
+/** The balance of one sector; undefined when the sector is not among the debts. */
 export const balanceIn = (debts: readonly SectorDebt[], sector: string): SectorBalance | undefined =>
   debts.filter((debt) => debt.sector === sector).map(balanceOf)[0]

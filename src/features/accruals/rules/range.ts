@@ -12,7 +12,7 @@ const lengths = { half: 6, year: 12, two: 24, five: accrualMonths - 1 } as const
 export type ReadyRange = keyof typeof lengths
 export const readyRanges: readonly ReadyRange[] = ['half', 'year', 'two', 'five']
 
-/** A ready range, from the start of the month so long ago to the present one; «year» is the default (spec C4, C9). */
+/** A ready range that ends with the present month; «year» is the default (P-01). */
 export const rangeOf = (ready: ReadyRange, present: string): Range => ({
   from: shiftPeriod(present, -lengths[ready]),
   till: present,
@@ -20,7 +20,7 @@ export const rangeOf = (ready: ReadyRange, present: string): Range => ({
 
 export type RangeFault = 'reversed' | 'too_long'
 
-/** What keeps a range from being asked for. */
+/** The fault of a range; null for a valid one. */
 export const rangeFault = ({ from, till }: Range): RangeFault | null => {
   const months = monthsBetween(from, till) + 1
   if (months < 1) return 'reversed'

@@ -4,7 +4,7 @@ import { toKopecks } from '#contract/money.ts'
 
 const months = 12
 
-/** A month's sum over its receipts, in kopecks; its bar is so many percent of the highest. */
+/** The sum of the receipts of a month, in kopecks; `percent` of the highest is the height of its bar. */
 export interface YearMonth {
   readonly period: string
   readonly kopecks: number
@@ -27,7 +27,7 @@ const sums = (accruals: readonly Accrual[]): ReadonlyMap<string, number> => {
   return byPeriod
 }
 
-/** What was charged in a year, month by month; null where no receipt is known. Months without one are not averaged. */
+/** The charged sums of a year by month; null without receipts. Months without a receipt do not count in the average. */
 export const yearView = (accruals: readonly Accrual[]): YearView | null => {
   const byPeriod = sums(accruals)
   const last = [...byPeriod.keys()].toSorted().at(-1)

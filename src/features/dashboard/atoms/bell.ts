@@ -7,7 +7,7 @@ import { noticesAtom } from './notices.ts'
 
 const seenNowAtom = atom<{ readonly scope: string | null; readonly mark: string } | null>(null)
 
-/** What the bell tells of, and whether any of it is new on this device; undefined while it is not known. */
+/** The content of the bell, and whether any of it is new on this device; undefined while it is loading. */
 export const bellAtom = atom((get) => {
   const { value } = get(noticesAtom)
   const scope = get(scopeAtom)
@@ -20,8 +20,8 @@ export const bellAtom = atom((get) => {
 })
 
 /**
- * Asks for the sheet of the bell: whether it came. All that the bell tells is seen then; a failure is told, and the
- * dot stays.
+ * Loads the code of the bell's sheet and gives whether it came. The content counts as seen then; a failure is shown, and
+ * the dot stays.
  */
 export const openBellAtom = atom(null, async (get, set, bring: () => Promise<void>): Promise<boolean> => {
   try {

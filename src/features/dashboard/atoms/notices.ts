@@ -1,17 +1,20 @@
 import { atom } from 'jotai/vanilla'
+import { getNotices } from '#contract/dashboard/endpoints.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
 import { tenantProfileAtom } from '../../../lib/session/session.ts'
-import { loadNotices } from '../api/load-notices.ts'
 
-const remoteNoticesAtom = remoteAtom(loadNotices)
+const remoteNoticesAtom = remoteAtom(getNotices, {
+  // Without sectors the server gives the notices of all.
+  input: (sectors: readonly string[]) => ({ query: sectors.length === 0 ? {} : { sectors: [...sectors] } }),
+})
 
-/** Whether the resident's sectors are known; when they could not be loaded, notices of all are asked for. */
+/** Whether the resident's sectors are known; when they could not be loaded, notices of all sectors are loaded. */
 export const areSectorsKnownAtom = atom((get) => {
   const { value, status } = get(tenantProfileAtom)
   return value !== undefined || status === 'failed'
 })
 
-/** The notices of the resident's sectors (spec C7). */
+/** The notices of the resident's sectors (H-01). */
 export const noticesAtom = atom(
   (get) => get(remoteNoticesAtom),
   (get, set) => {

@@ -1,14 +1,52 @@
-import { useAtom } from 'jotai/react'
-import { useEffect } from 'react'
+import { useAtom, useSetAtom } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import type { Attachment } from '#contract/dashboard/schema.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { List } from '../../../ui/lists/list.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
 import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { attachmentsAtom } from '../atoms/attachments.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { documentIcon, downloadIcon } from '../../../ui/icons/icons.ts'
+import { PlainGlyph } from '../../../ui/icons/plain-glyph.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { List, Row } from '../../../ui/lists/list.tsx'
+import { attachmentsAtom, saveAttachmentAtom } from '../atoms/attachments.ts'
 import { texts } from '../texts.ts'
-import { AttachmentRow } from './attachment-row.tsx'
 
-/** Documents of the organisation with a button to download each (row H-04). */
+const kilobyte = 1024
+
+/** The size of a file as a person reads it: whole kilobytes, at least one, or megabytes with a decimal. */
+export const fileSize = (bytes: number): string => {
+  const kilobytes = Math.max(1, Math.round(bytes / kilobyte))
+  if (kilobytes < kilobyte) return texts.kilobytes(kilobytes)
+  return texts.megabytes((kilobytes / kilobyte).toFixed(1).replace('.', ','))
+}
+
+type AttachmentRowProps = { attachment: Attachment }
+
+/** The row of a document; the whole row is the download button. */
+function AttachmentRow({ attachment }: AttachmentRowProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const save = useSetAtom(saveAttachmentAtom)
+  const { title, size, published_on: publishedOn } = attachment
+
+  const handlePress = () => {
+    if (isBusy) return
+    setIsBusy(true)
+    const end = () => setIsBusy(false)
+    // The action has shown its failure.
+    void save(attachment).then(end, end)
+  }
+  return (
+    <Row
+      start={<PlainGlyph icon={documentIcon} />}
+      title={title}
+      note={isBusy ? texts.downloading : texts.documentNote(fileSize(size), publishedOn)}
+      end={<Icon path={downloadIcon} className="chev" />}
+      onPress={handlePress}
+    />
+  )
+}
+
+/** The documents of the organisation, each with a download button (H-04). */
 export function AttachmentsPanel() {
   const [{ value, status }, load] = useAtom(attachmentsAtom)
   useEffect(() => void load(), [load])

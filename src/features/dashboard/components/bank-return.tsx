@@ -1,18 +1,26 @@
-import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/modal.tsx'
-import type { BankReturnKind } from '../rules/bank-return.ts'
 import { texts } from '../texts.ts'
+
+const kinds = ['bank_payment', 'bank_autopay'] as const
+
+/** The page of the bank that the resident comes back from (H-03). */
+type BankReturnKind = (typeof kinds)[number]
+
+/** The page that the route names, or null for an unknown one. */
+export const bankReturnOf = (where: string): BankReturnKind | null =>
+  kinds.find((kind) => kind === where) ?? null
 
 type BankReturnProps = {
   where: BankReturnKind
   promoHref: string
-  /** The way on leads home, else to the sign-in. */
+  /** Whether leaving leads home; else it leads to the sign-in. */
   isSignedIn: boolean
   onLeave: () => void
 }
 
-/** What follows the bank's page (row H-03). The promo opens by the press alone, as browsers block any other window. */
+/** The dialog after a return from the bank (H-03). Only a press opens the promo, as browsers block any other window. */
 export function BankReturn({ where, promoHref, isSignedIn, onLeave }: BankReturnProps) {
   const isPayment = where === 'bank_payment'
   return (

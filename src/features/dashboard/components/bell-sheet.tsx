@@ -15,7 +15,7 @@ import { HomeEventRow } from './home-event-row.tsx'
 
 type BellSheetProps = { bell: BellView; constants: Constants; onClose: () => void }
 
-/** Receipts to be paid and what happened to requests; each leads to its own screen. */
+/** The sheet of the bell: owed receipts and events of requests, each with a link to its screen. */
 export function BellSheet({ bell: { debts, events }, constants, onClose }: BellSheetProps) {
   const { today, time_zone: timeZone } = constants
   return (

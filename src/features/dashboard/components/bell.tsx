@@ -10,7 +10,7 @@ import { bellTexts } from '../bell-texts.ts'
 
 const BellSheet = lazyComponent(async () => (await import('./bell-sheet.tsx')).BellSheet)
 
-/** The bell of the top bar: a dot when there is something new, and what it is. */
+/** The bell of the top bar, with a dot when there is something new. */
 export function Bell() {
   const bell = useAtomValue(bellAtom)
   const { status } = useAtomValue(noticesAtom)

@@ -1,19 +1,101 @@
 import { useId } from 'react'
 import type { Constants } from '#contract/config/schema.ts'
 import type { Debt } from '#contract/dashboard/schema.ts'
-import { receiptIcon } from '../../../ui/icons/icons.ts'
-import { Panel } from '../../../ui/layout/panel.tsx'
-import { PanelSkeleton } from '../../../ui/layout/panel-skeleton.tsx'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Bone } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
-import { dueView } from '../rules/due-view.ts'
+import { Status } from '../../../ui/feedback/status.tsx'
+import { Tag } from '../../../ui/feedback/tag.tsx'
+import { receiptIcon, clockIcon } from '../../../ui/icons/icons.ts'
+import { PanelSkeleton } from '../../../ui/layout/panel-skeleton.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { Money } from '../../../ui/numbers/money.tsx'
+import { dueView, type DueView } from '../rules/due-view.ts'
 import { texts } from '../texts.ts'
-import { DueBody } from './due-body.tsx'
 import '../home.css'
+
+type DueTagProps = { daysLeft: number }
+
+/** Days before the due date from which the resident is warned. */
+const soon = 5
+
+function DueTag({ daysLeft }: DueTagProps) {
+  if (daysLeft < 0) return <Tag tone="bad">{texts.overdue}</Tag>
+  return (
+    <Tag tone={daysLeft <= soon ? 'warn' : 'neutral'} icon={clockIcon}>
+      {daysLeft === 0 ? texts.lastDay : texts.daysLeft(daysLeft)}
+    </Tag>
+  )
+}
+
+type DueBodyProps = { view: DueView; period: string; titleId: string }
+
+const titleOf = ({ due, daysLeft }: DueView): string => {
+  if (due === null) return texts.due
+  return daysLeft < 0 ? texts.dueWas(due) : texts.dueTill(due)
+}
+
+/** The address of the payment: of the only owed sector, or of the only one; several are chosen from there. */
+const payHref = ({ owed, clear }: DueView): string => {
+  const sectors = owed.length > 0 ? owed.map(({ debt }) => debt) : clear
+  const [only] = sectors.length === 1 ? sectors : []
+  const query = { ...(only && { sector: only.sector }), ...(owed.length === 0 && { prepayment: '1' }) }
+  return `#${signedRoutes.accrualsPayment.to({}, Object.keys(query).length > 0 ? query : undefined)}`
+}
+
+/** The sum of all debts, its sectors, and the payment button. */
+function DueBody({ view, period, titleId }: DueBodyProps) {
+  const hasDebts = view.due !== null
+  const onTheWay = view.owed.reduce((sum, one) => sum + one.onTheWay, 0)
+  return (
+    <>
+      <div className="due__top">
+        <h2 id={titleId}>{titleOf(view)}</h2>
+        {hasDebts ? <DueTag daysLeft={view.daysLeft} /> : <Tag tone="ok">{texts.debtFree}</Tag>}
+      </div>
+      <Money kopecks={view.kopecks} size="hero" />
+      <ul className="note">
+        {view.owed.map(({ debt, kopecks }) => (
+          <li key={debt.sector}>
+            {texts.ofPeriod(debt.sector_name, debt.period, period)}
+            {view.owed.length > 1 && (
+              <>
+                {': '}
+                <Money kopecks={kopecks} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {onTheWay > 0 && (
+        <p className="due__way">
+          <Status tone="info" icon={clockIcon}>
+            {view.isAllOnTheWay ? texts.allOnTheWay : texts.onTheWay(onTheWay)}
+          </Status>
+        </p>
+      )}
+      {!view.isAllOnTheWay && (
+        <ButtonLink kind={hasDebts ? 'primary' : undefined} isBlock href={payHref(view)}>
+          {hasDebts ? texts.pay : texts.advance}
+        </ButtonLink>
+      )}
+      {view.clear.length > 0 && (
+        <ul className="due__also">
+          {view.clear.map(({ sector, sector_name }) => (
+            <li key={sector}>
+              <Status tone="ok">{texts.clear(sector_name)}</Status>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
 
 type DuePanelProps = { debts: readonly Debt[] | undefined; constants: Constants }
 
-/** Home's answer to «how much do I owe, and by when»; undefined debts are still on their way. */
+/** The panel of Home with the debt and its due date; undefined debts are still loading. */
 export function DuePanel({ debts, constants }: DuePanelProps) {
   const titleId = useId()
   if (debts === undefined)

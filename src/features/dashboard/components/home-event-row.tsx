@@ -10,7 +10,7 @@ type HomeEventRowProps = { event: HomeEvent; calendar: Calendar }
 
 const icons = { own: wrenchIcon, house: lampIcon, ticket: chatIcon }
 
-/** A request or a ticket with what happened to it last. */
+/** The row of a request or a ticket with its last event. */
 export function HomeEventRow({ event, calendar }: HomeEventRowProps) {
   const { kind, notice } = event
   const detail = kind === 'ticket' ? signedRoutes.ticketDetail : signedRoutes.requestDetail

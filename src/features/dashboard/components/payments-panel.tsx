@@ -1,12 +1,22 @@
 import type { Notices } from '#contract/dashboard/schema.ts'
+import { toKopecks } from '#contract/money.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { Bone } from '../../../ui/feedback/skeleton.tsx'
+import { PanelSkeleton } from '../../../ui/layout/panel-skeleton.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
-import { PanelSkeleton } from '../../../ui/layout/panel-skeleton.tsx'
-import { Bone } from '../../../ui/feedback/skeleton.tsx'
-import { lastPayment } from '../rules/last-payment.ts'
 import { texts } from '../texts.ts'
+
+/** The sum paid on the day of the last payment over all sectors, in kopecks; null without payments. */
+export const lastPayment = ({
+  last_pay_date: date,
+  payments,
+}: Pick<Notices, 'last_pay_date' | 'payments'>): { date: string; kopecks: number } | null => {
+  if (date === null) return null
+  const ofTheDay = Object.values(payments).filter((payment) => payment.date === date)
+  return { date, kopecks: ofTheDay.reduce((sum, { amount }) => sum + toKopecks(amount), 0) }
+}
 
 type PaymentsPanelProps = { notices: Notices | undefined }
 
@@ -30,7 +40,7 @@ const autopayRow = (payments: Notices['auto_payments']) => {
   )
 }
 
-/** What was paid last, and whether the next receipts are paid by themselves; undefined notices are still on their way. */
+/** The last payment and the state of autopay; undefined notices are still loading. */
 export function PaymentsPanel({ notices }: PaymentsPanelProps) {
   if (notices === undefined)
     return (

@@ -12,11 +12,11 @@ import { HomeEventRow } from './home-event-row.tsx'
 type RequestsPanelProps = {
   notices: Notices | undefined
   calendar: Calendar
-  /** Where a new request is made. */
+  /** The address of the form of a new request. */
   createHref: string
 }
 
-/** Home's answer to «has something happened with my requests»; undefined notices are still on their way. */
+/** The panel of Home with the events of requests and tickets; undefined notices are still loading. */
 export function RequestsPanel({ notices, calendar, createHref }: RequestsPanelProps) {
   const events = notices && eventsOf(notices)
   const count = notices ? notices.requests.own.count + notices.requests.house.count : 0

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 import '../home.css'
 
 export type TilesProps = {
-  /** Where the request tile leads: to the shop of template requests for those who may read it (spec C2). */
+  /** The address of the request tile: the shop of template requests for those who may read it (H-02). */
   requestHref: string
   ticketHref: string
   jobsHref: string
@@ -12,7 +12,7 @@ export type TilesProps = {
   onOpen: (tile: 'request' | 'ticket') => boolean
 }
 
-/** The dashboard's tiles (row H-02). */
+/** The tiles of Home (H-02). */
 export function Tiles({ requestHref, ticketHref, jobsHref, onOpen }: TilesProps) {
   const inside = [
     { name: 'request', href: requestHref, icon: wrenchIcon, text: texts.request },

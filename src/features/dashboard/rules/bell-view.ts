@@ -1,15 +1,15 @@
 import type { Debt, Notices } from '#contract/dashboard/schema.ts'
 import { eventsOf, type HomeEvent } from './events.ts'
 
-/** What the bell tells of. */
+/** The content of the bell. */
 export interface BellView {
   readonly debts: readonly Debt[]
   readonly events: readonly HomeEvent[]
-  /** A word that changes when something new is to be told. */
+  /** A text that changes with the content. */
   readonly mark: string
 }
 
-/** Receipts that are owed and the last events; a new receipt, or a newer event, makes another mark. */
+/** The content of the bell: owed receipts and the last events. A new receipt or a newer event changes the mark. */
 export const bellView = (notices: Pick<Notices, 'debts' | 'requests' | 'tickets'>): BellView => {
   const debts = notices.debts.filter(({ amount }) => amount > 0)
   const events = eventsOf(notices)

@@ -9,14 +9,14 @@ export interface Owed {
   readonly onTheWay: number
 }
 
-/** What Home says of debts. `due` is the first of the days to pay by, `daysLeft` is negative past it. */
+/** The debts as Home shows them. `due` is the earliest due date, `daysLeft` is negative past it. */
 export interface DueView {
   readonly kopecks: number
   readonly owed: readonly Owed[]
   readonly clear: readonly Debt[]
   readonly due: string | null
   readonly daysLeft: number
-  /** All that is owed has been paid, and waits for the bank. */
+  /** All debts are paid and wait for the bank. */
   readonly isAllOnTheWay: boolean
 }
 

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import type { HomeEvent } from './events.ts'
 import { visitDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
 
-/** The words of an event with their tone; what waits for others carries the clock. */
+/** The text of an event with its tone. */
 export interface EventStatus {
   readonly tone: 'ok' | 'bad' | 'info' | 'neutral'
   readonly text: string
@@ -40,6 +40,6 @@ const ticketStatus = ({ status, is_rated }: TicketNotice): EventStatus => {
   }
 }
 
-/** What Home says of an event. */
+/** The status of an event. */
 export const eventStatus = (event: HomeEvent, calendar: Calendar): EventStatus =>
   event.kind === 'ticket' ? ticketStatus(event.notice) : requestStatus(event.notice, calendar)

@@ -5,7 +5,7 @@ export type HomeEvent =
   | { readonly kind: 'own' | 'house'; readonly notice: RequestNotice }
   | { readonly kind: 'ticket'; readonly notice: TicketNotice }
 
-/** How many events Home shows. */
+/** The number of events on Home. */
 export const most = 3
 
 /** The last events of all, newest first. */

@@ -1,11 +1,11 @@
 import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { infoAtom } from '../atoms/remote.ts'
+import { infoAtom } from '../atoms/profile.ts'
 import { texts } from '../texts.ts'
 import { RemotePanel } from './remote-panel.tsx'
 
-/** The account of the active profile, as the organisation keeps it (row R-01). */
+/** The account of the active profile as the organisation keeps it. */
 export function InfoPanel() {
   const [info, load] = useAtom(infoAtom)
   useEffect(() => void load(), [load])

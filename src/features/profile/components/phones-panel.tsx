@@ -1,12 +1,12 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { PhoneList } from '../../../ui/phones/phone-list.tsx'
-import { addPhoneAtom, removePhoneAtom } from '../atoms/change.ts'
-import { phonesAtom } from '../atoms/remote.ts'
+import { addPhoneAtom, removePhoneAtom } from '../atoms/changes.ts'
+import { phonesAtom } from '../atoms/profile.ts'
 import { texts } from '../texts.ts'
 import { RemotePanel } from './remote-panel.tsx'
 
-/** Phones of the resident and those that the organisation knows (row R-02). */
+/** The phones of the resident and those that the organisation entered. */
 export function PhonesPanel() {
   const [phones, load] = useAtom(phonesAtom)
   const add = useSetAtom(addPhoneAtom)

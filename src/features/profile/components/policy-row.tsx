@@ -22,7 +22,7 @@ export function PolicyStatus({ policy, today }: PolicyProps) {
   }
 }
 
-/** A policy: what it insures, how long it holds, where it comes from. */
+/** The row of a policy: object, state, insurer. */
 export function PolicyRow({ policy, today }: PolicyProps) {
   return (
     <Row

@@ -17,11 +17,11 @@ const tabs = Object.values(sections).map(({ route, title }) => ({ href: `#${rout
 
 type ProfileHeadProps = {
   section: keyof typeof sections
-  /** The title of a page below the section, which then leads back to it. */
+  /** The title of a page below a section; it then has a link back to the section. */
   title?: string
 }
 
-/** The head of every page of the profile: its title, and the way to the others. */
+/** The head of every page of the profile: its title and the tabs of the sections. */
 export function ProfileHead({ section, title }: ProfileHeadProps) {
   if (title !== undefined) return <PageHead title={title} backHref={hrefOf(section)} />
   return (

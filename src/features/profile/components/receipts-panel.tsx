@@ -1,12 +1,112 @@
 import { useAtom, useSetAtom } from 'jotai/react'
-import { useEffect } from 'react'
-import { saveReceiptsAtom } from '../atoms/change.ts'
-import { receiptsAtom } from '../atoms/remote.ts'
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import { mostEmails, type Receipts } from '#contract/profile/schema.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Check } from '../../../ui/fields/check.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { plusIcon } from '../../../ui/icons/icons.ts'
+import { saveReceiptsAtom } from '../atoms/changes.ts'
+import { receiptsAtom } from '../atoms/profile.ts'
+import {
+  isWrongAddress,
+  draftOf,
+  isCabinetOnly,
+  receiptsOf,
+  type ReceiptDraft,
+} from '../rules/receipt-draft.ts'
 import { texts } from '../texts.ts'
-import { ReceiptsForm } from './receipts-form.tsx'
 import { RemotePanel } from './remote-panel.tsx'
+import '../profile.css'
 
-/** How receipts come: on paper, by e-mail, or in the cabinet alone (row R-03). */
+type ReceiptEmailsProps = {
+  addresses: readonly string[]
+  /** The form was submitted once: faults are shown while typing. */
+  isChecked: boolean
+  canAdd: boolean
+  onChange: (addresses: readonly string[]) => void
+}
+
+/** A field for each address; empty ones are dropped when the form is saved. */
+function ReceiptEmails({ addresses, isChecked, canAdd, onChange }: ReceiptEmailsProps) {
+  return (
+    <>
+      {addresses.map((address, position) => (
+        <TextField
+          // Fields are only added at the end, and none is taken away while the form stands.
+          // eslint-disable-next-line react/no-array-index-key
+          key={position}
+          label={texts.email(position)}
+          help={position === 0 && texts.emailHelp}
+          error={isChecked && isWrongAddress(address) ? texts.wrongEmail : undefined}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={address}
+          onChange={(event) => onChange(addresses.with(position, event.target.value))}
+        />
+      ))}
+      {canAdd && (
+        <Button kind="plain" isSmall icon={plusIcon} onClick={() => onChange([...addresses, ''])}>
+          {texts.addEmail}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type ReceiptsFormProps = {
+  receipts: Receipts
+  /** Resolves to true when the settings are kept. */
+  onSave: (receipts: Receipts) => Promise<boolean>
+}
+
+function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
+  // Until something is changed the form shows the loaded settings.
+  const [edited, setEdited] = useState<ReceiptDraft | null>(null)
+  const [isChecked, setIsChecked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const draft = edited ?? draftOf(receipts)
+  const edit = (part: Partial<ReceiptDraft>) => setEdited({ ...draft, ...part })
+
+  const handleSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (isBusy || draft.addresses.some(isWrongAddress)) return
+    setIsBusy(true)
+    if (await onSave(receiptsOf(draft))) setEdited(null)
+    setIsBusy(false)
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Check checked={draft.isPaper} onChange={(event) => edit({ isPaper: event.target.checked })}>
+        {texts.paper}
+      </Check>
+      {draft.isPaper && (
+        <Check
+          checked={draft.printsAnyway}
+          onChange={(event) => edit({ printsAnyway: event.target.checked })}
+        >
+          {texts.printsAnyway}
+        </Check>
+      )}
+      <ReceiptEmails
+        addresses={draft.addresses}
+        isChecked={isChecked}
+        canAdd={draft.addresses.length < mostEmails}
+        onChange={(addresses) => edit({ addresses })}
+      />
+      {isCabinetOnly(draft) && <p className="note">{texts.cabinetOnly}</p>}
+      <div className="actions profile__save">
+        <Button type="submit" isBusy={isBusy} busyText={texts.saving}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The panel of how receipts are delivered: on paper, by e-mail, or in the cabinet only. */
 export function ReceiptsPanel() {
   const [receipts, load] = useAtom(receiptsAtom)
   const save = useSetAtom(saveReceiptsAtom)

@@ -15,7 +15,7 @@ type RemotePanelProps<T> = {
   children: (value: T) => ReactNode
 }
 
-/** A panel of what the server said: the value with its day when it is an old one, a failure, or its outline. */
+/** A panel of a remote value: the value with its time when it is a stored one, a failure, or a skeleton. */
 export function RemotePanel<T>({ title, remote, onRetry, lines, children }: RemotePanelProps<T>) {
   const { value, status, error, storedAt } = remote
   return (

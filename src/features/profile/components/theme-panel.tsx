@@ -1,12 +1,23 @@
 import { useAtom } from 'jotai/react'
-import { themes } from '../../../lib/device/theme.ts'
-import { List } from '../../../ui/lists/list.tsx'
+import { atom } from 'jotai/vanilla'
+import { themes, chooseTheme, keptTheme, type Theme } from '../../../lib/device/theme.ts'
 import { Option } from '../../../ui/fields/option.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { themeAtom } from '../atoms/theme.ts'
+import { List } from '../../../ui/lists/list.tsx'
 import { texts } from '../texts.ts'
 
-/** The look of the cabinet, chosen for this device. */
+const chosenAtom = atom(keptTheme())
+
+/** The theme of the cabinet on this device; writing chooses another. */
+const themeAtom = atom(
+  (get) => get(chosenAtom),
+  (_get, set, theme: Theme) => {
+    chooseTheme(theme)
+    set(chosenAtom, theme)
+  },
+)
+
+/** The choice of the theme for this device. */
 export function ThemePanel() {
   const [chosen, choose] = useAtom(themeAtom)
   return (

@@ -1,7 +1,7 @@
 import { daysBetween } from '#contract/calendar.ts'
 import type { Insurance } from '#contract/profile/schema.ts'
 
-/** A policy on a day: not begun, in force, in force for a last month, over. */
+/** The state of a policy on a day: not begun, in force, in its last month, over. */
 export type PolicyState =
   | { readonly name: 'coming' | 'active' | 'ended' }
   | { readonly name: 'ending'; readonly daysLeft: number }

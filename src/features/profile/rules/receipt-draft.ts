@@ -2,7 +2,7 @@ import { isEmail } from '#contract/auth/checks.ts'
 import { plainReceipts } from '#contract/profile/checks.ts'
 import type { Receipts } from '#contract/profile/schema.ts'
 
-/** The settings as they stand in the form: paper is asked for, not refused, and one field is always there. */
+/** The settings in the form: `isPaper` is the opposite of the contract's `disabled`, and there is always one address field. */
 export interface ReceiptDraft {
   readonly isPaper: boolean
   readonly printsAnyway: boolean
@@ -15,19 +15,19 @@ export const draftOf = ({ paper_bills, emails }: Receipts): ReceiptDraft => ({
   addresses: emails.length === 0 ? [''] : emails.map(({ address }) => address),
 })
 
-/** What is sent: by the law that the server applies as well. */
+/** The settings to send, made plain by the function that the server applies as well. */
 export const receiptsOf = ({ isPaper, printsAnyway, addresses }: ReceiptDraft): Receipts =>
   plainReceipts({
     paper_bills: { disabled: !isPaper, print_anyway: printsAnyway },
     emails: addresses.map((address) => ({ address })),
   })
 
-/** Whether something stands in the field that is no e-mail (spec C5). */
+/** Whether the field holds a text that is no e-mail address (U-05). */
 export const isWrongAddress = (text: string): boolean => {
   const address = text.trim().toLowerCase()
   return address !== '' && !isEmail(address)
 }
 
-/** Whether receipts reach the resident in no other way than in the cabinet itself. */
+/** Whether receipts reach the resident in the cabinet only. */
 export const isCabinetOnly = (draft: ReceiptDraft): boolean =>
   !draft.isPaper && receiptsOf(draft).emails.length === 0

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 
 type InfoScreenProps = { host: HostConfig }
 
-/** Who runs the cabinet, how to reach them, and by what rules. */
+/** The screen about the organisation: contacts and documents. */
 export function InfoScreen({ host }: InfoScreenProps) {
   const { emergency, emergencyText, support, privacy, autopayTerms } = host.links
   const isOnIphone = isIos()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { insuranceTypes, type Insurance, type InsuranceType } from '#contract/profile/schema.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { insuranceAtom } from '../atoms/remote.ts'
+import { insuranceAtom } from '../atoms/profile.ts'
 import { PolicyStatus } from '../components/policy-row.tsx'
 import { ProfileHead } from '../components/profile-head.tsx'
 import { RemotePanel } from '../components/remote-panel.tsx'
@@ -13,7 +13,7 @@ const routes = { osago: signedRoutes.insuranceOsago, mortgage: signedRoutes.insu
 
 type InsuranceScreenProps = { today: string }
 
-/** Kinds of insurance with the state of the policy that lasts longest (row R-05). */
+/** The screen of the kinds of insurance, each with the state of its longest policy. */
 export function InsuranceScreen({ today }: InsuranceScreenProps) {
   const [insurance, load] = useAtom(insuranceAtom)
   useEffect(() => void load(), [load])

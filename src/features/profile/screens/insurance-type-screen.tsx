@@ -8,7 +8,7 @@ import { List } from '../../../ui/lists/list.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { StepList } from '../../../ui/layout/step-list.tsx'
-import { insuranceAtom } from '../atoms/remote.ts'
+import { insuranceAtom } from '../atoms/profile.ts'
 import { PolicyRow } from '../components/policy-row.tsx'
 import { ProfileHead } from '../components/profile-head.tsx'
 import { RemotePanel } from '../components/remote-panel.tsx'
@@ -17,7 +17,7 @@ import '../profile.css'
 
 type InsuranceTypeScreenProps = { type: InsuranceType; host: HostConfig; today: string }
 
-/** One kind of insurance: the resident's policies and how to get the next. */
+/** The screen of one kind of insurance: the policies and how to buy the next one. */
 export function InsuranceTypeScreen({ type, host, today }: InsuranceTypeScreenProps) {
   const [insurance, load] = useAtom(insuranceAtom)
   useEffect(() => void load(), [load])

@@ -1,13 +1,13 @@
-import { listHref } from '../rules/service-links.ts'
-import { texts } from '../texts.ts'
-import '../services.css'
+import { listHref } from './rules.ts'
+import { texts } from './texts.ts'
+import './services.css'
 
 type ServicesTitleProps = {
-  /** The page below it, whose own title is the heading then; null for the list. */
+  /** The title of the page below the list, which is the heading then; null on the list itself. */
   guideTitle: string | null
 }
 
-/** The heading of the public pages about services (decisions §10, `showServicesTitle`). */
+/** The heading of the public pages about services (A-13, `showServicesTitle`). */
 export function ServicesTitle({ guideTitle }: ServicesTitleProps) {
   if (guideTitle === null) return <h1>{texts.servicesTitle}</h1>
   return (

@@ -1,17 +1,17 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { signedRoutes } from '../../../lib/routes/paths.ts'
-import { publicRoutes } from '../../../lib/routes/public-paths.ts'
-import { serviceIds, type ServiceId } from '../guides.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { publicRoutes } from '../../lib/routes/public-paths.ts'
+import { serviceIds, type ServiceId } from './guides.ts'
 
-/** Where the pages are read: by anybody, or in the cabinet. */
-export type Place = 'public' | 'cabinet'
+/** The area that shows the pages: the public one, or the cabinet. */
+export type ServicesArea = 'public' | 'cabinet'
 type Links = HostConfig['links']
 
 const login = `#${publicRoutes.login.to({})}`
 const qr = `#${publicRoutes.qr.to({})}`
 
-/** Where a service is used; null when the host does not offer it. */
-export const serviceHref = (id: ServiceId, place: Place, links: Links): string | null => {
+/** The address of a service; null when the host does not offer it. */
+export const serviceHref = (id: ServiceId, place: ServicesArea, links: Links): string | null => {
   const hrefs: Readonly<Record<ServiceId, readonly [inPublic: string | null, inCabinet: string | null]>> = {
     online_payment: [login, `#${signedRoutes.accruals.to({})}`],
     qrcode: [qr, qr],
@@ -24,20 +24,20 @@ export const serviceHref = (id: ServiceId, place: Place, links: Links): string |
   return hrefs[id][place === 'public' ? 0 : 1]
 }
 
-/** The page about a service. */
-export const guideHref = (id: ServiceId, place: Place): string =>
+/** The address of the page about a service. */
+export const guideHref = (id: ServiceId, place: ServicesArea): string =>
   place === 'public'
     ? `#${publicRoutes.publicService.to({ service: id })}`
     : `#${signedRoutes.profileServices.to({}, { id })}`
 
-/** The list of the pages. */
-export const listHref = (place: Place): string =>
+/** The address of the list of pages. */
+export const listHref = (place: ServicesArea): string =>
   `#${place === 'public' ? publicRoutes.publicServices.to({}) : signedRoutes.profileServices.to({})}`
 
-/** Services that the host offers, in the order of the list. */
+/** The services that the host offers, in the order of the list. */
 export const offeredServices = (links: Links): readonly ServiceId[] =>
   serviceIds.filter((id) => serviceHref(id, 'public', links) !== null)
 
-/** The service that a part of an address names; null for a list, or for one that the host does not offer. */
+/** The service of an id in an address; null for no id, or for a service that the host does not offer. */
 export const serviceOf = (word: string | null, links: Links): ServiceId | null =>
   offeredServices(links).find((id) => id === word) ?? null

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serviceIds } from '../../../src/features/services/guides.ts'
-import {
-  guideHref,
-  offeredServices,
-  serviceOf,
-  serviceHref,
-} from '../../../src/features/services/rules/service-links.ts'
+import { guideHref, offeredServices, serviceOf, serviceHref } from '../../../src/features/services/rules.ts'
 import { defaultHost } from '../../../server/config/hosts-default.ts'
 
 const { links } = defaultHost

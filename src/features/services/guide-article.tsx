@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { infoIcon } from '../../../ui/icons/icons.ts'
-import { StepList } from '../../../ui/layout/step-list.tsx'
-import { guides, type ServiceId } from '../guides.ts'
-import { serviceHref, type Place } from '../rules/service-links.ts'
-import { texts } from '../texts.ts'
-import '../services.css'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { infoIcon } from '../../ui/icons/icons.ts'
+import { StepList } from '../../ui/layout/step-list.tsx'
+import { guides, type ServiceId } from './guides.ts'
+import { serviceHref, type ServicesArea } from './rules.ts'
+import { texts } from './texts.ts'
+import './services.css'
 
 type GuideArticleProps = {
   id: ServiceId
   host: HostConfig
-  place: Place
-  /** What another feature has to say of the service. */
+  place: ServicesArea
+  /** Content of another feature about the service. */
   children?: ReactNode
 }
 
-/** One service: what it is, how it is done, what to beware of, and the way to it. */
+/** The page of a service: description, steps, caution, and a link to the service. */
 export function GuideArticle({ id, host, place, children }: GuideArticleProps) {
   const { about, steps, note } = guides[id]
   const href = serviceHref(id, place, host.links)

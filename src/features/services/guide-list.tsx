@@ -1,12 +1,12 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { List, Row } from '../../../ui/lists/list.tsx'
-import { guides } from '../guides.ts'
-import { guideHref, offeredServices, type Place } from '../rules/service-links.ts'
-import { texts } from '../texts.ts'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { guides } from './guides.ts'
+import { guideHref, offeredServices, type ServicesArea } from './rules.ts'
+import { texts } from './texts.ts'
 
-type GuideListProps = { host: HostConfig; place: Place }
+type GuideListProps = { host: HostConfig; place: ServicesArea }
 
-/** What the host offers, each with its page. */
+/** The services that the host offers, each with its page. */
 export function GuideList({ host, place }: GuideListProps) {
   return (
     <List isFlush={place === 'cabinet'} label={texts.list}>

@@ -1,15 +1,15 @@
 import type { AccrualLine, LineBefore } from '#contract/accruals/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 
-/** Why a sum is another one: how much more, or less, was used, and what the tariff was before. */
+/** The reason of a change: the difference in volume, and the tariff of the month before. */
 export interface Reason {
-  /** In units of the line; zero when as much was used. */
+  /** In units of the line; zero for an equal volume. */
   readonly volume: number
   /** Roubles; null when the tariff is the same. */
   readonly tariffBefore: number | null
 }
 
-/** How a line changed against the month before; sums are in kopecks. */
+/** The change of a line against the month before; sums in kopecks. */
 export type Change =
   | { readonly name: 'new' }
   | { readonly name: 'same' }
@@ -29,7 +29,7 @@ const reasonOf = (
   return volume === 0 && tariffBefore === null ? null : { volume, tariffBefore }
 }
 
-/** What changed in a line and why; null when there is no month before to compare with. */
+/** The change of a line with its reason; null when there is no month before to compare with. */
 export const changeOf = (line: AccrualLine, hasBefore: boolean): Change | null => {
   if (!hasBefore) return null
   const { before } = line

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip, Chips } from '../../../ui/fields/chips.tsx'
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { alertIcon } from '../../../ui/icons/icons.ts'
 import { MonthSelect } from '../../../ui/fields/month-select.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { alertIcon, calendarIcon } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/modal.tsx'
 import { rangeFault, rangeOf, readyOf, readyRanges, yearsTo, type Range } from '../rules/range.ts'
 import { texts } from '../texts.ts'
@@ -15,8 +15,8 @@ type RangeSheetProps = {
   onClose: () => void
 }
 
-/** The choice of months: a ready range at a press, or one of one's own. */
-export function RangeSheet({ range, present, onRange, onClose }: RangeSheetProps) {
+/** The choice of a range: a ready one at a press, or chosen months. */
+function RangeSheet({ range, present, onRange, onClose }: RangeSheetProps) {
   const [chosen, setChosen] = useState(range)
   const fault = rangeFault(chosen)
   const years = yearsTo(present)
@@ -65,5 +65,32 @@ export function RangeSheet({ range, present, onRange, onClose }: RangeSheetProps
         )}
       </form>
     </Sheet>
+  )
+}
+
+type RangeButtonProps = { range: Range; present: string; onRange: (range: Range) => void }
+
+/** A button with the range of the list that opens its choice. */
+export function RangeButton({ range, present, onRange }: RangeButtonProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const ready = readyOf(range, present)
+  return (
+    <>
+      <button type="button" className="more" onClick={() => setIsChoosing(true)}>
+        <Icon path={calendarIcon} size="s" />
+        {ready === null ? texts.ownRange(range) : texts.ready[ready]}
+      </button>
+      {isChoosing && (
+        <RangeSheet
+          range={range}
+          present={present}
+          onClose={() => setIsChoosing(false)}
+          onRange={(chosen) => {
+            setIsChoosing(false)
+            onRange(chosen)
+          }}
+        />
+      )}
+    </>
   )
 }

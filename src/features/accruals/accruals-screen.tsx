@@ -1,30 +1,44 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { Constants } from '#contract/config/schema.ts'
-import { instantDayTime } from '../../../lib/dates/dates.ts'
-import { signedRoutes } from '../../../lib/routes/paths.ts'
-import { Icon } from '../../../ui/icons/icon.tsx'
-import { backIcon } from '../../../ui/icons/icons.ts'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Split } from '../../../ui/layout/split.tsx'
-import { useIsWide } from '../../../lib/device/is-wide.ts'
-import { AccrualDetail } from '../components/accrual-detail.tsx'
-import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
-import { AccrualsMain } from '../components/accruals-main.tsx'
-import { ListSkeleton } from '../components/list-skeleton.tsx'
-import { RangeButton } from '../components/range-button.tsx'
-import { useAccruals } from '../components/use-accruals.ts'
-import { filtered, noFilter } from '../rules/list-view.ts'
-import { isSameRange, rangeOf } from '../rules/range.ts'
-import { texts } from '../texts.ts'
-import '../chart.css'
-import '../accruals.css'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { useIsWide } from '../../lib/device/is-wide.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { backIcon } from '../../ui/icons/icons.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Split } from '../../ui/layout/split.tsx'
+import { onTheWayAtom } from './atoms/accrual.ts'
+import { accrualsAtom, areSectorsKnownAtom } from './atoms/accruals.ts'
+import { AccrualDetail } from './components/accrual-detail.tsx'
+import { ListSkeleton } from './components/accruals-list.tsx'
+import { AccrualsMain } from './components/accruals-main.tsx'
+import { RangeButton } from './components/range-choice.tsx'
+import { filtered, noFilter } from './rules/list.ts'
+import { isSameRange, rangeOf, type Range } from './rules/range.ts'
+import { texts } from './texts.ts'
+import './chart.css'
+import './accruals.css'
+
+/** The receipts of a range, loaded when the screen opens and when the range changes, and a function that reloads them. */
+function useAccruals(range: Range, today: string) {
+  const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
+  const [accruals, load] = useAtom(accrualsAtom)
+  const loadOnTheWay = useSetAtom(onTheWayAtom)
+  useEffect(() => {
+    if (areSectorsKnown) void load(range)
+  }, [areSectorsKnown, load, range])
+  useEffect(() => void loadOnTheWay(today), [loadOnTheWay, today])
+  return [accruals, () => void load(range)] as const
+}
 
 type AccrualsScreenProps = { constants: Constants; canPay: boolean }
 
 const listHref = `#${signedRoutes.accruals.to({})}`
 
-/** «Начисления»: the months and an open one; two pages on a phone, side by side where there is room. */
+/** The screen «Начисления»: the list and an open receipt; two pages on a phone, side by side on a wide screen. */
 export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
   const asked = new URLSearchParams(useSearch()).get('id')
   const isWide = useIsWide()

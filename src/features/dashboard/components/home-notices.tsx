@@ -1,0 +1,36 @@
+import { useAtom, useAtomValue } from 'jotai/react'
+import { useEffect } from 'react'
+import { instantDayTime } from '../../../lib/dates/dates.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { areSectorsKnownAtom, noticesAtom } from '../atoms/notices.ts'
+import { texts } from '../texts.ts'
+
+/** The notices, loaded each time that the screen opens, and a function that reloads them. */
+export function useNotices() {
+  const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
+  const [notices, load] = useAtom(noticesAtom)
+  useEffect(() => {
+    if (areSectorsKnown) void load()
+  }, [areSectorsKnown, load])
+  return [notices, load] as const
+}
+
+type NoticesSinceProps = { storedAt: string | null }
+
+/** The time of stored notices; nothing for fresh ones (O-03). */
+export function NoticesSince({ storedAt }: NoticesSinceProps) {
+  if (storedAt === null) return null
+  return <p className="note notices__since">{texts.since(instantDayTime(storedAt))}</p>
+}
+
+type NoticesFailedProps = { error: unknown; supportHref: string; onRetry: () => void }
+
+/** The panel that stands for the notices when they could not be loaded. */
+export function NoticesFailed(props: NoticesFailedProps) {
+  return (
+    <Panel label={texts.due}>
+      <LoadFailed {...props} noNetworkText={texts.noNetworkText} />
+    </Panel>
+  )
+}

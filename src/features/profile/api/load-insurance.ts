@@ -1,4 +1,0 @@
-import { listInsurance } from '#contract/profile/endpoints.ts'
-import { callWithMeta } from '../../../lib/http/call.ts'
-
-export const loadInsurance = () => callWithMeta(listInsurance, {})

@@ -1,0 +1,38 @@
+import { atom } from 'jotai/vanilla'
+import { addPhone, removePhone, saveReceipts } from '#contract/profile/endpoints.ts'
+import type { Receipts } from '#contract/profile/schema.ts'
+import { NoAnswer } from '../../../lib/http/call-errors.ts'
+import { mutationAtom } from '../../../lib/state/mutation.ts'
+import { texts } from '../texts.ts'
+import { phonesAtom, receiptsAtom } from './profile.ts'
+
+const failed = (error: unknown): string | undefined =>
+  error instanceof NoAnswer ? texts.noNetwork : undefined
+
+/** Adds a phone, written by the mask, and reloads the list. */
+export const addPhoneAtom = mutationAtom(addPhone, {
+  input: (number: string) => ({ body: { number } }),
+  done: (_reply, number) => texts.phoneAdded(number),
+  failed,
+  onDone: (set) => set(phonesAtom),
+})
+
+const removeAtom = mutationAtom(removePhone, {
+  input: (id: number) => ({ params: { id } }),
+  done: texts.phoneRemoved,
+  failed,
+})
+
+/** Removes an own phone and reloads the list, also when the phone was gone already. */
+export const removePhoneAtom = atom(null, async (_get, set, id: number) => {
+  await set(removeAtom, id)
+  await set(phonesAtom)
+})
+
+/** Saves the settings of receipts and reloads them; gives whether they were saved. */
+export const saveReceiptsAtom = mutationAtom(saveReceipts, {
+  input: (receipts: Receipts) => ({ body: receipts }),
+  done: texts.receiptsSaved,
+  failed,
+  onDone: (set) => set(receiptsAtom),
+})
