@@ -1,6 +1,6 @@
 import type { HostConfig } from '#contract/host/schema.ts'
 import { allows, type Permissions } from '#contract/permissions.ts'
-import { CatalogueScreen } from '../features/catalogue/screens/catalogue-screen.tsx'
+import { CatalogueScreen } from '../features/catalogue/catalogue-screen.tsx'
 
 type CataloguePageProps = { host: HostConfig; permissions: Permissions }
 

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 import type { Constants } from '#contract/config/schema.ts'
-import { PushOffer } from '../features/notifications/components/push-offer.tsx'
+import { PushOffer } from '../features/notifications/push-offer.tsx'
 import { MetersScreen } from './first-screens.ts'
 import { ReportScreen } from './screens.ts'
 

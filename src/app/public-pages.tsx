@@ -10,7 +10,7 @@ const AccountPages = lazyComponent(async () => (await import('./account-pages.ts
 const RefusalPages = lazyComponent(async () => (await import('./refusal-pages.tsx')).RefusalPages)
 const PublicServices = lazyComponent(async () => (await import('./public-services.tsx')).PublicServices)
 const PreviewScreen = lazyComponent(
-  async () => (await import('../features/catalogue/screens/preview-screen.tsx')).PreviewScreen,
+  async () => (await import('../features/catalogue/preview-screen.tsx')).PreviewScreen,
 )
 const FromBank = lazyComponent(async () => (await import('./home/from-bank.tsx')).FromBank)
 

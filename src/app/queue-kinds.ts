@@ -1,7 +1,7 @@
 import { queuedReading } from '../features/meters/components/queued-reading.tsx'
 import type { QueueKinds } from '../features/queue/queue-kind.ts'
 import { queuedRequest } from '../features/requests/queued-request.ts'
-import { queuedBasket } from '../features/shop/components/queued-basket.tsx'
+import { queuedBasket } from '../features/shop/queued-basket.tsx'
 import { queuedTicket } from '../features/tickets/queued-ticket.ts'
 
 /** What each feature says of its own items in the queue. */

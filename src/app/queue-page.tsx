@@ -1,5 +1,5 @@
 import type { Constants } from '#contract/config/schema.ts'
-import { QueueScreen } from '../features/queue/screens/queue-screen.tsx'
+import { QueueScreen } from '../features/queue/queue-screen.tsx'
 import { queueKinds } from './queue-kinds.ts'
 
 type QueuePageProps = { constants: Constants }

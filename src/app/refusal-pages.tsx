@@ -1,6 +1,6 @@
 import { Route, Switch } from 'wouter'
-import { RefusalScreen } from '../features/notifications/screens/refusal-screen.tsx'
-import { UnsubscribeScreen } from '../features/notifications/screens/unsubscribe-screen.tsx'
+import { RefusalScreen } from '../features/notifications/refusal-screen.tsx'
+import { UnsubscribeScreen } from '../features/notifications/unsubscribe-screen.tsx'
 import { refusalRoutes } from '../lib/routes/public-paths.ts'
 
 /** What the links of a letter about notifications open: one part, loaded when one is opened. */

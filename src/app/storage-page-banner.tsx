@@ -1,4 +1,4 @@
-import { StorageBanner } from '../features/queue/components/storage-banner.tsx'
+import { StorageBanner } from '../features/queue/storage-banner.tsx'
 import { queueKinds } from './queue-kinds.ts'
 
 /** The banner of a device that keeps nothing, with every feature's values. */

@@ -1,6 +1,6 @@
 import { BenefitNotice } from '../../features/payments/components/benefit-notice.tsx'
 import { RequestPayment } from '../../features/payments/components/request-payment.tsx'
-import { OrderScreen } from '../../features/shop/screens/order-screen.tsx'
+import { OrderScreen } from '../../features/shop/order-screen.tsx'
 
 type OrderPageProps = { canOrder: boolean }
 

@@ -1,8 +1,8 @@
 import { allows, type Permissions } from '#contract/permissions.ts'
-import { BasketScreen } from '../../features/shop/screens/basket-screen.tsx'
-import { CategoryScreen } from '../../features/shop/screens/category-screen.tsx'
-import { ImagesScreen } from '../../features/shop/screens/images-screen.tsx'
-import { ShopScreen } from '../../features/shop/screens/shop-screen.tsx'
+import { BasketScreen } from '../../features/shop/basket-screen.tsx'
+import { CategoryScreen } from '../../features/shop/category-screen.tsx'
+import { ImagesScreen } from '../../features/shop/images-screen.tsx'
+import { ShopScreen } from '../../features/shop/shop-screen.tsx'
 import { DeskTabs } from '../desk/desk-tabs.tsx'
 
 type ShopSectionProps = { view: 'shop' | 'category' | 'basket' | 'images'; permissions: Permissions }

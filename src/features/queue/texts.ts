@@ -1,4 +1,4 @@
-import type { UploadView } from './rules/upload-view.ts'
+import type { UploadView } from './rules.ts'
 import { counted } from '../../lib/text/russian.ts'
 
 const records = { one: 'запись', few: 'записи', many: 'записей' }

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { shownPrice } from '#contract/catalogue/price.ts'
 import { quickPositions } from '#contract/catalogue/positions.ts'
 import type { Executor, Price } from '#contract/catalogue/schema.ts'
-import { companyView, workHours } from '../../../src/features/catalogue/rules/company-view.ts'
-import { phoneView } from '../../../src/features/catalogue/rules/phone-view.ts'
-import { chipsOf, nameOf, pathOf, placeOf } from '../../../src/features/catalogue/rules/place.ts'
-import { priceText } from '../../../src/features/catalogue/rules/price-text.ts'
+import { companyView, workHours, phoneView } from '../../../src/features/catalogue/rules/company-view.ts'
+import { chipsOf, nameOf, pathOf, placeOf } from '../../../src/features/catalogue/rules/catalogue-address.ts'
+import { priceText } from '../../../src/features/catalogue/price-tag.tsx'
 
 const price = (fields: Partial<Price>): Price => ({
   value: 1000,

@@ -24,7 +24,7 @@ it('N-02: two switches pressed in a row stay as pressed while each is kept, and 
   const { asked, show } = await openPage((_url, { method }) =>
     method === 'GET' ? { body: before } : new Promise<Reply>((resolve) => answers.push(resolve)),
   )
-  const { ChannelsPanel } = await import('../../../src/features/notifications/components/channels-panel.tsx')
+  const { ChannelsPanel } = await import('../../../src/features/notifications/channels-panel.tsx')
   await show(<ChannelsPanel />)
   const patches = () => asked.filter((call) => call.startsWith('PATCH')).length
   await press(/ВКонтакте/)
@@ -38,7 +38,7 @@ it('N-02: two switches pressed in a row stay as pressed while each is kept, and 
 
 it('N-02: a switch whose change is not kept goes back, and the panel says so', async () => {
   const { show } = await openPage((_url, { method }) => (method === 'GET' ? { body: before } : undefined))
-  const { ChannelsPanel } = await import('../../../src/features/notifications/components/channels-panel.tsx')
+  const { ChannelsPanel } = await import('../../../src/features/notifications/channels-panel.tsx')
   await show(<ChannelsPanel />)
   await press(/Почта/)
   expect(isOn(/Почта/)).toBe(true)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { configType } from '#contract/notifications/checks.ts'
-import { pushNote } from '../../../src/features/notifications/rules/push-note.ts'
+import { pushNote } from '../../../src/features/notifications/rules.ts'
 import { texts } from '../../../src/features/notifications/texts.ts'
 
 const fine = { support: 'granted', isHere: true, outcome: null, isWanted: true, isIos: false } as const

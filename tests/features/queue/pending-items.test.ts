@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goesByItself, pendingItems } from '../../../src/features/queue/rules/pending-items.ts'
+import { goesByItself, pendingItems } from '../../../src/features/queue/rules.ts'
 
 const item = (name: string) => ({ item: { state: { name } } })
 const namesOf = (names: string[], isStray: boolean) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { uploadView } from '../../../src/features/queue/rules/upload-view.ts'
+import { uploadView } from '../../../src/features/queue/rules.ts'
 
 const files = [
   { id: 'a', upload: { name: 'done' } },

@@ -89,7 +89,7 @@ describe('an order', () => {
 
   it('Q-05: posting has its flags: loading, loaded, failed', async () => {
     const shop = await open()
-    const { postingsAtom } = await import('../../../src/features/shop/atoms/posting.ts')
+    const { postingsAtom } = await import('../../../src/features/shop/basket-state.ts')
     const { store } = await import('../../../src/lib/state/store.ts')
     const seen: unknown[] = []
     store.sub(postingsAtom, () => seen.push(store.get(postingsAtom).order))

@@ -126,7 +126,7 @@ export const openCatalogue = async (
   })
   const show = async (query = '', canOrder = true) => {
     location.hash = `#/catalog/servises_list/${query}`
-    const { CatalogueScreen } = await import('../../../src/features/catalogue/screens/catalogue-screen.tsx')
+    const { CatalogueScreen } = await import('../../../src/features/catalogue/catalogue-screen.tsx')
     return page.show(<CatalogueScreen canOrder={canOrder} privacyHref="/privacy.html" />)
   }
   return {
@@ -134,7 +134,7 @@ export const openCatalogue = async (
     open: show,
     openPreview: async (srv: string | number, form: 'mobile' | 'pc' = 'mobile') => {
       location.hash = `#/catalog/preview/${form}/${srv}/`
-      const { PreviewScreen } = await import('../../../src/features/catalogue/screens/preview-screen.tsx')
+      const { PreviewScreen } = await import('../../../src/features/catalogue/preview-screen.tsx')
       const { Route } = await import('wouter')
       return page.show(
         <Route path="/catalog/preview/:form/:srv/">

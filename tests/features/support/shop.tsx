@@ -111,20 +111,20 @@ export const openShop = async () => {
     asked: (method: string, end: string) =>
       server.asked.filter((one) => one.method === method && one.path.endsWith(end)),
     showShop: async () => {
-      const { ShopScreen } = await import('../../../src/features/shop/screens/shop-screen.tsx')
+      const { ShopScreen } = await import('../../../src/features/shop/shop-screen.tsx')
       return at(root, root, <ShopScreen tabs={null} />)
     },
     showCategory: async (canOrder = true, id = 3) => {
-      const { CategoryScreen } = await import('../../../src/features/shop/screens/category-screen.tsx')
+      const { CategoryScreen } = await import('../../../src/features/shop/category-screen.tsx')
       const pattern = `${root}category/:idCategory/`
       return at(pattern.replace(':idCategory', String(id)), pattern, <CategoryScreen canOrder={canOrder} />)
     },
     showImage: async (image: number) => {
-      const { ImagesScreen } = await import('../../../src/features/shop/screens/images-screen.tsx')
+      const { ImagesScreen } = await import('../../../src/features/shop/images-screen.tsx')
       return at(`${root}images/3/${image}/`, `${root}images/:idCat/:idImg/`, <ImagesScreen />)
     },
     showBasket: async (canOrder = true) => {
-      const { BasketScreen } = await import('../../../src/features/shop/screens/basket-screen.tsx')
+      const { BasketScreen } = await import('../../../src/features/shop/basket-screen.tsx')
       return at(`${root}shop/3/`, `${root}shop/:idCategory/`, <BasketScreen canOrder={canOrder} />)
     },
     showOrder: async (query = '?number=4010') => {

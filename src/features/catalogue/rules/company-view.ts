@@ -1,4 +1,5 @@
 import type { Executor, WorkDay } from '#contract/catalogue/schema.ts'
+import { shownPhone } from '#contract/phone.ts'
 import { texts } from '../texts.ts'
 
 const hoursOf = ({ work_start_at: from, work_finish_at: till }: WorkDay): string =>
@@ -23,4 +24,19 @@ export const companyView = (executor: Executor | null): 'unknown' | 'hidden' | E
   const { str_name: name, address, phone_number: phone, work_schedule: schedule } = executor
   const isEmpty = [name, address, phone].every((text) => text.trim() === '')
   return isEmpty && workHours(schedule).length === 0 ? 'hidden' : executor
+}
+
+/** A telephone as it is read and as it is called. */
+interface PhoneView {
+  readonly href: string
+  /** In the link of a telephone. */
+  readonly mobile: string
+  readonly wide: string
+}
+
+/** A stored telephone: 11 digits from 7 are shown with a leading 8 in the mobile call link (spec K5.4). */
+export const phoneView = (digits: string): PhoneView => {
+  if (!/^7\d{10}$/.test(digits)) return { href: `tel:${digits}`, mobile: digits, wide: digits }
+  const wide = shownPhone(digits)
+  return { href: `tel:8${digits.slice(1)}`, mobile: wide.replace('+7', '8'), wide }
 }

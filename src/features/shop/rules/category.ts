@@ -1,4 +1,5 @@
 import { toKopecks } from '#contract/money.ts'
+import { priceOf, type Price } from '#contract/shop/checks.ts'
 import type { Position, Service, TemplateRequest } from '#contract/shop/schema.ts'
 
 /** A template request under the names that our code uses. */
@@ -43,3 +44,10 @@ export const stillSold = ({ positions }: Category, services: readonly Service[])
 /** How many pieces lie in the basket. */
 export const piecesOf = (services: readonly Service[]): number =>
   services.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What the basket costs by the prices that are shown, in kopecks; the server counts by its own. */
+export const priceIn = ({ attendance, positions }: Category, services: readonly Service[]): Price =>
+  priceOf(
+    { attendance, positions: positions.map(({ id, ...position }) => ({ ...position, _id: id })) },
+    services,
+  )

@@ -1,0 +1,172 @@
+import { type ReactNode, useLayoutEffect, useRef, useState, useEffect } from 'react'
+import type { Executor, Price, Picture } from '#contract/catalogue/schema.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Tag } from '../../ui/feedback/tag.tsx'
+import { phoneIcon } from '../../ui/icons/icons.ts'
+import { Prose } from '../../ui/layout/prose.tsx'
+import { PriceTag } from './price-tag.tsx'
+import { companyView, workHours, phoneView } from './rules/company-view.ts'
+import { type PictureAddress, ServicePicture } from './service-picture.tsx'
+import { texts } from './texts.ts'
+
+/** A picture with where it is had. */
+export interface Shown {
+  readonly picture: Picture
+  readonly address: PictureAddress
+}
+type GalleryProps = { pictures: readonly Shown[] }
+
+const sizes = '(min-width: 768px) 512px, 100vw'
+
+/** The pictures of a card; several go past one another under the finger or the arrow keys. */
+function Gallery({ pictures }: GalleryProps) {
+  if (pictures.length === 0) return null
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <ul className="gallery" aria-label={texts.pictures} tabIndex={pictures.length > 1 ? 0 : undefined}>
+      {pictures.map((shown, index) => (
+        <li key={shown.address(1)}>
+          <ServicePicture {...shown} sizes={sizes} alt={texts.picture(index + 1, pictures.length)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type DescriptionProps = { html: string }
+
+/** The description of one service; a long one is cut until the rest is asked for. */
+function Description({ html }: DescriptionProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [cut, setCut] = useState<'maybe' | 'yes' | 'no'>('maybe')
+  useLayoutEffect(() => {
+    const box = ref.current
+    setCut(box !== null && box.scrollHeight > box.clientHeight + 1 ? 'yes' : 'no')
+  }, [])
+  return (
+    <div>
+      <div className={cut === 'no' ? undefined : `description--cut description--${cut}`} ref={ref}>
+        <Prose html={html} />
+      </div>
+      {cut === 'yes' && (
+        <Button isSmall kind="plain" onClick={() => setCut('no')}>
+          {texts.wholeDescription}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type CompanyPhoneProps = { digits: string; onShown?: (() => void) | undefined }
+
+/** First a button, then the telephone; that it was shown is told (row S-06). */
+function CompanyPhone({ digits, onShown }: CompanyPhoneProps) {
+  const [isShown, setIsShown] = useState(false)
+  const number = useRef<HTMLAnchorElement>(null)
+  // The button is no more: the focus goes on to what has taken its place.
+  useEffect(() => {
+    if (isShown) number.current?.focus()
+  }, [isShown])
+  if (!isShown)
+    return (
+      <Button
+        isSmall
+        icon={phoneIcon}
+        onClick={() => {
+          setIsShown(true)
+          onShown?.()
+        }}
+      >
+        {texts.showPhone}
+      </Button>
+    )
+  const { href, mobile, wide } = phoneView(digits)
+  return (
+    <a className="company__phone num" ref={number} href={href}>
+      <span className="phone-only">{mobile}</span>
+      <span className="wide-only">{wide}</span>
+    </a>
+  )
+}
+
+type CompanyProps = {
+  executor: Executor | null
+  /** Told when the telephone is shown; without it nothing is recorded. */
+  onPhoneShown?: (() => void) | undefined
+}
+
+/** Who does the work (spec K2.2): hidden when nothing is known of it. */
+function Company({ executor, onPhoneShown }: CompanyProps) {
+  const company = companyView(executor)
+  if (company === 'hidden') return null
+  if (company === 'unknown')
+    return (
+      <section className="company" aria-label={texts.company}>
+        <h3>{texts.company}</h3>
+        <p>{texts.companyUnknown}</p>
+      </section>
+    )
+  const { str_name: name, address, phone_number: phone, work_schedule: schedule } = company
+  const hours = workHours(schedule)
+  return (
+    <section className="company" aria-label={texts.company}>
+      <h3>{texts.company}</h3>
+      {name !== '' && <p>{name}</p>}
+      {(company.works_under_contract || company.requisites_confirmed) && (
+        <p className="company__tags">
+          {company.works_under_contract && <Tag tone="ok">{texts.contract}</Tag>}
+          {company.requisites_confirmed && <Tag tone="ok">{texts.requisites}</Tag>}
+        </p>
+      )}
+      <dl className="company__facts">
+        {address !== '' && (
+          <div>
+            <dt className="note">{texts.address}</dt>
+            <dd>{address}</dd>
+          </div>
+        )}
+        {hours.length > 0 && (
+          <div>
+            <dt className="note">{texts.hours}</dt>
+            {hours.map((line) => (
+              <dd className="num" key={line}>
+                {line}
+              </dd>
+            ))}
+          </div>
+        )}
+        {phone !== '' && (
+          <div>
+            <dt className="note">{texts.phone}</dt>
+            <dd>
+              <CompanyPhone digits={phone} onShown={onPhoneShown} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+type CardBodyProps = {
+  pictures: readonly Shown[]
+  price: Price
+  description: string
+  executor: Executor | null
+  onPhoneShown?: () => void
+  /** How it is ordered; a preview has nothing (spec K4.1). */
+  order?: ReactNode
+}
+
+/** All of a service, for the panel and for previews. */
+export function CardBody({ pictures, price, description, executor, onPhoneShown, order }: CardBodyProps) {
+  return (
+    <>
+      <Gallery pictures={pictures} />
+      <PriceTag price={price} />
+      {description !== '' && <Description html={description} />}
+      <Company executor={executor} onPhoneShown={onPhoneShown} />
+      {order}
+    </>
+  )
+}

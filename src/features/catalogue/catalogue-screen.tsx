@@ -1,0 +1,228 @@
+import { useAtom, useSetAtom } from 'jotai/react'
+import { useEffect, useState, useRef } from 'react'
+import { useSearch } from 'wouter'
+import { allPositions, type Position } from '#contract/catalogue/positions.ts'
+import { longestSearch } from '#contract/catalogue/schema.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { searchIcon, backIcon, refreshIcon } from '../../ui/icons/icons.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { Dialog } from '../../ui/overlays/modal.tsx'
+import { OrdersPanel } from './orders-panel.tsx'
+import { listingAtom } from './listing-state.ts'
+import { Results } from './results.tsx'
+import { nameOf, pathOf, placeOf, chipsOf, listedOf } from './rules/catalogue-address.ts'
+import { ordersAtom, positionsAtom } from './state.ts'
+import { texts } from './texts.ts'
+import './catalogue.css'
+
+type BreadcrumbProps = { category: string }
+
+/** 'Каталог / {category}' (spec K2.2). */
+function Breadcrumb({ category }: BreadcrumbProps) {
+  return (
+    <nav className="crumbs" aria-label={texts.where}>
+      <a href={`#${pathOf({ position: null, id: null })}`}>{texts.title}</a>
+      <span aria-hidden="true"> / </span>
+      <span aria-current="page">{category}</span>
+    </nav>
+  )
+}
+
+type SearchBoxProps = { text: string; onChange: (text: string) => void }
+
+/** The search with its cancel button (row S-02). */
+function SearchBox({ text, onChange }: SearchBoxProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const cancel = () => {
+    onChange('')
+    field.current?.focus()
+  }
+  return (
+    <search className="catalogue__search">
+      <div className="control">
+        <Icon path={searchIcon} size="s" />
+        <input
+          ref={field}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={texts.search}
+          placeholder={texts.search}
+          maxLength={longestSearch}
+          value={text}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </div>
+      {text !== '' && (
+        <Button kind="plain" onClick={cancel}>
+          {texts.cancelSearch}
+        </Button>
+      )}
+    </search>
+  )
+}
+
+const hrefOf = (position: string): string => `#${pathOf({ position, id: null })}`
+
+type PositionChipsProps = { known: readonly Position[]; chosen: string | null }
+
+/** The quick categories; a carousel where the screen is narrow (row S-01). */
+function PositionChips({ known, chosen }: PositionChipsProps) {
+  return (
+    <div className="catalogue__chips">
+      <Tabs
+        look="chips"
+        label={texts.categories}
+        current={chosen === null ? '' : hrefOf(chosen)}
+        tabs={chipsOf(known, chosen).map(({ value, text }) => ({ href: hrefOf(value), title: text }))}
+      />
+    </div>
+  )
+}
+
+type PositionListProps = {
+  known: readonly Position[]
+  /** What else there is did not come. */
+  hasFailed: boolean
+  onRetry: () => void
+  onBack: () => void
+}
+
+/** Every category, what 'Все категории' opens. */
+function PositionList({ known, hasFailed, onRetry, onBack }: PositionListProps) {
+  return (
+    <div className="stack">
+      <Button isSmall icon={backIcon} onClick={onBack}>
+        {texts.back}
+      </Button>
+      <Panel isList label={texts.allCategories}>
+        <List isFlush>
+          {listedOf(known).map(({ value, text }) => (
+            <Row key={value} href={hrefOf(value)} title={text} />
+          ))}
+        </List>
+      </Panel>
+      {hasFailed && (
+        <div className="services__end" role="alert">
+          <p>{texts.noMorePositions}</p>
+          <Button isSmall icon={refreshIcon} onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type OrderedDialogProps = { title: string; onClose: () => void }
+
+/** 'Заказ отправлен' (spec K4.1, K8). */
+function OrderedDialog({ title, onClose }: OrderedDialogProps) {
+  return (
+    <Dialog title={texts.ordered} onClose={onClose}>
+      <p>{texts.orderedText(title)}</p>
+      <Button kind="primary" isBlock onClick={onClose}>
+        {texts.ok}
+      </Button>
+    </Dialog>
+  )
+}
+
+/**
+ * Closes the panel of the address: back to the list that it was opened from, so that the browser's own back does not
+ * open it again, or to the list in its place when a link led straight to it.
+ */
+const useClose = (listPath: string, id: number | null): (() => void) => {
+  const before = useRef<number | null>(id)
+  const isFromList = useRef(false)
+  useEffect(() => {
+    if (before.current !== id) isFromList.current = before.current === null
+    before.current = id
+  }, [id])
+  return () => {
+    if (isFromList.current) history.back()
+    else navigate(listPath, { replace: true })
+  }
+}
+
+/** A pause in typing after which is searched, in ms. */
+const pause = 250
+
+/** Asks for what the category and the words say: a category at once, words after a pause in typing (row S-02). */
+const useQuery = (position: string | null, text: string): void => {
+  const load = useSetAtom(listingAtom)
+  const search = text.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => void load({ position, search }), search === '' ? 0 : pause)
+    return () => clearTimeout(timer)
+  }, [load, position, search])
+}
+
+// What cleans descriptions is heavy, and the cards do without it.
+const ServicePanel = lazyComponent(async () => (await import('./service-panel.tsx')).ServicePanel)
+
+type CatalogueScreenProps = {
+  /** The letter C. */
+  canOrder: boolean
+  privacyHref: string
+}
+
+/** The catalogue of services (spec K2.2): categories, search, cards, and the card of the address as a panel. */
+export function CatalogueScreen({ canOrder, privacyHref }: CatalogueScreenProps) {
+  const { position, id } = placeOf(useSearch())
+  const [{ value: known = [], status: positionsStatus }, loadPositions] = useAtom(positionsAtom)
+  const loadOrders = useSetAtom(ordersAtom)
+  useEffect(() => void loadPositions(), [loadPositions])
+  const [text, setText] = useState('')
+  const [ordered, setOrdered] = useState<string | null>(null)
+
+  const isList = position === allPositions.value
+  const chosen = isList ? null : position
+  const category = chosen === null ? null : nameOf(known, chosen)
+  const close = useClose(pathOf({ position, id: null }), id)
+  useQuery(chosen, text)
+
+  return (
+    <>
+      <PageHead title={texts.title} />
+      {category !== null && <Breadcrumb category={category} />}
+      <SearchBox text={text} onChange={setText} />
+      {isList && text === '' ? (
+        <PositionList
+          known={known}
+          hasFailed={positionsStatus === 'failed' && known.length === 0}
+          onRetry={() => void loadPositions()}
+          onBack={() => navigate(pathOf({ position: null, id: null }))}
+        />
+      ) : (
+        <>
+          <PositionChips known={known} chosen={position} />
+          {chosen === null && text === '' && <OrdersPanel />}
+          <Results position={position} category={category} />
+        </>
+      )}
+      {id !== null && (
+        <ServicePanel
+          id={id}
+          canOrder={canOrder}
+          privacyHref={privacyHref}
+          onClose={close}
+          onOrdered={(title, isOk) => {
+            close()
+            if (!isOk) return
+            setOrdered(title)
+            void loadOrders()
+          }}
+        />
+      )}
+      {ordered !== null && <OrderedDialog title={ordered} onClose={() => setOrdered(null)} />}
+    </>
+  )
+}

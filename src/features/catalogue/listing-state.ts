@@ -1,0 +1,97 @@
+import { atom, type WritableAtom } from 'jotai/vanilla'
+import { listServices } from '#contract/catalogue/endpoints.ts'
+import { servicesPage } from '#contract/catalogue/schema.ts'
+import { callWithMeta } from '../../lib/http/call.ts'
+import { scopeAtom } from '../../lib/session/scope.ts'
+import { whilePending } from '../../lib/state/notices.ts'
+import { onNetworkBack } from '../../lib/state/network.ts'
+import { store } from '../../lib/state/store.ts'
+import { onFirstControl } from '../../lib/worker/worker-state.ts'
+import { everything, isSame, noPages, withPage, type Pages, type Wanted } from './rules/listing.ts'
+
+/** A page of the catalogue from the offset on: of a category, of what a search finds, of both (spec K4.1). */
+const loadServices = ({ position, search }: Wanted, offset: number, signal: AbortSignal) =>
+  callWithMeta(
+    listServices,
+    {
+      query: {
+        limit: servicesPage,
+        offset,
+        ...(position !== null && { position }),
+        ...(search !== '' && { search }),
+      },
+    },
+    { signal },
+  )
+
+/** The catalogue as far as it was scrolled. */
+export interface Listing extends Pages {
+  readonly wanted: Wanted
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly error: unknown
+  /** When the worker stored the last page, ISO 8601; null for a fresh one. */
+  readonly storedAt: string | null
+}
+
+/** A query shows its first page, 'more' the next one. */
+type Step = Wanted | 'more'
+
+const initial: Listing = { ...noPages, wanted: everything, status: 'idle', error: null, storedAt: null }
+const keptAtom = atom<{ readonly scope: string | null; readonly listing: Listing }>({
+  scope: null,
+  listing: initial,
+})
+const turnAtom = atom({ number: 0, cancel: new AbortController() })
+
+/**
+ * Reading gives the listing, writing loads it. Another query gives up the one on its way, and a reply that comes out
+ * of its turn is dropped; a page that is loading is not asked for twice. A failure is told by the status.
+ */
+export const listingAtom: WritableAtom<Listing, [step: Step], Promise<void>> = atom(
+  (get) => {
+    const { scope, listing } = get(keptAtom)
+    return scope === get(scopeAtom) ? listing : initial
+  },
+  async (get, set, step: Step) => {
+    const known = get(listingAtom)
+    if (step === 'more' && (known.status === 'loading' || known.allLoaded)) return
+    const scope = get(scopeAtom)
+    const wanted = step === 'more' ? known.wanted : step
+    get(turnAtom).cancel.abort()
+    const turn = { number: get(turnAtom).number + 1, cancel: new AbortController() }
+    set(turnAtom, turn)
+    const finish = (listing: Listing): void => {
+      if (get(turnAtom) === turn && get(scopeAtom) === scope) set(keptAtom, { scope, listing })
+    }
+    finish({ ...known, wanted, status: 'loading', error: null })
+    try {
+      const offset = step === 'more' ? known.offset : 0
+      const { reply, storedAt } = await whilePending(set, () =>
+        loadServices(wanted, offset, turn.cancel.signal),
+      )
+      finish({
+        ...withPage(known, wanted, reply, servicesPage),
+        wanted,
+        status: 'ready',
+        error: null,
+        storedAt,
+      })
+    } catch (error) {
+      finish({ ...known, wanted, status: 'failed', error })
+    }
+  },
+)
+
+const againAtom = atom(null, (get, set) => {
+  const { wanted, status, storedAt } = get(listingAtom)
+  if (status === 'failed' || storedAt !== null) void set(listingAtom, wanted)
+})
+const forWorkerAtom = atom(null, (get, set) => {
+  const { wanted, status } = get(listingAtom)
+  if (status !== 'idle') void set(listingAtom, wanted)
+})
+onFirstControl(() => store.set(forWorkerAtom))
+listingAtom.onMount = () => onNetworkBack(() => store.set(againAtom))
+
+/** Whether the services shown are the answer to what is wanted. */
+export const isAnswered = ({ of, wanted }: Listing): boolean => of !== null && isSame(of, wanted)

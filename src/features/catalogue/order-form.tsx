@@ -1,0 +1,145 @@
+import { useState, type ComponentProps, type SubmitEvent } from 'react'
+import { orderConsentText } from '#contract/catalogue/consent.ts'
+import { type ContactDetails, type OrderTexts, nameText, orderLengths } from '#contract/catalogue/order.ts'
+import { phonePrefix } from '#contract/phone.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Check } from '../../ui/fields/check.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { PhoneField } from '../../ui/phones/phone-field.tsx'
+import { orderForm, type FormField } from './rules/order-form.ts'
+import { texts } from './texts.ts'
+
+type OrderFieldProps = { field: FormField; value: string; onChange: (text: string) => void }
+
+const autoComplete = { name: 'name', address: 'street-address', mail: 'email' } as const
+
+/** A field of an order: its fault stands under it as soon as it was left, a red asterisk while it must be filled. */
+function OrderField({ field: { field, isNecessary, isMissing, fault }, value, onChange }: OrderFieldProps) {
+  const [wasLeft, setWasLeft] = useState(false)
+  const common = {
+    value,
+    'aria-required': isNecessary,
+    onBlur: () => setWasLeft(true),
+    error: wasLeft ? fault : undefined,
+    label: (
+      <>
+        {texts.field(field)}
+        {isMissing && (
+          <span className="order__must" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </>
+    ),
+  }
+  if (field === 'phone')
+    return <PhoneField {...common} value={value === '' ? phonePrefix : value} onChange={onChange} />
+  if (field === 'comment')
+    return (
+      <TextArea
+        {...common}
+        placeholder={texts.wishes}
+        maxLength={orderLengths.comment.most}
+        mayExceed
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    )
+  return (
+    <TextField
+      {...common}
+      type={field === 'mail' ? 'email' : 'text'}
+      autoComplete={autoComplete[field]}
+      onChange={({ currentTarget: { value: text } }) => onChange(field === 'name' ? nameText(text) : text)}
+    />
+  )
+}
+
+type OrderConsentProps = { isGiven: boolean; privacyHref: string; onChange: (isGiven: boolean) => void }
+
+/** The consent with the very text that is recorded (row V-09). */
+function OrderConsent({ isGiven, privacyHref, onChange }: OrderConsentProps) {
+  return (
+    <div>
+      <Check checked={isGiven} required onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
+        {texts.consent}
+      </Check>
+      <details className="order__consent">
+        <summary>{texts.readConsent}</summary>
+        <p className="note">{orderConsentText}</p>
+        <p>
+          <a href={privacyHref} target="_blank" rel="noopener noreferrer">
+            {texts.privacy}
+          </a>
+        </p>
+      </details>
+    </div>
+  )
+}
+
+type OrderFormProps = Pick<ComponentProps<typeof Button>, 'icon' | 'isBusy'> & {
+  details: ContactDetails
+  needsConsent: boolean
+  privacyHref: string
+  note?: string
+  faults?: readonly string[]
+  /** The word on its button. */
+  action: string
+  onChange?: () => void
+  onSend: (order: OrderTexts) => void
+}
+
+/** The order form of spec K5.1: its button waits until every check and the consent hold (spec K4.1). */
+export function OrderForm({
+  details,
+  needsConsent,
+  privacyHref,
+  note,
+  faults,
+  action,
+  onChange,
+  onSend,
+  ...button
+}: OrderFormProps) {
+  const [order, setOrder] = useState<OrderTexts>({})
+  const [isAgreed, setIsAgreed] = useState(false)
+  const { fields, mayGo } = orderForm(details, order, isAgreed || !needsConsent)
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (mayGo && !button.isBusy) onSend(order)
+  }
+  return (
+    <section className="order" aria-label={texts.order}>
+      <h3>{texts.order}</h3>
+      {note && <p className="note">{note}</p>}
+      <form className="order__form" noValidate onSubmit={handleSubmit}>
+        {fields.length > 0 && (
+          <div>
+            {fields.map((field) => (
+              <OrderField
+                key={field.field}
+                field={field}
+                value={order[field.field] ?? ''}
+                onChange={(text) => {
+                  setOrder({ ...order, [field.field]: text })
+                  onChange?.()
+                }}
+              />
+            ))}
+          </div>
+        )}
+        {needsConsent && <OrderConsent isGiven={isAgreed} privacyHref={privacyHref} onChange={setIsAgreed} />}
+        {faults && faults.length > 0 && (
+          <div className="order__faults" role="alert">
+            {faults.map((fault) => (
+              <p key={fault}>{fault}</p>
+            ))}
+          </div>
+        )}
+        <Button {...button} kind="primary" type="submit" isBlock disabled={!mayGo}>
+          {action}
+        </Button>
+      </form>
+    </section>
+  )
+}

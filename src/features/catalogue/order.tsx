@@ -1,0 +1,112 @@
+import { useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import { plainOrder, type OrderTexts } from '#contract/catalogue/order.ts'
+import type { Service } from '#contract/catalogue/schema.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { externalIcon } from '../../ui/icons/icons.ts'
+import { sendOrderAtom, linkFollowedAtom } from './order-state.ts'
+import { OrderForm } from './order-form.tsx'
+import { orderWay } from './rules/order-form.ts'
+import { texts } from './texts.ts'
+
+type MailOrderProps = {
+  service: Service
+  executorMail: string
+  privacyHref: string
+  onSent: (isOk: boolean) => void
+}
+
+const failureOf = (error: unknown): readonly string[] => {
+  if (!(error instanceof CallError)) return [texts.notSent]
+  return error.errors.length > 0 ? error.errors : [texts.failed]
+}
+
+/** An order by e-mail: sent once, however often it is tried. */
+function MailOrder({ service, executorMail, privacyHref, onSent }: MailOrderProps) {
+  const { id: serviceId, contact_details: details } = service
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [isBusy, setIsBusy] = useState(false)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const send = useSetAtom(sendOrderAtom)
+
+  const submit = async (order: OrderTexts) => {
+    setIsBusy(true)
+    setFaults([])
+    try {
+      onSent(await send({ serviceId, executorMail, texts: plainOrder(details, order), key }))
+    } catch (error) {
+      setFaults(failureOf(error))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <OrderForm
+      details={details}
+      needsConsent
+      privacyHref={privacyHref}
+      isBusy={isBusy}
+      faults={faults}
+      action={texts.send}
+      // What says something else is another order.
+      onChange={() => setKey(crypto.randomUUID())}
+      onSend={(order) => void submit(order)}
+    />
+  )
+}
+
+type LinkOrderProps = {
+  service: Service
+  link: string
+  needsConsent: boolean
+  privacyHref: string
+  onDone: () => void
+}
+
+/** An order at the executor's own page: it opens in a new tab, and that is recorded (row S-07). */
+function LinkOrder({ service, link, needsConsent, privacyHref, onDone }: LinkOrderProps) {
+  const record = useSetAtom(linkFollowedAtom)
+  const follow = () => {
+    // At once, while the press lasts: a tab that is opened after an answer would be held back.
+    open(link, '_blank', 'noopener,noreferrer')
+    void record({ id: service.id, link, isAgreed: needsConsent })
+    onDone()
+  }
+  return (
+    <OrderForm
+      details={service.contact_details}
+      needsConsent={needsConsent}
+      privacyHref={privacyHref}
+      note={texts.orderLink}
+      icon={externalIcon}
+      action={texts.followLink}
+      onSend={follow}
+    />
+  )
+}
+
+type OrderProps = {
+  service: Service
+  /** The letter C. */
+  canOrder: boolean
+  privacyHref: string
+  /** The order is left; `isOk` when the server took it by mail. */
+  onDone: (isOk: boolean) => void
+}
+
+/** How the service is ordered (spec K4.1). */
+export function Order({ service, canOrder, privacyHref, onDone }: OrderProps) {
+  const way = orderWay(service.contact_executor)
+  if (way.name === 'none') return service.executor?.phone_number ? <p>{texts.orderPhone}</p> : null
+  if (!canOrder) return <p className="note">{texts.noRight}</p>
+  if (way.name === 'mail')
+    return <MailOrder service={service} executorMail={way.email} privacyHref={privacyHref} onSent={onDone} />
+  return (
+    <LinkOrder
+      service={service}
+      link={way.link}
+      needsConsent={way.needsConsent}
+      privacyHref={privacyHref}
+      onDone={() => onDone(false)}
+    />
+  )
+}

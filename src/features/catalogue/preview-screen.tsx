@@ -1,0 +1,80 @@
+import { useAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import { useParams } from 'wouter'
+import type { Preview } from '#contract/catalogue/schema.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { CardBody, type Shown } from './card-body.tsx'
+import { previewAddress } from './service-picture.tsx'
+import { previewAtom } from './state.ts'
+import { texts } from './texts.ts'
+import './catalogue.css'
+
+type PreviewCardProps = { preview: Preview }
+
+/** Its pictures by their names, which stand in the order of cover and media. */
+const picturesOf = ({ id, image_cover: cover, media, images }: Preview): Shown[] => {
+  const all = [...(cover === null ? [] : [cover]), ...media]
+  const shown = all.flatMap((picture, index) => {
+    const name = images[index]
+    return name === undefined ? [] : [{ picture, address: previewAddress(id, name) }]
+  })
+  return media.length > 0 && cover !== null ? shown.slice(1) : shown
+}
+
+/** The full card as residents will see it, with nothing to send (row S-08). */
+function PreviewCard({ preview }: PreviewCardProps) {
+  return (
+    <article className="preview__card" aria-labelledby="preview-title">
+      <h1 id="preview-title">{preview.title}</h1>
+      <CardBody
+        pictures={picturesOf(preview)}
+        price={preview.price}
+        description={preview.description}
+        executor={preview.company}
+      />
+    </article>
+  )
+}
+
+type PreviewScreenProps = {
+  /** As a phone shows it, or a wide screen. */
+  form: 'mobile' | 'pc'
+}
+
+/** The preview of a service by the id of the address, open to anyone (row S-08). */
+export function PreviewScreen({ form }: PreviewScreenProps) {
+  const { srv = '' } = useParams()
+  const id = /^\d{1,15}$/.test(srv) ? Number(srv) : 0
+  const [{ value, status, error }, load] = useAtom(previewAtom)
+  useEffect(() => {
+    if (id > 0) void load(id)
+  }, [load, id])
+  const preview = value?.id === id ? value : undefined
+  const isGone = id === 0 || (error instanceof CallError && (error.status === 404 || error.status === 400))
+  return (
+    <main className={`preview preview--${form}`} id="main" tabIndex={-1}>
+      {!isGone && <p className="note">{form === 'mobile' ? texts.previewMobile : texts.previewWide}</p>}
+      {preview && <PreviewCard preview={preview} />}
+      {!preview && isGone && <State isPage title={texts.gone} text={texts.goneText} />}
+      {!preview && !isGone && status === 'failed' && (
+        <>
+          <h1 className="sr">{texts.preview}</h1>
+          <LoadFailed error={error} noNetworkText={texts.noNetworkPreview} onRetry={() => void load(id)} />
+        </>
+      )}
+      {!preview && !isGone && status !== 'failed' && (
+        <>
+          <h1 className="sr">{texts.preview}</h1>
+          <Skeleton>
+            <Bone width="100%" height="240px" />
+            <Bone width="40%" />
+            <Bone width="95%" />
+          </Skeleton>
+        </>
+      )}
+    </main>
+  )
+}

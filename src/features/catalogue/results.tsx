@@ -1,0 +1,231 @@
+import { useAtom } from 'jotai/react'
+import { useCallback, useEffect, useRef, memo } from 'react'
+import { countedExactly, type ServiceEntry } from '#contract/catalogue/schema.ts'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { chunked } from '../../lib/state/lists.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { isAnswered, listingAtom, type Listing } from './listing-state.ts'
+import { PriceTag } from './price-tag.tsx'
+import { pathOf } from './rules/catalogue-address.ts'
+import type { Pages } from './rules/listing.ts'
+import { pictureAddress, ServicePicture } from './service-picture.tsx'
+import { texts } from './texts.ts'
+
+type ServicesSkeletonProps = { cards: number }
+
+/** Cards in grey. */
+function ServicesSkeleton({ cards }: ServicesSkeletonProps) {
+  return (
+    <Skeleton>
+      <ul className="services">
+        {Array.from({ length: cards }, (_, card) => (
+          <li className="service" key={card}>
+            <span className="service__picture" />
+            <span className="service__body skels">
+              <Bone width="80%" />
+              <Bone width="40%" />
+              <Bone width="95%" height="14px" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Skeleton>
+  )
+}
+
+type LastFifthProps = { onSeen: () => void }
+
+/** Lies under the last fifth of the list and tells, each time it is mounted, that the scroll is past 80 percent. */
+function LastFifth({ onSeen }: LastFifthProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const fifth = ref.current
+    if (fifth === null) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen()
+    })
+    observer.observe(fifth)
+    return () => observer.disconnect()
+  }, [onSeen])
+  return <div ref={ref} className="services__fifth" aria-hidden="true" />
+}
+
+type ServiceCardProps = {
+  entry: ServiceEntry
+  /** Empty when the executor is not known. */
+  executor: string
+  isRecommended: boolean
+  href: string
+}
+
+/** A service in the list: one link over the whole card. A card among thousands: drawn anew only when it changes. */
+const ServiceCard = memo(({ entry, executor, isRecommended, href }: ServiceCardProps) => {
+  const { id, title, summary, price, image_cover: cover } = entry
+  return (
+    <li className="service">
+      <div className={cover ? 'service__picture' : 'service__picture service__picture--none'}>
+        {cover && (
+          <ServicePicture
+            picture={cover}
+            address={pictureAddress(id, 'image_cover', cover)}
+            sizes="(min-width: 768px) 168px, 104px"
+          />
+        )}
+      </div>
+      <div className="service__body">
+        <h2 className="service__title">
+          <a href={href}>{title}</a>
+        </h2>
+        <PriceTag price={price} />
+        {isRecommended && <p className="service__mark">{texts.recommended}</p>}
+        {summary !== '' && <p className="service__text note">{summary}</p>}
+        {executor !== '' && <p className="note">{executor}</p>}
+        <p className="service__more" aria-hidden="true">
+          {texts.details}
+        </p>
+      </div>
+    </li>
+  )
+})
+ServiceCard.displayName = 'ServiceCard'
+
+type ServicesBlockProps = Pick<Pages, 'executors' | 'recommended'> & {
+  rows: readonly ServiceEntry[]
+  position: string | null
+}
+
+const isSame = (one: ServicesBlockProps, other: ServicesBlockProps): boolean =>
+  one.executors === other.executors &&
+  one.recommended === other.recommended &&
+  one.position === other.position &&
+  one.rows.length === other.rows.length &&
+  one.rows.every((row, place) => row === other.rows[place])
+
+/** Some cards that stand together; a page that comes behind them does not draw them anew. */
+const ServicesBlock = memo(
+  ({ rows, executors, recommended, position }: ServicesBlockProps) => (
+    <ul className="services">
+      {rows.map((entry) => (
+        <ServiceCard
+          key={entry.id}
+          entry={entry}
+          executor={(entry.executor === null ? undefined : executors.get(entry.executor)?.str_name) ?? ''}
+          isRecommended={recommended.has(entry.id)}
+          href={`#${pathOf({ position, id: entry.id })}`}
+        />
+      ))}
+    </ul>
+  ),
+  isSame,
+)
+ServicesBlock.displayName = 'ServicesBlock'
+
+/** So few are laid out and painted within a frame; an even number, so that two columns leave no hole. */
+const cardsInBlock = 4
+/** Many enough to leave few groups to be looked at in each frame. */
+const cardsInGroup = 100
+
+type ServicesGridProps = { listing: Listing; position: string | null; onMore: () => void }
+
+/**
+ * The cards, in two columns where there is room; past 80 percent of them the next page is asked for (row S-03). The
+ * browser leaves out groups that are off the screen, and blocks of those that are on it.
+ */
+function ServicesGrid({ listing, position, onMore }: ServicesGridProps) {
+  const { services, executors, recommended, status, allLoaded } = listing
+  return (
+    <div className="services__all">
+      {chunked(services, cardsInGroup).map((group) => (
+        <div key={group.place} className="services__group">
+          {chunked(group.rows, cardsInBlock).map(({ place, rows }) => (
+            <ServicesBlock
+              key={place}
+              rows={rows}
+              executors={executors}
+              recommended={recommended}
+              position={position}
+            />
+          ))}
+        </div>
+      ))}
+      {status === 'ready' && !allLoaded && <LastFifth key={services.length} onSeen={onMore} />}
+    </div>
+  )
+}
+
+type ServicesEndProps = { listing: Listing; onMore: () => void }
+
+/** What follows the cards: the next page that is on its way, its button, a retry, or the end. */
+function ServicesEnd({ listing, onMore }: ServicesEndProps) {
+  if (listing.status === 'loading') return <ServicesSkeleton cards={2} />
+  if (listing.allLoaded) return <p className="note services__end">{texts.allShown}</p>
+  const hasFailed = listing.status === 'failed'
+  return (
+    <div className="services__end">
+      {hasFailed && <p role="alert">{texts.noMore}</p>}
+      <Button isSmall onClick={onMore}>
+        {hasFailed ? texts.retry : texts.more}
+      </Button>
+    </div>
+  )
+}
+
+type ResultsProps = {
+  position: string | null
+  /** What the category is called. */
+  category: string | null
+}
+
+/** Why there is nothing, in the words of spec K8. */
+const emptyTitle = ({ position, search }: Listing['wanted'], category: string | null): string => {
+  if (search === '') return position === null ? texts.empty : texts.emptyCategory
+  return category === null ? texts.notFound(search) : texts.notFoundIn(category, search)
+}
+
+const foundText = (count: number): string =>
+  count > countedExactly ? texts.foundMore(countedExactly) : texts.found(count)
+
+/** The services of a category or a search, in each of their states. */
+export function Results({ position, category }: ResultsProps) {
+  const [listing, load] = useAtom(listingAtom)
+  const loadMore = useCallback(() => void load('more'), [load])
+  const { wanted, services, status, error, storedAt, count } = listing
+  const isHere = isAnswered(listing)
+  const isEmpty = isHere && services.length === 0
+  // While another query is on its way the cards of the one before stay, so that nothing jumps at each letter.
+  const hasCards = services.length > 0 && (isHere || status !== 'failed')
+  const isTold = isHere && wanted.search !== '' && status === 'ready'
+  return (
+    <>
+      {storedAt !== null && (hasCards || isEmpty) && (
+        <p className="note catalogue__since">{texts.since(instantDayTime(storedAt))}</p>
+      )}
+      {hasCards && (
+        <div className={isHere ? undefined : 'services--old'}>
+          <ServicesGrid listing={listing} position={position} onMore={loadMore} />
+          {isHere && <ServicesEnd listing={listing} onMore={loadMore} />}
+        </div>
+      )}
+      {isEmpty && (
+        <Panel label={texts.services}>
+          <State
+            title={emptyTitle(wanted, category)}
+            text={wanted.search === '' && wanted.position === null ? texts.emptyText : undefined}
+          />
+        </Panel>
+      )}
+      {!isHere && status === 'failed' && (
+        <Panel label={texts.services}>
+          <LoadFailed error={error} noNetworkText={texts.noNetworkList} onRetry={() => void load(wanted)} />
+        </Panel>
+      )}
+      {!isHere && !hasCards && status !== 'failed' && <ServicesSkeleton cards={6} />}
+      <LiveRegion text={isTold ? (isEmpty ? emptyTitle(wanted, category) : foundText(count)) : ''} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
+import { useLayoutEffect } from 'react'
+import type { Service } from '#contract/catalogue/schema.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { pictureAddress } from './service-picture.tsx'
+import { phoneShownAtom } from './order-state.ts'
+import { listingAtom } from './listing-state.ts'
+import { serviceAtom } from './state.ts'
+import { texts } from './texts.ts'
+import { CardBody, type Shown } from './card-body.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Order } from './order.tsx'
+
+type ServicePanelProps = {
+  id: number
+  canOrder: boolean
+  privacyHref: string
+  onClose: () => void
+  /** An order was left for the service; `isOk` when it was taken by mail. */
+  onOrdered: (title: string, isOk: boolean) => void
+}
+
+/** The media of a service, its cover where there are none. */
+const picturesOf = ({ id, media, image_cover: cover }: Service): Shown[] =>
+  media.length > 0
+    ? media.map((picture) => ({ picture, address: pictureAddress(id, 'media', picture) }))
+    : cover === null
+      ? []
+      : [{ picture: cover, address: pictureAddress(id, 'image_cover', cover) }]
+
+/** The full card of a service as a panel with an address of its own (row S-05). */
+export function ServicePanel({ id, canOrder, privacyHref, onClose, onOrdered }: ServicePanelProps) {
+  const [{ value: loaded, status, error, storedAt }, load] = useAtom(serviceAtom)
+  const { services } = useAtomValue(listingAtom)
+  const showPhone = useSetAtom(phoneShownAtom)
+  // Before the first paint, so that nothing of another service is seen.
+  useLayoutEffect(() => void load(id), [load, id])
+  const service = loaded?.id === id ? loaded : undefined
+  // Known from the list before the card comes, so that nothing moves when it does.
+  const { title = texts.service } = service ?? services.find((entry) => entry.id === id) ?? {}
+  const isGone = error instanceof CallError && error.status === 404
+  return (
+    <Drawer title={title} onClose={onClose}>
+      {service && (
+        <>
+          {storedAt !== null && <p className="note">{texts.since(instantDayTime(storedAt))}</p>}
+          <CardBody
+            key={id}
+            pictures={picturesOf(service)}
+            price={service.price}
+            description={service.description}
+            executor={service.executor}
+            onPhoneShown={() => void showPhone(id)}
+            order={
+              <Order
+                service={service}
+                canOrder={canOrder}
+                privacyHref={privacyHref}
+                onDone={(isOk) => onOrdered(service.title, isOk)}
+              />
+            }
+          />
+        </>
+      )}
+      {!service && isGone && (
+        <State
+          title={texts.gone}
+          text={texts.goneText}
+          action={
+            <Button isSmall onClick={onClose}>
+              {texts.toCatalogue}
+            </Button>
+          }
+        />
+      )}
+      {!service && !isGone && status === 'failed' && (
+        <LoadFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />
+      )}
+      {!service && status !== 'failed' && (
+        <Skeleton>
+          <Bone width="100%" height="240px" />
+          <Bone width="40%" />
+          <Bone width="95%" />
+          <Bone width="80%" />
+        </Skeleton>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,48 @@
+import { getPreviewPicture, getServicePicture } from '#contract/catalogue/endpoints.ts'
+import type { Picture } from '#contract/catalogue/schema.ts'
+import { callHost } from '../../lib/http/call-host.ts'
+import { addressOf } from '../../lib/http/request.ts'
+
+/** Where a picture is had in a width. */
+export type PictureAddress = (width: number) => string
+
+/** The address of a service's picture by the name of its content: it may be kept for good. */
+export const pictureAddress =
+  (serviceId: number, role: 'image_cover' | 'media', { file }: Picture): PictureAddress =>
+  (width) =>
+    addressOf(
+      getServicePicture,
+      { params: { serviceId }, query: { [role]: file, width } },
+      callHost().prefixes,
+    )
+
+/** The address of a preview's picture by its own name (row S-08). */
+export const previewAddress =
+  (id: number, name: string): PictureAddress =>
+  (width) =>
+    addressOf(getPreviewPicture, { params: { id }, query: { image_name: name, width } }, callHost().prefixes)
+
+type ServicePictureProps = {
+  picture: Picture
+  address: PictureAddress
+  /** How wide it is shown, for the browser to choose the size. */
+  sizes: string
+  alt?: string
+}
+
+/** A picture in the size that the screen needs; its room is known before it comes. */
+export function ServicePicture({ picture, address, sizes, alt = '' }: ServicePictureProps) {
+  const { width, height, widths } = picture
+  return (
+    <img
+      src={address(widths[0] ?? width)}
+      srcSet={widths.map((wide) => `${address(wide)} ${wide}w`).join(', ')}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { getPreview, getService, listOrderStatuses, listPositions } from '#contract/catalogue/endpoints.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
+
+/** The categories of the organisation. */
+export const positionsAtom = remoteAtom(listPositions, { select: ({ results }) => results })
+
+/** The service that was opened last. */
+export const serviceAtom = remoteAtom(getService, { input: (id: number) => ({ params: { id } }) })
+
+/** A service as its author previews it. */
+export const previewAtom = remoteAtom(getPreview, { input: (srv: number) => ({ params: { srv } }) })
+
+/** The resident's orders by e-mail, newest first. */
+export const ordersAtom = remoteAtom(listOrderStatuses, { select: ({ results }) => results })

@@ -1,0 +1,83 @@
+import type { Channels, ChannelsChange } from '#contract/notifications/schema.ts'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { texts } from './texts.ts'
+import './notifications.css'
+
+type ChannelSwitchProps = {
+  title: string
+  note: string
+  isOn: boolean
+  isDisabled?: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function ChannelSwitch({ title, note, isOn, isDisabled = false, onChange }: ChannelSwitchProps) {
+  return (
+    <Switch checked={isOn} disabled={isDisabled} onChange={(event) => onChange(event.target.checked)}>
+      {title}
+      <span className="note channel__note">{note}</span>
+    </Switch>
+  )
+}
+
+type ChannelSwitchesProps = {
+  channels: Channels
+  /** The e-mail is known to be a stranger's. */
+  isEmailBarred?: boolean
+  /** This browser cannot show pushes and no other one is told to: nothing can be switched on. */
+  isPushBarred?: boolean
+  onChange: (change: ChannelsChange) => void
+}
+
+/** The four channels (spec C3); each takes effect by itself. */
+export function ChannelSwitches({
+  channels,
+  isEmailBarred = false,
+  isPushBarred = false,
+  onChange,
+}: ChannelSwitchesProps) {
+  return (
+    <List isFlush>
+      <ChannelSwitch
+        title={texts.email}
+        note={texts.emailNote}
+        isOn={channels.email}
+        isDisabled={isEmailBarred}
+        onChange={(email) => onChange({ email })}
+      />
+      <ChannelSwitch
+        title={texts.mobileApp}
+        note={texts.mobileAppNote}
+        isOn={channels.mobile_app}
+        isDisabled={isPushBarred}
+        onChange={(isOn) => onChange({ mobile_app: isOn })}
+      />
+      <ChannelSwitch
+        title={texts.telegram}
+        note={texts.botNote}
+        isOn={channels.telegram}
+        onChange={(telegram) => onChange({ telegram })}
+      />
+      <ChannelSwitch
+        title={texts.vk}
+        note={texts.botNote}
+        isOn={channels.vk}
+        onChange={(vk) => onChange({ vk })}
+      />
+    </List>
+  )
+}
+
+/** The four switches in grey. */
+export function ChannelsSkeleton() {
+  return (
+    <Skeleton>
+      <Bone height="56px" />
+      <Bone height="56px" />
+      <Bone height="56px" />
+      <Bone height="56px" />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,93 @@
+import { useAtom } from 'jotai/react'
+import { useEffect, useRef, useState } from 'react'
+import type { ChannelsChange, Notifications } from '#contract/notifications/schema.ts'
+import { isIos } from '../../lib/device/install.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { channelsAtom, usePush } from './state.ts'
+import { ChannelSwitches, ChannelsSkeleton } from './channel-switches.tsx'
+import { pushNote, type PushNote, stillPending, failureText } from './rules.ts'
+import { texts } from './texts.ts'
+
+type PushNoteLineProps = { note: PushNote; onTurnOn: () => void }
+
+/** What is to be said of pushes in this browser, with the way to turn them on. */
+function PushNoteLine({ note: { text, isProblem, canTurnOn }, onTurnOn }: PushNoteLineProps) {
+  return (
+    <div className="stack channel__push">
+      {isProblem ? (
+        <Banner tone="warn" announce="alert">
+          {text}
+        </Banner>
+      ) : (
+        <p className="note">{text}</p>
+      )}
+      {canTurnOn && (
+        <Button isSmall onClick={onTurnOn}>
+          {texts.turnOnHere}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Where the resident is told of things (row N-02); each switch takes effect at once. */
+export function ChannelsPanel() {
+  const [{ value, status, error }, load] = useAtom(channelsAtom)
+  const [pending, setPending] = useState<ChannelsChange>({})
+  const lastSave = useRef(Promise.resolve())
+  const push = usePush()
+  useEffect(() => void load(), [load])
+
+  const want = (change: ChannelsChange) => setPending((before) => ({ ...before, ...change }))
+  const settle = (change: ChannelsChange) => setPending((before) => stillPending(before, change))
+  /** One after another: of two quick presses the later reply knows both. */
+  const save = (change: ChannelsChange): Promise<void> => {
+    want(change)
+    lastSave.current = lastSave.current.then(() => load(change)).then(() => settle(change))
+    return lastSave.current
+  }
+  const turnOnPush = async ({ push_key: key }: Notifications): Promise<void> => {
+    const wanted = { mobile_app: true }
+    want(wanted)
+    if ((await push.turnOn(key)) === 'on') await save(wanted)
+    else settle(wanted)
+  }
+  const change = async (channels: Notifications, wanted: ChannelsChange): Promise<void> => {
+    if (wanted.mobile_app) return turnOnPush(channels)
+    await save(wanted)
+    if (wanted.mobile_app === false) await push.turnOff()
+  }
+
+  const note = value && pushNote({ ...push, isWanted: value.mobile_app, isIos: isIos() })
+  return (
+    <Panel title={texts.title}>
+      {value?.wrong_address && (
+        <Banner tone="warn" title={texts.wrongAddress}>
+          {texts.wrongAddressText} <a href={`#${signedRoutes.user.to({})}`}>{texts.toProfile}</a>
+        </Banner>
+      )}
+      {value && (
+        <ChannelSwitches
+          channels={{ ...value, ...pending }}
+          isEmailBarred={value.wrong_address}
+          isPushBarred={push.support === 'unsupported' && !value.mobile_app}
+          onChange={(wanted) => void change(value, wanted)}
+        />
+      )}
+      {value && note && <PushNoteLine note={note} onTurnOn={() => void turnOnPush(value)} />}
+      {value && status === 'failed' && (
+        <Banner tone="bad" announce="alert">
+          {failureText(error)}
+        </Banner>
+      )}
+      {!value && status === 'failed' && (
+        <LoadFailed error={error} noNetworkText={texts.noNetworkText} onRetry={() => void load()} />
+      )}
+      {!value && status !== 'failed' && <ChannelsSkeleton />}
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import { useAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { channelsAtom, usePush } from './state.ts'
+import { texts } from './texts.ts'
+
+/** The offer itself; the browser asks only upon the press. */
+export function OfferBanner({ onAnswered }: { onAnswered: () => void }) {
+  const [{ value }, load] = useAtom(channelsAtom)
+  const { outcome, turnOn } = usePush()
+  useEffect(() => void load(), [load])
+
+  const accept = async (key: string): Promise<void> => {
+    const ended = await turnOn(key)
+    if (ended === 'on') await load({ mobile_app: true })
+    if (ended !== 'failed') onAnswered()
+  }
+  if (!value) return null
+  return (
+    <Banner title={texts.offer} announce="status">
+      <p>{outcome === 'failed' ? texts.pushFailed : texts.offerText}</p>
+      <div className="actions">
+        <Button isSmall onClick={() => void accept(value.push_key)}>
+          {texts.offerYes}
+        </Button>
+        <Button isSmall kind="plain" onClick={onAnswered}>
+          {texts.offerNo}
+        </Button>
+      </div>
+    </Banner>
+  )
+}

@@ -1,0 +1,25 @@
+import { useAtomValue } from 'jotai/react'
+import { useState } from 'react'
+import { acceptedAtom } from '../../lib/outbox/atoms.ts'
+import { answerPushOffer, mayOfferPush } from '../../lib/worker/push-offer.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+
+// Seldom shown: it comes when it is.
+const OfferBanner = lazyComponent(async () => (await import('./offer-banner.tsx')).OfferBanner)
+
+/** Offers pushes after a first success, an accepted reading; the browser asks only upon the press (row N-04). */
+export function PushOffer() {
+  const hasAccepted = useAtomValue(acceptedAtom).length > 0
+  const [mayOffer, setMayOffer] = useState(mayOfferPush)
+  const [hasSucceeded, setHasSucceeded] = useState(hasAccepted)
+  if (hasAccepted && !hasSucceeded) setHasSucceeded(true)
+  if (!mayOffer || !hasSucceeded) return null
+  return (
+    <OfferBanner
+      onAnswered={() => {
+        answerPushOffer()
+        setMayOffer(false)
+      }}
+    />
+  )
+}

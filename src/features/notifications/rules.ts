@@ -1,0 +1,50 @@
+import type { ChannelsChange } from '#contract/notifications/schema.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import type { PushSupport } from '../../lib/worker/push-offer.ts'
+import type { PushOutcome } from '../../lib/worker/push.ts'
+import { texts } from './texts.ts'
+
+interface PushView {
+  readonly support: PushSupport
+  readonly isHere: boolean | null
+  readonly outcome: PushOutcome | null
+  /** The resident wants pushes, on whatever device. */
+  readonly isWanted: boolean
+  readonly isIos: boolean
+}
+
+/** What stands under the switch of pushes, and whether this browser may be turned on by a button beside it. */
+export interface PushNote {
+  readonly text: string
+  readonly isProblem: boolean
+  readonly canTurnOn: boolean
+}
+
+/** What is to be said of pushes in this browser; null when all is as it should be. */
+export const pushNote = ({ support, isHere, outcome, isWanted, isIos }: PushView): PushNote | null => {
+  if (support === 'unsupported')
+    return { text: isIos ? texts.unsupportedIos : texts.unsupported, isProblem: false, canTurnOn: false }
+  if (outcome === 'failed') return { text: texts.pushFailed, isProblem: true, canTurnOn: isWanted }
+  const isDenied = outcome === 'denied' || support === 'denied'
+  if (isDenied && (outcome !== null || isWanted))
+    return { text: texts.denied, isProblem: true, canTurnOn: isWanted }
+  if (isWanted && isHere === false) return { text: texts.notHere, isProblem: false, canTurnOn: true }
+  return null
+}
+
+const channels = ['email', 'mobile_app', 'telegram', 'vk'] as const
+
+/** The changes that are pending once one has ended; a switch that was pressed again meanwhile stays. */
+export const stillPending = (pending: ChannelsChange, settled: ChannelsChange): ChannelsChange =>
+  Object.fromEntries(
+    channels.flatMap((channel) => {
+      const isOn = pending[channel]
+      return isOn === undefined || isOn === settled[channel] ? [] : [[channel, isOn] as const]
+    }),
+  )
+
+/** What a person reads about a change that was not kept: the server's words where it refused it. */
+export const failureText = (failure: unknown): string =>
+  failure instanceof CallError && failure.status < 500 && failure.errors.length > 0
+    ? failure.errors.join(' ')
+    : texts.saveFailed

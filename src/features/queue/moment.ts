@@ -1,0 +1,13 @@
+import type { Constants } from '#contract/config/schema.ts'
+import { dayIn, instantDayTime, instantTime } from '../../lib/dates/dates.ts'
+import { texts } from './texts.ts'
+
+/** Whether the instant lies in the organisation's today. */
+export const isToday = (instant: string | number, { today, time_zone }: Constants): boolean =>
+  dayIn(instant, time_zone) === today
+
+/** 'сегодня в 09:52', or '12 ноября, 08:15'. */
+export const momentText = (instant: string, constants: Constants): string =>
+  isToday(instant, constants)
+    ? texts.todayAt(instantTime(instant, constants.time_zone))
+    : instantDayTime(instant, constants.time_zone)

@@ -1,0 +1,179 @@
+import { useAtomValue } from 'jotai/react'
+import { useState } from 'react'
+import type { Constants } from '#contract/config/schema.ts'
+import { outboxAtom } from '../../lib/outbox/active.ts'
+import { type Queued, uploadSharesAtom } from '../../lib/outbox/atoms.ts'
+import type { Item, ItemState } from '../../lib/outbox/types.ts'
+import { publicRoutes } from '../../lib/routes/public-paths.ts'
+import { useIsOnline } from '../../lib/state/network.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { pencilIcon, lockIcon, refreshIcon, documentIcon, trashIcon } from '../../ui/icons/icons.ts'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { Sheet, Dialog } from '../../ui/overlays/modal.tsx'
+import { momentText } from './moment.ts'
+import type { QueueKind } from './queue-kind.ts'
+import { type UploadView, uploadView } from './rules.ts'
+import { texts } from './texts.ts'
+import { useCopy } from './use-copy.ts'
+
+type UploadStatusProps = { upload: UploadView }
+
+/** A photo of an item on its way, in percent (row T-02). */
+function UploadStatus({ upload }: UploadStatusProps) {
+  return (
+    <div>
+      <span className="note num">{texts.uploading(upload)}</span>
+      <Progress percent={upload.percent} label={texts.uploadingLabel} />
+    </div>
+  )
+}
+
+type ItemStatusProps = { item: Item }
+
+/** Where an item stands (architecture.md, "Offline"). */
+function ItemStatus({ item: { state, attachments } }: ItemStatusProps) {
+  const isOnline = useIsOnline()
+  const upload = uploadView(attachments, useAtomValue(uploadSharesAtom))
+  switch (state.name) {
+    case 'sending':
+      return <Status icon={refreshIcon}>{texts.sending}</Status>
+    case 'rejected':
+      return <Status tone="bad">{texts.rejected(state.errors, state.code)}</Status>
+    case 'conflict':
+      return <Status tone="warn">{texts.decide}</Status>
+    case 'draft':
+      return <Status tone="warn">{texts.notSubmitted}</Status>
+    case 'blocked':
+      return (
+        <Status tone="warn" icon={lockIcon}>
+          {state.by === 'profile' ? texts.otherProfile : <SignIn />}
+        </Status>
+      )
+    default:
+      if (upload) return <UploadStatus upload={upload} />
+      return <Status>{isOnline ? texts.queued : texts.waitsForNetwork}</Status>
+  }
+}
+
+const SignIn = () => (
+  <span>
+    <a href={`#${publicRoutes.login.to({})}`}>{texts.signIn}</a>
+    {texts.signInWhy}
+  </span>
+)
+
+type ItemMenuProps = {
+  title: string
+  state: ItemState
+  /** Null where the form takes it no more. */
+  editHref: string | null
+  onRetry: () => void
+  onCopy: () => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** What can be done with one item. While it is being sent it can only be copied. */
+function ItemMenu({ title, state, editHref, onRetry, onCopy, onRemove, onClose }: ItemMenuProps) {
+  const isSending = state.name === 'sending'
+  const canRetry = state.name === 'queued' || state.name === 'blocked' || state.name === 'rejected'
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <List>
+        {editHref && !isSending && (
+          <Row href={editHref} start={<Icon path={pencilIcon} />} title={texts.edit} />
+        )}
+        {canRetry && <Row onPress={onRetry} start={<Icon path={refreshIcon} />} title={texts.tryAgain} />}
+        <Row onPress={onCopy} start={<Icon path={documentIcon} />} title={texts.copy} />
+        {!isSending && <Row onPress={onRemove} start={<Icon path={trashIcon} />} title={texts.remove} />}
+      </List>
+    </Sheet>
+  )
+}
+
+type RemoveDialogProps = { title: string; onRemove: () => void; onClose: () => void }
+
+/** Only the resident deletes an item, and is asked first. */
+function RemoveDialog({ title, onRemove, onClose }: RemoveDialogProps) {
+  return (
+    <Dialog title={texts.removeTitle} onClose={onClose}>
+      <p>{texts.removeText(title)}</p>
+      <div className="stack">
+        <Button kind="danger" isBlock onClick={onRemove}>
+          {texts.remove}
+        </Button>
+        <Button kind="plain" isBlock onClick={onClose}>
+          {texts.keep}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+type QueueItemProps = { queued: Queued; kind: QueueKind; constants: Constants }
+
+/** One item: what it is, where it stands, and what can be done with it. */
+export function QueueItem({ queued, kind, constants }: QueueItemProps) {
+  const [isOpen, setIsOpen] = useState<'menu' | 'remove' | null>(null)
+  const outbox = useAtomValue(outboxAtom)
+  const copy = useCopy()
+  const { lane, item } = queued
+  const { payload, state } = item
+  const title = kind.title(payload, constants)
+  const close = () => setIsOpen(null)
+  const askToRemove = () => setIsOpen('remove')
+  const mustDecide = state.name === 'conflict' || state.name === 'draft'
+  return (
+    <li className="qitem">
+      <kind.Glyph payload={payload} />
+      <div>
+        <h2>{title}</h2>
+        {!mustDecide && (
+          <p className="note">
+            <kind.Value payload={payload} />, {momentText(item.capturedAt, constants)}
+          </p>
+        )}
+        <ItemStatus item={item} />
+      </div>
+      {!mustDecide && (
+        <IconButton icon={pencilIcon} label={texts.changeItem(title)} onClick={() => setIsOpen('menu')} />
+      )}
+      {mustDecide && (
+        <div className="qitem__wide">
+          <kind.Decision queued={queued} constants={constants} onRemove={askToRemove} />
+        </div>
+      )}
+      {isOpen === 'menu' && (
+        <ItemMenu
+          title={title}
+          state={state}
+          editHref={kind.editHref(payload, constants, queued)}
+          onRetry={() => {
+            void outbox?.retry(lane.lane, item.id)
+            close()
+          }}
+          onCopy={() => {
+            void copy(kind.copyText(payload))
+            close()
+          }}
+          onRemove={askToRemove}
+          onClose={close}
+        />
+      )}
+      {isOpen === 'remove' && (
+        <RemoveDialog
+          title={title}
+          onRemove={() => {
+            void outbox?.remove(lane.lane, item.id)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </li>
+  )
+}

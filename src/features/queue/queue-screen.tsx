@@ -1,0 +1,121 @@
+import { useAtomValue } from 'jotai/react'
+import { useEffect, useEffectEvent } from 'react'
+import type { Constants } from '#contract/config/schema.ts'
+import { isIos, isStandalone } from '../../lib/device/install.ts'
+import { outboxAtom } from '../../lib/outbox/active.ts'
+import {
+  acceptedAtom,
+  itemsAtom,
+  type Queued,
+  draftCountAtom,
+  setAsideCountAtom,
+  unsentCountAtom,
+  isDeliveringAtom,
+} from '../../lib/outbox/atoms.ts'
+import { useIsOnline } from '../../lib/state/network.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { doneIcon, refreshIcon } from '../../ui/icons/icons.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { isToday } from './moment.ts'
+import { QueueItem } from './queue-item.tsx'
+import type { QueueKinds } from './queue-kind.ts'
+import { goesByItself, pendingItems } from './rules.ts'
+import { SentPanel } from './sent-panel.tsx'
+import { StorageBanner } from './storage-banner.tsx'
+import { texts } from './texts.ts'
+import './queue.css'
+
+/** When the resident leaves the screen, accepted items of earlier days have been seen and go. */
+function useSeen(sent: readonly Queued[], constants: Constants): void {
+  const outbox = useAtomValue(outboxAtom)
+  const putAway = useEffectEvent(() => {
+    for (const { lane, item } of sent)
+      if (item.state.name === 'accepted' && !isToday(item.state.at, constants))
+        void outbox?.pruneSeen(lane.lane, new Set([item.id]))
+  })
+  useEffect(() => () => putAway(), [])
+}
+
+/** What is worth knowing of how the device keeps the records. */
+function KeepingNotes() {
+  const setAside = useAtomValue(setAsideCountAtom)
+  const kept = useAtomValue(unsentCountAtom) + useAtomValue(draftCountAtom)
+  return (
+    <>
+      {setAside > 0 && <Banner tone="warn">{texts.setAside(setAside)}</Banner>}
+      {kept > 0 && isIos() && !isStandalone() && <Banner tone="warn">{texts.iosDays}</Banner>}
+    </>
+  )
+}
+
+/** Sends without waiting for the next try. */
+function SendNow() {
+  const isOnline = useIsOnline()
+  const outbox = useAtomValue(outboxAtom)
+  const isDelivering = useAtomValue(isDeliveringAtom)
+  return (
+    <>
+      <Button
+        isBlock
+        icon={refreshIcon}
+        disabled={!isOnline}
+        isBusy={isDelivering && isOnline}
+        onClick={() => void outbox?.sendNow()}
+      >
+        {texts.sendNow}
+      </Button>
+      {!isOnline && <p className="note queue__hint">{texts.sendNowOffline}</p>}
+    </>
+  )
+}
+
+type QueueScreenProps = { constants: Constants; kinds: QueueKinds }
+
+/** «Не отправлено»: everything that waits on this device, and what the resident has to decide. */
+export function QueueScreen({ constants, kinds }: QueueScreenProps) {
+  const all = useAtomValue(itemsAtom)
+  const sent = useAtomValue(acceptedAtom)
+  const pending = pendingItems(
+    all,
+    ({ lane, item }) => kinds[lane.kind]?.isStray(item.payload, constants) ?? true,
+  )
+  useSeen(sent, constants)
+  return (
+    <>
+      <StorageBanner kinds={kinds} />
+      <PageHead
+        title={texts.title}
+        aside={pending.length > 0 && <span className="note num">{texts.records(pending.length)}</span>}
+      />
+      <KeepingNotes />
+      <div className="cols">
+        <div className="stack">
+          {pending.length === 0 ? (
+            <section className="panel">
+              <State icon={doneIcon} tone="ok" title={texts.allSent} text={texts.allSentText} />
+            </section>
+          ) : (
+            <section className="panel panel--list" aria-label={texts.title}>
+              <ul className="list">
+                {pending.map((queued) => {
+                  const kind = kinds[queued.lane.kind]
+                  return (
+                    kind && (
+                      <QueueItem key={queued.item.id} queued={queued} kind={kind} constants={constants} />
+                    )
+                  )
+                })}
+              </ul>
+            </section>
+          )}
+        </div>
+        <div className="stack">
+          <SentPanel sent={sent} kinds={kinds} constants={constants} />
+          {pending.some(goesByItself) && <SendNow />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useSetAtom } from 'jotai/react'
+import { toastAtom } from '../../lib/state/notices.ts'
+import { texts } from './texts.ts'
+
+/** Copies a text, so that a value leaves even a device that keeps nothing (row O-11), and says how that went. */
+export function useCopy() {
+  const tell = useSetAtom(toastAtom)
+  return async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      tell(texts.copied)
+    } catch {
+      tell(texts.copyFailed)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { toKopecks } from '#contract/money.ts'
+import { type Service, mostOrderComment } from '#contract/shop/schema.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { offlineIcon } from '../../ui/icons/icons.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { Money } from '../../ui/numbers/money.tsx'
+import { Totals } from '../../ui/numbers/totals.tsx'
+import { basketsAtom, basketDraftsAtom, editCommentAtom } from './basket-state.ts'
+import { type OrderFailure, placeOrderAtom, type ShownBasket } from './order-state.ts'
+import { Quantity } from './quantity.tsx'
+import { stillSold, quantityOf, type Category, priceIn } from './rules/category.ts'
+import { CategoryGate, UnsavedNote } from './shop-gate.tsx'
+import { texts } from './texts.ts'
+import './shop.css'
+
+/** Why nothing was ordered, beside the button. */
+function OrderFailureNote({ failure }: { failure: OrderFailure | null }) {
+  switch (failure?.name) {
+    case 'offline':
+      return (
+        <Banner tone="bad" icon={offlineIcon} announce="alert" title={texts.offlineTitle}>
+          {texts.offlineText}
+        </Banner>
+      )
+    case 'not saved':
+      return (
+        <Banner tone="bad" announce="alert" title={texts.notSavedTitle}>
+          {texts.notSavedText}
+        </Banner>
+      )
+    case 'lost':
+      return (
+        <Banner tone="warn" announce="alert" title={texts.lostTitle}>
+          {texts.lostText}
+        </Banner>
+      )
+    case 'said':
+      return (
+        <Banner tone="bad" announce="alert" title={texts.notOrdered}>
+          {failure.text ?? texts.tryAgain}
+        </Banner>
+      )
+    default:
+      return null
+  }
+}
+
+type BasketLinesProps = { category: Category; services: readonly Service[] }
+
+/** The basket, position by position. */
+function BasketLines({ category, services }: BasketLinesProps) {
+  const lines = category.positions.filter(({ id }) => quantityOf(services, id) > 0)
+  return (
+    <List isFlush label={texts.basket}>
+      {lines.map((position) => {
+        const quantity = quantityOf(services, position.id)
+        const price = toKopecks(position.price)
+        return (
+          <div key={position.id} className="row line">
+            <span className="row__body">
+              <span className="row__title">{position.name}</span>
+              <span className="note num">
+                {formatMoney(price)} {texts.per(position.unit)}
+              </span>
+            </span>
+            <span className="line__end">
+              <Quantity category={category.id} position={position} quantity={quantity} />
+              <Money kopecks={price * quantity} size="row" />
+            </span>
+          </div>
+        )
+      })}
+    </List>
+  )
+}
+
+/** A press of «Заказать»: goes to the order's payment, or says why nothing was ordered. */
+const useOrdering = () => {
+  const place = useSetAtom(placeOrderAtom)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<OrderFailure | null>(null)
+  const press = async (basket: ShownBasket): Promise<void> => {
+    setIsBusy(true)
+    setFailure(null)
+    const result = await place(basket)
+    setIsBusy(false)
+    if ('failure' in result) return setFailure(result.failure)
+    const { number } = result.ordered
+    navigate(signedRoutes.templatePayment.to({ idCategory: basket.category }, { number }), { replace: true })
+  }
+  return { isBusy, failure, press }
+}
+
+type BasketFormProps = { category: Category; services: readonly Service[]; canOrder: boolean }
+
+/** What lies in the basket, what it costs, and the order. */
+function BasketForm({ category, services, canOrder }: BasketFormProps) {
+  const comment = useAtomValue(basketDraftsAtom).get(category.id)?.comment ?? ''
+  const say = useSetAtom(editCommentAtom)
+  const { isBusy, failure, press } = useOrdering()
+  const { amount, attendance, total } = priceIn(category, services)
+  return (
+    <>
+      <Panel title={category.name}>
+        <BasketLines category={category} services={services} />
+      </Panel>
+      <Panel label={texts.total}>
+        <Totals
+          rows={[
+            { title: texts.amount, sum: <Money kopecks={amount} size="row" /> },
+            ...(attendance > 0
+              ? [{ title: texts.visit, sum: <Money kopecks={attendance} size="row" /> }]
+              : []),
+          ]}
+          all={{ title: texts.total, sum: <Money kopecks={total} size="l" /> }}
+        />
+        {canOrder ? (
+          <div className="ordering">
+            <TextArea
+              label={texts.comment}
+              help={texts.commentHelp}
+              value={comment}
+              maxLength={mostOrderComment}
+              rows={3}
+              onChange={(event) => say(category.id, event.target.value)}
+            />
+            <OrderFailureNote failure={failure} />
+            <Button
+              kind="primary"
+              isBlock
+              isBusy={isBusy}
+              busyText={texts.ordering}
+              onClick={() => void press({ category: category.id, services, total })}
+            >
+              {texts.order}
+            </Button>
+            <p className="note">{texts.orderNote}</p>
+          </div>
+        ) : (
+          <p>{texts.noRight}</p>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+/** The basket of the category of the address (rows Q-04, Q-05). */
+export function BasketScreen({ canOrder }: { canOrder: boolean }) {
+  const { idCategory } = useParams()
+  const baskets = useAtomValue(basketsAtom)
+  const id = Number(idCategory)
+  const backHref = `#${signedRoutes.templateCategory.to({ idCategory: id })}`
+  return (
+    <>
+      <PageHead title={texts.basket} backHref={backHref} />
+      <CategoryGate id={id}>
+        {(category) => {
+          const services = stillSold(category, baskets.get(id) ?? [])
+          if (services.length > 0)
+            return (
+              <>
+                <UnsavedNote />
+                <BasketForm category={category} services={services} canOrder={canOrder} />
+              </>
+            )
+          return (
+            <Panel>
+              <State
+                title={texts.emptyTitle}
+                text={texts.emptyText}
+                action={
+                  <ButtonLink isSmall href={backHref}>
+                    {texts.toServices}
+                  </ButtonLink>
+                }
+              />
+            </Panel>
+          )
+        }}
+      </CategoryGate>
+    </>
+  )
+}

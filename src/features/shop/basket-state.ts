@@ -1,0 +1,144 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla'
+import { isSameBasket } from '#contract/shop/checks.ts'
+import { keepBasket } from '#contract/shop/endpoints.ts'
+import type { Service } from '#contract/shop/schema.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { call } from '../../lib/http/call.ts'
+import { outboxAtom } from '../../lib/outbox/active.ts'
+import { lanesAtom } from '../../lib/outbox/atoms.ts'
+import { draftOf } from '../../lib/outbox/machine.ts'
+import { basketLane, basketPayloadSchema, categoryOfLane, type BasketPayload } from '../../lib/outbox/shop.ts'
+import { whilePending } from '../../lib/state/notices.ts'
+import { withQuantity, stillSold } from './rules/category.ts'
+import { cartAtom, shopAtom } from './state.ts'
+
+/** A call that has flags: saving a basket, ordering it, loading the order with its requisites. */
+type Posting = 'basket' | 'order' | 'requisites'
+
+/** The three flags of a posting; all are down before the first one. */
+interface Flags {
+  readonly onLoading: boolean
+  readonly loaded: boolean
+  readonly postFailed: boolean
+}
+
+const none: Flags = { onLoading: false, loaded: false, postFailed: false }
+const all: Readonly<Record<Posting, Flags>> = { basket: none, order: none, requisites: none }
+
+export const postingsAtom = atom(all)
+
+/** Runs a posting with its flags; its failure is thrown on. */
+export const post = async <T>(set: Setter, name: Posting, work: () => Promise<T>): Promise<T> => {
+  const tell = (flags: Partial<Flags>): void =>
+    set(postingsAtom, (before) => ({ ...before, [name]: { ...none, ...flags } }))
+  tell({ onLoading: true })
+  try {
+    const done = await whilePending(set, work)
+    tell({ loaded: true })
+    return done
+  } catch (error) {
+    tell({ postFailed: true })
+    throw error
+  }
+}
+
+const nothing: BasketPayload = { services: null, comment: '' }
+
+/** The baskets as this device keeps them, by category. */
+export const basketDraftsAtom = atom((get): ReadonlyMap<number, BasketPayload> => {
+  const lanes = get(lanesAtom).filter(({ kind }) => kind === 'shop')
+  return new Map(
+    lanes.flatMap((lane) => {
+      const known = basketPayloadSchema.safeParse(draftOf(lane)?.payload)
+      return known.success ? [[categoryOfLane(lane.lane), known.data]] : []
+    }),
+  )
+})
+
+/** Baskets that the server does not have as they are. */
+export const unsavedAtom = atom((get) =>
+  [...get(basketDraftsAtom)].flatMap(([category, { services }]) =>
+    services === null ? [] : [{ category, services }],
+  ),
+)
+
+/** The services in the baskets, by category: as they were chosen here, else as the server keeps them. */
+export const basketsAtom = atom((get): ReadonlyMap<number, readonly Service[]> => {
+  const kept = (get(cartAtom).value ?? []).map(({ category, services }) => [category, services] as const)
+  const chosen = get(unsavedAtom).map(({ category, services }) => [category, services] as const)
+  return new Map([...kept, ...chosen])
+})
+
+/** Changes a basket on this device; an empty one is deleted. */
+export const editBasketDraft = (get: Getter, category: number, change: Partial<BasketPayload>): void => {
+  const outbox = get(outboxAtom)
+  const payload = { ...(get(basketDraftsAtom).get(category) ?? nothing), ...change }
+  const lane = basketLane(category)
+  if (payload.services === null && payload.comment === '') outbox?.discardDraft(lane)
+  else
+    outbox?.writeDraft(
+      { lane, kind: 'shop' },
+      { payload, basedOn: null, capturedAt: new Date().toISOString() },
+    )
+}
+
+/** Sets the quantity of a position; kept on the device at once. */
+export const setQuantityAtom = atom(
+  null,
+  (get, _set, category: number, position: number, quantity: number) => {
+    const services = withQuantity(get(basketsAtom).get(category) ?? [], position, quantity)
+    editBasketDraft(get, category, { services: [...services] })
+  },
+)
+
+/** Writes the comment of the order. */
+export const editCommentAtom = atom(null, (get, _set, category: number, comment: string) =>
+  editBasketDraft(get, category, { comment }),
+)
+
+/** Loads the shop anew after a category or a position was sold no more, and takes what is gone out of the basket. */
+const removeGoneAtom = atom(null, async (get, set, category: number) => {
+  await set(shopAtom)
+  const { status, value } = get(shopAtom)
+  const services = get(basketDraftsAtom).get(category)?.services
+  if (status !== 'ready' || !services) return
+  const known = value?.find(({ id }) => id === category)
+  editBasketDraft(get, category, { services: known ? [...stillSold(known, services)] : null })
+})
+
+/**
+ * Saves the baskets that the server does not have. The device forgets one only when the server is known to hold the
+ * same; what fails stays on the device. Resolves to whether the server has them all.
+ */
+const saveOnceAtom = atom(null, async (get, set): Promise<boolean> => {
+  const unsaved = get(unsavedAtom)
+  try {
+    for (const { category, services } of unsaved)
+      await post(set, 'basket', () => call(keepBasket, { body: { category, services } }))
+  } catch (error) {
+    const isGone = error instanceof CallError && error.status === 404
+    if (isGone) for (const { category } of unsaved) await set(removeGoneAtom, category)
+    return false
+  }
+  if (unsaved.length > 0) await set(cartAtom)
+  const { status, value } = get(cartAtom)
+  if (status !== 'ready' || !value) return unsaved.length === 0
+  for (const { category, services } of get(unsavedAtom)) {
+    const kept = value.find((basket) => basket.category === category)?.services ?? []
+    if (isSameBasket(kept, services)) editBasketDraft(get, category, { services: null })
+  }
+  return get(unsavedAtom).length === 0
+})
+
+/** The saving that is under way. */
+const savingAtom = atom<Promise<unknown>>(Promise.resolve())
+
+/** Saves the baskets, one call after another, so that the server gets the choices in their order. */
+export const saveBasketsAtom = atom(null, (get, set): Promise<boolean> => {
+  const mine = get(savingAtom).then(() => set(saveOnceAtom))
+  set(
+    savingAtom,
+    mine.catch(() => undefined),
+  )
+  return mine
+})

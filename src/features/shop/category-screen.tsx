@@ -1,0 +1,144 @@
+import { useAtomValue } from 'jotai/react'
+import { useParams } from 'wouter'
+import { toKopecks } from '#contract/money.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Money } from '../../ui/numbers/money.tsx'
+import { basketsAtom } from './basket-state.ts'
+import { Quantity } from './quantity.tsx'
+import {
+  type CategoryPosition,
+  piecesOf,
+  quantityOf,
+  stillSold,
+  type Category,
+  priceIn,
+} from './rules/category.ts'
+import { CategoryGate, UnsavedNote } from './shop-gate.tsx'
+import { shopAtom } from './state.ts'
+import { texts } from './texts.ts'
+import { useImages } from './use-images.ts'
+import './shop.css'
+
+/** The head of a category's page. */
+function ShopHead({ id }: { id: number }) {
+  const category = useAtomValue(shopAtom).value?.find((known) => known.id === id)
+  return (
+    <PageHead
+      title={category?.name ?? texts.title}
+      sub={category?.description}
+      backHref={`#${signedRoutes.templateRequest.to({})}`}
+    />
+  )
+}
+
+type PositionCardProps = {
+  category: number
+  position: CategoryPosition
+  /** Address of the first picture; null while there is none. */
+  picture: string | null
+  quantity: number
+  canOrder: boolean
+}
+
+/** A position with its picture, its price and how many of it are wanted. */
+function PositionCard({ category, position, picture, quantity, canOrder }: PositionCardProps) {
+  const { name, description, unit, price, images } = position
+  const [first] = images
+  return (
+    <div className="position">
+      {first !== undefined && (
+        <a
+          className="position__picture"
+          href={`#${signedRoutes.templateImages.to({ idCat: category, idImg: first })}`}
+          aria-label={texts.picturesOf(name)}
+        >
+          {picture !== null && <img src={picture} alt="" />}
+        </a>
+      )}
+      <div className="position__body">
+        <h3>{name}</h3>
+        {description !== '' && <p className="note">{description}</p>}
+        <p className="position__price">
+          <Money kopecks={toKopecks(price)} size="row" /> <span className="note">{texts.per(unit)}</span>
+        </p>
+        {canOrder && <Quantity category={category} position={position} quantity={quantity} />}
+      </div>
+    </div>
+  )
+}
+
+type BasketBarProps = { category: number; pieces: number; total: number }
+
+/** What lies in the basket and what it costs, always in sight while one chooses. */
+function BasketBar({ category, pieces, total }: BasketBarProps) {
+  if (pieces === 0) return null
+  return (
+    <div className="basketbar">
+      <p className="basketbar__text" aria-live="polite">
+        <span className="note">{texts.inBasket(pieces)}</span>
+        <Money kopecks={total} size="row" />
+      </p>
+      <ButtonLink kind="primary" href={`#${signedRoutes.templateShop.to({ idCategory: category })}`}>
+        {texts.openBasket}
+      </ButtonLink>
+    </div>
+  )
+}
+
+type PositionsProps = { category: Category; canOrder: boolean }
+
+/** The positions of a category, with what of them lies in the basket. */
+function Positions({ category, canOrder }: PositionsProps) {
+  const services = stillSold(category, useAtomValue(basketsAtom).get(category.id) ?? [])
+  const pictures = useImages(category.positions.flatMap(({ images }) => images.slice(0, 1)))
+  if (category.positions.length === 0)
+    return (
+      <Panel>
+        <State title={texts.emptyCategory} />
+      </Panel>
+    )
+  return (
+    <>
+      <ul className="positions" aria-label={category.name}>
+        {category.positions.map((position) => (
+          <li key={position.id} className="panel">
+            <PositionCard
+              category={category.id}
+              position={position}
+              picture={pictures.get(String(position.images[0])) ?? null}
+              quantity={quantityOf(services, position.id)}
+              canOrder={canOrder}
+            />
+          </li>
+        ))}
+      </ul>
+      <BasketBar
+        category={category.id}
+        pieces={piecesOf(services)}
+        total={priceIn(category, services).total}
+      />
+    </>
+  )
+}
+
+/** The positions of the category of the address (row Q-04). */
+export function CategoryScreen({ canOrder }: { canOrder: boolean }) {
+  const { idCategory } = useParams()
+  return (
+    <>
+      <ShopHead id={Number(idCategory)} />
+      <CategoryGate id={Number(idCategory)}>
+        {(category) => (
+          <>
+            <UnsavedNote />
+            <Positions category={category} canOrder={canOrder} />
+          </>
+        )}
+      </CategoryGate>
+    </>
+  )
+}

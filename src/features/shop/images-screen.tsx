@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import type { CategoryPosition } from './rules/category.ts'
+import { CategoryGate } from './shop-gate.tsx'
+import { texts } from './texts.ts'
+import { useImage } from './use-images.ts'
+import './shop.css'
+
+type PictureProps = { image: number; alt: string; onRetry: () => void }
+
+/** A picture as large as the page, or why it did not come. A new attempt is a new picture: give it another key. */
+function Picture({ image, alt, onRetry }: PictureProps) {
+  const { url, error } = useImage(image)
+  if (error !== null)
+    return <LoadFailed error={error} noNetworkText={texts.noNetworkPicture} onRetry={onRetry} />
+  return <div className="picture">{url && <img src={url} alt={alt} />}</div>
+}
+
+type ImageViewProps = { category: number; position: CategoryPosition; image: number }
+
+/** A picture of a position as large as the page, with the way to the others. */
+function ImageView({ category, position: { name, images }, image }: ImageViewProps) {
+  const [attempt, setAttempt] = useState(0)
+  const at = images.indexOf(image)
+  const beside = [
+    { id: images[at - 1], text: texts.previous },
+    { id: images[at + 1], text: texts.next },
+  ]
+  return (
+    <Panel title={name}>
+      <Picture
+        key={`${image}/${attempt}`}
+        image={image}
+        alt={texts.picture(name, at + 1, images.length)}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+      <div className="actions">
+        {beside.map(
+          ({ id, text }) =>
+            id !== undefined && (
+              <ButtonLink
+                key={text}
+                isSmall
+                href={`#${signedRoutes.templateImages.to({ idCat: category, idImg: id })}`}
+              >
+                {text}
+              </ButtonLink>
+            ),
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** The picture of the address (row Q-04). */
+export function ImagesScreen() {
+  const { idCat, idImg } = useParams()
+  const [id, image] = [Number(idCat), Number(idImg)]
+  return (
+    <>
+      <PageHead
+        title={texts.pictures}
+        backHref={`#${signedRoutes.templateCategory.to({ idCategory: id })}`}
+      />
+      <CategoryGate id={id}>
+        {(category) => {
+          const position = category.positions.find(({ images }) => images.includes(image))
+          if (position) return <ImageView category={id} position={position} image={image} />
+          return (
+            <Panel>
+              <State title={texts.gonePicture} text={texts.gonePictureText} />
+            </Panel>
+          )
+        }}
+      </CategoryGate>
+    </>
+  )
+}

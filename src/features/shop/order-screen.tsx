@@ -1,0 +1,189 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useLayoutEffect, type ComponentType, type ReactNode } from 'react'
+import { useParams, useSearch } from 'wouter'
+import { toKopecks } from '#contract/money.ts'
+import type { OrderBilling } from '#contract/shop/schema.ts'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Money } from '../../ui/numbers/money.tsx'
+import { Totals } from '../../ui/numbers/totals.tsx'
+import { loadOrderAtom } from './order-state.ts'
+import { isNamed, orderNameOf, toneOf } from './rules/order.ts'
+import { ShopSkeleton } from './shop-skeleton.tsx'
+import { orderAtom } from './state.ts'
+import { texts } from './texts.ts'
+import './shop.css'
+
+/** What was ordered and what it costs; while it waits to be paid, with the bank's fee. */
+function OrderFacts({ order }: { order: OrderBilling }) {
+  const [total, fee] = [toKopecks(order.total), order.state === 'to_pay' ? toKopecks(order.fee) : 0]
+  const lines = order.services.map(({ name, quantity, unit, amount }) => ({
+    title: `${name}, ${texts.times(quantity, unit)}`,
+    sum: <Money kopecks={toKopecks(amount)} size="row" />,
+  }))
+  const rest = [
+    { title: texts.visit, kopecks: toKopecks(order.attendance) },
+    { title: texts.fee, kopecks: fee },
+  ]
+  return (
+    <Panel title={texts.contents}>
+      <Totals
+        rows={[
+          ...lines,
+          ...rest
+            .filter(({ kopecks }) => kopecks > 0)
+            .map(({ title, kopecks }) => ({ title, sum: <Money kopecks={kopecks} size="row" /> })),
+        ]}
+        all={{ title: texts.total, sum: <Money kopecks={total + fee} size="l" /> }}
+      />
+    </Panel>
+  )
+}
+
+/** Whom the money goes to, for those who want to know. */
+function Requisites({ order }: { order: OrderBilling }) {
+  const facts = [
+    [texts.recipient, order.provider_name],
+    [texts.inn, order.inn],
+    [texts.bank, order.bank_name],
+    [texts.account, order.bank_number],
+    [texts.bic, order.bic.join(', ')],
+    [texts.correspondent, order.correspondent],
+    [texts.personalAccount, order.params.account],
+  ] as const
+  return (
+    <details className="requisites">
+      <summary>{texts.requisites}</summary>
+      <dl>
+        {facts
+          .filter(([, fact]) => fact !== '')
+          .map(([name, fact]) => (
+            <div key={name}>
+              <dt className="note">{name}</dt>
+              <dd className="num">{fact}</dd>
+            </div>
+          ))}
+      </dl>
+    </details>
+  )
+}
+
+type OrderCardProps = {
+  order: OrderBilling
+  /** What pays it; nothing for those who may not. */
+  pay: ReactNode
+  /** What takes its place for those with the right to a fee discount. */
+  benefit: ReactNode
+}
+
+/** An order: where it stands, what it costs, whom the money goes to, and the way to pay it. */
+function OrderCard({ order, pay, benefit }: OrderCardProps) {
+  const { state, restriction, request_id: id } = order
+  return (
+    <>
+      <Panel label={texts.orderTitle(order.request_number)}>
+        <div className="order">
+          <Status tone={toneOf(state)}>{texts.states[state]}</Status>
+          {state !== 'cancelled' && <p>{state === 'on_the_way' ? texts.onTheWayText : texts.orderedText}</p>}
+          <ButtonLink isSmall href={`#${signedRoutes.requestDetail.to({}, { id: String(id) })}`}>
+            {texts.toRequest}
+          </ButtonLink>
+        </div>
+      </Panel>
+      <OrderFacts order={order} />
+      {state === 'to_pay' && order.benefit && benefit}
+      {state === 'to_pay' && !order.benefit && (
+        <Panel label={texts.requisites}>
+          {restriction === null ? (
+            pay
+          ) : (
+            <Banner tone="bad" title={texts.noPay}>
+              {restriction}
+            </Banner>
+          )}
+          <Requisites order={order} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** An order to be paid: its number, and the sum with the fee in kopecks. */
+interface Payable {
+  readonly number: string
+  readonly total: number
+  /** What is known of the order may have changed. */
+  readonly onStale: () => void
+}
+
+type OrderScreenProps = {
+  /** What pays an order; null for those who may not. */
+  Pay: ComponentType<Payable> | null
+  /** What takes its place for those with the right to a fee discount. */
+  benefit: ReactNode
+}
+
+/** The order of the address with its requisites and the way to pay it (row Q-05). */
+export function OrderScreen({ Pay, benefit }: OrderScreenProps) {
+  const { idCategory } = useParams()
+  const name = orderNameOf(Number(idCategory), useSearch())
+  const { category, number } = name
+  const { value: loaded, status, error, storedAt } = useAtomValue(orderAtom)
+  const ask = useSetAtom(loadOrderAtom)
+  // Before the first paint, so that nothing of another order is seen.
+  useLayoutEffect(() => void ask({ category, number }), [ask, category, number])
+  const order = loaded && isNamed(loaded, name) ? loaded : undefined
+  const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)
+  const onStale = (): void => void ask(name)
+  return (
+    <>
+      <PageHead
+        title={order ? texts.orderTitle(order.request_number) : texts.orderName}
+        backHref={`#${signedRoutes.requests.to({})}`}
+        sub={storedAt !== null && texts.orderSince(instantDayTime(storedAt))}
+      />
+      {order && (
+        <OrderCard
+          order={order}
+          benefit={benefit}
+          pay={
+            Pay && (
+              <Pay
+                number={order.request_number}
+                total={toKopecks(order.total) + toKopecks(order.fee)}
+                onStale={onStale}
+              />
+            )
+          }
+        />
+      )}
+      {!order && (
+        <Panel label={texts.orderName}>
+          {isGone && (
+            <State
+              title={texts.goneOrder}
+              text={texts.goneOrderText}
+              action={
+                <ButtonLink isSmall href={`#${signedRoutes.requests.to({})}`}>
+                  {texts.toRequests}
+                </ButtonLink>
+              }
+            />
+          )}
+          {!isGone && status === 'failed' && (
+            <LoadFailed error={error} noNetworkText={texts.noNetworkOrder} onRetry={onStale} />
+          )}
+          {!isGone && status !== 'failed' && <ShopSkeleton />}
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { atom } from 'jotai/vanilla'
+import { toRoubles } from '#contract/money.ts'
+import { orderBasket } from '#contract/shop/endpoints.ts'
+import type { Service } from '#contract/shop/schema.ts'
+import { CallError, NoAnswer } from '../../lib/http/call-errors.ts'
+import { call } from '../../lib/http/call.ts'
+import { scopeAtom } from '../../lib/session/scope.ts'
+import { basketDraftsAtom, editBasketDraft, post, saveBasketsAtom } from './basket-state.ts'
+import type { OrderName } from './rules/order.ts'
+import { cartAtom, orderAtom, shopAtom } from './state.ts'
+
+/**
+ * Why a basket was not ordered: there is no network; the basket could not be saved; no reply came, so that nobody knows;
+ * the server refused it.
+ */
+export type OrderFailure =
+  | { readonly name: 'offline' | 'not saved' | 'lost' }
+  | { readonly name: 'said'; readonly text: string | null }
+
+/** A basket as the resident orders it; the total is in kopecks. */
+export interface ShownBasket {
+  readonly category: number
+  readonly services: readonly Service[]
+  readonly total: number
+}
+
+/** The order that was made last. */
+interface Ordered {
+  readonly id: number
+  readonly number: string
+}
+type OrderResult = { readonly ordered: Ordered } | { readonly failure: OrderFailure }
+
+/** The order whose reply was lost: the same content is sent again under the same key. */
+const lostAtom = atom<{ readonly key: string; readonly content: string } | null>(null)
+
+const isLost = (error: unknown): boolean =>
+  error instanceof NoAnswer || (error instanceof CallError && error.status >= 500)
+
+/**
+ * Saves the basket and orders it. A press after a lost reply has the key of that attempt when the content is the same, so
+ * that nothing is ordered twice. After a refusal the shop and the baskets are loaded anew.
+ */
+export const placeOrderAtom = atom(null, async (get, set, basket: ShownBasket): Promise<OrderResult> => {
+  const { category, services, total } = basket
+  if (!navigator.onLine) return { failure: { name: 'offline' } }
+  const comment = get(basketDraftsAtom).get(category)?.comment.trim() ?? ''
+  const body = {
+    category,
+    services: [...services],
+    total: toRoubles(total),
+    ...(comment !== '' && { description: comment }),
+  }
+  const content = JSON.stringify([get(scopeAtom), body])
+  const lost = get(lostAtom)
+  const isAgain = lost?.content === content
+  const key = isAgain ? lost.key : crypto.randomUUID()
+  try {
+    if (!isAgain && !(await set(saveBasketsAtom))) return { failure: { name: 'not saved' } }
+    const { _id: id, number } = await post(set, 'order', () => call(orderBasket, { body }, { key }))
+    set(lostAtom, null)
+    editBasketDraft(get, category, { services: null, comment: '' })
+    void set(cartAtom)
+    return { ordered: { id, number } }
+  } catch (error) {
+    set(lostAtom, isLost(error) ? { key, content } : null)
+    if (isLost(error)) return { failure: { name: 'lost' } }
+    await Promise.all([set(shopAtom), set(cartAtom)])
+    const [text = null] = error instanceof CallError ? error.errors : []
+    return { failure: { name: 'said', text } }
+  }
+})
+
+/** Loads an order with its requisites. */
+export const loadOrderAtom = atom(null, async (get, set, name: OrderName): Promise<void> => {
+  const loading = post(set, 'requisites', async () => {
+    await set(orderAtom, name)
+    const { status, error } = get(orderAtom)
+    if (status === 'failed') throw error
+  })
+  // The remote order tells the failure itself.
+  await loading.catch(() => undefined)
+})

@@ -1,0 +1,21 @@
+import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
+import { wrenchIcon } from '../../ui/icons/icons.ts'
+import { basketPayloadSchema } from '../../lib/outbox/shop.ts'
+import { piecesOf } from './rules/category.ts'
+import { texts } from './texts.ts'
+
+const wordsOf = (payload: unknown): string => {
+  const { data } = basketPayloadSchema.safeParse(payload)
+  return [texts.inBasket(piecesOf(data?.services ?? [])), data?.comment ?? ''].filter(Boolean).join('. ')
+}
+
+/** What the queue could say of a basket: it is never in the queue, and found in the shop. */
+export const queuedBasket = {
+  Glyph: () => <PlainGlyph icon={wrenchIcon} />,
+  Value: ({ payload }: { payload: unknown }) => wordsOf(payload),
+  Decision: () => null,
+  title: (): string => texts.basket,
+  copyText: wordsOf,
+  editHref: (): string | null => null,
+  isStray: (): boolean => false,
+}

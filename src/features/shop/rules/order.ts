@@ -1,0 +1,22 @@
+import type { OrderBilling } from '#contract/shop/schema.ts'
+
+/** Which order: by its number, else the latest one of the category. */
+export interface OrderName {
+  readonly category: number
+  readonly number: string | null
+}
+
+/** The order that an address asks for. */
+export const orderNameOf = (category: number, search: string): OrderName => ({
+  category,
+  number: new URLSearchParams(search).get('number'),
+})
+
+/** Whether an order is the one that was asked for. */
+export const isNamed = (order: OrderBilling, { category, number }: OrderName): boolean =>
+  number === null ? order.category._id === category : order.request_number === number
+
+const tones = { to_pay: 'warn', on_the_way: 'neutral', paid: 'ok', cancelled: 'bad' } as const
+
+/** The tone in which an order's state is told. */
+export const toneOf = (state: OrderBilling['state']) => tones[state]

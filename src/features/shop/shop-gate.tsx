@@ -1,0 +1,108 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { onNetworkBack } from '../../lib/state/network.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { offlineIcon } from '../../ui/icons/icons.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { unsavedAtom, saveBasketsAtom, postingsAtom } from './basket-state.ts'
+import type { Category } from './rules/category.ts'
+import { ShopSkeleton } from './shop-skeleton.tsx'
+import { cartAtom, shopAtom } from './state.ts'
+import { texts } from './texts.ts'
+
+const pauseMs = 600
+
+/** The shop, loaded, with the baskets: what is chosen goes to the server after a pause, and when the network is back. */
+const useShop = () => {
+  const shop = useAtomValue(shopAtom)
+  const [loadShop, loadCart] = [useSetAtom(shopAtom), useSetAtom(cartAtom)]
+  const keep = useSetAtom(saveBasketsAtom)
+  const unsaved = useAtomValue(unsavedAtom)
+  const chosen = JSON.stringify(unsaved)
+  const hasUnsaved = unsaved.length > 0
+
+  const load = (): void => {
+    void loadShop()
+    void loadCart()
+  }
+  useEffect(() => {
+    void loadShop()
+    void loadCart()
+  }, [loadShop, loadCart])
+
+  const saveNow = useEffectEvent(() => {
+    if (hasUnsaved) void keep()
+  })
+  useEffect(() => {
+    if (chosen === '[]') return
+    const timer = setTimeout(saveNow, pauseMs)
+    return () => clearTimeout(timer)
+  }, [chosen])
+  useEffect(() => onNetworkBack(saveNow), [])
+  return { shop, load }
+}
+
+/** Shows what needs the shop once it is known. */
+export function ShopGate({ children }: { children: (categories: readonly Category[]) => ReactNode }) {
+  const { shop, load } = useShop()
+  if (shop.value)
+    return (
+      <>
+        {shop.storedAt !== null && <p className="note">{texts.since(instantDayTime(shop.storedAt))}</p>}
+        {children(shop.value)}
+      </>
+    )
+  return (
+    <Panel label={texts.title}>
+      {shop.status === 'failed' ? (
+        <LoadFailed error={shop.error} noNetworkText={texts.noNetworkText} onRetry={load} />
+      ) : (
+        <ShopSkeleton />
+      )}
+    </Panel>
+  )
+}
+
+type CategoryGateProps = { id: number; children: (category: Category) => ReactNode }
+
+/** Shows what needs a category once it is known; one that is gone, or another organisation's, says so. */
+export function CategoryGate({ id, children }: CategoryGateProps) {
+  return (
+    <ShopGate>
+      {(categories) => {
+        const category = categories.find((known) => known.id === id)
+        if (category) return children(category)
+        return (
+          <Panel>
+            <State
+              title={texts.gone}
+              text={texts.goneText}
+              action={
+                <ButtonLink isSmall href={`#${signedRoutes.templateRequest.to({})}`}>
+                  {texts.back}
+                </ButtonLink>
+              }
+            />
+          </Panel>
+        )
+      }}
+    </ShopGate>
+  )
+}
+
+/** Says that the server has not seen the basket, once it was tried. */
+export function UnsavedNote() {
+  const isUnsaved = useAtomValue(unsavedAtom).length > 0
+  const { postFailed } = useAtomValue(postingsAtom).basket
+  if (!isUnsaved || !postFailed) return null
+  return (
+    <Banner tone="warn" icon={offlineIcon} announce="status">
+      {texts.onPhone}
+    </Banner>
+  )
+}

@@ -1,0 +1,86 @@
+import { useAtomValue } from 'jotai/react'
+import type { ReactNode } from 'react'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { State } from '../../ui/feedback/state.tsx'
+import { Tag } from '../../ui/feedback/tag.tsx'
+import { wrenchIcon } from '../../ui/icons/icons.ts'
+import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { basketsAtom } from './basket-state.ts'
+import { cheapest, piecesOf, type Category } from './rules/category.ts'
+import { UnsavedNote, ShopGate } from './shop-gate.tsx'
+import { texts } from './texts.ts'
+import './shop.css'
+
+/** A category with its cheapest price, and how much of it lies in the basket. */
+function CategoryRow({ category }: { category: Category }) {
+  const pieces = piecesOf(useAtomValue(basketsAtom).get(category.id) ?? [])
+  const least = cheapest(category)
+  return (
+    <Row
+      href={`#${signedRoutes.templateCategory.to({ idCategory: category.id })}`}
+      title={category.name}
+      note={
+        <>
+          <span className="note">{category.description}</span>
+          {pieces > 0 && <Tag tone="ok">{texts.inBasket(pieces)}</Tag>}
+        </>
+      }
+      end={
+        least !== null && (
+          <span className="num shop__from">
+            {texts.from} {formatMoney(least)}
+          </span>
+        )
+      }
+    />
+  )
+}
+
+type ShopScreenProps = {
+  /** The views of the section. */
+  tabs: ReactNode
+}
+
+/** What can be ordered, by category (row Q-04). */
+export function ShopScreen({ tabs }: ShopScreenProps) {
+  return (
+    <>
+      <PageHead title={texts.title} sub={texts.intro} />
+      {tabs}
+      <Panel isList label={texts.ordinary}>
+        <List isFlush>
+          <Row
+            href={`#${signedRoutes.requestCreate.to({})}`}
+            start={<PlainGlyph icon={wrenchIcon} />}
+            title={texts.ordinary}
+            note={texts.ordinaryNote}
+          />
+        </List>
+      </Panel>
+      <ShopGate>
+        {(categories) => (
+          <>
+            <UnsavedNote />
+            {categories.length === 0 ? (
+              <Panel>
+                <State title={texts.empty} text={texts.emptyShopText} />
+              </Panel>
+            ) : (
+              <Panel isList label={texts.title}>
+                <List isFlush label={texts.title}>
+                  {categories.map((category) => (
+                    <CategoryRow key={category.id} category={category} />
+                  ))}
+                </List>
+              </Panel>
+            )}
+          </>
+        )}
+      </ShopGate>
+    </>
+  )
+}
