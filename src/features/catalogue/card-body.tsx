@@ -59,7 +59,7 @@ function Description({ html }: DescriptionProps) {
 
 type CompanyPhoneProps = { digits: string; onShown?: (() => void) | undefined }
 
-/** First a button, then the telephone; that it was shown is told (row S-06). */
+/** First a button, then the telephone; that it was shown is told (S-06). */
 function CompanyPhone({ digits, onShown }: CompanyPhoneProps) {
   const [isShown, setIsShown] = useState(false)
   const number = useRef<HTMLAnchorElement>(null)
@@ -95,7 +95,7 @@ type CompanyProps = {
   onPhoneShown?: (() => void) | undefined
 }
 
-/** Who does the work (spec K2.2): hidden when nothing is known of it. */
+/** The executor (S-05): hidden when nothing is known of it. */
 function Company({ executor, onPhoneShown }: CompanyProps) {
   const company = companyView(executor)
   if (company === 'hidden') return null
@@ -154,7 +154,7 @@ type CardBodyProps = {
   description: string
   executor: Executor | null
   onPhoneShown?: () => void
-  /** How it is ordered; a preview has nothing (spec K4.1). */
+  /** The order form; a preview has none (S-08). */
   order?: ReactNode
 }
 

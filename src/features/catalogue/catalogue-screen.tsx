@@ -16,18 +16,18 @@ import { Dialog } from '../../ui/overlays/modal.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
 import { listingAtom } from './listing-state.ts'
 import { Results } from './results.tsx'
-import { nameOf, pathOf, placeOf, chipsOf, listedOf } from './rules/catalogue-address.ts'
+import { positionName, cataloguePath, parseAddress, chipsOf, listedOf } from './rules/catalogue-address.ts'
 import { ordersAtom, positionsAtom } from './state.ts'
 import { texts } from './texts.ts'
 import './catalogue.css'
 
 type BreadcrumbProps = { category: string }
 
-/** 'Каталог / {category}' (spec K2.2). */
+/** 'Каталог / {category}' (S-01). */
 function Breadcrumb({ category }: BreadcrumbProps) {
   return (
     <nav className="crumbs" aria-label={texts.where}>
-      <a href={`#${pathOf({ position: null, id: null })}`}>{texts.title}</a>
+      <a href={`#${cataloguePath({ position: null, id: null })}`}>{texts.title}</a>
       <span aria-hidden="true"> / </span>
       <span aria-current="page">{category}</span>
     </nav>
@@ -36,7 +36,7 @@ function Breadcrumb({ category }: BreadcrumbProps) {
 
 type SearchBoxProps = { text: string; onChange: (text: string) => void }
 
-/** The search with its cancel button (row S-02). */
+/** The search with its cancel button (S-02). */
 function SearchBox({ text, onChange }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const cancel = () => {
@@ -69,11 +69,11 @@ function SearchBox({ text, onChange }: SearchBoxProps) {
   )
 }
 
-const hrefOf = (position: string): string => `#${pathOf({ position, id: null })}`
+const hrefOf = (position: string): string => `#${cataloguePath({ position, id: null })}`
 
 type PositionChipsProps = { known: readonly Position[]; chosen: string | null }
 
-/** The quick categories; a carousel where the screen is narrow (row S-01). */
+/** The quick categories; a carousel where the screen is narrow (S-01). */
 function PositionChips({ known, chosen }: PositionChipsProps) {
   return (
     <div className="catalogue__chips">
@@ -89,7 +89,7 @@ function PositionChips({ known, chosen }: PositionChipsProps) {
 
 type PositionListProps = {
   known: readonly Position[]
-  /** What else there is did not come. */
+  /** The other categories could not be loaded. */
   hasFailed: boolean
   onRetry: () => void
   onBack: () => void
@@ -123,7 +123,7 @@ function PositionList({ known, hasFailed, onRetry, onBack }: PositionListProps) 
 
 type OrderedDialogProps = { title: string; onClose: () => void }
 
-/** 'Заказ отправлен' (spec K4.1, K8). */
+/** 'Заказ отправлен' (S-07). */
 function OrderedDialog({ title, onClose }: OrderedDialogProps) {
   return (
     <Dialog title={texts.ordered} onClose={onClose}>
@@ -155,7 +155,7 @@ const useClose = (listPath: string, id: number | null): (() => void) => {
 /** A pause in typing after which is searched, in ms. */
 const pause = 250
 
-/** Asks for what the category and the words say: a category at once, words after a pause in typing (row S-02). */
+/** Loads the category at once, and a search after a pause in typing (S-02). */
 const useQuery = (position: string | null, text: string): void => {
   const load = useSetAtom(listingAtom)
   const search = text.trim()
@@ -165,7 +165,7 @@ const useQuery = (position: string | null, text: string): void => {
   }, [load, position, search])
 }
 
-// What cleans descriptions is heavy, and the cards do without it.
+// The sanitiser of descriptions is heavy, and the cards do without it.
 const ServicePanel = lazyComponent(async () => (await import('./service-panel.tsx')).ServicePanel)
 
 type CatalogueScreenProps = {
@@ -174,9 +174,9 @@ type CatalogueScreenProps = {
   privacyHref: string
 }
 
-/** The catalogue of services (spec K2.2): categories, search, cards, and the card of the address as a panel. */
+/** The catalogue of services (S-01): categories, search, cards, and the card of the address as a panel. */
 export function CatalogueScreen({ canOrder, privacyHref }: CatalogueScreenProps) {
-  const { position, id } = placeOf(useSearch())
+  const { position, id } = parseAddress(useSearch())
   const [{ value: known = [], status: positionsStatus }, loadPositions] = useAtom(positionsAtom)
   const loadOrders = useSetAtom(ordersAtom)
   useEffect(() => void loadPositions(), [loadPositions])
@@ -185,8 +185,8 @@ export function CatalogueScreen({ canOrder, privacyHref }: CatalogueScreenProps)
 
   const isList = position === allPositions.value
   const chosen = isList ? null : position
-  const category = chosen === null ? null : nameOf(known, chosen)
-  const close = useClose(pathOf({ position, id: null }), id)
+  const category = chosen === null ? null : positionName(known, chosen)
+  const close = useClose(cataloguePath({ position, id: null }), id)
   useQuery(chosen, text)
 
   return (
@@ -199,7 +199,7 @@ export function CatalogueScreen({ canOrder, privacyHref }: CatalogueScreenProps)
           known={known}
           hasFailed={positionsStatus === 'failed' && known.length === 0}
           onRetry={() => void loadPositions()}
-          onBack={() => navigate(pathOf({ position: null, id: null }))}
+          onBack={() => navigate(cataloguePath({ position: null, id: null }))}
         />
       ) : (
         <>

@@ -7,10 +7,17 @@ import { whilePending } from '../../lib/state/notices.ts'
 import { onNetworkBack } from '../../lib/state/network.ts'
 import { store } from '../../lib/state/store.ts'
 import { onFirstControl } from '../../lib/worker/worker-state.ts'
-import { everything, isSame, noPages, withPage, type Pages, type Wanted } from './rules/listing.ts'
+import {
+  wholeCatalogue,
+  isSameQuery,
+  noPages,
+  withPage,
+  type Pages,
+  type CatalogueQuery,
+} from './rules/listing.ts'
 
-/** A page of the catalogue from the offset on: of a category, of what a search finds, of both (spec K4.1). */
-const loadServices = ({ position, search }: Wanted, offset: number, signal: AbortSignal) =>
+/** A page of the catalogue from the offset on: of a category, of what a search finds, of both (S-02). */
+const loadServices = ({ position, search }: CatalogueQuery, offset: number, signal: AbortSignal) =>
   callWithMeta(
     listServices,
     {
@@ -26,7 +33,7 @@ const loadServices = ({ position, search }: Wanted, offset: number, signal: Abor
 
 /** The catalogue as far as it was scrolled. */
 export interface Listing extends Pages {
-  readonly wanted: Wanted
+  readonly query: CatalogueQuery
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly error: unknown
   /** When the worker stored the last page, ISO 8601; null for a fresh one. */
@@ -34,9 +41,9 @@ export interface Listing extends Pages {
 }
 
 /** A query shows its first page, 'more' the next one. */
-type Step = Wanted | 'more'
+type Step = CatalogueQuery | 'more'
 
-const initial: Listing = { ...noPages, wanted: everything, status: 'idle', error: null, storedAt: null }
+const initial: Listing = { ...noPages, query: wholeCatalogue, status: 'idle', error: null, storedAt: null }
 const keptAtom = atom<{ readonly scope: string | null; readonly listing: Listing }>({
   scope: null,
   listing: initial,
@@ -56,42 +63,42 @@ export const listingAtom: WritableAtom<Listing, [step: Step], Promise<void>> = a
     const known = get(listingAtom)
     if (step === 'more' && (known.status === 'loading' || known.allLoaded)) return
     const scope = get(scopeAtom)
-    const wanted = step === 'more' ? known.wanted : step
+    const query = step === 'more' ? known.query : step
     get(turnAtom).cancel.abort()
     const turn = { number: get(turnAtom).number + 1, cancel: new AbortController() }
     set(turnAtom, turn)
     const finish = (listing: Listing): void => {
       if (get(turnAtom) === turn && get(scopeAtom) === scope) set(keptAtom, { scope, listing })
     }
-    finish({ ...known, wanted, status: 'loading', error: null })
+    finish({ ...known, query, status: 'loading', error: null })
     try {
       const offset = step === 'more' ? known.offset : 0
       const { reply, storedAt } = await whilePending(set, () =>
-        loadServices(wanted, offset, turn.cancel.signal),
+        loadServices(query, offset, turn.cancel.signal),
       )
       finish({
-        ...withPage(known, wanted, reply, servicesPage),
-        wanted,
+        ...withPage(known, query, reply, servicesPage),
+        query,
         status: 'ready',
         error: null,
         storedAt,
       })
     } catch (error) {
-      finish({ ...known, wanted, status: 'failed', error })
+      finish({ ...known, query, status: 'failed', error })
     }
   },
 )
 
 const againAtom = atom(null, (get, set) => {
-  const { wanted, status, storedAt } = get(listingAtom)
-  if (status === 'failed' || storedAt !== null) void set(listingAtom, wanted)
+  const { query, status, storedAt } = get(listingAtom)
+  if (status === 'failed' || storedAt !== null) void set(listingAtom, query)
 })
 const forWorkerAtom = atom(null, (get, set) => {
-  const { wanted, status } = get(listingAtom)
-  if (status !== 'idle') void set(listingAtom, wanted)
+  const { query, status } = get(listingAtom)
+  if (status !== 'idle') void set(listingAtom, query)
 })
 onFirstControl(() => store.set(forWorkerAtom))
 listingAtom.onMount = () => onNetworkBack(() => store.set(againAtom))
 
-/** Whether the services shown are the answer to what is wanted. */
-export const isAnswered = ({ of, wanted }: Listing): boolean => of !== null && isSame(of, wanted)
+/** Whether the shown services answer the query. */
+export const isAnswered = ({ of, query }: Listing): boolean => of !== null && isSameQuery(of, query)

@@ -57,7 +57,7 @@ function OrderField({ field: { field, isNecessary, isMissing, fault }, value, on
 
 type OrderConsentProps = { isGiven: boolean; privacyHref: string; onChange: (isGiven: boolean) => void }
 
-/** The consent with the very text that is recorded (row V-09). */
+/** The consent with the very text that is recorded (V-09). */
 function OrderConsent({ isGiven, privacyHref, onChange }: OrderConsentProps) {
   return (
     <div>
@@ -83,13 +83,13 @@ type OrderFormProps = Pick<ComponentProps<typeof Button>, 'icon' | 'isBusy'> & {
   privacyHref: string
   note?: string
   faults?: readonly string[]
-  /** The word on its button. */
+  /** The text of its button. */
   action: string
   onChange?: () => void
   onSend: (order: OrderTexts) => void
 }
 
-/** The order form of spec K5.1: its button waits until every check and the consent hold (spec K4.1). */
+/** The order form: its button waits until every check and the consent hold (S-07). */
 export function OrderForm({
   details,
   needsConsent,

@@ -47,7 +47,7 @@ function MailOrder({ service, executorMail, privacyHref, onSent }: MailOrderProp
       isBusy={isBusy}
       faults={faults}
       action={texts.send}
-      // What says something else is another order.
+      // Other content is another order.
       onChange={() => setKey(crypto.randomUUID())}
       onSend={(order) => void submit(order)}
     />
@@ -62,7 +62,7 @@ type LinkOrderProps = {
   onDone: () => void
 }
 
-/** An order at the executor's own page: it opens in a new tab, and that is recorded (row S-07). */
+/** An order at the executor's own page: it opens in a new tab, and that is recorded (S-07). */
 function LinkOrder({ service, link, needsConsent, privacyHref, onDone }: LinkOrderProps) {
   const record = useSetAtom(linkFollowedAtom)
   const follow = () => {
@@ -93,7 +93,7 @@ type OrderProps = {
   onDone: (isOk: boolean) => void
 }
 
-/** How the service is ordered (spec K4.1). */
+/** The form or link by which the service is ordered (S-07). */
 export function Order({ service, canOrder, privacyHref, onDone }: OrderProps) {
   const way = orderWay(service.contact_executor)
   if (way.name === 'none') return service.executor?.phone_number ? <p>{texts.orderPhone}</p> : null

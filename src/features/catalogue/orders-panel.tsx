@@ -6,7 +6,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { ordersAtom } from './state.ts'
-import { pathOf } from './rules/catalogue-address.ts'
+import { cataloguePath } from './rules/catalogue-address.ts'
 import { texts } from './texts.ts'
 
 const tones = { sending: 'info', sent: 'ok', failed: 'bad' } as const satisfies Readonly<
@@ -25,7 +25,7 @@ export function OrdersPanel() {
         {orders.slice(0, most).map(({ id, service_id: serviceId, title, status, created_at: at }) => (
           <Row
             key={id}
-            href={`#${pathOf({ position: null, id: serviceId })}`}
+            href={`#${cataloguePath({ position: null, id: serviceId })}`}
             title={title}
             note={
               <>

@@ -24,7 +24,7 @@ const picturesOf = ({ id, image_cover: cover, media, images }: Preview): Shown[]
   return media.length > 0 && cover !== null ? shown.slice(1) : shown
 }
 
-/** The full card as residents will see it, with nothing to send (row S-08). */
+/** The full card as residents will see it, with nothing to send (S-08). */
 function PreviewCard({ preview }: PreviewCardProps) {
   return (
     <article className="preview__card" aria-labelledby="preview-title">
@@ -44,7 +44,7 @@ type PreviewScreenProps = {
   form: 'mobile' | 'pc'
 }
 
-/** The preview of a service by the id of the address, open to anyone (row S-08). */
+/** The preview of a service by the id of the address, open to anyone (S-08). */
 export function PreviewScreen({ form }: PreviewScreenProps) {
   const { srv = '' } = useParams()
   const id = /^\d{1,15}$/.test(srv) ? Number(srv) : 0

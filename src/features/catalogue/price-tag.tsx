@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 /** A sum of a price: kopecks only where there are some. */
 const sum = (kopecks: number): string => formatMoney(kopecks).replace(/,00(?=\s)/, '')
 
-/** A price in words (spec K5.3); `old` is the sum to strike through, null for none. */
+/** A price in words (S-04); `old` is the sum to strike through, null for none. */
 export const priceText = (price: ShownPrice): { readonly now: string; readonly old: string | null } => {
   if (price.name === 'contract') return { now: texts.byContract, old: null }
   const now = price.name === 'from' ? texts.from(sum(price.kopecks)) : sum(price.kopecks)
@@ -15,7 +15,7 @@ export const priceText = (price: ShownPrice): { readonly now: string; readonly o
 
 type PriceTagProps = { price: Price }
 
-/** What a service costs; the price before a discount is struck through (row S-04). */
+/** The price of a service; the price before a discount is struck through (S-04). */
 export function PriceTag({ price }: PriceTagProps) {
   const { now, old } = priceText(shownPrice(price))
   return (

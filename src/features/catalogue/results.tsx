@@ -11,7 +11,7 @@ import { State } from '../../ui/feedback/state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { isAnswered, listingAtom, type Listing } from './listing-state.ts'
 import { PriceTag } from './price-tag.tsx'
-import { pathOf } from './rules/catalogue-address.ts'
+import { cataloguePath } from './rules/catalogue-address.ts'
 import type { Pages } from './rules/listing.ts'
 import { pictureAddress, ServicePicture } from './service-picture.tsx'
 import { texts } from './texts.ts'
@@ -116,7 +116,7 @@ const ServicesBlock = memo(
           entry={entry}
           executor={(entry.executor === null ? undefined : executors.get(entry.executor)?.str_name) ?? ''}
           isRecommended={recommended.has(entry.id)}
-          href={`#${pathOf({ position, id: entry.id })}`}
+          href={`#${cataloguePath({ position, id: entry.id })}`}
         />
       ))}
     </ul>
@@ -133,7 +133,7 @@ const cardsInGroup = 100
 type ServicesGridProps = { listing: Listing; position: string | null; onMore: () => void }
 
 /**
- * The cards, in two columns where there is room; past 80 percent of them the next page is asked for (row S-03). The
+ * The cards, in two columns where there is room; past 80 percent of them the next page is asked for (S-03). The
  * browser leaves out groups that are off the screen, and blocks of those that are on it.
  */
 function ServicesGrid({ listing, position, onMore }: ServicesGridProps) {
@@ -160,7 +160,7 @@ function ServicesGrid({ listing, position, onMore }: ServicesGridProps) {
 
 type ServicesEndProps = { listing: Listing; onMore: () => void }
 
-/** What follows the cards: the next page that is on its way, its button, a retry, or the end. */
+/** The end of the cards: the next page that is on its way, its button, a retry, or the last word. */
 function ServicesEnd({ listing, onMore }: ServicesEndProps) {
   if (listing.status === 'loading') return <ServicesSkeleton cards={2} />
   if (listing.allLoaded) return <p className="note services__end">{texts.allShown}</p>
@@ -177,12 +177,12 @@ function ServicesEnd({ listing, onMore }: ServicesEndProps) {
 
 type ResultsProps = {
   position: string | null
-  /** What the category is called. */
+  /** Name of the category. */
   category: string | null
 }
 
-/** Why there is nothing, in the words of spec K8. */
-const emptyTitle = ({ position, search }: Listing['wanted'], category: string | null): string => {
+/** Why there is nothing (S-02). */
+const emptyTitle = ({ position, search }: Listing['query'], category: string | null): string => {
   if (search === '') return position === null ? texts.empty : texts.emptyCategory
   return category === null ? texts.notFound(search) : texts.notFoundIn(category, search)
 }
@@ -194,12 +194,12 @@ const foundText = (count: number): string =>
 export function Results({ position, category }: ResultsProps) {
   const [listing, load] = useAtom(listingAtom)
   const loadMore = useCallback(() => void load('more'), [load])
-  const { wanted, services, status, error, storedAt, count } = listing
+  const { query, services, status, error, storedAt, count } = listing
   const isHere = isAnswered(listing)
   const isEmpty = isHere && services.length === 0
   // While another query is on its way the cards of the one before stay, so that nothing jumps at each letter.
   const hasCards = services.length > 0 && (isHere || status !== 'failed')
-  const isTold = isHere && wanted.search !== '' && status === 'ready'
+  const isTold = isHere && query.search !== '' && status === 'ready'
   return (
     <>
       {storedAt !== null && (hasCards || isEmpty) && (
@@ -214,18 +214,18 @@ export function Results({ position, category }: ResultsProps) {
       {isEmpty && (
         <Panel label={texts.services}>
           <State
-            title={emptyTitle(wanted, category)}
-            text={wanted.search === '' && wanted.position === null ? texts.emptyText : undefined}
+            title={emptyTitle(query, category)}
+            text={query.search === '' && query.position === null ? texts.emptyText : undefined}
           />
         </Panel>
       )}
       {!isHere && status === 'failed' && (
         <Panel label={texts.services}>
-          <LoadFailed error={error} noNetworkText={texts.noNetworkList} onRetry={() => void load(wanted)} />
+          <LoadFailed error={error} noNetworkText={texts.noNetworkList} onRetry={() => void load(query)} />
         </Panel>
       )}
       {!isHere && !hasCards && status !== 'failed' && <ServicesSkeleton cards={6} />}
-      <LiveRegion text={isTold ? (isEmpty ? emptyTitle(wanted, category) : foundText(count)) : ''} />
+      <LiveRegion text={isTold ? (isEmpty ? emptyTitle(query, category) : foundText(count)) : ''} />
     </>
   )
 }

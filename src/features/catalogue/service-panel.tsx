@@ -33,7 +33,7 @@ const picturesOf = ({ id, media, image_cover: cover }: Service): Shown[] =>
       ? []
       : [{ picture: cover, address: pictureAddress(id, 'image_cover', cover) }]
 
-/** The full card of a service as a panel with an address of its own (row S-05). */
+/** The full card of a service as a panel with an address of its own (S-05). */
 export function ServicePanel({ id, canOrder, privacyHref, onClose, onOrdered }: ServicePanelProps) {
   const [{ value: loaded, status, error, storedAt }, load] = useAtom(serviceAtom)
   const { services } = useAtomValue(listingAtom)

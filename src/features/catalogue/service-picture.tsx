@@ -16,7 +16,7 @@ export const pictureAddress =
       callHost().prefixes,
     )
 
-/** The address of a preview's picture by its own name (row S-08). */
+/** The address of a preview's picture by its own name (S-08). */
 export const previewAddress =
   (id: number, name: string): PictureAddress =>
   (width) =>
@@ -25,7 +25,7 @@ export const previewAddress =
 type ServicePictureProps = {
   picture: Picture
   address: PictureAddress
-  /** How wide it is shown, for the browser to choose the size. */
+  /** The width that it is shown in, for the browser to choose the size. */
   sizes: string
   alt?: string
 }

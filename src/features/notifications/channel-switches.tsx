@@ -31,7 +31,7 @@ type ChannelSwitchesProps = {
   onChange: (change: ChannelsChange) => void
 }
 
-/** The four channels (spec C3); each takes effect by itself. */
+/** The four channels (N-02); each takes effect by itself. */
 export function ChannelSwitches({
   channels,
   isEmailBarred = false,

@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 type PushNoteLineProps = { note: PushNote; onTurnOn: () => void }
 
-/** What is to be said of pushes in this browser, with the way to turn them on. */
+/** The note on pushes in this browser, with the button that turns them on. */
 function PushNoteLine({ note: { text, isProblem, canTurnOn }, onTurnOn }: PushNoteLineProps) {
   return (
     <div className="stack channel__push">
@@ -34,7 +34,7 @@ function PushNoteLine({ note: { text, isProblem, canTurnOn }, onTurnOn }: PushNo
   )
 }
 
-/** Where the resident is told of things (row N-02); each switch takes effect at once. */
+/** The channels of notifications (N-02); each switch takes effect at once. */
 export function ChannelsPanel() {
   const [{ value, status, error }, load] = useAtom(channelsAtom)
   const [pending, setPending] = useState<ChannelsChange>({})

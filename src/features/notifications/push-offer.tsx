@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 // Seldom shown: it comes when it is.
 const OfferBanner = lazyComponent(async () => (await import('./offer-banner.tsx')).OfferBanner)
 
-/** Offers pushes after a first success, an accepted reading; the browser asks only upon the press (row N-04). */
+/** Offers pushes after a first success, an accepted reading; the browser asks only upon the press (N-04). */
 export function PushOffer() {
   const hasAccepted = useAtomValue(acceptedAtom).length > 0
   const [mayOffer, setMayOffer] = useState(mayOfferPush)

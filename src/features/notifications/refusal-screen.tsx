@@ -15,7 +15,7 @@ type ChannelsStepProps = {
   onNotMine: () => void
 }
 
-/** The first step: which channels (spec C4). */
+/** The first step: the channels (N-03). */
 function ChannelsStep({ id, config, onSaved, onNotMine }: ChannelsStepProps) {
   const [{ address, ...channels }, setWanted] = useState(config)
   const save = usePress(async () => {
@@ -71,7 +71,7 @@ function NotMineStep({ id, address, onSaid, onBack }: NotMineStepProps) {
 
 type RefusalStepsProps = { id: string; config: RefusalConfig; reload: () => Promise<void> }
 
-/** The steps of the public settings; they start at the channels (spec C4). */
+/** The steps of the public settings; they start at the channels (N-03). */
 function RefusalSteps({ id, config, reload }: RefusalStepsProps) {
   const [step, setStep] = useState<'channels' | 'saved' | 'wrong address' | 'disowned'>('channels')
   switch (step) {

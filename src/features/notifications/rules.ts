@@ -13,14 +13,14 @@ interface PushView {
   readonly isIos: boolean
 }
 
-/** What stands under the switch of pushes, and whether this browser may be turned on by a button beside it. */
+/** A note under the switch of pushes, and whether a button beside it turns this browser on. */
 export interface PushNote {
   readonly text: string
   readonly isProblem: boolean
   readonly canTurnOn: boolean
 }
 
-/** What is to be said of pushes in this browser; null when all is as it should be. */
+/** The note on pushes in this browser; null when all is as it should be. */
 export const pushNote = ({ support, isHere, outcome, isWanted, isIos }: PushView): PushNote | null => {
   if (support === 'unsupported')
     return { text: isIos ? texts.unsupportedIos : texts.unsupported, isProblem: false, canTurnOn: false }
@@ -43,7 +43,7 @@ export const stillPending = (pending: ChannelsChange, settled: ChannelsChange): 
     }),
   )
 
-/** What a person reads about a change that was not kept: the server's words where it refused it. */
+/** The text about a change that was not kept: the server's where it refused it. */
 export const failureText = (failure: unknown): string =>
   failure instanceof CallError && failure.status < 500 && failure.errors.length > 0
     ? failure.errors.join(' ')

@@ -45,7 +45,7 @@ function UnsubscribeStep({ id, address }: UnsubscribeStepProps) {
   )
 }
 
-/** What a letter's unsubscribe link opens: nothing changes before the press (decisions §10). */
+/** The page of a letter's unsubscribe link: nothing changes before the press (N-03). */
 export function UnsubscribeScreen() {
   const id = useLetterId()
   return (

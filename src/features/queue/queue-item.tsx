@@ -22,7 +22,7 @@ import { useCopy } from './use-copy.ts'
 
 type UploadStatusProps = { upload: UploadView }
 
-/** A photo of an item on its way, in percent (row T-02). */
+/** A photo of an item on its way, in percent (T-02). */
 function UploadStatus({ upload }: UploadStatusProps) {
   return (
     <div>
@@ -34,7 +34,7 @@ function UploadStatus({ upload }: UploadStatusProps) {
 
 type ItemStatusProps = { item: Item }
 
-/** Where an item stands (architecture.md, "Offline"). */
+/** The state of an item (docs/offline.md). */
 function ItemStatus({ item: { state, attachments } }: ItemStatusProps) {
   const isOnline = useIsOnline()
   const upload = uploadView(attachments, useAtomValue(uploadSharesAtom))
@@ -77,7 +77,7 @@ type ItemMenuProps = {
   onClose: () => void
 }
 
-/** What can be done with one item. While it is being sent it can only be copied. */
+/** The actions on one item. While it is being sent it can only be copied. */
 function ItemMenu({ title, state, editHref, onRetry, onCopy, onRemove, onClose }: ItemMenuProps) {
   const isSending = state.name === 'sending'
   const canRetry = state.name === 'queued' || state.name === 'blocked' || state.name === 'rejected'

@@ -5,14 +5,14 @@ import type { Queued } from '../../lib/outbox/atoms.ts'
 
 type OfPayload = ComponentType<{ payload: unknown }>
 
-/** How the queue shows what one feature put into it; the application gives one for each kind of lane. */
+/** The view of one feature's items in the queue; the application gives one for each kind of lane. */
 export interface QueueKind {
   readonly Glyph: OfPayload
   /** 'Газ, показание за ноябрь'. */
   title(payload: unknown, constants: Constants): string
-  /** What was written, short. */
+  /** The content, short. */
   readonly Value: OfPayload
-  /** What was written, to be copied. */
+  /** The content to be copied. */
   copyText(payload: unknown): string
   /** Where it can be changed; null when its form takes it no more. */
   editHref(payload: unknown, constants: Constants, queued: Queued): string | null

@@ -38,7 +38,7 @@ function useSeen(sent: readonly Queued[], constants: Constants): void {
   useEffect(() => () => putAway(), [])
 }
 
-/** What is worth knowing of how the device keeps the records. */
+/** Notes on how the device keeps the records. */
 function KeepingNotes() {
   const setAside = useAtomValue(setAsideCountAtom)
   const kept = useAtomValue(unsentCountAtom) + useAtomValue(draftCountAtom)

@@ -2,13 +2,13 @@ interface Queued {
   readonly item: { readonly state: { readonly name: string } }
 }
 
-/** What the resident has to decide comes first, then what waits, in the order it was written. */
+/** Items that the resident has to decide come first, then those that wait, in the order they were written. */
 const rank = ({ item: { state } }: Queued): number => {
   if (state.name === 'conflict') return 0
   return state.name === 'draft' ? 1 : 2
 }
 
-/** What the queue lists: all that is not accepted; a draft only when its form does not show it any more. */
+/** Items that the queue lists: all that are not accepted; a draft only when its form does not show it any more. */
 export const pendingItems = <Q extends Queued>(
   all: readonly Q[],
   isStray: (queued: Q) => boolean,
@@ -20,7 +20,7 @@ export const pendingItems = <Q extends Queued>(
     })
     .toSorted((a, b) => rank(a) - rank(b))
 
-/** Whether it goes by itself; the rest waits for the resident's word. */
+/** Whether an item is sent by itself; the others wait for a decision. */
 export const goesByItself = ({ item: { state } }: Queued): boolean =>
   state.name === 'queued' || state.name === 'sending' || state.name === 'blocked'
 
@@ -37,7 +37,7 @@ export interface UploadView {
   readonly percent: number
 }
 
-/** What is said of an item while its files are uploaded; null when nothing of it moves in this page. */
+/** The progress of an item's files; null when nothing of it moves in this page. */
 export const uploadView = (
   files: readonly Attached[],
   shares: ReadonlyMap<string, number>,

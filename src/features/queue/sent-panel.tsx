@@ -10,7 +10,7 @@ import { isToday } from './moment.ts'
 
 type SentPanelProps = { sent: readonly Queued[]; kinds: QueueKinds; constants: Constants }
 
-/** What was accepted and is still to be seen. */
+/** Accepted items that the resident has not seen yet. */
 export function SentPanel({ sent, kinds, constants }: SentPanelProps) {
   if (sent.length === 0) return null
   const zone = constants.time_zone

@@ -9,7 +9,7 @@ import { useCopy } from './use-copy.ts'
 
 type StorageBannerProps = { kinds: QueueKinds }
 
-/** Says honestly that the device keeps nothing, and gives the values another way out (row O-11). */
+/** Says honestly that the device keeps nothing, and gives the values another way out (O-11). */
 export function StorageBanner({ kinds }: StorageBannerProps) {
   const state = useAtomValue(storageStateAtom)
   const all = useAtomValue(itemsAtom)

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai/react'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { texts } from './texts.ts'
 
-/** Copies a text, so that a value leaves even a device that keeps nothing (row O-11), and says how that went. */
+/** Copies a text, so that a value leaves even a device that keeps nothing (O-11), and says how that went. */
 export function useCopy() {
   const tell = useSetAtom(toastAtom)
   return async (text: string) => {

@@ -3,7 +3,7 @@ import { queuedCase } from '../../ui/cases/queued-case.tsx'
 import { requestSummary } from './request-summary.ts'
 import { texts } from './texts.ts'
 
-/** How the queue shows a request. */
+/** A request in the queue. */
 export const queuedRequest = queuedCase({
   texts,
   summaryOf: requestSummary,

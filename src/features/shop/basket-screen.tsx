@@ -105,7 +105,7 @@ const useOrdering = () => {
 
 type BasketFormProps = { category: Category; services: readonly Service[]; canOrder: boolean }
 
-/** What lies in the basket, what it costs, and the order. */
+/** The basket with its price, and the order. */
 function BasketForm({ category, services, canOrder }: BasketFormProps) {
   const comment = useAtomValue(basketDraftsAtom).get(category.id)?.comment ?? ''
   const say = useSetAtom(editCommentAtom)

@@ -73,7 +73,7 @@ function PositionCard({ category, position, picture, quantity, canOrder }: Posit
 
 type BasketBarProps = { category: number; pieces: number; total: number }
 
-/** What lies in the basket and what it costs, always in sight while one chooses. */
+/** Quantity and total of the basket, always in sight while one chooses. */
 function BasketBar({ category, pieces, total }: BasketBarProps) {
   if (pieces === 0) return null
   return (
@@ -125,7 +125,7 @@ function Positions({ category, canOrder }: PositionsProps) {
   )
 }
 
-/** The positions of the category of the address (row Q-04). */
+/** The positions of the category of the address. */
 export function CategoryScreen({ canOrder }: { canOrder: boolean }) {
   const { idCategory } = useParams()
   return (

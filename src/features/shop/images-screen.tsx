@@ -58,7 +58,7 @@ function ImageView({ category, position: { name, images }, image }: ImageViewPro
   )
 }
 
-/** The picture of the address (row Q-04). */
+/** The picture of the address. */
 export function ImagesScreen() {
   const { idCat, idImg } = useParams()
   const [id, image] = [Number(idCat), Number(idImg)]

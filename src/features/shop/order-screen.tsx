@@ -22,7 +22,7 @@ import { orderAtom } from './state.ts'
 import { texts } from './texts.ts'
 import './shop.css'
 
-/** What was ordered and what it costs; while it waits to be paid, with the bank's fee. */
+/** The services of an order and their price; while it waits to be paid, with the bank's fee. */
 function OrderFacts({ order }: { order: OrderBilling }) {
   const [total, fee] = [toKopecks(order.total), order.state === 'to_pay' ? toKopecks(order.fee) : 0]
   const lines = order.services.map(({ name, quantity, unit, amount }) => ({
@@ -78,9 +78,9 @@ function Requisites({ order }: { order: OrderBilling }) {
 
 type OrderCardProps = {
   order: OrderBilling
-  /** What pays it; nothing for those who may not. */
+  /** The payment form; nothing for those who may not pay. */
   pay: ReactNode
-  /** What takes its place for those with the right to a fee discount. */
+  /** Takes its place for those with the right to a fee discount. */
   benefit: ReactNode
 }
 
@@ -120,18 +120,18 @@ function OrderCard({ order, pay, benefit }: OrderCardProps) {
 interface Payable {
   readonly number: string
   readonly total: number
-  /** What is known of the order may have changed. */
+  /** Called when the order may have changed. */
   readonly onStale: () => void
 }
 
 type OrderScreenProps = {
-  /** What pays an order; null for those who may not. */
+  /** The payment form of an order; null for those who may not pay. */
   Pay: ComponentType<Payable> | null
-  /** What takes its place for those with the right to a fee discount. */
+  /** Takes its place for those with the right to a fee discount. */
   benefit: ReactNode
 }
 
-/** The order of the address with its requisites and the way to pay it (row Q-05). */
+/** The order of the address with its requisites and the way to pay it. */
 export function OrderScreen({ Pay, benefit }: OrderScreenProps) {
   const { idCategory } = useParams()
   const name = orderNameOf(Number(idCategory), useSearch())

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type QuantityProps = { category: number; position: CategoryPosition; quantity: number }
 
-/** How many of a position; the first one is put in by a button. */
+/** The quantity of a position; the first one is put in by a button. */
 export function Quantity({ category, position: { id, name }, quantity }: QuantityProps) {
   const choose = useSetAtom(setQuantityAtom)
   if (quantity === 0)

@@ -9,7 +9,7 @@ const wordsOf = (payload: unknown): string => {
   return [texts.inBasket(piecesOf(data?.services ?? [])), data?.comment ?? ''].filter(Boolean).join('. ')
 }
 
-/** What the queue could say of a basket: it is never in the queue, and found in the shop. */
+/** A basket in the queue, for the storage banner alone: a basket is found in the shop. */
 export const queuedBasket = {
   Glyph: () => <PlainGlyph icon={wrenchIcon} />,
   Value: ({ payload }: { payload: unknown }) => wordsOf(payload),

@@ -45,7 +45,7 @@ type ShopScreenProps = {
   tabs: ReactNode
 }
 
-/** What can be ordered, by category (row Q-04). */
+/** The services that can be ordered, by category. */
 export function ShopScreen({ tabs }: ShopScreenProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { queuedCase } from '../../ui/cases/queued-case.tsx'
 import { texts } from './texts.ts'
 import { ticketSummary } from './ticket-summary.ts'
 
-/** How the queue shows a ticket. */
+/** A ticket in the queue. */
 export const queuedTicket = queuedCase({
   texts,
   summaryOf: ticketSummary,

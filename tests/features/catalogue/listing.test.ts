@@ -2,8 +2,8 @@ import { array, assert, constantFrom, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Services } from '#contract/catalogue/schema.ts'
 import {
-  everything,
-  isSame,
+  wholeCatalogue,
+  isSameQuery,
   nextOffset,
   noPages,
   withPage,
@@ -35,16 +35,16 @@ describe('the pages of the catalogue', () => {
   })
 
   it('S-03: pages are appended, each service once, until all are loaded', () => {
-    const first = withPage(noPages, everything, page(0, range(1, 10), 13), 10)
+    const first = withPage(noPages, wholeCatalogue, page(0, range(1, 10), 13), 10)
     expect([first.offset, first.allLoaded]).toEqual([10, false])
-    const second = withPage(first, everything, page(10, [10, 11, 12, 13], 13), 10)
+    const second = withPage(first, wholeCatalogue, page(10, [10, 11, 12, 13], 13), 10)
     expect(idsOf(second)).toEqual(range(1, 13))
     expect([second.offset, second.allLoaded]).toEqual([0, true])
     expect([...second.recommended]).toEqual([1, 10])
   })
 
   it('S-03: a full last page needs no further call to know that it is the last', () => {
-    const first = withPage(noPages, everything, page(0, range(1, 10), 10), 10)
+    const first = withPage(noPages, wholeCatalogue, page(0, range(1, 10), 10), 10)
     expect(first.allLoaded).toBe(true)
   })
 
@@ -54,7 +54,7 @@ describe('the pages of the catalogue', () => {
         let pages = noPages
         do {
           const ids = range(pages.offset + 1, Math.min(10, count - pages.offset))
-          pages = withPage(pages, everything, page(pages.offset, ids, count), 10)
+          pages = withPage(pages, wholeCatalogue, page(pages.offset, ids, count), 10)
         } while (!pages.allLoaded)
         expect(idsOf(pages)).toEqual(range(1, count))
       }),
@@ -62,17 +62,17 @@ describe('the pages of the catalogue', () => {
   })
 
   it('S-03: a first page that is asked for again and is still the same keeps those behind it', () => {
-    const first = withPage(noPages, everything, page(0, range(1, 10), 30), 10)
-    const second = withPage(first, everything, page(10, range(11, 10), 30), 10)
-    const again = withPage(second, everything, page(0, range(1, 10), 31), 10)
+    const first = withPage(noPages, wholeCatalogue, page(0, range(1, 10), 30), 10)
+    const second = withPage(first, wholeCatalogue, page(10, range(11, 10), 30), 10)
+    const again = withPage(second, wholeCatalogue, page(0, range(1, 10), 31), 10)
     expect(idsOf(again)).toEqual(range(1, 20))
     expect([again.offset, again.count, again.allLoaded]).toEqual([20, 31, false])
-    const another = withPage(second, everything, page(0, range(0, 10), 31), 10)
+    const another = withPage(second, wholeCatalogue, page(0, range(0, 10), 31), 10)
     expect(idsOf(another)).toEqual(range(0, 10))
   })
 
   it('S-02: another query begins anew', () => {
-    const before = withPage(noPages, everything, page(0, range(1, 10), 40), 10)
+    const before = withPage(noPages, wholeCatalogue, page(0, range(1, 10), 40), 10)
     const after = withPage(before, { position: null, search: 'кран' }, page(0, [7], 1), 10)
     expect(idsOf(after)).toEqual([7])
     const alike = withPage(before, { position: null, search: 'кран' }, page(0, [1], 1), 10)
@@ -80,7 +80,7 @@ describe('the pages of the catalogue', () => {
     const words = array(constantFrom('', 'к', 'кран'), { minLength: 2, maxLength: 2 })
     assert(
       property(words, ([one = '', other = '']) => {
-        const same = isSame({ position: null, search: one }, { position: null, search: other })
+        const same = isSameQuery({ position: null, search: one }, { position: null, search: other })
         expect(same).toBe(one === other)
       }),
     )

@@ -4,7 +4,12 @@ import { shownPrice } from '#contract/catalogue/price.ts'
 import { quickPositions } from '#contract/catalogue/positions.ts'
 import type { Executor, Price } from '#contract/catalogue/schema.ts'
 import { companyView, workHours, phoneView } from '../../../src/features/catalogue/rules/company-view.ts'
-import { chipsOf, nameOf, pathOf, placeOf } from '../../../src/features/catalogue/rules/catalogue-address.ts'
+import {
+  chipsOf,
+  positionName,
+  cataloguePath,
+  parseAddress,
+} from '../../../src/features/catalogue/rules/catalogue-address.ts'
 import { priceText } from '../../../src/features/catalogue/price-tag.tsx'
 
 const price = (fields: Partial<Price>): Price => ({
@@ -98,13 +103,13 @@ describe('the address', () => {
     const places = record({ position: constantFrom(null, 'all', 'a&b=c'), id: constantFrom(null, 1, 987) })
     assert(
       property(places, (place) => {
-        const [path, query = ''] = pathOf(place).split('?')
+        const [path, query = ''] = cataloguePath(place).split('?')
         expect(path).toBe('/catalog/servises_list/')
-        expect(placeOf(query)).toEqual(place)
+        expect(parseAddress(query)).toEqual(place)
       }),
     )
     for (const wrong of ['id=x', 'id=-1', 'id=1.5', 'id=', 'position='])
-      expect(placeOf(wrong)).toEqual({ position: null, id: null })
+      expect(parseAddress(wrong)).toEqual({ position: null, id: null })
   })
 
   it('S-01: the chips are all categories, the quick ones, and the chosen one when it is another', () => {
@@ -113,10 +118,10 @@ describe('the address', () => {
     expect(words(null)).toEqual(['Все категории', ...quickPositions.map(({ text }) => text)])
     expect(words('cleaning').at(-1)).toBe('Уборка')
     expect(words('all')).toHaveLength(6)
-    expect([nameOf(known, 'cleaning'), nameOf([], 'master_for_an_hour'), nameOf(known, 'нет')]).toEqual([
-      'Уборка',
-      'Мастер на час',
-      null,
-    ])
+    expect([
+      positionName(known, 'cleaning'),
+      positionName([], 'master_for_an_hour'),
+      positionName(known, 'нет'),
+    ]).toEqual(['Уборка', 'Мастер на час', null])
   })
 })

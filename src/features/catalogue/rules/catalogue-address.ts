@@ -1,38 +1,38 @@
 import { allPositions, quickPositions, type Position } from '#contract/catalogue/positions.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 
-/** What the address says of the catalogue: a category, 'all' for the list of them, null for none; an open service. */
-export interface Place {
+/** The query of the address: a category, 'all' for the list of them, null for none; an open service. */
+export interface CatalogueAddress {
   readonly position: string | null
   readonly id: number | null
 }
 
 /** Reads the query of the hash. */
-export const placeOf = (search: string): Place => {
+export const parseAddress = (search: string): CatalogueAddress => {
   const query = new URLSearchParams(search)
   const id = Number(query.get('id') ?? Number.NaN)
   return { position: query.get('position') || null, id: Number.isInteger(id) && id > 0 ? id : null }
 }
 
 /** The path of a place. */
-export const pathOf = ({ position, id }: Place): string => {
+export const cataloguePath = ({ position, id }: CatalogueAddress): string => {
   const query = { ...(position !== null && { position }), ...(id !== null && { id: String(id) }) }
   return Object.keys(query).length === 0
     ? signedRoutes.catalogue.to({})
     : signedRoutes.catalogue.to({}, query)
 }
 
-/** The chips: the list of all, the quick categories, and the chosen one when it is another (spec K2.2, K3.4). */
+/** The chips: the list of all, the quick categories, and the chosen one when it is another (S-01). */
 export const chipsOf = (known: readonly Position[], chosen: string | null): readonly Position[] => {
   const quick = [allPositions, ...quickPositions]
   const other = known.find(({ value }) => value === chosen)
   return other && quick.every(({ value }) => value !== chosen) ? [...quick, other] : quick
 }
 
-/** What 'Все категории' lists: the quick ones at least, whatever is known of the others. */
+/** The list of 'Все категории': the quick ones at least, whatever is known of the others. */
 export const listedOf = (known: readonly Position[]): readonly Position[] =>
   known.length === 0 ? quickPositions : known
 
-/** What a category is called; null for one that there is not. */
-export const nameOf = (known: readonly Position[], value: string): string | null =>
+/** The name of a category; null for one that there is not. */
+export const positionName = (known: readonly Position[], value: string): string | null =>
   [...quickPositions, ...known].find((position) => position.value === value)?.text ?? null

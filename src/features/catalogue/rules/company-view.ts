@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 const hoursOf = ({ work_start_at: from, work_finish_at: till }: WorkDay): string =>
   from === '' && till === '' ? '' : `${from}–${till}`
 
-/** Lines of the working hours: one for the week when all its days are alike (spec K5.4). */
+/** Lines of the working hours: one for the week when all its days are alike (S-05). */
 export const workHours = ({ monday, sunday }: Executor['work_schedule']): string[] => {
   const [weekdays, weekend] = [hoursOf(monday), hoursOf(sunday)]
   if (weekdays !== '' && weekdays === weekend) return [`${texts.wholeWeek} ${weekdays}`]
@@ -16,7 +16,7 @@ export const workHours = ({ monday, sunday }: Executor['work_schedule']): string
 }
 
 /**
- * What the company block shows (spec K2.2): 'unknown' without an executor, 'hidden' when name, address, telephone and
+ * The content of the company block (S-05): 'unknown' without an executor, 'hidden' when name, address, telephone and
  * both days' hours are all empty, else the executor.
  */
 export const companyView = (executor: Executor | null): 'unknown' | 'hidden' | Executor => {
@@ -34,7 +34,7 @@ interface PhoneView {
   readonly wide: string
 }
 
-/** A stored telephone: 11 digits from 7 are shown with a leading 8 in the mobile call link (spec K5.4). */
+/** A stored telephone: 11 digits from 7 are shown with a leading 8 in the mobile call link (S-06). */
 export const phoneView = (digits: string): PhoneView => {
   if (!/^7\d{10}$/.test(digits)) return { href: `tel:${digits}`, mobile: digits, wide: digits }
   const wide = shownPhone(digits)

@@ -1,21 +1,21 @@
 import type { Executor, ServiceEntry, Services } from '#contract/catalogue/schema.ts'
 import { startsWithPage } from '../../../lib/state/lists.ts'
 
-/** What is asked of the catalogue: a category, words, both or neither. */
-export interface Wanted {
+/** A query of the catalogue: a category, words, both or neither. */
+export interface CatalogueQuery {
   readonly position: string | null
   readonly search: string
 }
 
-export const everything: Wanted = { position: null, search: '' }
+export const wholeCatalogue: CatalogueQuery = { position: null, search: '' }
 
-export const isSame = (one: Wanted, other: Wanted): boolean =>
+export const isSameQuery = (one: CatalogueQuery, other: CatalogueQuery): boolean =>
   one.position === other.position && one.search === other.search
 
 /** As much of a listing as was loaded. */
 export interface Pages {
-  /** What these services are the answer to; null before the first. */
-  readonly of: Wanted | null
+  /** The query that these services answer; null before the first. */
+  readonly of: CatalogueQuery | null
   readonly services: readonly ServiceEntry[]
   readonly executors: ReadonlyMap<number, Executor>
   readonly recommended: ReadonlySet<number>
@@ -35,11 +35,11 @@ export const noPages: Pages = {
   allLoaded: false,
 }
 
-/** The next page's offset: it goes on only after a full page, else it is 0 again (spec K4.1). */
+/** The next page's offset: it goes on only after a full page, else it is 0 again (S-03). */
 export const nextOffset = (offset: number, given: number, size: number): number =>
   given === size ? offset + size : 0
 
-// The same ones where the page says nothing new: what draws the cards before it stays as it is.
+// Unchanged objects where the page says nothing new, so that the cards before it are not drawn again.
 const withPeople = ({ executors, recommended }: Pages, page: Services) => ({
   executors: page.executors.every(({ id, str_name }) => executors.get(id)?.str_name === str_name)
     ? executors
@@ -49,10 +49,15 @@ const withPeople = ({ executors, recommended }: Pages, page: Services) => ({
     : new Set([...recommended, ...page.favorite]),
 })
 
-/** What was loaded with the page that has come; a first page takes the place of all, unless it is still the same one. */
-export const withPage = (known: Pages, of: Wanted, page: Services, size: number): Pages => {
+/** The listing with a page that has come; a first page takes the place of all, unless it is still the same one. */
+export const withPage = (known: Pages, of: CatalogueQuery, page: Services, size: number): Pages => {
   const isFirst = page.offset === 0
-  if (isFirst && known.of !== null && isSame(known.of, of) && startsWithPage(known.services, page.services)) {
+  if (
+    isFirst &&
+    known.of !== null &&
+    isSameQuery(known.of, of) &&
+    startsWithPage(known.services, page.services)
+  ) {
     const services = [...page.services, ...known.services.slice(page.services.length)]
     return { ...known, services, count: page.count, ...withPeople(known, page) }
   }

@@ -9,13 +9,13 @@ import {
 import { isWebLink } from '#contract/catalogue/link.ts'
 import type { Service } from '#contract/catalogue/schema.ts'
 
-/** How a service is ordered: at the executor's own page, by e-mail, or by telephone alone (spec K4.1). */
+/** The way to order a service: at the executor's own page, by e-mail, or by telephone alone (S-07). */
 export type OrderWay =
   | { readonly name: 'link'; readonly link: string; readonly needsConsent: boolean }
   | { readonly name: 'mail'; readonly email: string; readonly needsConsent: true }
   | { readonly name: 'none' }
 
-/** A link goes before an e-mail; consent is needed wherever the executor takes orders by e-mail (spec K5.1). */
+/** A link goes before an e-mail; consent is needed wherever the executor takes orders by e-mail (S-07). */
 export const orderWay = ({ email, link }: Service['contact_executor']): OrderWay => {
   if (link !== null && isWebLink(link)) return { name: 'link', link, needsConsent: email !== null }
   return email === null ? { name: 'none' } : { name: 'mail', email, needsConsent: true }

@@ -2,7 +2,7 @@ import { toKopecks } from '#contract/money.ts'
 import { priceOf, type Price } from '#contract/shop/checks.ts'
 import type { Position, Service, TemplateRequest } from '#contract/shop/schema.ts'
 
-/** A template request under the names that our code uses. */
+/** A template request under our own names. */
 export type Category = Omit<TemplateRequest, '_id' | 'positions'> & {
   readonly id: number
   readonly positions: readonly (Omit<Position, '_id'> & { readonly id: number })[]
@@ -19,7 +19,7 @@ export const categoryOf = ({ _id: id, positions, ...category }: TemplateRequest)
 export const cheapest = ({ positions }: Category): number | null =>
   positions.length === 0 ? null : Math.min(...positions.map(({ price }) => toKopecks(price)))
 
-/** How many of the position lie in the basket. */
+/** The quantity of a position in the basket. */
 export const quantityOf = (services: readonly Service[], position: number): number =>
   services.find(({ _id: id }) => id === position)?.quantity ?? 0
 
@@ -41,11 +41,11 @@ export const stillSold = ({ positions }: Category, services: readonly Service[])
   return services.filter(({ _id: id }) => known.has(id))
 }
 
-/** How many pieces lie in the basket. */
+/** The number of pieces in the basket. */
 export const piecesOf = (services: readonly Service[]): number =>
   services.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What the basket costs by the prices that are shown, in kopecks; the server counts by its own. */
+/** The price of the basket by the prices that are shown, in kopecks; the server counts by its own. */
 export const priceIn = ({ attendance, positions }: Category, services: readonly Service[]): Price =>
   priceOf(
     { attendance, positions: positions.map(({ id, ...position }) => ({ ...position, _id: id })) },
