@@ -45,7 +45,7 @@ function playwrightCounts(): Counts {
 
 const checks: readonly Step[] = [
   { name: 'format', command: 'oxfmt --check' },
-  { name: 'lint', command: 'oxlint --deny-warnings' },
+  { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
   ...['src/contract', 'src', 'sw', 'server', 'tests', '.'].map((world) => ({
     name: `types of ${world === '.' ? 'configuration' : world}`,
     command: `tsc -p ${world} --noEmit`,

@@ -39,7 +39,11 @@ const run = async (): Promise<void> => {
   const { databaseUrl, dataDir } = readEnvironment(process.env)
   if (databaseUrl !== null) return seedInto(databaseUrl, options)
   const { url, stop } = await startEmbedded(dataDir)
-  return seedInto(url, options).finally(stop)
+  try {
+    await seedInto(url, options)
+  } finally {
+    await stop()
+  }
 }
 
 try {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cut, delay, delayReply, drop, loseReply, page, rewrite } from './faults.ts'
 import { createGate } from './gate.ts'
@@ -8,11 +8,12 @@ import { type FaultProxy, startFaultProxy } from './proxy.ts'
 /** Stands for the product: counts what reached it and says it back. */
 async function startUpstream() {
   const handled: string[] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = (await request.toArray()).join('')
     handled.push(`${request.method} ${request.url} ${body}`)
     response.setHeader('x-own', 'yes').end(`answer number ${handled.length}`)
-  }).listen(0, '127.0.0.1')
+  }
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { openExchange } from './exchange.ts'
 import { type Fault, pass } from './faults.ts'
@@ -44,7 +44,7 @@ export async function startFaultProxy(upstreamPort: number): Promise<FaultProxy>
     return rule.fault
   }
 
-  const server = createServer(async (incoming, outgoing) => {
+  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     try {
       const exchange = await openExchange(incoming, outgoing, upstreamPort)
       seen.push({ method: exchange.method, path: exchange.path })
@@ -53,7 +53,8 @@ export async function startFaultProxy(upstreamPort: number): Promise<FaultProxy>
       // One of the two sides went away: the other sees a broken connection.
       outgoing.destroy()
     }
-  })
+  }
+  const server = createServer((incoming, outgoing) => void handle(incoming, outgoing))
   server.on('connection', (socket) => {
     if (isOffline) socket.destroy()
     sockets.add(socket)

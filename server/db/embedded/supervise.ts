@@ -12,7 +12,10 @@ export const supervise = async (start: () => Promise<ChildProcess>, stop: () => 
   let revival = Promise.resolve()
   let isStopping = false
 
-  const watch = () => server.once('exit', () => isStopping || (revival = revive()))
+  const watch = () =>
+    server.once('exit', () => {
+      if (!isStopping) revival = revive()
+    })
   const revive = async () => {
     server = await start()
     watch()

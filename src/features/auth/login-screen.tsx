@@ -140,7 +140,7 @@ export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) 
         error={error}
         isBusy={isBusy}
         onTouched={() => void loadLogin().catch(() => undefined)}
-        onSubmit={handleSubmit}
+        onSubmit={(username, password) => void handleSubmit(username, password)}
       />
       <LoginLinks host={host} />
     </PublicFrame>

@@ -24,9 +24,9 @@ it('a load of less than 300 ms shows no skeleton, and finds its room kept', () =
       <Bone />
     </Skeleton>,
   )
-  act(() => vi.advanceTimersByTime(299))
+  act(() => void vi.advanceTimersByTime(299))
   expect(areSeen()).toEqual([false])
-  act(() => vi.advanceTimersByTime(1))
+  act(() => void vi.advanceTimersByTime(1))
   expect(areSeen()).toEqual([true])
 })
 
@@ -36,8 +36,8 @@ it('a skeleton with nothing under it is not even made before', () => {
       <Bone />
     </Skeleton>,
   )
-  act(() => vi.advanceTimersByTime(299))
+  act(() => void vi.advanceTimersByTime(299))
   expect(areSeen()).toEqual([])
-  act(() => vi.advanceTimersByTime(1))
+  act(() => void vi.advanceTimersByTime(1))
   expect(areSeen()).toEqual([true])
 })

@@ -5,7 +5,7 @@ import { Toaster } from '../../../src/ui/feedback/toast.tsx'
 const onPress = vi.fn<() => void>()
 const onClose = vi.fn<(id: string) => void>()
 const toast = { id: 'one', text: 'Показание удалено', undo: { label: 'Вернуть', onPress } }
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
 beforeEach(() => {
   vi.useFakeTimers()
