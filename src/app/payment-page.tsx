@@ -1,8 +1,8 @@
 import type { Constants } from '#contract/config/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { allows, type Permissions } from '#contract/permissions.ts'
-import { BenefitScreen } from '../features/payments/screens/benefit-screen.tsx'
-import { PaymentScreen } from '../features/payments/screens/payment-screen.tsx'
+import { BenefitScreen } from '../features/payments/benefit-screen.tsx'
+import { PaymentScreen } from '../features/payments/payment-screen.tsx'
 
 type PaymentPageProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
@@ -13,5 +13,5 @@ export function PaymentPage({ host, permissions, constants }: PaymentPageProps) 
     mayPay: allows(permissions, 'all_apartments_accruals', 'C'),
     mayRemoveCard: allows(permissions, 'all_apartments_accruals', 'D'),
   }
-  return <PaymentScreen place={{ period: constants.period, supportHref: host.links.support, rights }} />
+  return <PaymentScreen context={{ period: constants.period, supportHref: host.links.support, rights }} />
 }

@@ -12,7 +12,7 @@ export const AccrualsScreen = lazyComponent(
   async () => (await import('../features/accruals/accruals-screen.tsx')).AccrualsScreen,
 )
 export const HistoryScreen = lazyComponent(
-  async () => (await import('../features/payments/screens/history-screen.tsx')).HistoryScreen,
+  async () => (await import('../features/payments/history-screen.tsx')).HistoryScreen,
 )
 export const CataloguePage = lazyComponent(async () => (await import('./catalogue-page.tsx')).CataloguePage)
 export const NewsListScreen = lazyComponent(

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { useCallback } from 'react'
 import { noticesAtom } from '../../features/dashboard/atoms/notices.ts'
-import { PaymentReturn } from '../../features/payments/components/payment-return.tsx'
+import { PaymentReturn } from '../../features/payments/payment-return.tsx'
 
 type PaymentOutcomeProps = { paymentKey: string; promoHref: string; onLeave: () => void }
 

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { AutopayClaims } from '../../features/payments/components/autopay-claims.tsx'
+import { AutopayClaims } from '../../features/payments/autopay-claims.tsx'
 import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
 import { GuideArticle } from '../../features/services/guide-article.tsx'
 import { GuideList } from '../../features/services/guide-list.tsx'

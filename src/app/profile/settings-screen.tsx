@@ -1,6 +1,6 @@
 import { allows, type Permissions } from '#contract/permissions.ts'
 import { ChannelsPanel } from '../../features/notifications/channels-panel.tsx'
-import { CardsPanel } from '../../features/payments/components/cards-panel.tsx'
+import { CardsPanel } from '../../features/payments/cards-panel.tsx'
 import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
 import { ThemePanel } from '../../features/profile/components/theme-panel.tsx'
 

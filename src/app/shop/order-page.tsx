@@ -1,6 +1,6 @@
-import { BenefitNotice } from '../../features/payments/components/benefit-notice.tsx'
-import { RequestPayment } from '../../features/payments/components/request-payment.tsx'
 import { OrderScreen } from '../../features/shop/order-screen.tsx'
+import { BenefitNotice } from '../../features/payments/benefit-screen.tsx'
+import { RequestPayment } from '../../features/payments/request-payment.tsx'
 
 type OrderPageProps = { canOrder: boolean }
 

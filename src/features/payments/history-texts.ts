@@ -2,7 +2,7 @@ import type { Paid } from '#contract/payments/history-schema.ts'
 import { instantDay, instantTime, numericDate, monthTitle } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { plural } from '../../lib/text/russian.ts'
-import type { DayRange, RangeFault, ReadyRange } from './rules/history/day-range.ts'
+import type { DayRange, RangeFault, ReadyRange } from './rules/history.ts'
 
 const ready: Record<ReadyRange, string> = {
   month: 'За месяц',

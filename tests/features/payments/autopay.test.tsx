@@ -11,11 +11,11 @@ const listed = (...results: (typeof mir)[]) => ({ 'GET acquiring/pay_settings/':
 const refused = () => json({ errors: ['Сбой'], code: 'internal' }, 500)
 
 const showConnect = async (bank: Awaited<ReturnType<typeof openBank>>, query = '') => {
-  const { AutopayConnect } = await import('../../../src/features/payments/components/autopay-connect.tsx')
+  const { AutopayConnect } = await import('../../../src/features/payments/autopay-connect.tsx')
   return bank.show(`/profile/autopay/connect/${query}`, <AutopayConnect />)
 }
 const showCards = async (bank: Awaited<ReturnType<typeof openBank>>) => {
-  const { CardsPanel } = await import('../../../src/features/payments/components/cards-panel.tsx')
+  const { CardsPanel } = await import('../../../src/features/payments/cards-panel.tsx')
   return bank.show('/profile/settings/', <CardsPanel mayAdd mayRemove />)
 }
 const press = (name: string | RegExp) =>
@@ -77,8 +77,7 @@ describe('autopay', () => {
 
   it('P-07 R-06: it is turned off after a question, sector by sector; without any there is nothing to turn off', async () => {
     const bank = await openBank({ ...listed(on), 'PATCH users/5/cards/7': () => json({ results: [mir] }) })
-    const { AutopayDisconnect } =
-      await import('../../../src/features/payments/components/autopay-disconnect.tsx')
+    const { AutopayDisconnect } = await import('../../../src/features/payments/autopay-disconnect.tsx')
     await bank.show('/profile/autopay/disconnect/', <AutopayDisconnect />)
     await press(/^Отключить: Жилищно/)
     expect(bank.asked('PATCH', '/cards/7')).toHaveLength(0)

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Paid } from '#contract/payments/history-schema.ts'
-import { byMonth, sectorsOf, sumOf } from '../../../src/features/payments/rules/history/by-month.ts'
-import { isSameRange, rangeFault, rangeOf } from '../../../src/features/payments/rules/history/day-range.ts'
-import { sheetOf } from '../../../src/features/payments/rules/history/sheet.ts'
+import {
+  byMonth,
+  sectorsOf,
+  sumOf,
+  isSameRange,
+  rangeFault,
+  rangeOf,
+  sheetOf,
+} from '../../../src/features/payments/rules/history.ts'
 import { paid } from './demo-paid.ts'
 
 const zone = 'Europe/Moscow'

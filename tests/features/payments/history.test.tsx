@@ -39,7 +39,7 @@ const open = async (answer: (url: URL) => Reply | undefined = () => ({ body: { r
   )
   const { tenantProfileAtom } = await import('../../../src/lib/session/session.ts')
   await act(() => page.store.set(tenantProfileAtom))
-  const { HistoryScreen } = await import('../../../src/features/payments/screens/history-screen.tsx')
+  const { HistoryScreen } = await import('../../../src/features/payments/history-screen.tsx')
   await page.show(<HistoryScreen constants={constants} />)
   return page
 }

@@ -168,18 +168,18 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
     answer: (name: string, handler: Handler) => answers.set(name, handler),
     isWarned: () => store.get(warningAtom),
     pay: async (query = '', rights = { mayPay: true, mayRemoveCard: true }) => {
-      const { PaymentScreen } = await import('../../../src/features/payments/screens/payment-screen.tsx')
+      const { PaymentScreen } = await import('../../../src/features/payments/payment-screen.tsx')
       const place = { period: '2026-11', supportHref: 'tel:+1', rights }
-      return show(`/accruals/payment/${query}`, <PaymentScreen place={place} />)
+      return show(`/accruals/payment/${query}`, <PaymentScreen context={place} />)
     },
     payRequest: async (number: string, total: number) => {
-      const { RequestPayment } = await import('../../../src/features/payments/components/request-payment.tsx')
+      const { RequestPayment } = await import('../../../src/features/payments/request-payment.tsx')
       const onStale = vi.fn<() => void>()
       await show('/requests/', <RequestPayment number={number} total={total} onStale={onStale} />)
       return { onStale }
     },
     return: async (key: string) => {
-      const { PaymentReturn } = await import('../../../src/features/payments/components/payment-return.tsx')
+      const { PaymentReturn } = await import('../../../src/features/payments/payment-return.tsx')
       const onDecided = vi.fn<() => void>()
       await show(
         '/main/from/bank_payment/',

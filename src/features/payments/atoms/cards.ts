@@ -1,16 +1,43 @@
-import { atom, type Setter } from 'jotai/vanilla'
+import { atom, type Getter, type Setter } from 'jotai/vanilla'
+import type { InputOf } from '#contract/endpoint.ts'
+import { changeAutopay, registerCard, removeCard } from '#contract/payments/card-endpoints.ts'
+import type { Card } from '#contract/payments/card-schema.ts'
 import type { Hosted } from '#contract/payments/schema.ts'
-import { toastAtom, whilePending } from '../../../lib/state/notices.ts'
-import { changeAutopay } from '../api/change-autopay.ts'
-import { registerCard } from '../api/register-card.ts'
-import { removeCard } from '../api/remove-card.ts'
-import { backTo } from '../rules/back-urls.ts'
+import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
+import { call } from '../../../lib/http/call.ts'
+import { profileAtom } from '../../../lib/session/session.ts'
+import { serverErrorsAtom, toastAtom, warningAtom, whilePending } from '../../../lib/state/notices.ts'
+import { backUrlsOf } from '../rules/payment-input.ts'
 import { texts } from '../texts.ts'
-import { tellCardFailure } from './notice.ts'
-import { cardsAtom } from './remote.ts'
-import { userOf } from './user.ts'
+import { cardsAtom } from './billing.ts'
 
-/** Runs the work and tells a failure; undefined when it failed. */
+/** A saved card as the kit shows it. */
+export const shownCard = ({ _id, card, brand }: Card) => ({ id: _id, card, brand })
+
+/** The card of the sector's autopay. */
+export const autopayCard = (cards: readonly Card[], sector: string): Card | undefined =>
+  cards.find(({ autopay }) => autopay.includes(sector))
+
+/** Id of the resident for the bank, loaded when it is not known yet. Throws when it cannot be had. */
+export const fetchUserId = async (get: Getter, set: Setter): Promise<number> => {
+  if (get(profileAtom).value === undefined) await set(profileAtom)
+  const { value, error } = get(profileAtom)
+  if (value === undefined) throw error
+  return value.user.id
+}
+
+/**
+ * Shows the failure of a card's operation: the general notice (P-15), a toast without a network, and for a restricted
+ * account the server's own texts.
+ */
+const showCardFailure = (set: Setter, error: unknown): void => {
+  if (error instanceof NoAnswer) set(toastAtom, texts.noNetwork)
+  else if (error instanceof CallError && error.status === 423 && error.errors.length > 0)
+    set(serverErrorsAtom, error.errors)
+  else set(warningAtom, true)
+}
+
+/** Runs the work and shows its failure; undefined when it failed. */
 const attempt = async <T>(
   set: Setter,
   work: () => Promise<T>,
@@ -18,40 +45,43 @@ const attempt = async <T>(
   try {
     return { value: await whilePending(set, work) }
   } catch (error) {
-    tellCardFailure(set, error)
+    showCardFailure(set, error)
     return undefined
   }
 }
 
-/** Loads saved cards; a failure is told once, and the screen goes on without them (row P-11). */
+/** Loads saved cards; a failure is shown once, and the screen goes on without them (P-11). */
 export const loadCardsAtom = atom(null, async (get, set) => {
   await set(cardsAtom)
   const { status, error } = get(cardsAtom)
-  if (status === 'failed') tellCardFailure(set, error)
+  if (status === 'failed') showCardFailure(set, error)
 })
 
-/** Removes a saved card and loads the list anew, also when it was gone already. */
+/** Removes a saved card and reloads the list, also when it was gone already. */
 export const removeCardAtom = atom(null, async (_get, set, id: number) => {
-  const isDone = await attempt(set, () => removeCard(id))
+  const isDone = await attempt(set, () => call(removeCard, { params: { id } }))
   if (isDone) set(toastAtom, texts.cardRemoved)
   await set(cardsAtom)
 })
 
-/** Asks for the bank's page where a card is remembered; `path`: where the bank leads back to. */
+/** Requests the bank's page that saves a card; the bank leads back to `path`. */
 export const registerCardAtom = atom(
   null,
   async (get, set, sector: string, path: string): Promise<Hosted | undefined> => {
-    const back = backTo(location.origin, path)
-    const ask = async () => registerCard({ ...back, user_id: await userOf(get, set), sector })
-    return (await attempt(set, ask))?.value
+    const back = backUrlsOf(location.origin, path)
+    const register = async () =>
+      call(registerCard, { body: { ...back, user_id: await fetchUserId(get, set), sector } })
+    return (await attempt(set, register))?.value
   },
 )
 
-type Change = Parameters<typeof changeAutopay>[2]
+type AutopayChange = InputOf<typeof changeAutopay>['body']
 
-/** Turns autopay by the card on or off, and takes the cards as they are then; true when it came about. */
-export const changeAutopayAtom = atom(null, async (get, set, card: number, change: Change) => {
-  const isDone = await attempt(set, async () => changeAutopay(await userOf(get, set), card, change))
+/** Turns autopay by the card on or off and reloads the cards; true when the change was made. */
+export const changeAutopayAtom = atom(null, async (get, set, cardId: number, body: AutopayChange) => {
+  const change = async () =>
+    call(changeAutopay, { params: { userId: await fetchUserId(get, set), cardId }, body })
+  const isDone = await attempt(set, change)
   await set(cardsAtom)
   return isDone !== undefined
 })

@@ -1,21 +1,27 @@
 import { atom } from 'jotai/vanilla'
+import { getFiscalReceipt, listPayments } from '#contract/payments/history-endpoints.ts'
+import { call } from '../../../lib/http/call.ts'
 import { runAction } from '../../../lib/state/notices.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
 import { tenantProfileAtom } from '../../../lib/session/session.ts'
-import { loadFiscalReceipt } from '../api/load-fiscal-receipt.ts'
-import { loadPayments } from '../api/load-payments.ts'
 import { historyTexts } from '../history-texts.ts'
-import type { DayRange } from '../rules/history/day-range.ts'
+import type { DayRange } from '../rules/history.ts'
 
-const remotePaymentsAtom = remoteAtom(loadPayments)
+/** Payments of the days in the sectors of these codes, of every sector for none, with the days. */
+const remotePaymentsAtom = remoteAtom(listPayments, {
+  input: (sectors: readonly string[], { from, till }: DayRange) => ({
+    query: { ...(sectors.length > 0 && { sectors: [...sectors] }), date_from: from, date_till: till },
+  }),
+  select: (reply, _sectors, range) => ({ ...reply, range }),
+})
 
-/** Whether the resident's sectors are known; when they could not be loaded, payments of all are asked for. */
+/** Whether the resident's sectors are known; when they could not be loaded, payments of all sectors are loaded. */
 export const areSectorsKnownAtom = atom((get) => {
   const { value, status } = get(tenantProfileAtom)
   return value !== undefined || status === 'failed'
 })
 
-/** Payments of the days that were asked for last, in all of the resident's sectors (spec C7). */
+/** Payments of the days requested last, in all of the resident's sectors (P-12). */
 export const paymentsAtom = atom(
   (get) => get(remotePaymentsAtom),
   (get, set, range: DayRange) => {
@@ -28,7 +34,7 @@ export const paymentsAtom = atom(
   },
 )
 
-/** Asks where a payment's fiscal receipt is; a failure is told and thrown on. */
+/** Fetches the address of a payment's fiscal receipt; a failure is shown and rethrown. */
 export const findFiscalReceiptAtom = atom(null, (_get, set, id: string) =>
-  runAction(set, async () => (await loadFiscalReceipt(id)).reply, historyTexts.receiptFailed),
+  runAction(set, () => call(getFiscalReceipt, { params: { id } }), historyTexts.receiptFailed),
 )

@@ -11,7 +11,7 @@ export const textOfKopecks = (kopecks: number): string => {
   return kopecks % 100 === 0 ? String(kopecks / 100) : (kopecks / 100).toFixed(2)
 }
 
-/** The amount is over the most that is taken: told while typing (spec C5). */
+/** Error of an amount over the maximum, shown while typing (U-05). */
 export const excessOf = (kopecks: number | null, { maximum }: Bounds): string | null =>
   kopecks !== null && isAboveMaximum(kopecks, toKopecks(maximum))
     ? texts.overMaximum(toKopecks(maximum))
@@ -23,3 +23,14 @@ export const amountFault = (kopecks: number | null, bounds: Bounds): string | nu
   if (kopecks < toKopecks(bounds.minimum)) return texts.belowMinimum(toKopecks(bounds.minimum))
   return excessOf(kopecks, bounds)
 }
+
+/** Whether the receipt itself is paid, whatever else is owed in its sector. */
+export const isReceiptPaid = ({ accrual, params }: Billing): boolean =>
+  accrual !== null && toKopecks(params.amount) === 0
+
+/** There is nothing to pay by this: the receipt is paid, or all that is owed is paid or on the way. */
+export const isNothingOwed = (billing: Billing): boolean => isReceiptPaid(billing) || billing.maximum === 0
+
+/** Suggested amount in kopecks, at most the maximum. */
+export const suggestedOf = ({ params, maximum }: Billing): number =>
+  Math.min(toKopecks(params.amount), toKopecks(maximum))

@@ -3,7 +3,7 @@ import type { Started } from '#contract/payments/schema.ts'
 import { sentence } from '../../../lib/text/russian.ts'
 import { texts } from '../texts.ts'
 
-/** What is said of a payment that the bank was asked for: only what the server knows. */
+/** Title and text of a requested payment's state: only what the server knows. */
 export interface Outcome {
   readonly title: string
   readonly text: string
@@ -16,7 +16,7 @@ export const isAwaited = ({ state, fiscal_receipt: receipt }: Started): boolean 
   state === 'unknown' ||
   (state === 'confirmed' && receipt === 'forming')
 
-/** What was paid for: an order of the basket, or a sector. */
+/** Subject of the payment: an order of the basket, or a sector. */
 const subjectOf = ({ request_number: number, sector_name: sector }: Started): string =>
   number === null ? sector : texts.order(number)
 

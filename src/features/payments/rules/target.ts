@@ -1,20 +1,20 @@
 import type { SectorDebt } from '#contract/accruals/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 
-/** What is paid: one receipt, all that is owed in a sector, or an advance for it. */
+/** Subject of a payment: one receipt, the whole debt of a sector, or an advance for it. */
 export type Target =
   | { readonly kind: 'accrual'; readonly accrual: number }
   | { readonly kind: 'debt' | 'prepayment'; readonly sector: string }
 
-/** What the address asks for; a sector that it does not name is found among the debts. */
-export interface Asked {
+/** Query of the payment's address; a sector that it does not name is found among the debts. */
+export interface PaymentQuery {
   readonly accrual: number | null
   readonly sector: string | null
   readonly isPrepayment: boolean
 }
 
 /** Reads the query of the payment's address. */
-export const askedOf = (search: string): Asked => {
+export const parsePaymentQuery = (search: string): PaymentQuery => {
   const query = new URLSearchParams(search)
   const accrual = Number(/^\d{1,15}$/.exec(query.get('accrual') ?? '')?.[0] ?? 0)
   return {
@@ -24,17 +24,17 @@ export const askedOf = (search: string): Asked => {
   }
 }
 
-/** One word for a target, to tell an answer about it from others. */
+/** Identifies a target, to match replies to it. */
 export const targetKey = (target: Target): string =>
   `${target.kind}/${target.kind === 'accrual' ? target.accrual : target.sector}`
 
-/** What may be paid in a sector now, in kopecks: the debt less the money on the way. */
+/** Payable sum of a sector in kopecks: the debt less the money on the way. */
 const payable = ({ amount, on_the_way: onTheWay }: SectorDebt): number =>
   toKopecks(amount) - toKopecks(onTheWay)
 
 /**
- * What to pay when the address names no sector: the debt that is due first, also one that is all on the way, which is
- * told and not paid twice; without debts an advance, in the first sector that has receipts, else in the first of all,
+ * Target of an address without a sector: the debt that is due first, also one that is all on the way, which is
+ * shown and not paid twice; without debts an advance, in the first sector that has receipts, else in the first of all,
  * where it will be refused with a reason. Null: there is no sector.
  */
 export const firstTarget = (

@@ -1,0 +1,70 @@
+import { listAccruals } from '#contract/accruals/endpoints.ts'
+import { toRoubles } from '#contract/money.ts'
+import { getPaySettings } from '#contract/payments/card-endpoints.ts'
+import {
+  calculateFee,
+  getBillingInfo,
+  getPrepayment,
+  getStartedPayment,
+} from '#contract/payments/endpoints.ts'
+import { getFiscalReceipt } from '#contract/payments/history-endpoints.ts'
+import { CallError } from '../../../lib/http/call-errors.ts'
+import { callWithMeta, type Answer } from '../../../lib/http/call.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
+import { targetKey, type Target } from '../rules/target.ts'
+
+/** A value with the key that it was requested for, so that it is never shown for another one. */
+export interface Keyed<T> {
+  readonly key: string
+  readonly value: T
+}
+
+const loadBilling = (target: Target) => {
+  if (target.kind === 'prepayment') return callWithMeta(getPrepayment, { query: { sector: target.sector } })
+  const query = target.kind === 'accrual' ? { accrual: target.accrual } : { sector: target.sector }
+  return callWithMeta(getBillingInfo, { query })
+}
+
+const keyed = async <T>(key: string, loading: Promise<Answer<T>>): Promise<Answer<Keyed<T>>> => {
+  const { reply, ...meta } = await loading
+  return { ...meta, reply: { key, value: reply } }
+}
+
+/** Terms of the payment of a target; an advance is refused with `no_receipt` while no receipt was issued (P-10). */
+export const billingAtom = remoteAtom((target: Target) => keyed(targetKey(target), loadBilling(target)))
+
+/** Identifies the fee of an amount in kopecks. */
+export const feeKey = (sector: string, kopecks: number): string => `${sector}/${kopecks}`
+
+/** Fee of an amount in kopecks. */
+export const feeAtom = remoteAtom(calculateFee, {
+  input: (sector: string, kopecks: number) => ({ query: { sector, amount: toRoubles(kopecks) } }),
+  select: (value, sector, kopecks) => ({ key: feeKey(sector, kopecks), value }),
+})
+
+/** State of the payment that was requested under the key. */
+export const paymentStatusAtom = remoteAtom(getStartedPayment, {
+  input: (key: string) => ({ params: { key } }),
+  select: (value, key) => ({ key, value }),
+})
+
+/** Address of a payment's fiscal receipt. */
+export const fiscalReceiptAtom = remoteAtom(getFiscalReceipt, {
+  input: (id: string) => ({ params: { id } }),
+  select: (value, key) => ({ key, value }),
+})
+
+/** Debt of each sector now; of the accruals only those of the month come along. */
+export const debtsAtom = remoteAtom(listAccruals, {
+  input: (period: string) => ({ query: { month_from: period, month_till: period } }),
+})
+
+/** Saved cards of the resident; a 400 is retried once (P-11). */
+export const cardsAtom = remoteAtom(async () => {
+  try {
+    return await callWithMeta(getPaySettings, {})
+  } catch (error) {
+    if (error instanceof CallError && error.status === 400) return callWithMeta(getPaySettings, {})
+    throw error
+  }
+})

@@ -1,0 +1,62 @@
+import { atom } from 'jotai/vanilla'
+import { fastTransaction, payOrder, payRequest, startTransaction } from '#contract/payments/endpoints.ts'
+import type { Hosted } from '#contract/payments/schema.ts'
+import { call } from '../../../lib/http/call.ts'
+import { publicRoutes } from '../../../lib/routes/public-paths.ts'
+import { scopeAtom } from '../../../lib/session/scope.ts'
+import { warningAtom, whilePending } from '../../../lib/state/notices.ts'
+import { isLost, requestFailureOf, type RequestFailure } from '../rules/request-failure.ts'
+import { backUrlsOf, needsUser, paymentRequestOf, type PaymentInput } from '../rules/payment-input.ts'
+import { fetchUserId } from './cards.ts'
+
+/** Outcome of a payment request: a hosted page to open, taken for processing, or failed. */
+export type PaymentRequestResult =
+  | { readonly kind: 'hosted'; readonly hosted: Hosted }
+  | { readonly kind: 'taken'; readonly path: string }
+  | { readonly kind: 'failed'; readonly failure: RequestFailure }
+
+/** The request whose reply was lost: repeated for the same input it must keep its key. */
+const lostAtom = atom<{ readonly key: string; readonly input: string } | null>(null)
+
+const pathBack = (key: string): string =>
+  publicRoutes.fromBank.to({ where: 'bank_payment' }, { payment: key })
+
+const send = (input: PaymentInput, key: string, user?: number): Promise<Hosted | undefined> => {
+  const request = paymentRequestOf(input, backUrlsOf(location.origin, pathBack(key)), user)
+  switch (request.kind) {
+    case 'request':
+      return call(payRequest, { body: request.body }, { key })
+    case 'fast':
+      return call(fastTransaction, { body: request.body }, { key })
+    case 'order':
+      return call(payOrder, { body: request.body }, { key })
+    case 'transaction':
+      return call(startTransaction, { body: request.body }, { key })
+  }
+}
+
+/**
+ * Sends a payment request under a new idempotency key. After a lost reply a request for the same input keeps the key of
+ * the lost one, so that nothing is paid twice. Without a network nothing is sent (O-13).
+ */
+export const requestPaymentAtom = atom(
+  null,
+  async (get, set, input: PaymentInput): Promise<PaymentRequestResult> => {
+    if (!navigator.onLine) return { kind: 'failed', failure: { status: 'offline' } }
+    const fingerprint = JSON.stringify([get(scopeAtom), input])
+    const lost = get(lostAtom)
+    const key = lost?.input === fingerprint ? lost.key : crypto.randomUUID()
+    try {
+      const hosted = await whilePending(set, async () =>
+        send(input, key, needsUser(input) ? await fetchUserId(get, set) : undefined),
+      )
+      set(lostAtom, null)
+      return hosted === undefined ? { kind: 'taken', path: pathBack(key) } : { kind: 'hosted', hosted }
+    } catch (error) {
+      set(lostAtom, isLost(error) ? { key, input: fingerprint } : null)
+      const failure = requestFailureOf(error, navigator.onLine)
+      if (failure.status === 'general') set(warningAtom, true)
+      return { kind: 'failed', failure }
+    }
+  },
+)

@@ -1,0 +1,112 @@
+import { useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import type { Card } from '#contract/payments/card-schema.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { publicRoutes } from '../../lib/routes/public-paths.ts'
+import { toastAtom } from '../../lib/state/notices.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Option } from '../../ui/fields/option.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { CardPicker } from '../../ui/payment/card-picker.tsx'
+import { standingChoice, type CardChoice } from '../../ui/payment/card-tile.tsx'
+import { changeAutopayAtom, autopayCard, shownCard } from './atoms/cards.ts'
+import { autopayTexts } from './autopay-texts.ts'
+import { useRegisterCard, CardsPart, useCards } from './saved-cards.tsx'
+import './pay.css'
+
+type AutopayCardProps = { cards: readonly Card[]; sector: string }
+
+/** The card that is to pay in the sector, and the button that makes it so. */
+function AutopayCard({ cards, sector }: AutopayCardProps) {
+  const change = useSetAtom(changeAutopayAtom)
+  const toast = useSetAtom(toastAtom)
+  const current = autopayCard(cards, sector)
+  const [choice, setChoice] = useState<CardChoice | null>(current?._id ?? null)
+  const [isBusy, setIsBusy] = useState(false)
+  const shown = cards.map(shownCard)
+  const chosen = standingChoice(shown, choice)
+  const bank = useRegisterCard(sector, signedRoutes.autopayConnect.to({}, { sector }))
+
+  const connect = async () => {
+    if (chosen === 'new' || isBusy) return
+    setIsBusy(true)
+    const isDone = await change(chosen, { activate_autopay_sector: sector })
+    setIsBusy(false)
+    if (!isDone) return
+    const digits = cards.find(({ _id }) => _id === chosen)?.card.slice(-4) ?? ''
+    if (current) toast(autopayTexts.changed(digits))
+    navigate(current ? signedRoutes.autopay.to({}) : publicRoutes.fromBank.to({ where: 'bank_autopay' }))
+  }
+
+  const isNew = chosen === 'new'
+  const isSame = current !== undefined && current._id === chosen
+  return (
+    <>
+      <CardPicker label={autopayTexts.card} cards={shown} choice={choice} onChoose={setChoice} />
+      <div className="pay__go">
+        {isSame && <p className="note">{autopayTexts.same}</p>}
+        {isNew && (
+          <Button kind="primary" isBlock isBusy={bank.isBusy} onClick={bank.go}>
+            {autopayTexts.toBank}
+          </Button>
+        )}
+        {!isNew && !isSame && (
+          <Button
+            kind="primary"
+            isBlock
+            isBusy={isBusy}
+            busyText={autopayTexts.connecting}
+            onClick={() => void connect()}
+          >
+            {current ? autopayTexts.change : autopayTexts.connect}
+          </Button>
+        )}
+      </div>
+      <p className="note pay__note">{isNew ? autopayTexts.toBankNote : autopayTexts.debitNote}</p>
+    </>
+  )
+}
+
+/** Connects autopay in a sector, or changes the card that pays there (P-07). */
+export function AutopayConnect() {
+  const named = new URLSearchParams(useSearch()).get('sector')
+  const [chosen, setChosen] = useState(named)
+  const { cards, hasFailed, sectors, reload } = useCards()
+  const known = sectors.find(({ value }) => value === chosen)
+  const free = sectors.find(({ value }) => !autopayCard(cards ?? [], value))
+  const sector = (known ?? free ?? sectors[0])?.value
+
+  return (
+    <div className="stack">
+      {sectors.length > 1 && (
+        <Panel title={autopayTexts.sector}>
+          <fieldset className="cards" aria-label={autopayTexts.sector}>
+            <List>
+              {sectors.map(({ value, text }) => {
+                const card = autopayCard(cards ?? [], value)
+                return (
+                  <Option
+                    key={value}
+                    name="sector"
+                    title={text}
+                    note={card && autopayTexts.onWith(card.card.slice(-4))}
+                    checked={value === sector}
+                    onChange={() => setChosen(value)}
+                  />
+                )
+              })}
+            </List>
+          </fieldset>
+        </Panel>
+      )}
+      <Panel title={autopayTexts.card}>
+        <CardsPart cards={cards} hasFailed={hasFailed} onRetry={reload}>
+          {(all) => sector !== undefined && <AutopayCard key={sector} cards={all} sector={sector} />}
+        </CardsPart>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import type { Card } from '#contract/payments/card-schema.ts'
+import { toastAtom } from '../../lib/state/notices.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { clockIcon } from '../../ui/icons/icons.ts'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { changeAutopayAtom, autopayCard } from './atoms/cards.ts'
+import { autopayTexts } from './autopay-texts.ts'
+import { CardsPart, useCards } from './saved-cards.tsx'
+
+type Paid = { readonly sector: string; readonly name: string; readonly card: Card }
+
+/** Turns autopay off, sector by sector (P-07). */
+export function AutopayDisconnect() {
+  const { cards, hasFailed, sectors, reload } = useCards()
+  const change = useSetAtom(changeAutopayAtom)
+  const toast = useSetAtom(toastAtom)
+  const [disconnecting, setDisconnecting] = useState<Paid | null>(null)
+
+  const paidBy = (all: readonly Card[]): Paid[] =>
+    sectors.flatMap(({ value, text }) => {
+      const card = autopayCard(all, value)
+      return card ? [{ sector: value, name: text, card }] : []
+    })
+  const disconnect = async ({ sector, card }: Paid) => {
+    if (await change(card._id, { deactivate_autopay_sector: sector })) toast(autopayTexts.disconnected)
+  }
+
+  return (
+    <Panel>
+      <CardsPart cards={cards} hasFailed={hasFailed} onRetry={reload}>
+        {(all) => {
+          const paid = paidBy(all)
+          if (paid.length === 0) return <NothingToDisconnect />
+          return (
+            <List>
+              {paid.map((one) => (
+                <Row
+                  key={one.sector}
+                  title={one.name}
+                  note={autopayTexts.onWith(one.card.card.slice(-4))}
+                  end={
+                    <Button
+                      isSmall
+                      aria-label={autopayTexts.disconnectOne(one.name)}
+                      onClick={() => setDisconnecting(one)}
+                    >
+                      {autopayTexts.disconnect}
+                    </Button>
+                  }
+                />
+              ))}
+            </List>
+          )
+        }}
+      </CardsPart>
+      {disconnecting && (
+        <ConfirmDialog
+          title={autopayTexts.disconnectTitle}
+          text={autopayTexts.disconnectText(disconnecting.name)}
+          action={autopayTexts.disconnect}
+          onConfirm={() => {
+            setDisconnecting(null)
+            void disconnect(disconnecting)
+          }}
+          onClose={() => setDisconnecting(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function NothingToDisconnect() {
+  return (
+    <State
+      icon={clockIcon}
+      title={autopayTexts.nothing}
+      text={autopayTexts.nothingText}
+      action={
+        <ButtonLink isSmall href={`#${signedRoutes.autopay.to({})}`}>
+          {autopayTexts.toAutopay}
+        </ButtonLink>
+      }
+    />
+  )
+}

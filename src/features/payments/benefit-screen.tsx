@@ -1,0 +1,46 @@
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { infoIcon } from '../../ui/icons/icons.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { texts } from './texts.ts'
+
+const lawHref = 'http://publication.pravo.gov.ru/document/0001202312190040'
+
+/** Where the resident came from; Home for who opened this address. */
+const goBack = (): void => {
+  if (history.length > 1) history.back()
+  else navigate(signedRoutes.home.to({}))
+}
+
+/** Replaces the payment for residents with a fee discount (B-11). */
+export function BenefitNotice({ isPage = false }: { isPage?: boolean }) {
+  return (
+    <Panel>
+      <State
+        icon={infoIcon}
+        isPage={isPage}
+        title={texts.benefitTitle}
+        text={
+          <>
+            {texts.benefitText}{' '}
+            <a href={lawHref} target="_blank" rel="noopener noreferrer">
+              {texts.benefitLaw}
+            </a>
+          </>
+        }
+        action={
+          <Button kind="primary" onClick={goBack}>
+            {texts.goBack}
+          </Button>
+        }
+      />
+    </Panel>
+  )
+}
+
+/** Replaces the payment for residents with a fee discount (B-11). */
+export function BenefitScreen() {
+  return <BenefitNotice isPage />
+}

@@ -1,0 +1,57 @@
+import { useSetAtom } from 'jotai/react'
+import type { Card } from '#contract/payments/card-schema.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CardTile } from '../../ui/payment/card-tile.tsx'
+import { plusIcon } from '../../ui/icons/icons.ts'
+import { List } from '../../ui/lists/list.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { RemoveCard } from '../../ui/payment/remove-card.tsx'
+import { removeCardAtom, shownCard } from './atoms/cards.ts'
+import { texts } from './texts.ts'
+import { CardsPart, useCards, useRegisterCard } from './saved-cards.tsx'
+import './pay.css'
+
+type CardsPanelProps = { mayAdd: boolean; mayRemove: boolean }
+
+/** Saved cards, masked, each with its autopay sectors; added at the bank, removed after a confirmation (P-06). */
+export function CardsPanel({ mayAdd, mayRemove }: CardsPanelProps) {
+  const { cards, hasFailed, sectors, reload } = useCards()
+  const remove = useSetAtom(removeCardAtom)
+  const bank = useRegisterCard(sectors[0]?.value, signedRoutes.settings.to({}))
+
+  const noteOf = ({ autopay, expires }: Card): string => {
+    const names = sectors.filter(({ value }) => autopay.includes(value)).map(({ text }) => text)
+    const till = expires === null ? [] : [texts.cardTill(expires)]
+    return [...till, ...(names.length > 0 ? [texts.cardAutopay(names.join(', '))] : [])].join('. ')
+  }
+  return (
+    <Panel title={texts.cards}>
+      <CardsPart cards={cards} hasFailed={hasFailed} onRetry={reload}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="note">{texts.noCards}</p>
+          ) : (
+            <List>
+              {all.map((card) => (
+                <div key={card._id} className="option">
+                  <CardTile card={card.card} brand={card.brand} note={noteOf(card) || undefined} />
+                  {mayRemove && <RemoveCard card={shownCard(card)} onRemove={({ id }) => void remove(id)} />}
+                </div>
+              ))}
+            </List>
+          )
+        }
+      </CardsPart>
+      {mayAdd && sectors.length > 0 && (
+        <div className="pay__go">
+          <div>
+            <Button isSmall icon={plusIcon} isBusy={bank.isBusy} onClick={bank.go}>
+              {texts.addCard}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,204 @@
+import { useSetAtom, useAtom, useAtomValue } from 'jotai/react'
+import { useState, useEffect } from 'react'
+import type { Constants } from '#contract/config/schema.ts'
+import { toKopecks } from '#contract/money.ts'
+import type { Paid } from '#contract/payments/history-schema.ts'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { isIos } from '../../lib/device/install.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { toastAtom } from '../../lib/state/notices.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Chip, Chips } from '../../ui/fields/chips.tsx'
+import { fileTexts } from '../../ui/files/file-texts.ts'
+import { receiptIcon } from '../../ui/icons/icons.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { Money } from '../../ui/numbers/money.tsx'
+import { Dialog } from '../../ui/overlays/modal.tsx'
+import { findFiscalReceiptAtom, areSectorsKnownAtom, paymentsAtom } from './atoms/history.ts'
+import { HistoryFiles, HistoryRange } from './history-tools.tsx'
+import { historyTexts } from './history-texts.ts'
+import { byMonth, sectorsOf, sumOf, type DayRange, isSameRange, rangeOf } from './rules/history.ts'
+import './history.css'
+
+type FiscalReceiptProps = { id: string; moment: string }
+
+/** Fetches the fiscal receipt of a payment and offers to open it (P-12). */
+function FiscalReceipt({ id, moment }: FiscalReceiptProps) {
+  const find = useSetAtom(findFiscalReceiptAtom)
+  const tell = useSetAtom(toastAtom)
+  const [isBusy, setIsBusy] = useState(false)
+  const [href, setHref] = useState<string | null>(null)
+  const isOnIphone = isIos()
+
+  const open = async () => {
+    setIsBusy(true)
+    try {
+      const { url } = await find(id)
+      if (url === null) tell(historyTexts.receiptStillForming)
+      else setHref(url)
+    } catch {
+      // The action has shown its failure.
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        isSmall
+        isBusy={isBusy}
+        busyText={historyTexts.receiptBusy}
+        aria-label={historyTexts.receiptOf(moment)}
+        onClick={() => void open()}
+      >
+        {historyTexts.receipt}
+      </Button>
+      {href !== null && (
+        <Dialog title={historyTexts.receiptTitle} onClose={() => setHref(null)}>
+          <p>
+            {isOnIphone ? `${fileTexts.documentTitle}. ${fileTexts.documentText}` : historyTexts.receiptText}
+          </p>
+          <ButtonLink
+            kind="primary"
+            isBlock
+            href={href}
+            rel="noopener noreferrer"
+            {...(!isOnIphone && { target: '_blank' })}
+          >
+            {historyTexts.openReceipt}
+          </ButtonLink>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type PaymentRowProps = { payment: Paid; timeZone: string }
+
+/** A payment: what for, when and how, its sum, and its fiscal receipt. */
+function PaymentRow({ payment, timeZone }: PaymentRowProps) {
+  const { sector_name, amount, fee, paid_at: paidAt, state, fiscal_receipt: receipt } = payment
+  const moment = historyTexts.moment(paidAt, timeZone)
+  return (
+    <div className="row payment">
+      <span className="row__body">
+        <span className="row__title">{sector_name}</span>
+        <span className="note">
+          <time dateTime={paidAt}>{moment}</time>
+        </span>
+        <span className="note">{historyTexts.how(payment)}</span>
+        {fee > 0 && <span className="note">{historyTexts.fee(toKopecks(fee))}</span>}
+        {state === 'reversed' && <Status tone="bad">{historyTexts.reversed}</Status>}
+        {receipt === 'forming' && <Status>{historyTexts.receiptForming}</Status>}
+      </span>
+      <span className="row__end payment__end">
+        <Money kopecks={toKopecks(amount)} size="row" />
+        {receipt === 'ready' && <FiscalReceipt id={payment.id} moment={moment} />}
+      </span>
+    </div>
+  )
+}
+
+type HistoryBodyProps = { payments: readonly Paid[]; range: DayRange; constants: Constants }
+
+/** The loaded payments month by month, of all services or of one, and their files. */
+function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
+  const [sector, setSector] = useState<string | null>(null)
+  const sectors = sectorsOf(payments)
+  // A sector that the new range does not know would leave an empty list without a way out.
+  const chosen = sectors.some((one) => one.sector === sector) ? sector : null
+  const shown = payments.filter((payment) => chosen === null || payment.sector === chosen)
+  if (payments.length === 0)
+    return (
+      <div className="panel">
+        <State icon={receiptIcon} title={historyTexts.empty} text={historyTexts.emptyText} />
+      </div>
+    )
+  return (
+    <>
+      {sectors.length > 1 && (
+        <Chips label={historyTexts.sectors}>
+          <Chip isOn={chosen === null} onPress={() => setSector(null)}>
+            {historyTexts.allSectors}
+          </Chip>
+          {sectors.map((one) => (
+            <Chip key={one.sector} isOn={chosen === one.sector} onPress={() => setSector(one.sector)}>
+              {one.sector_name}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      <p className="note num">{historyTexts.total(sumOf(shown))}</p>
+      {byMonth(shown, constants.time_zone).map(({ period, kopecks, payments: ofMonth }) => (
+        <Panel
+          key={period}
+          isList
+          title={historyTexts.month(period, constants.today)}
+          aside={<Money kopecks={kopecks} size="row" />}
+        >
+          <List isFlush>
+            {ofMonth.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} timeZone={constants.time_zone} />
+            ))}
+          </List>
+        </Panel>
+      ))}
+      <HistoryFiles payments={shown} range={range} timeZone={constants.time_zone} />
+      <LiveRegion text={historyTexts.shown(shown.length)} />
+    </>
+  )
+}
+
+type HistoryScreenProps = { constants: Constants }
+
+/** «История платежей»: payments by days and services (P-12, P-16). */
+export function HistoryScreen({ constants }: HistoryScreenProps) {
+  const [range, setRange] = useState(() => rangeOf('year', constants.today))
+  const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
+  const [{ value, status, error, storedAt }, load] = useAtom(paymentsAtom)
+  useEffect(() => {
+    if (areSectorsKnown) void load(range)
+  }, [areSectorsKnown, load, range])
+
+  const hasFailed = status === 'failed'
+  const isLoaded = value !== undefined && !hasFailed && isSameRange(value.range, range)
+  return (
+    <>
+      <PageHead
+        title={historyTexts.title}
+        backHref={`#${signedRoutes.accruals.to({})}`}
+        sub={storedAt !== null && historyTexts.since(instantDayTime(storedAt))}
+      />
+      <div className="stack history">
+        <HistoryRange range={range} today={constants.today} onRange={setRange} />
+        {hasFailed && (
+          <div className="panel">
+            <LoadFailed
+              noNetworkText={historyTexts.noNetworkText}
+              error={error}
+              onRetry={() => void load(range)}
+            />
+          </div>
+        )}
+        {isLoaded && <HistoryBody payments={value.results} range={range} constants={constants} />}
+        {!hasFailed && !isLoaded && (
+          <Skeleton>
+            <div className="panel skels">
+              <Bone width="40%" />
+              <Bone height="64px" />
+              <Bone height="64px" />
+            </div>
+          </Skeleton>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { Paid } from '#contract/payments/history-schema.ts'
+import { useSaveSheet } from '../../lib/files/use-save-sheet.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Chip, Chips } from '../../ui/fields/chips.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { documentIcon } from '../../ui/icons/icons.ts'
+import { historyTexts } from './history-texts.ts'
+import { type DayRange, sheetOf, isSameRange, rangeFault, rangeOf, readyRanges } from './rules/history.ts'
+
+type HistoryFilesProps = { payments: readonly Paid[]; range: DayRange; timeZone: string }
+
+/** Saves the shown payments as CSV or XLSX (P-16). */
+export function HistoryFiles({ payments, range, timeZone }: HistoryFilesProps) {
+  const { isSaving, save } = useSaveSheet(historyTexts.saveFailed)
+  const sheet = () =>
+    sheetOf(payments, timeZone, {
+      name: historyTexts.file(range),
+      header: historyTexts.header,
+      channel: historyTexts.channel,
+      state: ({ state }) => historyTexts[state],
+    })
+  return (
+    <div className="history__files">
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          isSmall
+          icon={documentIcon}
+          disabled={isSaving}
+          onClick={() => void save(sheet(), format)}
+        >
+          {historyTexts.download(historyTexts[format])}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+type HistoryRangeProps = { range: DayRange; today: string; onRange: (range: DayRange) => void }
+
+/** The days of the history: ready ones at a press, or one's own. */
+export function HistoryRange({ range, today, onRange }: HistoryRangeProps) {
+  const [chosen, setChosen] = useState(range)
+  const [isAsked, setIsAsked] = useState(false)
+  const fault = rangeFault(chosen)
+  const choose = (next: DayRange) => {
+    setChosen(next)
+    onRange(next)
+  }
+  return (
+    <form
+      className="history__range"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsAsked(true)
+        if (fault === null) onRange(chosen)
+      }}
+    >
+      <Chips label={historyTexts.ranges}>
+        {readyRanges.map((ready) => (
+          <Chip
+            key={ready}
+            isOn={isSameRange(range, rangeOf(ready, today))}
+            onPress={() => choose(rangeOf(ready, today))}
+          >
+            {historyTexts.ready[ready]}
+          </Chip>
+        ))}
+      </Chips>
+      <div className="history__days">
+        <TextField
+          type="date"
+          label={historyTexts.from}
+          value={chosen.from}
+          onChange={({ target }) => setChosen({ ...chosen, from: target.value })}
+        />
+        <TextField
+          type="date"
+          label={historyTexts.till}
+          value={chosen.till}
+          error={isAsked && fault !== null ? historyTexts.faults[fault] : undefined}
+          onChange={({ target }) => setChosen({ ...chosen, till: target.value })}
+        />
+        <Button type="submit">{historyTexts.show}</Button>
+      </div>
+    </form>
+  )
+}

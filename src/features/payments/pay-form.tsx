@@ -1,0 +1,243 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { type ReactNode, useEffect, useRef, type SyntheticEvent } from 'react'
+import { toKopecks } from '#contract/money.ts'
+import type { Billing } from '#contract/payments/schema.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
+import { Check } from '../../ui/fields/check.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { clockIcon, refreshIcon, lockIcon } from '../../ui/icons/icons.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Money } from '../../ui/numbers/money.tsx'
+import { Totals } from '../../ui/numbers/totals.tsx'
+import { CardPicker } from '../../ui/payment/card-picker.tsx'
+import { standingChoice, type CardChoice } from '../../ui/payment/card-tile.tsx'
+import { RemoveCard } from '../../ui/payment/remove-card.tsx'
+import { cardsAtom } from './atoms/billing.ts'
+import { loadCardsAtom, removeCardAtom, shownCard } from './atoms/cards.ts'
+import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx'
+import { texts } from './texts.ts'
+import { type FeeState, useFee, usePayForm } from './use-pay-form.ts'
+import './pay.css'
+
+type AmountPanelProps = {
+  billing: Billing
+  isPrepayment: boolean
+  amount: string
+  /** Subject of the amount: the whole debt, a receipt, an advance. */
+  help: string
+  error: string | null
+  onChange: (amount: string) => void
+  onLeave: () => void
+  /** The choice of what is paid, where there is one: it says the sector. */
+  children?: ReactNode
+}
+
+/** Service, address and amount of the payment. */
+function AmountPanel(props: AmountPanelProps) {
+  const { billing, isPrepayment, amount, help, error, onChange, onLeave, children } = props
+  const onTheWay = toKopecks(billing.on_the_way)
+  return (
+    <section className="panel" aria-label={billing.sector_name}>
+      {children ?? (
+        <div className="pay__what">
+          <p className="note">{billing.params.area_name}</p>
+          <h2>{billing.sector_name}</h2>
+        </div>
+      )}
+      <AmountField
+        label={isPrepayment ? texts.advance : texts.amount}
+        name="amount"
+        value={amount}
+        error={error ?? undefined}
+        help={
+          <>
+            <span>{help}</span>
+            <span className="num">{texts.atMost(toKopecks(billing.maximum))}</span>
+          </>
+        }
+        onChange={onChange}
+        onBlur={onLeave}
+      />
+      {onTheWay > 0 && (
+        <div className="pay__way">
+          <Banner tone="info" icon={clockIcon} title={texts.onTheWay(onTheWay)}>
+            {texts.onTheWayText}
+          </Banner>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type CardPanelProps = {
+  choice: CardChoice | null
+  onChoose: (choice: CardChoice) => void
+  mayRemove: boolean
+  /** Offers to remember a new card; absent: not here. */
+  save?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
+}
+
+/** A saved card or a new one. Without the list of saved cards a new one still pays. */
+function CardPanel({ choice, onChoose, mayRemove, save }: CardPanelProps) {
+  const { value, status } = useAtomValue(cardsAtom)
+  const load = useSetAtom(loadCardsAtom)
+  const remove = useSetAtom(removeCardAtom)
+  useEffect(() => void load(), [load])
+  const isLoading = value === undefined && status !== 'failed'
+  const cards = value?.results.map(shownCard) ?? []
+  const chosen = cards.find(({ id }) => id === standingChoice(cards, choice))
+  return (
+    <Panel
+      title={texts.payBy}
+      aside={mayRemove && chosen && <RemoveCard card={chosen} onRemove={({ id }) => void remove(id)} />}
+    >
+      {isLoading ? (
+        <Skeleton>
+          <Bone height="64px" />
+          <Bone height="64px" />
+        </Skeleton>
+      ) : (
+        <CardPicker label={texts.payBy} cards={cards} choice={choice} onChoose={onChoose} />
+      )}
+      {value === undefined && status === 'failed' && <p className="note">{texts.cardsFailed}</p>}
+      {save && !isLoading && (
+        <Check checked={save.isOn} onChange={(event) => save.onChange(event.target.checked)}>
+          {texts.saveCard}
+        </Check>
+      )}
+    </Panel>
+  )
+}
+
+type PayTotalsProps = {
+  /** The amount in kopecks; null while it cannot be paid. */
+  kopecks: number | null
+  fee: FeeState
+  /** The rate of the fee where the fee itself is not known. */
+  percent: number
+}
+
+/** The sum, the fee and what will be taken in all, before the bank is gone to. */
+function PayTotals({ kopecks, fee: { fee, hasFailed, reload }, percent }: PayTotalsProps) {
+  const unknown = hasFailed ? <span className="note">{texts.feeUnknown}</span> : <Bone width="72px" />
+  const empty = <span className="note">—</span>
+  const sumOf = (roubles: number | undefined, size: 'row' | 'l') => {
+    if (kopecks === null) return empty
+    return roubles === undefined ? unknown : <Money kopecks={toKopecks(roubles)} size={size} />
+  }
+  return (
+    <>
+      <Totals
+        rows={[
+          { title: texts.amount, sum: kopecks === null ? empty : <Money kopecks={kopecks} size="row" /> },
+          { title: texts.fee(fee?.percent ?? percent), sum: sumOf(fee?.fee, 'row') },
+        ]}
+        all={{ title: texts.total, sum: sumOf(fee?.total, 'l') }}
+      />
+      {hasFailed && (
+        <Button kind="plain" isSmall icon={refreshIcon} onClick={reload}>
+          {texts.feeAgain}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export type Rights = {
+  readonly mayPay: boolean
+  readonly mayRemoveCard: boolean
+}
+
+type PayFormProps = {
+  billing: Billing
+  isPrepayment: boolean
+  /** The organisation's present month. */
+  period: string
+  rights: Rights
+  /** The payment did not start: what is known may have changed. */
+  onStale: () => void
+  children?: ReactNode
+}
+
+const helpOf = (billing: Billing, period: string, isSuggested: boolean): string => {
+  if (!isSuggested) return texts.owed(toKopecks(billing.debt))
+  if (billing.accrual !== null && billing.period !== null) return texts.receiptOf(billing.period, period)
+  return texts.wholeDebt(billing.period, period)
+}
+
+/** Amount, card, total and one button (P-04). */
+export function PayForm({ billing, isPrepayment, period, rights, onStale, children }: PayFormProps) {
+  const form = usePayForm(billing, isPrepayment)
+  const fee = useFee(billing.sector, form.kopecks)
+  const start = usePaymentRequest()
+  const element = useRef<HTMLFormElement>(null)
+  const total = fee.fee && ` ${formatMoney(toKopecks(fee.fee.total))}`
+
+  const handleSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    form.check()
+    if (form.kopecks === null) {
+      element.current?.querySelector<HTMLInputElement>('[name=amount]')?.focus()
+      return
+    }
+    if (start.isBusy) return
+    if (!(await start.press(form.inputOf(form.kopecks)))) onStale()
+  }
+
+  return (
+    <form ref={element} className="cols" onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <div className="stack">
+        <AmountPanel
+          billing={billing}
+          isPrepayment={isPrepayment}
+          amount={form.amount}
+          help={isPrepayment ? texts.prepayHelp : helpOf(billing, period, form.isSuggested)}
+          error={form.error}
+          onChange={(amount) => {
+            form.setAmount(amount)
+            start.forget()
+          }}
+          onLeave={form.check}
+        >
+          {children}
+        </AmountPanel>
+        <CardPanel
+          choice={form.choice}
+          onChoose={form.setChoice}
+          mayRemove={rights.mayRemoveCard}
+          {...(form.isNew && { save: { isOn: form.isSaved, onChange: form.setIsSaved } })}
+        />
+      </div>
+      <div className="stack">
+        <Panel label={texts.total}>
+          <PayTotals kopecks={form.kopecks} fee={fee} percent={billing.fee_percent} />
+          <div className="pay__go">
+            <RequestFailureNote failure={start.failure} />
+            {rights.mayPay ? (
+              <Button
+                type="submit"
+                kind="primary"
+                isBlock
+                isBusy={start.isBusy}
+                busyText={form.isNew ? texts.opening : texts.paying}
+              >
+                {texts.payButton}
+                {total && <span className="num">{total}</span>}
+              </Button>
+            ) : (
+              <Banner>{texts.mayNotPay}</Banner>
+            )}
+          </div>
+          <p className="note pay__note">
+            <Icon path={lockIcon} size="xs" />
+            <span>{form.isNew ? texts.bankNote : texts.cardNote}</span>
+          </p>
+        </Panel>
+      </div>
+    </form>
+  )
+}

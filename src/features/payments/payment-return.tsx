@@ -1,0 +1,144 @@
+import { useAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import { toKopecks } from '#contract/money.ts'
+import type { Started } from '#contract/payments/schema.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/overlays/modal.tsx'
+import { paymentStatusAtom, fiscalReceiptAtom } from './atoms/billing.ts'
+import { isAwaited, mayPayAgain, outcomeOf, type Outcome } from './rules/outcome.ts'
+import { texts } from './texts.ts'
+import './pay.css'
+
+const pauseMs = 3000
+
+interface PaymentStatusView {
+  readonly started: Started | undefined
+  /** The server knows of no such payment, or this profile may not see it. */
+  readonly absence: 'absent' | 'closed' | null
+  /** The last poll failed; it is repeated. */
+  readonly hasFailed: boolean
+}
+
+const absenceOf = (error: unknown): PaymentStatusView['absence'] => {
+  if (!(error instanceof CallError)) return null
+  if (error.status === 403) return 'closed'
+  return error.status === 404 ? 'absent' : null
+}
+
+/** Status of the payment, polled every 3000 ms until it is final (P-13). */
+function usePaymentStatus(key: string): PaymentStatusView {
+  const [remote, load] = useAtom(paymentStatusAtom)
+  const started = remote.value?.key === key ? remote.value.value : undefined
+  const absence = absenceOf(remote.error)
+  const isOver = absence !== null || (started !== undefined && !isAwaited(started))
+
+  useEffect(() => void load(key), [key, load])
+  useEffect(() => {
+    if (isOver || remote.status === 'loading') return
+    const timer = setTimeout(() => void load(key), pauseMs)
+    return () => clearTimeout(timer)
+  }, [remote, isOver, key, load])
+
+  return { started, absence, hasFailed: remote.status === 'failed' && absence === null }
+}
+
+/** The fee of a confirmed payment and its fiscal receipt, once the bank has made one. */
+function PaymentFacts({ started: { id, fee, fiscal_receipt: receipt } }: { started: Started }) {
+  const [{ value }, load] = useAtom(fiscalReceiptAtom)
+  const url = value?.key === id ? value.value.url : null
+  useEffect(() => {
+    if (receipt === 'ready') void load(id)
+  }, [receipt, id, load])
+  return (
+    <p className="note">
+      {fee > 0 && `${texts.withFee(toKopecks(fee))} `}
+      {receipt === 'forming' && texts.receiptForming}
+      {receipt === 'ready' && url && (
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {texts.receipt}
+        </a>
+      )}
+    </p>
+  )
+}
+
+type PaymentReturnProps = {
+  /** The key that the payment was started under. */
+  paymentKey: string
+  promoHref: string
+  /** The payment is decided: what other screens know of debts is old. */
+  onDecided: () => void
+  onLeave: () => void
+}
+
+const waiting: Outcome = { title: texts.checkingTitle, text: texts.checkingText }
+const unseen = {
+  absent: { title: texts.unknownPayment, text: texts.unknownPaymentText },
+  closed: { title: texts.closedPayment, text: texts.closedPaymentText },
+}
+
+/** Where the payment may be started again. An order is known by its number, whatever category its address names. */
+const pathAgain = ({ sector, request_number: number }: Started): string =>
+  number === null
+    ? signedRoutes.accrualsPayment.to({}, { sector })
+    : signedRoutes.templatePayment.to({ idCategory: 'order' }, { number })
+
+/** Outcome of a payment as the server knows it (H-03, P-13); the address itself proves nothing. */
+export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: PaymentReturnProps) {
+  const { started, absence, hasFailed } = usePaymentStatus(paymentKey)
+  const state = started?.state
+  const isConfirmed = state === 'confirmed'
+  const isDecided = isConfirmed || state === 'refused' || state === 'reversed'
+  useEffect(() => {
+    if (isDecided) onDecided()
+  }, [isDecided, onDecided])
+
+  const known = started ? outcomeOf(started) : waiting
+  const { title, text } = absence ? unseen[absence] : known
+  const isAgain = started !== undefined && mayPayAgain(started)
+  return (
+    <Dialog title={title} onClose={onLeave}>
+      <div className="pay__outcome" aria-live="polite">
+        <p>{text}</p>
+        {hasFailed && <p className="note">{texts.checkingFailed}</p>}
+        {isConfirmed && started && <PaymentFacts started={started} />}
+        {isConfirmed && <p>{texts.promoText}</p>}
+      </div>
+      <div className="stack">
+        {isConfirmed && (
+          <ButtonLink
+            kind="primary"
+            isBlock
+            href={promoHref}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={onLeave}
+          >
+            {texts.promo}
+          </ButtonLink>
+        )}
+        {isAgain && (
+          <Button
+            kind={state === 'refused' ? 'primary' : 'tonal'}
+            isBlock
+            onClick={() => navigate(pathAgain(started), { replace: true })}
+          >
+            {texts.payAgain}
+          </Button>
+        )}
+        {(absence === 'absent' || state === 'unknown') && (
+          <ButtonLink kind="tonal" isBlock href={`#${signedRoutes.payments.to({})}`}>
+            {texts.history}
+          </ButtonLink>
+        )}
+        <Button kind={isConfirmed || isAgain ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
+          {texts.toHome}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

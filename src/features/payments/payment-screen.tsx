@@ -1,0 +1,270 @@
+import { useAtom, useAtomValue } from 'jotai/react'
+import { type ReactNode, useEffect } from 'react'
+import { useSearch } from 'wouter'
+import { toKopecks } from '#contract/money.ts'
+import type { Billing } from '#contract/payments/schema.ts'
+import { CallError, NoAnswer } from '../../lib/http/call-errors.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { tenantProfileAtom } from '../../lib/session/session.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Bone } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { offlineIcon, receiptIcon, clockIcon, doneIcon } from '../../ui/icons/icons.ts'
+import { LawHint } from '../../ui/layout/hint.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { PanelSkeleton } from '../../ui/layout/panel-skeleton.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { Dialog } from '../../ui/overlays/modal.tsx'
+import { billingAtom, debtsAtom } from './atoms/billing.ts'
+import { BenefitNotice } from './benefit-screen.tsx'
+import { PayForm, type Rights } from './pay-form.tsx'
+import { isReceiptPaid, isNothingOwed } from './rules/amount.ts'
+import { targetKey, type Target, firstTarget, type PaymentQuery, parsePaymentQuery } from './rules/target.ts'
+import { texts } from './texts.ts'
+
+function PaySkeleton() {
+  return (
+    <PanelSkeleton label={texts.pay}>
+      <Bone width="55%" />
+      <Bone width="75%" height="24px" />
+      <Bone height="72px" />
+      <Bone height="64px" />
+      <Bone height="52px" />
+    </PanelSkeleton>
+  )
+}
+
+type PaymentFailedProps = { error: unknown; supportHref: string; onRetry: () => void }
+
+const accruals = signedRoutes.accruals.to({})
+const leave = () => navigate(accruals, { replace: true })
+
+/** Shown when the terms cannot be loaded: no receipt yet, no such accrual, no network, or a fault. */
+function PaymentFailed({ error, supportHref, onRetry }: PaymentFailedProps) {
+  if (error instanceof CallError && error.code === 'no_receipt') return <NoReceipt error={error} />
+  if (error instanceof CallError && error.status === 404)
+    return (
+      <Panel>
+        <State
+          icon={receiptIcon}
+          title={texts.absentTitle}
+          text={texts.absentText}
+          action={<ButtonLink href={`#${accruals}`}>{texts.toAccruals}</ButtonLink>}
+        />
+      </Panel>
+    )
+  return (
+    <Panel>
+      {error instanceof NoAnswer ? (
+        <State
+          icon={offlineIcon}
+          title={texts.noBillingTitle}
+          text={texts.noBillingText}
+          action={<Button onClick={onRetry}>{texts.retry}</Button>}
+        />
+      ) : (
+        <ErrorPanel supportHref={supportHref} onRetry={onRetry} />
+      )}
+    </Panel>
+  )
+}
+
+/** An advance before the first receipt is refused (P-10). */
+function NoReceipt({ error }: { error: CallError }) {
+  return (
+    <Dialog title={texts.attention} onClose={leave}>
+      <p>{error.errors[0] ?? texts.noReceipt}</p>
+      <Button kind="primary" isBlock onClick={leave}>
+        {texts.understood}
+      </Button>
+    </Dialog>
+  )
+}
+
+const payPath = (query: Readonly<Record<string, string>>): string =>
+  `#${signedRoutes.accrualsPayment.to({}, query)}`
+
+/** There is nothing to pay: the receipt or all of it is paid, or the money is on the way. */
+function NothingOwed({ billing, children }: { billing: Billing; children: ReactNode }) {
+  const { sector, sector_name: name } = billing
+  const onTheWay = toKopecks(billing.on_the_way)
+  const left = toKopecks(billing.maximum)
+  const isPaid = isReceiptPaid(billing)
+  const isWaiting = !isPaid && onTheWay > 0
+  const paid = {
+    title: isPaid ? texts.paidTitle : texts.nothingTitle,
+    text: left > 0 ? texts.owedByOthers(left) : texts.nothingText(name),
+  }
+  const waiting = { title: texts.waitingTitle, text: texts.waitingText(onTheWay) }
+  return (
+    <Panel>
+      {children}
+      <State
+        icon={isWaiting ? clockIcon : doneIcon}
+        {...(!isWaiting && { tone: 'ok' })}
+        {...(isWaiting ? waiting : paid)}
+        action={
+          left > 0 ? (
+            <ButtonLink kind="primary" href={payPath({ sector })}>
+              {texts.payDebt}
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind={isWaiting ? undefined : 'primary'} href={payPath({ sector, prepayment: '1' })}>
+              {texts.prepayButton}
+            </ButtonLink>
+          )
+        }
+      />
+    </Panel>
+  )
+}
+
+/** Terms of the payment, reloaded when the page becomes visible again, as another tab may have paid. */
+function useBilling(target: Target) {
+  const [remote, load] = useAtom(billingAtom)
+  const key = targetKey(target)
+  useEffect(() => {
+    const reload = () => void load(target)
+    const handleVisibility = () => document.visibilityState === 'visible' && reload()
+    reload()
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => document.removeEventListener('visibilitychange', handleVisibility)
+    // The key says all that the target does.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [key, load])
+  return {
+    billing: remote.value?.key === key ? remote.value.value : undefined,
+    error: remote.status === 'failed' ? remote.error : null,
+    reload: () => void load(target),
+  }
+}
+
+/** Where the payment is made: the organisation's month, what the resident may do, where support is. */
+type PaymentContext = {
+  readonly period: string
+  readonly supportHref: string
+  readonly rights: Rights
+}
+
+type TargetPaymentProps = {
+  target: Target
+  context: PaymentContext
+  /** The choice of another sector. */
+  children?: ReactNode
+}
+
+/** The payment of one target, in whichever state it is. */
+function TargetPayment({ target, context, children }: TargetPaymentProps) {
+  const { billing, error, reload } = useBilling(target)
+  if (billing === undefined)
+    return error === null ? (
+      <PaySkeleton />
+    ) : (
+      <PaymentFailed error={error} supportHref={context.supportHref} onRetry={reload} />
+    )
+  if (billing.benefit) return <BenefitNotice />
+  if (billing.restriction !== null)
+    return (
+      <Panel>
+        {children}
+        <Banner tone="bad" title={texts.payErrorTitle}>
+          {billing.restriction}
+        </Banner>
+      </Panel>
+    )
+  if (isNothingOwed(billing)) return <NothingOwed billing={billing}>{children}</NothingOwed>
+  return (
+    <PayForm
+      key={targetKey(target)}
+      billing={billing}
+      isPrepayment={target.kind === 'prepayment'}
+      period={context.period}
+      rights={context.rights}
+      onStale={reload}
+    >
+      {children}
+    </PayForm>
+  )
+}
+
+const hrefOf = (sector: string, isPrepayment: boolean): string =>
+  `#${signedRoutes.accrualsPayment.to({}, { sector, ...(isPrepayment && { prepayment: '1' }) })}`
+
+/** The payment of a sector, of the one that is owed first where none is named, with the way to the others. */
+function SectorPayment({ query, context }: { query: PaymentQuery; context: PaymentContext }) {
+  const [{ value, status, error }, load] = useAtom(debtsAtom)
+  const all = useAtomValue(tenantProfileAtom).value?.sectors ?? []
+  useEffect(() => void load(context.period), [load, context.period])
+
+  const named: Target | null =
+    query.sector === null
+      ? null
+      : {
+          kind: query.isPrepayment ? 'prepayment' : 'debt',
+          sector: query.sector,
+        }
+  const target =
+    named ??
+    (value &&
+      firstTarget(
+        value.debts,
+        all.map((one) => one.value),
+        query.isPrepayment,
+      ))
+  if (target === undefined)
+    return status === 'failed' ? (
+      <PaymentFailed
+        error={error}
+        supportHref={context.supportHref}
+        onRetry={() => void load(context.period)}
+      />
+    ) : (
+      <PaySkeleton />
+    )
+  if (target === null || target.kind === 'accrual')
+    return (
+      <Panel>
+        <State icon={receiptIcon} title={texts.noSectors} text={texts.noSectorsText} />
+      </Panel>
+    )
+  const isPrepayment = target.kind === 'prepayment'
+  const sectors = isPrepayment
+    ? all.map((one) => ({ sector: one.value, name: one.text }))
+    : (value?.debts ?? []).map((debt) => ({ sector: debt.sector, name: debt.sector_name }))
+  return (
+    <TargetPayment target={target} context={context}>
+      {sectors.length > 1 ? (
+        <Tabs
+          label={texts.sectors}
+          look="chips"
+          tabs={sectors.map(({ sector, name }) => ({ href: hrefOf(sector, isPrepayment), title: name }))}
+          current={hrefOf(target.sector, isPrepayment)}
+        />
+      ) : undefined}
+    </TargetPayment>
+  )
+}
+
+/** The payment of the address: a receipt by `?accrual=`, a sector's debt by `?sector=`, an advance by `&prepayment=1`. */
+export function PaymentScreen({ context }: { context: PaymentContext }) {
+  const query = parsePaymentQuery(useSearch())
+  return (
+    <>
+      <PageHead
+        title={query.isPrepayment ? texts.prepayButton : texts.pay}
+        backHref={`#${signedRoutes.accruals.to({})}`}
+        aside={<LawHint />}
+      />
+      {query.accrual === null ? (
+        <SectorPayment query={query} context={context} />
+      ) : (
+        <TargetPayment target={{ kind: 'accrual', accrual: query.accrual }} context={context} />
+      )}
+    </>
+  )
+}

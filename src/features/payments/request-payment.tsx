@@ -1,0 +1,42 @@
+import { formatMoney } from '../../lib/text/money.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { lockIcon } from '../../ui/icons/icons.ts'
+import { texts } from './texts.ts'
+import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx'
+import './pay.css'
+
+type RequestPaymentProps = {
+  /** Number of the order of the basket. */
+  number: string
+  /** The order with the fee, in kopecks. */
+  total: number
+  /** The payment did not start: what is known of the order may have changed. */
+  onStale: () => void
+}
+
+/** Pays an order of the basket on the bank's page; the sum is the order's own. */
+export function RequestPayment({ number, total, onStale }: RequestPaymentProps) {
+  const start = usePaymentRequest()
+  const pay = async () => {
+    if (!(await start.press({ request_number: number }))) onStale()
+  }
+  return (
+    <div className="pay__go">
+      <RequestFailureNote failure={start.failure} />
+      <Button
+        kind="primary"
+        isBlock
+        isBusy={start.isBusy}
+        busyText={texts.opening}
+        onClick={() => void pay()}
+      >
+        {texts.payButton} <span className="num">{formatMoney(total)}</span>
+      </Button>
+      <p className="note pay__note">
+        <Icon path={lockIcon} size="xs" />
+        <span>{texts.bankNote}</span>
+      </p>
+    </div>
+  )
+}

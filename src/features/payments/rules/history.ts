@@ -1,0 +1,84 @@
+import { dayOf, monthOf, shiftMonths, shiftPeriod } from '#contract/calendar.ts'
+import { toKopecks } from '#contract/money.ts'
+import type { Paid } from '#contract/payments/history-schema.ts'
+import { dayIn, numericDate } from '../../../lib/dates/dates.ts'
+import type { Sheet, SheetCell } from '../../../lib/files/sheet.ts'
+
+/** Payments of a month, newest first, with what they come to in kopecks. */
+interface Month {
+  /** 'YYYY-MM' */
+  readonly period: string
+  readonly kopecks: number
+  readonly payments: readonly Paid[]
+}
+
+/** Sum of the confirmed payments, in kopecks; reversed ones do not count. */
+export const sumOf = (payments: readonly Paid[]): number =>
+  payments.reduce((sum, { state, amount }) => (state === 'confirmed' ? sum + toKopecks(amount) : sum), 0)
+
+/** Payments by the months of the organisation's time zone, in their order. */
+export const byMonth = (payments: readonly Paid[], timeZone: string): readonly Month[] =>
+  [...Map.groupBy(payments, ({ paid_at: paidAt }) => dayIn(paidAt, timeZone).slice(0, 7))].map(
+    ([period, ofMonth]) => ({ period, kopecks: sumOf(ofMonth), payments: ofMonth }),
+  )
+
+/** Sectors that the payments name, each once, in the order of its newest one. */
+export const sectorsOf = (payments: readonly Paid[]): readonly Pick<Paid, 'sector' | 'sector_name'>[] => [
+  ...new Map(payments.map(({ sector, sector_name }) => [sector, { sector, sector_name }])).values(),
+]
+
+/** Days, both inclusive, 'YYYY-MM-DD'. */
+export interface DayRange {
+  readonly from: string
+  readonly till: string
+}
+
+const lengths = { month: 1, half: 6, year: 12, two: 24 } as const
+export type ReadyRange = keyof typeof lengths
+export const readyRanges: readonly ReadyRange[] = ['month', 'half', 'year', 'two']
+
+/** A preset range, from the start of the month so long ago to the end of the present one; «year» is the default (P-12). */
+export const rangeOf = (ready: ReadyRange, today: string): DayRange => ({
+  from: `${shiftPeriod(monthOf(today), -lengths[ready])}-01`,
+  till: dayOf(monthOf(today), 31),
+})
+
+/** The longest history that the server gives, in years. */
+const mostYears = 5
+
+export type RangeFault = 'incomplete' | 'reversed' | 'too_long'
+
+/** Error of a range, null for a valid one. */
+export const rangeFault = ({ from, till }: DayRange): RangeFault | null => {
+  if (from === '' || till === '') return 'incomplete'
+  if (till < from) return 'reversed'
+  return till >= shiftMonths(from, 12 * mostYears) ? 'too_long' : null
+}
+
+export const isSameRange = (one: DayRange, other: DayRange): boolean =>
+  one.from === other.from && one.till === other.till
+
+/** Texts of the sheet, supplied by the screen. */
+interface SheetTexts {
+  readonly name: string
+  readonly header: readonly string[]
+  channel(payment: Paid): string
+  state(payment: Paid): string
+}
+
+const money = (value: number): SheetCell => ({ value, decimals: 2 })
+
+/** The shown payments as a sheet, a row each (P-16). */
+export const sheetOf = (payments: readonly Paid[], timeZone: string, sheetTexts: SheetTexts): Sheet => ({
+  name: sheetTexts.name,
+  header: sheetTexts.header,
+  rows: payments.map((payment) => [
+    numericDate(dayIn(payment.paid_at, timeZone)),
+    payment.sector_name,
+    money(payment.amount),
+    money(payment.fee),
+    sheetTexts.channel(payment),
+    sheetTexts.state(payment),
+    payment.card,
+  ]),
+})

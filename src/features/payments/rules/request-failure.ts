@@ -1,0 +1,35 @@
+import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
+import { texts } from '../texts.ts'
+
+/**
+ * Reason why a payment request failed (P-05): too soon after another; refused with a text; the server's own text;
+ * no network; no reply, so that nobody knows; anything else has the general notice.
+ */
+export type RequestFailure =
+  | { readonly status: 'time_error' | 'offline' | 'lost' | 'general' }
+  | { readonly status: 'pay_error' | 'said'; readonly text: string }
+
+/** Refusals that a resident can do something about. */
+const plain = [
+  'no_receipt',
+  'on_the_way',
+  'over_maximum',
+  'below_minimum',
+  'nothing_owed',
+  'too_many',
+  'no_bank',
+]
+
+/** A reply was lost: the start may have come about, so that its key must be used again. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof NoAnswer || (error instanceof CallError && error.status >= 500 && error.code !== 'no_bank')
+
+export const requestFailureOf = (error: unknown, isOnline: boolean): RequestFailure => {
+  if (error instanceof NoAnswer) return { status: isOnline ? 'lost' : 'offline' }
+  if (!(error instanceof CallError)) return { status: 'general' }
+  if (error.status === 425) return { status: 'time_error' }
+  const text = error.detail ?? error.errors[0]
+  if (error.status === 423) return { status: 'pay_error', text: text ?? texts.restricted }
+  if (text !== undefined && error.code !== null && plain.includes(error.code)) return { status: 'said', text }
+  return { status: 'general' }
+}

@@ -1,0 +1,71 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Card } from '#contract/payments/card-schema.ts'
+import { postForm } from '../../lib/http/post-form.ts'
+import { tenantProfileAtom } from '../../lib/session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { alertIcon, refreshIcon } from '../../ui/icons/icons.ts'
+import { cardsAtom } from './atoms/billing.ts'
+import { loadCardsAtom, registerCardAtom } from './atoms/cards.ts'
+import { texts } from './texts.ts'
+
+/** Saved cards, reloaded when the screen opens, and the sectors of the resident. */
+export function useCards() {
+  const { value, status } = useAtomValue(cardsAtom)
+  const sectors = useAtomValue(tenantProfileAtom).value?.sectors ?? []
+  const load = useSetAtom(loadCardsAtom)
+  useEffect(() => void load(), [load])
+  return {
+    /** Undefined while they are not known. */
+    cards: value?.results,
+    hasFailed: value === undefined && status === 'failed',
+    sectors,
+    reload: () => void load(),
+  }
+}
+
+/** Leaves for the bank's page where a card is remembered; `path`: where it leads back to. */
+export function useRegisterCard(sector: string | undefined, path: string) {
+  const register = useSetAtom(registerCardAtom)
+  const [isBusy, setIsBusy] = useState(false)
+  const go = async () => {
+    if (sector === undefined || isBusy) return
+    setIsBusy(true)
+    const hosted = await register(sector, path)
+    setIsBusy(false)
+    if (hosted) postForm(hosted.processing_url, hosted.params)
+  }
+  return { isBusy, go: () => void go() }
+}
+
+type CardsPartProps = {
+  cards: readonly Card[] | undefined
+  hasFailed: boolean
+  onRetry: () => void
+  children: (cards: readonly Card[]) => ReactNode
+}
+
+/** Draws the children with the saved cards; a skeleton while they load, a retry when they failed. */
+export function CardsPart({ cards, hasFailed, onRetry, children }: CardsPartProps) {
+  if (cards !== undefined) return children(cards)
+  if (hasFailed)
+    return (
+      <State
+        icon={alertIcon}
+        title={texts.loadFailed}
+        action={
+          <Button isSmall icon={refreshIcon} onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        }
+      />
+    )
+  return (
+    <Skeleton>
+      <Bone height="64px" />
+      <Bone height="64px" />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,74 @@
+import { useSetAtom } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { postForm } from '../../lib/http/post-form.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { RateLimitPanel } from '../../ui/feedback/rate-limit-panel.tsx'
+import { offlineIcon } from '../../ui/icons/icons.ts'
+import { requestPaymentAtom } from './atoms/payment-request.ts'
+import type { PaymentInput } from './rules/payment-input.ts'
+import type { RequestFailure } from './rules/request-failure.ts'
+import { texts } from './texts.ts'
+
+/** A press of «Оплатить»: goes to the bank's page or to the outcome, or says why the payment did not start. */
+export function usePaymentRequest() {
+  const start = useSetAtom(requestPaymentAtom)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<RequestFailure | null>(null)
+
+  // The page may come back from the bank as it was left, with its button busy.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      if (event.persisted) setIsBusy(false)
+    }
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
+
+  /** Resolves to false when the payment did not start. */
+  const press = async (input: PaymentInput): Promise<boolean> => {
+    setIsBusy(true)
+    setFailure(null)
+    const result = await start(input)
+    if (result.kind === 'hosted') postForm(result.hosted.processing_url, result.hosted.params)
+    if (result.kind === 'taken') navigate(result.path)
+    if (result.kind !== 'failed') return true
+    setFailure(result.failure)
+    setIsBusy(false)
+    return false
+  }
+  return { isBusy, failure, press, forget: () => setFailure(null) }
+}
+
+/** Why the payment did not start, beside its button; the general notice stands elsewhere. */
+export function RequestFailureNote({ failure }: { failure: RequestFailure | null }) {
+  switch (failure?.status) {
+    case 'time_error':
+      return <RateLimitPanel />
+    case 'pay_error':
+    case 'said':
+      return (
+        <Banner
+          tone="bad"
+          announce="alert"
+          title={failure.status === 'said' ? texts.notStarted : texts.payErrorTitle}
+        >
+          {failure.text}
+        </Banner>
+      )
+    case 'offline':
+      return (
+        <Banner tone="bad" icon={offlineIcon} announce="alert" title={texts.offlineTitle}>
+          {texts.offlineText}
+        </Banner>
+      )
+    case 'lost':
+      return (
+        <Banner tone="warn" announce="alert" title={texts.lostTitle}>
+          {texts.lostText}
+        </Banner>
+      )
+    default:
+      return null
+  }
+}
