@@ -1,11 +1,10 @@
 import { Provider } from 'jotai/react'
-import { startTransition, StrictMode, type ReactNode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadApplication } from './app/app.tsx'
 import { applyFirstStyles } from './app/first-styles.ts'
 import { readHost } from './app/host.ts'
 import { StartFailed } from './app/start-failed.tsx'
-import { delay } from './lib/timing/promises.ts'
 import { announceFirstControl } from './lib/worker/worker-state.ts'
 import { watchInstall } from './lib/device/install.ts'
 import { watchMissingChunks } from './lib/worker/reload-page.ts'
@@ -28,26 +27,20 @@ const startWorker = (): void =>
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')
 
-// A transition is drawn in slices of a few milliseconds: a slow phone answers to a finger between them.
 const show = (page: ReactNode): void =>
-  startTransition(() =>
-    createRoot(place).render(
-      <StrictMode>
-        <Provider store={store}>{page}</Provider>
-      </StrictMode>,
-    ),
+  createRoot(place).render(
+    <StrictMode>
+      <Provider store={store}>{page}</Provider>
+    </StrictMode>,
   )
 
 // Until then the shell of index.html says that it loads. A part that failed to come is asked for again where it stands.
-// Each step in a task of its own: running this file is long enough on a slow phone.
 const begin = async (): Promise<void> => {
-  await delay(0)
   showTheme(keptTheme())
   configurePage()
   watchInstall()
   watchMissingChunks()
   const host = readHost()
-  await delay(0)
   const [read] = await Promise.allSettled([host, loadApplication(host), applyFirstStyles()])
   if (read.status === 'rejected') show(<StartFailed />)
   else show(<App host={read.value} onShown={import.meta.env.PROD ? startWorker : undefined} />)

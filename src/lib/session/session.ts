@@ -2,22 +2,21 @@ import { atom } from 'jotai/vanilla'
 import { getPermissions, getProfile, getTenantProfile, verify } from '#contract/auth/endpoints.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { getConstants } from '#contract/config/endpoints.ts'
-import { delay } from '../timing/promises.ts'
 import { callWithMeta } from '../http/call.ts'
-import { inSlices, remoteAtom } from '../state/remote.ts'
+import { remoteAtom } from '../state/remote.ts'
+import { rememberProfiles } from './device-session.ts'
 import { actingProfileAtom, scopeAtom } from './scope.ts'
 
 const loadProfile = async () => {
   const answer = await callWithMeta(getProfile, {})
-  const { rememberProfiles } = await import('./device-session.ts')
   await rememberProfiles(answer)
   return answer
 }
 
 /** What the start loads, each with its own status (row A-12). */
-export const profileAtom = remoteAtom(loadProfile, { draw: inSlices })
-export const permissionsAtom = remoteAtom(getPermissions, { draw: inSlices })
-export const constantsAtom = remoteAtom(getConstants, { draw: inSlices })
+export const profileAtom = remoteAtom(loadProfile)
+export const permissionsAtom = remoteAtom(getPermissions)
+export const constantsAtom = remoteAtom(getConstants)
 export const extraAtom = remoteAtom(verify)
 export const tenantProfileAtom = remoteAtom(getTenantProfile)
 
@@ -34,13 +33,8 @@ export const enterSessionAtom = atom(null, (_get, set, { scope, profile }: Sessi
 export const startSessionAtom = atom(null, async (get, set, known: Session | null) => {
   if (known !== null) set(enterSessionAtom, known)
   const scope = get(scopeAtom)
-  // In two tasks: a slow phone takes milliseconds to make a call.
   const loadOthers = (): Promise<unknown> =>
-    Promise.all([
-      set(permissionsAtom),
-      set(constantsAtom),
-      delay(0).then(() => Promise.all([set(extraAtom), set(tenantProfileAtom)])),
-    ])
+    Promise.all([set(permissionsAtom), set(constantsAtom), set(extraAtom), set(tenantProfileAtom)])
   await Promise.all([set(profileAtom), known !== null && loadOthers()])
   const told = get(profileAtom).value?.session
   if (told === undefined || told.scope === scope) return

@@ -1,5 +1,4 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
-import { startTransition } from 'react'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { type Answer, callWithMeta } from '../http/call.ts'
 import type { Parts } from '../http/request.ts'
@@ -60,20 +59,6 @@ interface Kept<T, Args extends unknown[]> {
   readonly args: Args | null
 }
 
-const atOnce = (change: () => void): void => change()
-
-/**
- * For a reply that brings a whole screen: between the slices the phone answers to a finger. Not for one that an address
- * is chosen by: what is drawn meanwhile for another reason does not know it yet.
- */
-export const inSlices = (change: () => void): void => startTransition(change)
-
-interface Drawing {
-  /** How a reply is put on the screen: at once, or `inSlices`. */
-  readonly draw?: typeof inSlices
-}
-
-type RemoteOptions<E extends Endpoint, Args extends unknown[], T> = LoaderOptions<E, Args, T> & Drawing
 type NoInput<E extends Endpoint> = unknown extends InputOf<E> ? E : never
 
 /**
@@ -86,21 +71,19 @@ type NoInput<E extends Endpoint> = unknown extends InputOf<E> ? E : never
  */
 export function remoteAtom<E extends Endpoint, Args extends unknown[], T = ReplyOf<E>>(
   endpoint: E,
-  options: RemoteOptions<E, Args, T> & { readonly input: InputFrom<E, Args> },
+  options: LoaderOptions<E, Args, T> & { readonly input: InputFrom<E, Args> },
 ): RemoteAtom<T, Args>
 export function remoteAtom<E extends Endpoint, T = ReplyOf<E>>(
   endpoint: NoInput<E>,
-  options?: RemoteOptions<E, [], T>,
+  options?: LoaderOptions<E, [], T>,
 ): RemoteAtom<T, []>
 export function remoteAtom<T, Args extends unknown[] = []>(
   load: (...args: Args) => Promise<Answer<T>>,
-  options?: Drawing,
 ): RemoteAtom<T, Args>
 export function remoteAtom<T, Args extends unknown[]>(
   source: Endpoint | ((...args: Args) => Promise<Answer<T>>),
-  options: RemoteOptions<Endpoint, Args, T> = {},
+  options: LoaderOptions<Endpoint, Args, T> = {},
 ): RemoteAtom<T, Args> {
-  const { draw = atOnce } = options
   const load = typeof source === 'function' ? source : loaderOf(source, options)
   const initial: Remote<T> = { status: 'idle', value: undefined, error: null, storedAt: null }
   const keptAtom = atom<Kept<T, Args>>({ scope: null, turn: 0, remote: initial, args: null })
@@ -126,7 +109,7 @@ export function remoteAtom<T, Args extends unknown[]>(
       const known = before.scope === scope ? before.remote : initial
       set(keptAtom, { scope, turn, args, remote: { ...known, status: 'loading', error: null } })
       const finish = (remote: Remote<T>): void =>
-        draw(() => set(keptAtom, (kept) => (kept.turn === turn ? { scope, turn, args, remote } : kept)))
+        set(keptAtom, (kept) => (kept.turn === turn ? { scope, turn, args, remote } : kept))
       try {
         const { reply, storedAt } = await whilePending(set, () => load(...args))
         finish({ status: 'ready', value: reply, error: null, storedAt })

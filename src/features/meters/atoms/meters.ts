@@ -1,5 +1,5 @@
 import { listMeters } from '#contract/meters/endpoints.ts'
-import { inSlices, remoteAtom } from '../../../lib/state/remote.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
 
 /** The meters of the active profile. */
-export const metersAtom = remoteAtom(listMeters, { draw: inSlices })
+export const metersAtom = remoteAtom(listMeters)

@@ -1,7 +1,6 @@
 import { useSetAtom, useAtomValue } from 'jotai/react'
 import { useState, type SubmitEvent, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { useFirst } from '../../../ui/layout/use-first.ts'
 import { metersAtom } from '../atoms/meters.ts'
 import { submitAtom, touchAtom, unlistedAtom } from '../atoms/submit.ts'
 import { type MeterForm, commonDate } from '../rules/meter-form.ts'
@@ -44,9 +43,6 @@ const focusProblem = (form: HTMLFormElement): boolean => {
   return target !== null
 }
 
-/** The number of rows that a phone has room for. */
-const firstRows = 4
-
 type MetersFormProps = { forms: readonly MeterForm[] }
 
 /** The form of all meters: each meter that is filled and valid is queued by itself; the others keep their fields. */
@@ -55,7 +51,6 @@ export function MetersForm({ forms }: MetersFormProps) {
   const touch = useSetAtom(touchAtom)
   const submit = useSetAtom(submitAtom)
   const commonPreviousDate = commonDate(forms)
-  const shown = useFirst(forms, firstRows)
   useFreshList(forms)
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -70,7 +65,7 @@ export function MetersForm({ forms }: MetersFormProps) {
     <form className="panel meters" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <MetersHead previousDate={commonPreviousDate} />
       <ul className="list">
-        {shown.map((each) => (
+        {forms.map((each) => (
           <MeterRow
             key={each.meter.id}
             form={each}
