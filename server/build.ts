@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const sources = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const sources = ['src', 'sw', 'public', 'build', 'index.html', 'vite.config.ts', 'package-lock.json']
 
 const changedAt = async (path: string): Promise<number> => {
   const entry = await stat(path)

@@ -14,6 +14,10 @@ import { store } from './lib/state/store.ts'
 import { keptTheme, showTheme } from './lib/device/theme.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
+// Small ones of the first screens: as files of their own each takes one of the browser's six connections.
+import './features/auth/public.css'
+import './features/meters/readings-panel.css'
+import './features/qr/qr.css'
 
 // The worker comes when the first screen stands with what it shows: it must take no bandwidth from them.
 const startWorker = (): void =>

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+/** Modules of which a chunk is made, each with all that it imports and no chunk before it holds. */
+const contents = {
+  qr: ['src/app/qr/qr-app.tsx'],
+  public: ['src/app/public-app.tsx'],
+  // After the cabinet itself, what its two first screens share.
+  cabinet: [
+    'src/app/cabinet.tsx',
+    'src/features/meters/components/readings-panel.tsx',
+    'src/ui/feedback/live-region.tsx',
+    'src/ui/feedback/status.tsx',
+  ],
+  meters: ['src/features/meters/meters-screen.tsx'],
+  home: ['src/app/home/home-screen.tsx'],
+} as const
+
+// A file that was moved would leave its chunk without a word.
+for (const path of Object.values(contents).flat())
+  if (!existsSync(join(import.meta.dirname, '..', path))) throw new Error(`build/chunks.ts: no ${path}`)
+
+export type ChunkName = keyof typeof contents
+
+/** Whether the chunk is the one that holds the first module of this name. */
+export const isChunk = (name: ChunkName, { moduleIds }: Rolldown.OutputChunk): boolean =>
+  moduleIds.some((id) => id.endsWith(`/${contents[name][0]}`))
+
+const names: readonly ChunkName[] = ['qr', 'public', 'cabinet', 'meters', 'home']
+
+/** The entry is one chunk, and so is each screen that a visit begins with; the bundler splits the others by itself. */
+export const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'entry', tags: ['$initial'] },
+  ...names.map((name) => ({
+    name,
+    test: (id: string) => contents[name].some((path) => id.endsWith(`/${path}`)),
+  })),
+]

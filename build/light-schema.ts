@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const lightSchemaPath = join(import.meta.dirname, '../src/lib/schema/light-schema.ts')
+
+/** A browser gets the small twin of the schema library (docs/decisions/0023). */
+export const lightSchema = (): Plugin => ({
+  name: 'light-schema',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'zod/mini' ? lightSchemaPath : null),
+})

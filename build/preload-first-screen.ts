@@ -1,0 +1,46 @@
+import type { Plugin, Rolldown } from 'vite'
+import { preloadFirstScreen, type FirstScreenFiles } from '../src/app/preload-first-screen.ts'
+import { csrfCookies } from '../src/contract/auth/csrf.ts'
+import { isChunk, type ChunkName } from './chunks.ts'
+
+/** Adds to index.html the script that preloads the first screen, with the names of the files that were built. */
+export const preloadScript = (): Plugin => ({
+  name: 'preload-first-screen',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') return
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const filesOf = (...names: readonly ChunkName[]): string[] => {
+        const files = new Set<string>()
+        const add = (chunk: Rolldown.OutputChunk | undefined): void => {
+          if (chunk === undefined || chunk.isEntry || files.has(`/${chunk.fileName}`)) return
+          files.add(`/${chunk.fileName}`)
+          chunk.viteMetadata?.importedCss.forEach((css) => files.add(`/${css}`))
+          for (const imported of chunk.imports) add(chunks.find(({ fileName }) => fileName === imported))
+        }
+        for (const name of names) {
+          const found = chunks.find((chunk) => isChunk(name, chunk))
+          if (found === undefined) this.error(`No chunk holds what build/chunks.ts calls ${name}`)
+          add(found)
+        }
+        return [...files].toSorted((a, b) => Number(a.endsWith('.css')) - Number(b.endsWith('.css')))
+      }
+      const files: FirstScreenFiles = {
+        qr: filesOf('qr'),
+        public: filesOf('public'),
+        home: filesOf('cabinet', 'home'),
+        meters: filesOf('cabinet', 'meters'),
+      }
+      const source = `(${preloadFirstScreen.toString()})(${JSON.stringify(files)},${JSON.stringify(csrfCookies)})\n`
+      const script = this.getFileName(this.emitFile({ type: 'asset', name: 'preload.js', source }))
+      page.source = String(page.source).replace(
+        '<script type="module"',
+        `<script async src="/${script}"></script>\n    $&`,
+      )
+    },
+  },
+})
