@@ -49,7 +49,7 @@ export async function startFloors(): Promise<Floors> {
     configFile: false,
     root: join(import.meta.dirname, 'floor'),
     logLevel: 'warn',
-    plugins: [react({ compiler: true })],
+    plugins: [react()],
     build: { outDir: reactFolder, emptyOutDir: true, modulePreload: { polyfill: false } },
   })
   mkdirSync(staticFolder)
