@@ -40,21 +40,21 @@ const listHref = `#${signedRoutes.accruals.to({})}`
 
 /** The screen «Начисления»: the list and an open receipt; two pages on a phone, side by side on a wide screen. */
 export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
-  const asked = new URLSearchParams(useSearch()).get('id')
+  const requestedId = new URLSearchParams(useSearch()).get('id')
   const isWide = useIsWide()
   const [range, setRange] = useState(() => rangeOf('year', constants.period))
   const [filter, setFilter] = useState(noFilter)
   const [{ value: loaded, status, error, storedAt }, reload] = useAccruals(range, constants.today)
   const hasFailed = status === 'failed'
-  // Months that were asked for before are not passed off as these.
+  // Months of an earlier range are not shown under the new one.
   const value = loaded && !hasFailed && isSameRange(loaded.range, range) ? loaded : undefined
-  const isPage = asked !== null && !isWide
+  const isPage = requestedId !== null && !isWide
   useEffect(() => {
     if (isPage) scrollTo(0, 0)
   }, [isPage])
 
   const newest = value && filtered(value.accruals, filter)[0]?.id
-  const open = asked === null ? (isWide ? (newest ?? null) : null) : Number(asked)
+  const open = requestedId === null ? (isWide ? (newest ?? null) : null) : Number(requestedId)
   const detail = open !== null && (
     <AccrualDetail
       key={open}
@@ -62,7 +62,7 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
       debts={loaded?.debts ?? []}
       constants={constants}
       canPay={canPay}
-      takesFocus={asked !== null}
+      takesFocus={requestedId !== null}
     />
   )
   if (isPage)

@@ -84,13 +84,13 @@ const why = ({ reason }: Extract<Change, { name: 'changed' }>, unit: string): st
   if (reason === null) return ''
   const { volume, tariffBefore } = reason
   const nouns = volumeNouns[unit] ?? usage
-  const said = [
+  const sentence = [
     ...(volume === 0
       ? []
       : [`${volume > 0 ? nouns.more : nouns.less} на ${volumeText(Math.abs(volume), unit)}`]),
     ...(tariffBefore === null ? [] : [`тариф был ${tariffText(tariffBefore)}`]),
   ].join(', ')
-  return said.charAt(0).toUpperCase() + said.slice(1)
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 export const texts = {

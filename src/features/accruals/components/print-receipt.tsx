@@ -93,13 +93,13 @@ type PrintFailureProps = { accrual: Accrual }
 export function PrintFailure({ accrual }: PrintFailureProps) {
   const printing = useAtomValue(printingsAtom).get(accrual.id)
   if (printing?.step !== 'failed') return null
-  const [said] = printing.errors
-  const own = printing.isOffline
+  const [serverText] = printing.errors
+  const ownText = printing.isOffline
     ? texts.printOffline
     : texts.printFailed(monthAndYear(accrual.period).toLowerCase())
   return (
     <div role="alert">
-      <Status tone="bad">{said ?? own}</Status>
+      <Status tone="bad">{serverText ?? ownText}</Status>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import '../chart.css'
 
 type YearPanelProps = { constants: Constants }
 
-/** Home's chart of a year; nothing where there is none or none could be loaded: the list's own screen says why. */
+/** The panel of Home with the chart of a year; absent without receipts or when they could not be loaded. */
 export function YearPanel({ constants: { period } }: YearPanelProps) {
   const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
   const [{ value, status }, load] = useAtom(accrualsAtom)

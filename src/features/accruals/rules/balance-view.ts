@@ -42,9 +42,9 @@ const balanceOf = ({
 /** The balance of an account in the shown sectors. */
 export const balanceView = (debts: readonly SectorDebt[]): BalanceView => {
   const all = debts.map(balanceOf)
-  const telling = all.filter(({ debt, advance, onTheWay }) => debt + advance + onTheWay > 0)
+  const withMoney = all.filter(({ debt, advance, onTheWay }) => debt + advance + onTheWay > 0)
   return {
-    sectors: telling.length > 0 ? telling : all,
+    sectors: withMoney.length > 0 ? withMoney : all,
     balance: all.reduce((sum, { debt, advance }) => sum + debt - advance, 0),
   }
 }

@@ -46,7 +46,7 @@ export const statusView = (accrual: Accrual, today: string): StatusView => {
 }
 
 /** The texts of the sheet, given by the screen. */
-interface SheetWords {
+interface SheetTexts {
   readonly name: string
   readonly header: readonly string[]
   status(accrual: Accrual): string
@@ -55,7 +55,7 @@ interface SheetWords {
 const money = (value: number): SheetCell => ({ value, decimals: 2 })
 
 /** The shown list as a table for a file. */
-export const sheetOf = (accruals: readonly Accrual[], { name, header, status }: SheetWords): Sheet => ({
+export const sheetOf = (accruals: readonly Accrual[], { name, header, status }: SheetTexts): Sheet => ({
   name,
   header,
   rows: accruals.map((accrual) => [

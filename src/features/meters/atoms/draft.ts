@@ -24,6 +24,7 @@ const versionUnder = (item: Item): number => {
   return basedOn.success ? basedOn.data.version : 0
 }
 
+/** The items of a lane, oldest first. */
 export const itemsAtom = byName((lane) => atom((get) => get(laneByNameAtom(lane))?.items ?? noItems))
 
 /** The draft item of a lane; undefined when nothing is typed. */

@@ -54,7 +54,7 @@ function CorrectButton({ form, isOpen = false }: CorrectButtonProps) {
 
 type PhotoOfMeterProps = { form: MeterForm }
 
-/** A button that takes a photo of the dial, to be kept and sent with the reading (M-19). */
+/** A button that takes a photo of the dial, which is stored and sent with the reading (M-19). */
 function PhotoOfMeter({ form }: PhotoOfMeterProps) {
   const canAdd = useAtomValue(canAddPhotoAtom(form))
   const add = useSetAtom(addPhotoAtom)

@@ -5,9 +5,9 @@ import { isInWindow, windowOf } from '#contract/meters/window.ts'
 /** The state of the submission window (decision 35); dates are 'YYYY-MM-DD'. */
 export type WindowState =
   | { readonly name: 'open'; readonly till: string }
-  /** Outside the window, which is not strict: the reading is taken with a warning. */
+  /** Outside the window, which is not strict: a reading is accepted with a warning. */
   | { readonly name: 'outside'; readonly from: string; readonly till: string }
-  /** A strict window that is yet to open, or `next`, the one after a past one. */
+  /** A strict window that opens later: of this period, or of the next one when `isPast`. */
   | { readonly name: 'shut'; readonly from: string; readonly till: string; readonly isPast: boolean }
 
 /** The state of the window of the present period on the present day of the organisation. */
