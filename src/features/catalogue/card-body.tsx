@@ -35,21 +35,21 @@ function Gallery({ pictures }: GalleryProps) {
 
 type DescriptionProps = { html: string }
 
-/** The description of one service; a long one is cut until the rest is asked for. */
+/** The description of one service; a long one is clamped until a press shows the rest. */
 function Description({ html }: DescriptionProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const [cut, setCut] = useState<'maybe' | 'yes' | 'no'>('maybe')
+  const [clamped, setClamped] = useState<'maybe' | 'yes' | 'no'>('maybe')
   useLayoutEffect(() => {
     const box = ref.current
-    setCut(box !== null && box.scrollHeight > box.clientHeight + 1 ? 'yes' : 'no')
+    setClamped(box !== null && box.scrollHeight > box.clientHeight + 1 ? 'yes' : 'no')
   }, [])
   return (
     <div>
-      <div className={cut === 'no' ? undefined : `description--cut description--${cut}`} ref={ref}>
+      <div className={clamped === 'no' ? undefined : `description--cut description--${clamped}`} ref={ref}>
         <Prose html={html} />
       </div>
-      {cut === 'yes' && (
-        <Button isSmall kind="plain" onClick={() => setCut('no')}>
+      {clamped === 'yes' && (
+        <Button isSmall kind="plain" onClick={() => setClamped('no')}>
           {texts.wholeDescription}
         </Button>
       )}

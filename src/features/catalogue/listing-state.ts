@@ -48,11 +48,11 @@ const keptAtom = atom<{ readonly scope: string | null; readonly listing: Listing
   scope: null,
   listing: initial,
 })
-const turnAtom = atom({ number: 0, cancel: new AbortController() })
+const lastLoadAtom = atom({ number: 0, cancel: new AbortController() })
 
 /**
  * Reading gives the listing, writing loads it. Another query gives up the one on its way, and a reply that comes out
- * of its turn is dropped; a page that is loading is not asked for twice. A failure is told by the status.
+ * of its turn is dropped; a page that is loading is not loaded twice. A failure is in the status, never thrown.
  */
 export const listingAtom: WritableAtom<Listing, [step: Step], Promise<void>> = atom(
   (get) => {
@@ -64,17 +64,17 @@ export const listingAtom: WritableAtom<Listing, [step: Step], Promise<void>> = a
     if (step === 'more' && (known.status === 'loading' || known.allLoaded)) return
     const scope = get(scopeAtom)
     const query = step === 'more' ? known.query : step
-    get(turnAtom).cancel.abort()
-    const turn = { number: get(turnAtom).number + 1, cancel: new AbortController() }
-    set(turnAtom, turn)
+    get(lastLoadAtom).cancel.abort()
+    const load = { number: get(lastLoadAtom).number + 1, cancel: new AbortController() }
+    set(lastLoadAtom, load)
     const finish = (listing: Listing): void => {
-      if (get(turnAtom) === turn && get(scopeAtom) === scope) set(keptAtom, { scope, listing })
+      if (get(lastLoadAtom) === load && get(scopeAtom) === scope) set(keptAtom, { scope, listing })
     }
     finish({ ...known, query, status: 'loading', error: null })
     try {
       const offset = step === 'more' ? known.offset : 0
       const { reply, storedAt } = await whilePending(set, () =>
-        loadServices(query, offset, turn.cancel.signal),
+        loadServices(query, offset, load.cancel.signal),
       )
       finish({
         ...withPage(known, query, reply, servicesPage),

@@ -55,13 +55,13 @@ function OrderField({ field: { field, isNecessary, isMissing, fault }, value, on
   )
 }
 
-type OrderConsentProps = { isGiven: boolean; privacyHref: string; onChange: (isGiven: boolean) => void }
+type OrderConsentProps = { isAgreed: boolean; privacyHref: string; onChange: (isAgreed: boolean) => void }
 
 /** The consent with the very text that is recorded (V-09). */
-function OrderConsent({ isGiven, privacyHref, onChange }: OrderConsentProps) {
+function OrderConsent({ isAgreed, privacyHref, onChange }: OrderConsentProps) {
   return (
     <div>
-      <Check checked={isGiven} required onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
+      <Check checked={isAgreed} required onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
         {texts.consent}
       </Check>
       <details className="order__consent">
@@ -128,7 +128,9 @@ export function OrderForm({
             ))}
           </div>
         )}
-        {needsConsent && <OrderConsent isGiven={isAgreed} privacyHref={privacyHref} onChange={setIsAgreed} />}
+        {needsConsent && (
+          <OrderConsent isAgreed={isAgreed} privacyHref={privacyHref} onChange={setIsAgreed} />
+        )}
         {faults && faults.length > 0 && (
           <div className="order__faults" role="alert">
             {faults.map((fault) => (

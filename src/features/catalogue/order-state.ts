@@ -34,7 +34,7 @@ export const phoneShownAtom = atom(null, (_get, set, id: number) =>
 interface FollowedLink {
   readonly id: number
   readonly link: string
-  /** The consent was asked for and given. */
+  /** The order form had the consent, and it was given. */
   readonly isAgreed: boolean
 }
 

@@ -133,7 +133,7 @@ const cardsInGroup = 100
 type ServicesGridProps = { listing: Listing; position: string | null; onMore: () => void }
 
 /**
- * The cards, in two columns where there is room; past 80 percent of them the next page is asked for (S-03). The
+ * The cards, in two columns where there is room; past 80 percent of them the next page is loaded (S-03). The
  * browser leaves out groups that are off the screen, and blocks of those that are on it.
  */
 function ServicesGrid({ listing, position, onMore }: ServicesGridProps) {
@@ -199,7 +199,7 @@ export function Results({ position, category }: ResultsProps) {
   const isEmpty = isHere && services.length === 0
   // While another query is on its way the cards of the one before stay, so that nothing jumps at each letter.
   const hasCards = services.length > 0 && (isHere || status !== 'failed')
-  const isTold = isHere && query.search !== '' && status === 'ready'
+  const isAnnounced = isHere && query.search !== '' && status === 'ready'
   return (
     <>
       {storedAt !== null && (hasCards || isEmpty) && (
@@ -225,7 +225,7 @@ export function Results({ position, category }: ResultsProps) {
         </Panel>
       )}
       {!isHere && !hasCards && status !== 'failed' && <ServicesSkeleton cards={6} />}
-      <LiveRegion text={isTold ? (isEmpty ? emptyTitle(query, category) : foundText(count)) : ''} />
+      <LiveRegion text={isAnnounced ? (isEmpty ? emptyTitle(query, category) : foundText(count)) : ''} />
     </>
   )
 }

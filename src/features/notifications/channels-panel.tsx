@@ -42,19 +42,19 @@ export function ChannelsPanel() {
   const push = usePush()
   useEffect(() => void load(), [load])
 
-  const want = (change: ChannelsChange) => setPending((before) => ({ ...before, ...change }))
+  const addPending = (change: ChannelsChange) => setPending((before) => ({ ...before, ...change }))
   const settle = (change: ChannelsChange) => setPending((before) => stillPending(before, change))
   /** One after another: of two quick presses the later reply knows both. */
   const save = (change: ChannelsChange): Promise<void> => {
-    want(change)
+    addPending(change)
     lastSave.current = lastSave.current.then(() => load(change)).then(() => settle(change))
     return lastSave.current
   }
   const turnOnPush = async ({ push_key: key }: Notifications): Promise<void> => {
-    const wanted = { mobile_app: true }
-    want(wanted)
-    if ((await push.turnOn(key)) === 'on') await save(wanted)
-    else settle(wanted)
+    const pushes = { mobile_app: true }
+    addPending(pushes)
+    if ((await push.turnOn(key)) === 'on') await save(pushes)
+    else settle(pushes)
   }
   const change = async (channels: Notifications, wanted: ChannelsChange): Promise<void> => {
     if (wanted.mobile_app) return turnOnPush(channels)

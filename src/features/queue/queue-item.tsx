@@ -125,7 +125,7 @@ export function QueueItem({ queued, kind, constants }: QueueItemProps) {
   const { payload, state } = item
   const title = kind.title(payload, constants)
   const close = () => setIsOpen(null)
-  const askToRemove = () => setIsOpen('remove')
+  const confirmRemoval = () => setIsOpen('remove')
   const mustDecide = state.name === 'conflict' || state.name === 'draft'
   return (
     <li className="qitem">
@@ -144,7 +144,7 @@ export function QueueItem({ queued, kind, constants }: QueueItemProps) {
       )}
       {mustDecide && (
         <div className="qitem__wide">
-          <kind.Decision queued={queued} constants={constants} onRemove={askToRemove} />
+          <kind.Decision queued={queued} constants={constants} onRemove={confirmRemoval} />
         </div>
       )}
       {isOpen === 'menu' && (
@@ -160,7 +160,7 @@ export function QueueItem({ queued, kind, constants }: QueueItemProps) {
             void copy(kind.copyText(payload))
             close()
           }}
-          onRemove={askToRemove}
+          onRemove={confirmRemoval}
           onClose={close}
         />
       )}

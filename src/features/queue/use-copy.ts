@@ -4,13 +4,13 @@ import { texts } from './texts.ts'
 
 /** Copies a text, so that a value leaves even a device that keeps nothing (O-11), and says how that went. */
 export function useCopy() {
-  const tell = useSetAtom(toastAtom)
+  const showToast = useSetAtom(toastAtom)
   return async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      tell(texts.copied)
+      showToast(texts.copied)
     } catch {
-      tell(texts.copyFailed)
+      showToast(texts.copyFailed)
     }
   }
 }

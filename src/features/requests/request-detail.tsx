@@ -22,7 +22,7 @@ const icons = {
 }
 
 /** The history of a request. */
-const turnsOf = ({ history }: RequestView, calendar: Calendar) =>
+const timelineOf = ({ history }: RequestView, calendar: Calendar) =>
   history.map((event, index) => {
     const title = eventText(event, history[index - 1], calendar)
     return {
@@ -60,7 +60,7 @@ export function RequestDetail({ id, scope, calendar, canRate }: RequestDetailPro
               <p className="note">{texts.desired(visitDay(request.execution.desired_start_at, calendar))}</p>
             )
           }
-          history={turnsOf(request, calendar)}
+          history={timelineOf(request, calendar)}
         >
           {request.type === 'CatalogRequest' && (
             <ButtonLink

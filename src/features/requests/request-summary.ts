@@ -1,5 +1,5 @@
 import { requestPayloadSchema, type RequestPayload } from '../../lib/outbox/requests.ts'
-import type { CaseSummary } from '../../ui/cases/case-summary.ts'
+import type { CaseSummary } from '../../ui/cases/queued-case.tsx'
 import { homeIcon, houseIcon, lampIcon, liftIcon, wrenchIcon } from '../../ui/icons/icons.ts'
 import { heatIcon } from '../../ui/icons/meter-icons.ts'
 

@@ -8,7 +8,7 @@ import { wrenchIcon } from '../../ui/icons/icons.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { RequestRating, RequestStatus } from './request-status.tsx'
 import { categoryIcon, requestSummary } from './request-summary.ts'
-import { asksForRate, type RequestEntry } from './rules/request-view.ts'
+import { awaitsRating, type RequestEntry } from './rules/request-view.ts'
 import { listHref, scopeQuery, scopes, type RequestScope } from './rules/scope.ts'
 import { listAtoms, lists, requestDraft } from './state.ts'
 import { texts } from './texts.ts'
@@ -59,7 +59,7 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
         .filter(Boolean)
         .join(', ')}
       isCurrent={isCurrent}
-      rating={canRate && asksForRate(request) && <RequestRating request={request} />}
+      rating={canRate && awaitsRating(request) && <RequestRating request={request} />}
     />
   )
 })

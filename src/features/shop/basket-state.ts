@@ -29,15 +29,15 @@ export const postingsAtom = atom(all)
 
 /** Runs a posting with its flags; its failure is thrown on. */
 export const post = async <T>(set: Setter, name: Posting, work: () => Promise<T>): Promise<T> => {
-  const tell = (flags: Partial<Flags>): void =>
+  const setFlags = (flags: Partial<Flags>): void =>
     set(postingsAtom, (before) => ({ ...before, [name]: { ...none, ...flags } }))
-  tell({ onLoading: true })
+  setFlags({ onLoading: true })
   try {
     const done = await whilePending(set, work)
-    tell({ loaded: true })
+    setFlags({ loaded: true })
     return done
   } catch (error) {
-    tell({ postFailed: true })
+    setFlags({ postFailed: true })
     throw error
   }
 }

@@ -29,8 +29,8 @@ export const choicesOf = (topics: readonly Topic[], chosen: Topic | null): reado
 export const isRateable = ({ status }: Pick<TicketEntry, 'status'>): boolean =>
   status === 'answered' || status === 'closed'
 
-/** Whether the resident is asked about the answer. */
-export const asksForRate = (ticket: Pick<TicketEntry, 'status' | 'score'>): boolean =>
+/** Whether there is an answer that is not rated yet. */
+export const awaitsRating = (ticket: Pick<TicketEntry, 'status' | 'score'>): boolean =>
   isRateable(ticket) && ticket.score === null
 
 /** Whether it can be taken back: nobody has answered yet. */

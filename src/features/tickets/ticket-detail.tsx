@@ -18,7 +18,7 @@ import { TicketRating, TicketStatus } from './ticket-status.tsx'
 const icons = { sent: checkIcon, answered: chatIcon, closed: doneIcon, revoked: closeIcon }
 
 /** The letters of both sides. */
-const turnsOf = ({ history }: TicketView, { timeZone }: Calendar) =>
+const timelineOf = ({ history }: TicketView, { timeZone }: Calendar) =>
   history.map(({ status, at, text }) => ({
     icon: icons[status],
     title: texts.turns[status],
@@ -28,23 +28,23 @@ const turnsOf = ({ history }: TicketView, { timeZone }: Calendar) =>
 
 /** Revokes a ticket after a question (T-03). */
 function RevokeButton({ id }: { id: number }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [revoked, revoke] = useAtom(revokeAtom)
   return (
     <>
-      <Button isSmall kind="plain" isBusy={revoked?.[0] === id} onClick={() => setIsAsking(true)}>
+      <Button isSmall kind="plain" isBusy={revoked?.[0] === id} onClick={() => setIsConfirming(true)}>
         {texts.revoke}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={texts.revokeTitle}
           text={texts.revokeText}
           action={texts.revoke}
           onConfirm={() => {
-            setIsAsking(false)
+            setIsConfirming(false)
             void revoke(id)
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>
@@ -73,7 +73,7 @@ export function TicketDetail({ id, calendar, canChange }: TicketDetailProps) {
           hasTitle={!isAlone}
           status={<TicketStatus ticket={ticket} />}
           facts={[shownDay(ticket.created_at, calendar)]}
-          history={turnsOf(ticket, calendar)}
+          history={timelineOf(ticket, calendar)}
           rating={canChange && isRateable(ticket) && <TicketRating ticket={ticket} />}
         >
           {canChange && isRevocable(ticket) && <RevokeButton id={id} />}

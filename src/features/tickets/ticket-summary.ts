@@ -1,5 +1,5 @@
 import { ticketPayloadSchema, type TicketPayload } from '../../lib/outbox/tickets.ts'
-import type { CaseSummary } from '../../ui/cases/case-summary.ts'
+import type { CaseSummary } from '../../ui/cases/queued-case.tsx'
 import { chatIcon } from '../../ui/icons/icons.ts'
 
 /** The form that an item of a ticket's lane holds; null when this version does not know its payload. */

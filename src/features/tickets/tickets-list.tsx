@@ -4,7 +4,7 @@ import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { CaseList, CaseRow } from '../../ui/cases/case-list.tsx'
 import { chatIcon } from '../../ui/icons/icons.ts'
-import { asksForRate, type TicketEntry } from './rules.ts'
+import { awaitsRating, type TicketEntry } from './rules.ts'
 import { lists, ticketDraft, ticketsAtom } from './state.ts'
 import { texts } from './texts.ts'
 import { TicketRating, TicketStatus } from './ticket-status.tsx'
@@ -28,7 +28,7 @@ const TicketRow = memo(function TicketRow({ ticket, calendar, isCurrent, canChan
       status={<TicketStatus ticket={ticket} />}
       note={[texts.number(ticket.number), shownDay(ticket.created_at, calendar)].join(', ')}
       isCurrent={isCurrent}
-      rating={canChange && asksForRate(ticket) && <TicketRating ticket={ticket} />}
+      rating={canChange && awaitsRating(ticket) && <TicketRating ticket={ticket} />}
     />
   )
 })

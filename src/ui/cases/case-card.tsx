@@ -2,10 +2,22 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { StoredFile } from '#contract/files/schema.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { useStoredFiles } from '../../lib/files/use-stored-files.ts'
-import { Panel } from '../layout/panel.tsx'
+import { Rating } from '../fields/rating.tsx'
 import { StoredFiles } from '../files/stored-files.tsx'
+import { Panel } from '../layout/panel.tsx'
 import { Timeline } from '../lists/timeline.tsx'
 import { caseClasses, type CaseLook } from './case-look.ts'
+
+type CaseRatingProps = Pick<ComponentProps<typeof Rating>, 'isBusy' | 'onRate'> & {
+  texts: { readonly rate: string; readonly sendRate: string }
+  /** 1 to 5 that was given; 0 for none. */
+  score: number
+}
+
+/** Asks how a case went; a rating that was given on another device is shown as it comes. */
+export function CaseRating({ texts, score, ...rating }: CaseRatingProps) {
+  return <Rating key={score} label={texts.rate} given={score} action={texts.sendRate} {...rating} />
+}
 
 type CaseCardProps = {
   look: CaseLook

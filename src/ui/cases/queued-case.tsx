@@ -2,7 +2,16 @@ import type { Queued } from '../../lib/outbox/atoms.ts'
 import { isRecallable } from '../../lib/outbox/machine.ts'
 import { Button } from '../buttons/button.tsx'
 import { PlainGlyph } from '../icons/plain-glyph.tsx'
-import type { CaseSummary } from './case-summary.ts'
+
+/** A case that is on this device and not at the server, as its list and the queue show it. */
+export interface CaseSummary {
+  readonly icon: string
+  /** Null while none is chosen. */
+  readonly subject: string | null
+  readonly description: string
+  /** What is copied behind the title, to be told on the telephone; null for a payload that this version does not know. */
+  readonly details: readonly string[] | null
+}
 
 interface QueuedCaseOptions {
   readonly texts: {

@@ -5,7 +5,7 @@ import { WaitingStatus } from '../feedback/waiting-status.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { EventRow } from '../lists/event-row.tsx'
 import { List } from '../lists/list.tsx'
-import type { CaseSummary } from './case-summary.ts'
+import type { CaseSummary } from './queued-case.tsx'
 
 type WaitingCasesProps = {
   texts: {

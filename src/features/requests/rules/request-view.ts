@@ -33,8 +33,8 @@ export const entryOf = (request: ListedRequest): RequestEntry => ({ ...request, 
 export const scoreOf = ({ execution }: Pick<RequestEntry, 'execution'>): number =>
   execution.rates.at(-1)?.score ?? 0
 
-/** Whether the resident is asked how the work was. */
-export const asksForRate = (request: RequestEntry): boolean =>
+/** Whether the work is done and not rated yet. */
+export const awaitsRating = (request: RequestEntry): boolean =>
   request.is_own && request.status === 'done' && scoreOf(request) === 0
 
 /** A status in words, with their tone. */

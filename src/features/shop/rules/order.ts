@@ -12,7 +12,7 @@ export const orderNameOf = (category: number, search: string): OrderName => ({
   number: new URLSearchParams(search).get('number'),
 })
 
-/** Whether an order is the one that was asked for. */
+/** Whether an order is the one of the address. */
 export const isNamed = (order: OrderBilling, { category, number }: OrderName): boolean =>
   number === null ? order.category._id === category : order.request_number === number
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goesByItself, pendingItems } from '../../../src/features/queue/rules.ts'
+import { goesByItself, pendingItems, uploadView } from '../../../src/features/queue/rules.ts'
 
 const item = (name: string) => ({ item: { state: { name } } })
 const namesOf = (names: string[], isStray: boolean) =>
@@ -30,4 +30,16 @@ describe('what the queue lists', () => {
     const names = ['queued', 'sending', 'blocked', 'rejected', 'conflict', 'draft']
     expect(names.filter((name) => goesByItself(item(name)))).toEqual(['queued', 'sending', 'blocked'])
   })
+})
+
+const files = [
+  { id: 'a', upload: { name: 'done' } },
+  { id: 'b', upload: { name: 'waiting' } },
+  { id: 'c', upload: { name: 'waiting' } },
+]
+
+it('T-02: an item says which of its photos is on its way, and how much of it has left', () => {
+  expect(uploadView(files, new Map([['b', 0.456]]))).toEqual({ number: 2, of: 3, percent: 45 })
+  expect(uploadView(files, new Map([['other', 0.5]]))).toBeNull()
+  expect(uploadView([], new Map())).toBeNull()
 })
