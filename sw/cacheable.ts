@@ -12,7 +12,7 @@ import * as requests from '#contract/requests/endpoints.ts'
 import * as shop from '#contract/shop/endpoints.ts'
 import * as tickets from '#contract/tickets/endpoints.ts'
 
-/** Calls whose last reply serves the resident without a network (row O-03), by the contract. */
+/** Calls whose last reply serves the resident without a network (O-03), by the contract. */
 const kept: readonly Endpoint[] = [
   accruals.listAccruals,
   accruals.getAccrual,

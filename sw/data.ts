@@ -30,7 +30,7 @@ export interface DataParts extends Pick<Parts, 'fetch' | 'now' | 'patience' | 'w
 }
 
 /**
- * Answers with the scope's own data (architecture.md, "Reading"). A reply of another scope or without one is never
+ * Answers with the scope's own data (docs/offline.md#reading). A reply of another scope or without one is never
  * kept, nor is one of a resident who is no longer signed in here, even when it arrives after the sign-out (O-12, O-14).
  */
 export const answerData = (request: Request, parts: DataParts): Promise<Response> => {

@@ -3,7 +3,7 @@ import { networkFirst, type Parts } from './network-first.ts'
 
 const cacheName = 'host'
 
-/** Keeps the configuration when the worker is installed: the page read it before there was a worker (row O-02). */
+/** Keeps the configuration when the worker is installed: the page read it before there was a worker (O-02). */
 export const keepHostConfig = async (): Promise<void> => {
   // A host that cannot be reached just now is asked again by the next page.
   await (await caches.open(cacheName)).add(getHostConfig.path).catch(() => undefined)

@@ -27,7 +27,7 @@ const renew = async (registration: ServiceWorkerRegistration, change: ChangeEven
   await keepSubscription(next)
 }
 
-/** Answers the worker's events of pushes and notifications (row N-04). */
+/** Answers the worker's events of pushes and notifications (N-04). */
 export const answerPushes = (worker: ServiceWorkerGlobalScope): void => {
   const { registration, clients } = worker
   /** What waits for the resident: what is not sent, and what was told and not looked at. */

@@ -25,7 +25,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Shows a push; one of a resident who is no longer signed in here says nothing of what it tells (row O-14). */
+/** Shows a push; one of a resident who is no longer signed in here says nothing of what it tells (O-14). */
 export const showPush = async (text: string, { knowsScope, show, showBadge }: PushParts): Promise<void> => {
   const { data } = pushMessageSchema.safeParse(parse(text))
   const { title, body, path, tag, scope } = data && (await knowsScope(data.scope)) ? data : unknown

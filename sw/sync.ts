@@ -27,7 +27,7 @@ const deliverAll = async (
 }
 
 /**
- * Delivers with no page open (row O-06). Pauses between retries are the browser's own here: it calls again, later
+ * Delivers with no page open (O-06). Pauses between retries are the browser's own here: it calls again, later
  * and later, as long as this throws because an item was not answered.
  */
 export const deliverInBackground = async (): Promise<void> => {

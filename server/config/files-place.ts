@@ -11,7 +11,7 @@ export interface Bucket {
   readonly secret: string
 }
 
-/** Where residents' files are kept (decisions §1). */
+/** Where residents' files are kept (decision 28). */
 export type FilesPlace = Bucket | { readonly kind: 'folder'; readonly folder: string }
 
 const bucketOf = (url: URL): Bucket | null => {

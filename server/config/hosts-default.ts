@@ -1,7 +1,7 @@
 import type { HostConfig } from '#contract/host/schema.ts'
 import { defaultPrefixes } from '../kernel/endpoint-url.ts'
 
-/** What a host gets when nothing is configured for it (spec C9). */
+/** What a host gets when nothing is configured for it (B-08). */
 export const defaultHost: HostConfig = {
   name: 'УК «Садовая»',
   favicon: '/favicon.svg',

@@ -34,7 +34,7 @@ const askedProfileOf = (request: FastifyRequest): number | null => {
   return Number(asked)
 }
 
-/** Tells who calls by the access cookie alone, or refuses with the 401 of spec C8. */
+/** Tells who calls by the access cookie alone, or refuses with a 401. */
 export const createAuthenticate = ({ sql, clock, seal, cookies }: SessionParts) => {
   const claimsOf = (request: FastifyRequest, reply: FastifyReply): AccessClaims => {
     const access = cookies.read(request, 'access')

@@ -8,7 +8,7 @@ import type { Caller } from '../kernel/caller.ts'
 import { isSame, type Seal } from '../kernel/seal.ts'
 import { texts } from './texts.ts'
 
-/** Whether a call changes something, by its method or by the contract's word (decisions §5). */
+/** Whether a call changes something, by its method or by the contract's word (decision 36). */
 export const isChanging = ({ method, changes }: Endpoint): boolean => method !== 'GET' || changes === true
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
@@ -29,7 +29,7 @@ export const demandCsrf = (request: FastifyRequest, seal: Seal, { familyId }: Ca
     throw new Refused('csrf', [texts.csrf])
 }
 
-/** Refuses a caller whose profile has not the letter (spec C6). */
+/** Refuses a caller whose profile has not the letter (B-06). */
 export const demandPermission = (access: Access, { permissions }: Caller): void => {
   if (typeof access === 'string') return
   if (!allows(permissions, access.slug, access.letter)) throw new Refused('forbidden', [texts.forbidden])

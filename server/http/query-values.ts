@@ -19,7 +19,7 @@ const valueFor = (schema: unknown, raw: unknown): unknown => {
 }
 
 /**
- * Values of an address arrive as texts, arrays as repeated names (spec C7): gives each the type that its schema asks
+ * Values of an address arrive as texts, arrays as repeated names: gives each the type that its schema asks
  * for where the text is one, and leaves the rest to validation.
  */
 export const typedValues = (schema: z.ZodMiniType, raw: unknown): unknown => {

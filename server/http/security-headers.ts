@@ -30,7 +30,7 @@ const pictureOrigins = (hosts: readonly HostConfig[]): string[] => {
 
 const powers = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
 
-/** The policy under which every page of ours runs (row V-04). */
+/** The policy under which every page of ours runs (V-04). */
 export const addSecurityHeaders = (
   app: FastifyInstance,
   { page, hosts, formTargets, isHttps }: HeaderParts,

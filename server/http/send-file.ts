@@ -11,7 +11,7 @@ const encoded = (filename: string): string =>
   )
 
 /**
- * Sends a file to be saved, never to be shown in a page of ours (row V-06); a browser that shows it all the same runs
+ * Sends a file to be saved, never to be shown in a page of ours (V-06); a browser that shows it all the same runs
  * nothing of it. Throws for an answer that is no file.
  */
 export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => {

@@ -10,7 +10,7 @@ export const forgetSession = (setCookie: SetCookie): void => {
   for (const name of ['access', 'refresh', 'csrf'] as const) setCookie(name, null)
 }
 
-/** There is no session: the cookies go, so that the client does not take itself for signed in again (decisions §5). */
+/** There is no session: the cookies go, so that the client does not take itself for signed in again (decision 36). */
 export const signedOut = (setCookie: SetCookie): Refused => {
   forgetSession(setCookie)
   return new Refused('not_authenticated', [texts.signIn], { detail: notAuthenticated })

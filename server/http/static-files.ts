@@ -11,7 +11,7 @@ const cachingOf = (file: string): string => {
 
 /**
  * Serves the built application, compressed beforehand. Each file is a route of its own, so that a missing one is a
- * 404 and never index.html; an address of the pay-from-VK marker opens the application too (spec C2).
+ * 404 and never index.html; an address of the pay-from-VK marker opens the application too (B-03).
  */
 export const addStaticFiles = async (app: FastifyInstance, dist: string): Promise<void> => {
   await app.register(fastifyStatic, {

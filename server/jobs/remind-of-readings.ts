@@ -70,7 +70,7 @@ const remindOne = async (parts: JobParts, organisation: Organisation): Promise<v
 
 /**
  * Asks for readings where the organisation's window is about to end: once a month, only those who have not sent all
- * (row N-04). Any number of processes may call it, at any time; what one left undone another finishes.
+ * (N-04). Any number of processes may call it, at any time; what one left undone another finishes.
  */
 export const remindOfReadings = async (parts: JobParts): Promise<void> => {
   const organisations = await parts.sql<Organisation[]>`select id, time_zone, meter_window from organisation`

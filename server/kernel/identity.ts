@@ -2,7 +2,7 @@ import type { Seal } from './seal.ts'
 
 const wordLength = 22
 
-/** The opaque word of a profile, stable across sessions (decisions §10). */
+/** The opaque word of a profile, stable across sessions (decision 38). */
 export const scopeOf = (seal: Seal, residentId: number, profileId: number): string =>
   seal('scope', `${residentId}:${profileId}`).slice(0, wordLength)
 

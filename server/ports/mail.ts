@@ -17,7 +17,7 @@ export interface MailLetter {
   readonly id: string
 }
 
-/** The post (decisions §1). */
+/** The post (decision 28). */
 export interface Mail {
   /** Hands a letter over. Rejects when the other side did not take it; it may then be tried again. */
   send(letter: MailLetter): Promise<void>

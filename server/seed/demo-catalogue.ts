@@ -75,7 +75,7 @@ const rowOf = (
   ...contactsOf(service),
 })
 
-/** The catalogue of decisions §9, without its pictures. */
+/** The catalogue of docs/testing.md, without its pictures. */
 export const addCatalogue = async (tx: Tx, organisationId: number): Promise<void> => {
   const ids = new Map<string, number>()
   for (const [name, executor] of Object.entries(executors))

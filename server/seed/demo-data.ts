@@ -129,7 +129,7 @@ export const accounts: readonly DemoAccount[] = [
     ],
   },
   { number: '100200300', surname: 'Новосёлова', area: '30', meters: [] },
-  // Of the QR payment (decisions §9): nobody has a cabinet for these.
+  // Of the QR payment (docs/testing.md): nobody has a cabinet for these.
   { number: '100200061', surname: 'Гусев', area: '61', meters: [] },
   { number: '100200062', surname: 'Ильина', area: '62', meters: [] },
   { number: '100200063', surname: 'Ильина', area: '63', meters: [] },

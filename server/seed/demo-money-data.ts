@@ -28,7 +28,7 @@ const card = annasCard.masked
 const years = 24
 const few = 6
 
-/** The second flat of Anna has no receipt in the second sector yet (decisions §9). */
+/** The second flat of Anna has no receipt in the second sector yet (docs/testing.md). */
 export const flats: readonly DemoFlatMoney[] = [
   {
     account: '100200012',

@@ -69,7 +69,7 @@ const addRequisites = async (tx: Tx): Promise<void> => {
       from sector where code = ${sector}`
 }
 
-/** Two years of receipts and payments of the demo (decisions §9); `today` is 'YYYY-MM-DD' of the organisation. */
+/** Two years of receipts and payments of the demo (docs/testing.md); `today` is 'YYYY-MM-DD' of the organisation. */
 export const addMoney = async (tx: Tx, today: string): Promise<void> => {
   await addRequisites(tx)
   for (const { account, flat, sectors } of flats)

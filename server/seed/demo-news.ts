@@ -7,7 +7,7 @@ import { recentNews } from './demo-news-recent.ts'
 const htmlOf = ({ body }: DemoNews): string =>
   body.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join('\n')
 
-/** The news of decisions §9, newest first; `today` is 'YYYY-MM-DD' of the organisation. */
+/** The news of docs/testing.md, newest first; `today` is 'YYYY-MM-DD' of the organisation. */
 export const addNews = async (tx: Tx, organisationId: number, today: string): Promise<void> => {
   for (const news of [...recentNews, ...earlierNews]) {
     const publishedAt = `${shiftDate(today, -news.days)}T07:30:00Z`

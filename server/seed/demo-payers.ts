@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 
-/** Phones that the staff entered for flats that are paid for by QR (decisions §9); +7 900 000 00 04 is nobody's. */
+/** Phones that the staff entered for flats that are paid for by QR (docs/testing.md); +7 900 000 00 04 is nobody's. */
 const phones = [
   { digits: '79000000001', accounts: ['100200061'] },
   { digits: '79000000002', accounts: ['100200062', '100200063'] },

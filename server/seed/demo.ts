@@ -67,7 +67,7 @@ const addResident = async (tx: Tx, { username, permissions, accounts: own }: Dem
 }
 
 /**
- * Demo data (decisions §9), with dates relative to `now`. Does nothing when the database has any organisation, be
+ * Demo data (docs/testing.md), with dates relative to `now`. Does nothing when the database has any organisation, be
  * it that of an earlier start.
  */
 export const seedDemo = (sql: Sql, now: Date): Promise<void> =>

@@ -1,6 +1,6 @@
 /**
  * The body of a piece of news whose author, or whoever took the author's password, put more into it than words. Nothing of
- * it may run in a resident's browser (row V-04); what can be read stays readable.
+ * it may run in a resident's browser (V-04); what can be read stays readable.
  */
 export const hostileBody: readonly string[] = [
   'Специалист проверит тягу на кухне и в ванной. Это бесплатно и занимает пять минут.',

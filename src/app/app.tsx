@@ -69,7 +69,7 @@ function Chosen({ host, onShown }: AppProps) {
   }
 }
 
-/** The whole page: nothing in it may end in a white screen (row B-01). */
+/** The whole page: nothing in it may end in a white screen (B-01). */
 export function App(props: AppProps) {
   return (
     <ErrorBoundary renderFailed={() => <StartFailed />}>

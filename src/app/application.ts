@@ -7,10 +7,10 @@ import { qrGoesOnKey } from '../lib/storage/storage-keys.ts'
 import { keepInTab, readTab } from '../lib/storage/tab-storage.ts'
 import { chooseApplication, wideDesktop, type Application } from './start.ts'
 
-/** Whether the page shows the signed-in application: a CSRF cookie at start, or a sign-in since (row B-04). */
+/** Whether the page shows the signed-in application: a CSRF cookie at start, or a sign-in since (B-04). */
 export const isSignedInAtom = atom(readCsrf() !== null)
 const goneOnAtom = atom(false)
-/** The payer chose to go on at a wide desktop (decisions §2), for this tab alone: a return from the bank stays here. */
+/** The payer chose to go on at a wide desktop (decision 29), for this tab alone: a return from the bank stays here. */
 export const goOnHereAtom = atom(null, (_get, set) => {
   set(goneOnAtom, true)
   keepInTab(qrGoesOnKey, 'yes')
@@ -32,7 +32,7 @@ const subscribe = (changed: () => void): (() => void) => {
 export const presentApplication = (): Application =>
   chooseApplication(location.hash, store.get(isSignedInAtom), media.matches, goesOn)
 
-/** The application that the address, the cookie and the screen's width choose (spec C2). */
+/** The application that the address, the cookie and the screen's width choose (B-04). */
 export const useApplication = (): Application => {
   useAtomValue(isSignedInAtom)
   useAtomValue(goneOnAtom)

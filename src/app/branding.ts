@@ -1,6 +1,6 @@
 import type { HostConfig } from '#contract/host/schema.ts'
 
-/** Applies a host's colours and icon to the page; the rest of the palette is derived in CSS (row B-08). */
+/** Applies a host's colours and icon to the page; the rest of the palette is derived in CSS (B-08). */
 export const applyBranding = (config: HostConfig): void => {
   const { style } = document.documentElement
   style.setProperty('--host-accent', config.accent.light)

@@ -29,7 +29,7 @@ import { shopScreens } from './shop/shop-screens.tsx'
 
 type CabinetRoutesProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
-/** The screen of the address, behind its gate (spec K2.1, C6). */
+/** The screen of the address, behind its gate (B-05, B-06). */
 export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesProps) {
   const canSubmit = allows(permissions, 'apartment_meters_data', 'C')
   const canCorrect = allows(permissions, 'apartment_meters_data', 'U')

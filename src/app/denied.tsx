@@ -10,7 +10,7 @@ const reasonOf = (access: RouteAccess): string => {
 
 type DeniedProps = { access: RouteAccess; onClose: () => void }
 
-/** The alert of a route or tile that the profile may not read (spec C6). */
+/** The alert of a route or tile that the profile may not read (B-06). */
 export function Denied({ access, onClose }: DeniedProps) {
   return (
     <Dialog title={texts.denied} onClose={onClose}>

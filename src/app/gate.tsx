@@ -5,13 +5,13 @@ import { signedRoutes } from '../lib/routes/paths.ts'
 import type { RouteAccess } from '../lib/routes/route.ts'
 import { Denied } from './denied.tsx'
 
-/** Whether the route opens: without a slug, or the permission string of its slug holds R (spec C6). */
+/** Whether the route opens: without a slug, or the permission string of its slug holds R (B-06). */
 export const opens = (access: RouteAccess, permissions: Permissions): boolean =>
   access === 'public' || access === 'without slug' || allows(permissions, access, 'R')
 
 type GateProps = { access: RouteAccess; permissions: Permissions; children: ReactNode }
 
-/** Keeps a screen from those who may not read it, a typed address included (row B-06). */
+/** Keeps a screen from those who may not read it, a typed address included (B-06). */
 export function Gate({ access, permissions, children }: GateProps) {
   if (opens(access, permissions)) return children
   return <Denied access={access} onClose={() => navigate(signedRoutes.home.to({}), { replace: true })} />

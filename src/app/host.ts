@@ -3,7 +3,7 @@ import { configure } from '../lib/http/call-host.ts'
 import { readHostConfig } from '../lib/http/host-config.ts'
 import { applyBranding } from './branding.ts'
 
-/** The host's configuration, read once at start-up; its prefixes and colours hold from then on (row B-08). */
+/** The host's configuration, read once at start-up; its prefixes and colours hold from then on (B-08). */
 export const readHost = async (): Promise<HostConfig> => {
   const config = await readHostConfig()
   configure({ prefixes: config.prefixes })

@@ -4,7 +4,7 @@ import { Panel } from '../ui/layout/panel.tsx'
 import { State } from '../ui/feedback/state.tsx'
 import { texts } from './texts.ts'
 
-/** An address that the cabinet does not have, with a way home (row B-05). */
+/** An address that the cabinet does not have, with a way home (B-05). */
 export function NotFound() {
   return (
     <Panel>

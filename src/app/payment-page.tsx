@@ -6,7 +6,7 @@ import { PaymentScreen } from '../features/payments/payment-screen.tsx'
 
 type PaymentPageProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
-/** The payment, or what takes its place for those with the right to a fee discount (row B-11). */
+/** The payment, or what takes its place for those with the right to a fee discount (B-11). */
 export function PaymentPage({ host, permissions, constants }: PaymentPageProps) {
   if (constants.benefit) return <BenefitScreen />
   const rights = {

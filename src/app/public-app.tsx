@@ -13,7 +13,7 @@ import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 
 const PublicPages = lazyComponent(async () => (await import('./public-pages.tsx')).PublicPages)
 
-/** The application of those who are not signed in (spec C2): the sign-in, and apart from it every other page. */
+/** The application of those who are not signed in (B-04): the sign-in, and apart from it every other page. */
 export function PublicApp({ host }: { host: HostConfig }) {
   const background = backgroundOf(host)
   const signIn = useSetAtom(signInAtom)

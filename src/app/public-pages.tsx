@@ -27,7 +27,7 @@ const patternsOf = (routes: Readonly<Record<string, { readonly pattern: string }
 /** Addresses of other applications: they take over (app.tsx), and until then nothing leads away. */
 const applications = [publicRoutes.qr, publicRoutes.qrStep, publicRoutes.payFromVk]
 
-/** Public pages beside the sign-in (spec K2.1); an unknown address leads to the sign-in, which leads back to it. */
+/** Public pages beside the sign-in (B-05); an unknown address leads to the sign-in, which leads back to it. */
 export function PublicPages({ host, background, login, onSignedIn }: PublicPagesProps) {
   const framed = (page: ReactNode) => (
     <PublicFrame host={host} background={background}>

@@ -13,7 +13,7 @@ import { publicTexts } from './public-texts.ts'
 
 type PublicServicesProps = { host: HostConfig; service: string }
 
-/** Pages about services for those who are not signed in (row A-13); an unknown one shows the list. */
+/** Pages about services for those who are not signed in; an unknown one shows the list. */
 export function PublicServices({ host, service }: PublicServicesProps) {
   const id = serviceOf(service, host.links)
   const title = id === null ? texts.servicesTitle : guides[id].title

@@ -1,7 +1,7 @@
 import { publicRoutes } from '../lib/routes/public-paths.ts'
 import type { Titles } from './titles.ts'
 
-/** Titles of the public pages (row B-09). */
+/** Titles of the public pages (B-09). */
 export const publicTitles: Titles = [
   [publicRoutes.login.pattern, 'Вход'],
   [publicRoutes.registration.pattern, 'Регистрация'],

@@ -7,7 +7,7 @@ import { goOnHereAtom } from './application.ts'
 import { backgroundOf } from './host.ts'
 import { publicTexts } from './public-texts.ts'
 
-/** The QR address on a wide desktop: the same link as a code for the phone, and a way to go on here (row B-02). */
+/** The QR address on a wide desktop: the same link as a code for the phone, and a way to go on here (B-02). */
 export function QrCode({ host }: { host: HostConfig }) {
   const goOn = useSetAtom(goOnHereAtom)
   const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(location.href, { border: 2 }))}`

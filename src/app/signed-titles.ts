@@ -2,7 +2,7 @@ import { signedRoutes } from '../lib/routes/paths.ts'
 import { publicTitles } from './public-titles.ts'
 import type { Titles } from './titles.ts'
 
-/** Titles of the signed-in application; it opens public pages as well (row B-09). */
+/** Titles of the signed-in application; it opens public pages as well (B-09). */
 export const signedTitles: Titles = [
   ...publicTitles,
   [signedRoutes.home.pattern, 'Главная'],

@@ -7,7 +7,7 @@ type StartFailedProps = { onRetry?: () => void }
 
 const reload = (): void => location.reload()
 
-/** A start-up that failed ends here, never in a white page (row B-01). */
+/** A start-up that failed ends here, never in a white page (B-01). */
 export function StartFailed({ onRetry = reload }: StartFailedProps) {
   return (
     <main className="main" id="main">

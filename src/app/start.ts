@@ -1,18 +1,18 @@
-/** Applications that one address may open (spec C2). */
+/** Applications that one address may open (B-04). */
 export type Application = 'qr' | 'qr-desktop' | 'vk' | 'cabinet' | 'public'
 
-/** Marker of the QR payment and of the payment from VK in the hash path (decisions §2). */
+/** Marker of the QR payment and of the payment from VK in the hash path (decision 29). */
 const qrMarker = /^#\/qr\/payment(?:[/?]|$)/
 const vkMarker = /^#\/pay_from_vk\/[^/]/
-/** Open to anyone (spec K6); letters lead here, whoever is signed in on the device (decision 7). */
+/** Open to anyone; letters lead here, whoever is signed in on the device (decision 7). */
 const publicMarker =
   /^#\/(?:auth\/(?:registration|repair|repair_success|repair_error|activation|activation_error)|notifications|catalog\/preview)(?:[/?]|$)/
 
-/** Wide desktop by media query; the QR application is for smaller screens (decisions §2). */
+/** Wide desktop by media query; the QR application is for smaller screens (decision 29). */
 export const wideDesktop = '(min-width: 1381px)'
 
 /**
- * Which application opens (spec C2): the QR payment, the payment from VK, pages open to anyone, else the
+ * Which application opens (B-04): the QR payment, the payment from VK, pages open to anyone, else the
  * cabinet if there is a CSRF cookie, else the public one. `goesOn`: the payer chose to go on at a wide desktop;
  * it is asked only where it decides, because a tab's storage is slow to open.
  */

@@ -16,7 +16,7 @@ const tellServer = async (profile: number): Promise<void> => {
   }
 }
 
-/** Makes another profile the page's one: everything of the one before reads as not loaded yet (row A-06). */
+/** Makes another profile the page's one: everything of the one before reads as not loaded yet. */
 export const switchProfileAtom = atom(null, async (_get, set, { id, scope }: Profile) => {
   const session = await recallSession()
   if (session === null || session.profile === id) return

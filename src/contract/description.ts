@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { withoutEmoji } from './auth/checks.ts'
 
-/** A description as it is kept: without emoji (spec C5) and without room around it. */
+/** A description as it is kept: without emoji (U-05) and without room around it. */
 export const plainText = (text: string): string => withoutEmoji(text).trim()
 
 /** What a resident describes, as it is sent; `most` counts UTF-16 units, as a text area does. */
 export const descriptionSchema = (most: number) =>
   z.string().check(z.overwrite(plainText), z.minLength(1), z.maxLength(most))
 
-/** Signs from 1 to 5 (spec K9). */
+/** Signs from 1 to 5. */
 export const scoreSchema = z.int().check(z.gte(1), z.lte(5))

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini'
 import type { Letter, Slug } from './permissions.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Services behind the cabinet; a host's configuration gives each its prefix (spec C7, decisions §2). */
+/** Services behind the cabinet; a host's configuration gives each its prefix (decision 29). */
 export type Service = 'auth' | 'internal' | 'req' | 'files' | 'acquiring' | 'site'
 
 /**
- * Who may call: anybody; any signed-in resident; one whose profile holds the letter for the slug (spec C6). 'limited'
- * is any signed-in resident, also one in a session that may do nothing but set a password (decisions §10).
+ * Who may call: anybody; any signed-in resident; one whose profile holds the letter for the slug (B-06). 'limited'
+ * is any signed-in resident, also one in a session that may do nothing but set a password (decision 36).
  */
 export type Access = 'public' | 'signed-in' | 'limited' | { readonly slug: Slug; readonly letter: Letter }
 
@@ -27,13 +27,13 @@ export interface Endpoint {
   readonly upload?: { readonly mostBytes: number }
   /** `null`: an empty answer, 204. 'file': bytes to be saved, as an attachment. */
   readonly reply: Schema | 'file' | null
-  /** The status of an empty answer where it is not 204 (decisions §3, fast transaction). */
+  /** The status of an empty answer where it is not 204 (decision 31, fast transaction). */
   readonly emptyStatus?: 200
   /** Codes of the refusals that a caller has to expect; their statuses are in refusals.ts. */
   readonly refusals?: readonly RefusalCode[]
   /** The call has one lasting effect and demands an Idempotency-Key header (a UUID). */
   readonly keyed?: true
-  /** A GET that changes something, guarded like a changing method (decisions §5). */
+  /** A GET that changes something, guarded like a changing method (decision 36). */
   readonly changes?: true
 }
 

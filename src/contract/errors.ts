@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The one shape of every error (decisions §3): `errors` is what a person reads, `code` what a program reads. */
+/** The one shape of every error (decision 31): `errors` is what a person reads, `code` what a program reads. */
 export const errorBodySchema = z.object({
   errors: z.array(z.string()),
   detail: z.optional(z.string()),
@@ -10,12 +10,12 @@ export const errorBodySchema = z.object({
 })
 export type ErrorBody = z.output<typeof errorBodySchema>
 
-/** Details of a 401, to the letter (spec C8). The first two ask for one refresh, the third for a sign-in. */
+/** Details of a 401, to the letter (A-10). The first two ask for one refresh, the third for a sign-in. */
 export const tokensNeedUpdate = 'Tokens need to be updated'
 export const tokenNotValid = 'Given token not valid for any token type'
 export const notAuthenticated = 'Not authenticated'
 
-/** Headers of our protocol (architecture.md, "Offline"). */
+/** Headers of our protocol (docs/offline.md). */
 export const headers = {
   csrf: 'x-csrf-token',
   idempotencyKey: 'idempotency-key',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Feature slugs of permissions (spec C6). */
+/** Feature slugs of permissions (B-06). */
 export const slugs = [
   'all_apartments_accruals',
   'apartment_meters_data',
@@ -12,7 +12,7 @@ export const slugs = [
 ] as const
 export type Slug = (typeof slugs)[number]
 
-/** C create, R read, U update, D delete (spec C6). */
+/** C create, R read, U update, D delete (B-06). */
 export type Letter = 'C' | 'R' | 'U' | 'D'
 
 /** A letter string for each slug, as the server sends it; an absent slug grants nothing. */

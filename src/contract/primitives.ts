@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 /** A positive id of a row. */
 export const idSchema = z.int().check(z.positive())
-/** 'YYYY-MM' of the organisation's time zone (decisions §4), of this century: a year 0000 is no date in SQL. */
+/** 'YYYY-MM' of the organisation's time zone (decision 35), of this century: a year 0000 is no date in SQL. */
 export const periodSchema = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 /** 'YYYY-MM-DD' of the organisation's time zone. */
 export const dateSchema = z.iso.date()
 /** An instant in UTC or with an offset, of this century. */
 export const instantSchema = z.iso.datetime({ offset: true }).check(z.regex(/^20/))
-/** Key of an effect, minted on the device (architecture.md, "Offline"). */
+/** Key of an effect, minted on the device (docs/offline.md). */
 export const keySchema = z.uuid()
 /** Code of a sector. */
 export const sectorSchema = z.string().check(z.minLength(1), z.maxLength(60))

@@ -19,7 +19,7 @@ const forbidden: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['"row" before an id', new RegExp(`\\brows? ${id}\\b`, 'g')],
   [
     'page without its path',
-    /(?<![\w/.-])(?:architecture|interface|house-style|exchange|requirements|decisions)\.md\b/g,
+    /(?<![\w/.[(-])(?:architecture|interface|house-style|exchange|requirements|decisions)\.md\b/g,
   ],
   ['file of a decision instead of its number', /\bdocs\/decisions\/\d{4}\b(?!-[\w-]+\.md)/g],
 ]

@@ -15,7 +15,7 @@ describe('the law of a file', () => {
     ['a.heic', null],
     ['png', null],
     ['.', null],
-  ])('K5.4 T-02: the format of %s is %s', (name, format) => {
+  ])('T-02: the format of %s is %s', (name, format) => {
     expect(formatOf(name)).toBe(format)
   })
 

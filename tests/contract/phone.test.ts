@@ -53,7 +53,7 @@ describe('the phone mask', () => {
     )
   })
 
-  it('K3.6: a stored phone is shown by the same mask', () => {
+  it('a stored phone is shown by the same mask', () => {
     expect(shownPhone('78123456789')).toBe('+7 812 345 67 89')
     expect(nationalDigits('+7 812 345 67 89')).toBe('8123456789')
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { previousFor, standingPeriod, zerosOf } from '#contract/meters/defaults.ts'
 import { allowsFraction, decimalsOf, kindOf, meterTypes, unitOf, zonesOf } from '#contract/meters/types.ts'
 
-/** The types of spec C3, written out beside what the contract derives from their names. */
+/** The types of M-02, written out beside what the contract derives from their names. */
 const reference = {
   ColdWaterHouseMeter: ['cold', 'м³', ['single'], 2],
   ColdWaterAreaMeter: ['cold', 'м³', ['single'], 2],

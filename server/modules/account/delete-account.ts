@@ -9,7 +9,7 @@ import { deleteTokensOf } from './token-store.ts'
 /** Removes what another module holds of a resident's person, in the transaction of the deletion. */
 export type Forget = (tx: Tx, residentId: number, now: Date) => Promise<void>
 
-/** Deletes a resident's account: nothing personal stays, and a last letter says what does (row A-09). */
+/** Deletes a resident's account: nothing personal stays, and a last letter says what does. */
 export const deleteAccount = async (
   { sql, clock, seal }: AccountParts,
   { residentId }: Caller,

@@ -18,7 +18,7 @@ export const letterOf = (purpose: Purpose): `account_${Purpose}` => `account_${p
 
 /**
  * Makes a one-time link and posts the letter that carries it. What it does never depends on whether the address has a
- * cabinet: that is looked up when the letter is written (row V-07).
+ * cabinet: that is looked up when the letter is written (V-07).
  */
 export const issueLink = async (sql: Queryable, seal: Seal, now: Date, link: Link): Promise<void> => {
   const { purpose, username, residentId = null, personalAccountId = null, consentHash = null } = link

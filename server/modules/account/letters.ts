@@ -23,7 +23,7 @@ const notice = (words: Words): Composer => {
   return () => Promise.resolve(words)
 }
 
-/** Writers of the account's letters, by kind. Links lead to the hash routes of spec C2. */
+/** Writers of the account's letters, by kind. Links lead to hash routes (B-05). */
 export const accountLetters = ({ seal, clock, publicUrl }: LetterParts): Composers => {
   const to = (...steps: string[]): string => `${publicUrl}/#/auth/${steps.join('/')}/`
   const login = to('login')

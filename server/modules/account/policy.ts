@@ -4,11 +4,11 @@ import type { Seal } from '../../kernel/seal.ts'
 const quarterHour = 900
 const hour = 3600
 
-/** A changed password must be preceded by a check in the same session, this many seconds ago at most (decisions §5). */
+/** A changed password must be preceded by a check in the same session, this many seconds ago at most (decision 36). */
 export const checkSeconds = 600
 
 /*
- * Limits (row V-05). Nobody's count is spent by strangers: an account number is counted for each network apart, and
+ * Limits (V-05). Nobody's count is spent by strangers: an account number is counted for each network apart, and
  * an e-mail likewise in the networks that its resident has signed in from.
  */
 const perNetwork = (what: string, network: string, most: number): Limit => ({

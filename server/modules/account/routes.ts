@@ -18,7 +18,7 @@ interface RouteParts extends AccountParts {
 
 const originOf = ({ ip, userAgent }: Context): Origin => ({ ip, userAgent })
 
-/** The resident's account from registration to deletion (spec C7). */
+/** The resident's account from registration to deletion. */
 export const accountRoutes = ({ forget, ...parts }: RouteParts): readonly Route[] => [
   serve(endpoints.registerTenant, async ({ body }, context) => {
     await register(parts, body, originOf(context))

@@ -6,7 +6,7 @@ import { endOwnFamily, listFamilies } from '../sessions/service.ts'
 import type { AccountParts } from './parts.ts'
 import { texts } from './texts.ts'
 
-/** The resident's own sign-ins (row V-09). */
+/** The resident's own sign-ins (V-09). */
 export const sessionRoutes = ({ sql, clock, seal }: AccountParts): readonly Route[] => [
   serve(endpoints.listSessions, async (_input, { caller }) => {
     const families = await listFamilies(sql, caller.residentId, clock.now())

@@ -26,7 +26,7 @@ export const secretOf = (seal: Seal, id: string): string => seal('letter', id)
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 const half = 22
-/** The secret in two parts, for the route that has three (spec C2, `activationCode`). */
+/** The secret in two parts, for the route that has three (`activationCode`). */
 export const halvesOf = (secret: string): readonly [string, string] => [
   secret.slice(0, half),
   secret.slice(half),

@@ -17,7 +17,7 @@ const chargeOf = ({ service, unit, tariff, volume, charged, recalculated, benefi
 
 const beforeOf = (line: StoredLine): LineBefore => ({ ...chargeOf(line), to_pay: toRoubles(totalOf(line)) })
 
-/** A receipt's lines beside those of the month before, matched by their service (row P-02). */
+/** A receipt's lines beside those of the month before, matched by their service (P-02). */
 export const presentDetail = (accrual: Accrual, { lines, before }: StoredDetail): AccrualDetail => {
   const earlier = new Map(before?.lines.map((line) => [line.service, line]))
   const totals = lines.map(totalOf)

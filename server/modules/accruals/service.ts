@@ -48,7 +48,7 @@ export const makeAccruals = ({ sql }: { readonly sql: Sql }) => ({
     return presentAccruals(rows, month_till)
   },
 
-  /** Throws the same refusal for the receipt of others as for none (decisions §5). */
+  /** Throws the same refusal for the receipt of others as for none (decision 36). */
   get: async ({ personalAccountId }: Caller, id: number): Promise<AccrualDetail> => {
     const receipt = await findReceipt(sql, personalAccountId, id)
     if (!receipt) throw new Refused(404, 'not_found', [texts.notFound])

@@ -34,7 +34,7 @@ const placeOf = ({ organisationId }: Caller, position: string | undefined): Plac
   position: position === undefined || position === allPositions.value ? null : position,
 })
 
-/** The service for a caller's organisation. Throws the same refusal for that of another as for none (decisions §5). */
+/** The service for a caller's organisation. Throws the same refusal for that of another as for none (decision 36). */
 export const serviceFor = async (
   sql: Sql,
   { organisationId }: Caller,

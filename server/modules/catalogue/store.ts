@@ -133,7 +133,7 @@ export const findService = async (sql: Queryable, organisationId: number, id: nu
   return row
 }
 
-/** The same of any organisation: previews are open to anyone (spec K6). */
+/** The same of any organisation: previews are open to anyone (S-08). */
 export const findPreview = async (sql: Queryable, id: number) => {
   const [row] = await sql<StoredService[]>`
     select ${serviceColumns(sql)} from service ${withExecutor(sql)} where service.id = ${id}`

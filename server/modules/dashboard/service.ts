@@ -63,7 +63,7 @@ export const makeDashboard = ({ sql, clock }: DashboardParts) => {
       results: await listAttachments(sql, caller),
     }),
 
-    /** Throws the same refusal for a document of others as for none (decisions §5). */
+    /** Throws the same refusal for a document of others as for none (decision 36). */
     attachment: async (caller: Caller, id: number): Promise<FileReply> => {
       const file = await findAttachment(sql, caller, id)
       if (!file) throw new Refused(404, 'not_found', [texts.notFound])

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 const faultText = (fault: ReadingFault, dial: Dial): string =>
   texts.faults[fault](dialText(dial.type, numberToReach(fault, dial), dial.capacity))
 
-/** The law of spec C5 for every tariff zone: the consumption of each, or a text for each that is wrong. */
+/** The rules of a reading (M-04 to M-08) for every tariff zone: the consumption of each, or a text for each that is wrong. */
 const judgeValues = (
   values: Values,
   previous: Values,
@@ -53,7 +53,7 @@ const checkMeter = (state: State, values: Values, today: string): Refusal | null
   return isEditable(state, today) ? null : refuse('readonly', [texts.readonly])
 }
 
-/** What the resident saw when writing must be what the server holds, or the resident decides anew (row O-08). */
+/** What the resident saw when writing must be what the server holds, or the resident decides anew (O-08). */
 const checkBasis = (state: State, { basedOn }: Submission): Refusal | null => {
   const { standing, previous } = state
   if (basedOn.version !== (standing?.reading.version ?? 0)) {

@@ -94,7 +94,7 @@ export const presentAccepted = (meterId: number, receipt: number, reading: Store
   deltas: reading.deltas,
 })
 
-/** `current`, for a conflict: what the server holds, so that the resident can choose (row O-08). */
+/** `current`, for a conflict: what the server holds, so that the resident can choose (O-08). */
 export const presentRefused = (
   meterId: number,
   { code, errors }: Refusal,

@@ -50,7 +50,7 @@ export const makeMeters = ({ sql, clock }: MetersParts) => ({
   list: async ({ personalAccountId }: Caller) =>
     presentMeters(await listMeters(sql, personalAccountId), clock.now()),
 
-  /** Results in the order of the call; each reading stands or falls by itself (row M-14). */
+  /** Results in the order of the call; each reading stands or falls by itself (M-14). */
   submit: async (caller: Caller, key: string, submitted: readonly SubmittedMeter[]) => {
     const calendar = await findCalendar(sql, caller.organisationId)
     const call = { caller, key, calendar, now: clock.now() }

@@ -96,7 +96,7 @@ interface Page {
 
 /**
  * Profiles that may send readings and have not sent all of the month: a meter that is open and not read only (but for
- * the heat distributor, spec C5) has no reading. In the order of their ids.
+ * the heat distributor, M-09) has no reading. In the order of their ids.
  */
 export const listProfilesWithUnsent = async (
   sql: Queryable,

@@ -96,7 +96,7 @@ const listSubmissions = (sql: Queryable, personalAccountId: number, from: string
     where personal_account_id = ${personalAccountId} and period between ${`${from}-01`} and ${`${till}-01`}
     order by submission.id`
 
-/** Photos of dials by meter and month, of a range of months, both 'YYYY-MM' and inclusive (row M-19). */
+/** Photos of dials by meter and month, of a range of months, both 'YYYY-MM' and inclusive (M-19). */
 export const filesOfRange = async (sql: Sql, personalAccountId: number, from: string, till: string) => {
   const submissions = await listSubmissions(sql, personalAccountId, from, till)
   const owned = await filesOf(

@@ -76,7 +76,7 @@ const save = async (
 
 /**
  * One reading in one transaction: the effect, its key and its reply are written together or not at all. The meter is
- * held throughout, so a twin that comes meanwhile waits here, finds the key, and gets the same reply (row O-07).
+ * held throughout, so a twin that comes meanwhile waits here, finds the key, and gets the same reply (O-07).
  */
 export const submitOne = (sql: Sql, call: Call, submission: Submission): Promise<MeterResult> =>
   sql.begin(async (tx) => {

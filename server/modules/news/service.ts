@@ -29,7 +29,7 @@ export const makeNews = ({ sql, clock }: NewsParts) => ({
     return { results: rows.map(presentEntry) }
   },
 
-  /** Throws the same refusal for news of others as for none (decisions §5). */
+  /** Throws the same refusal for news of others as for none (decision 36). */
   get: async (caller: Caller, id: number): Promise<NewsItem> => {
     const row = await findNews(sql, caller, { until: clock.now(), id })
     if (!row) throw new Refused(404, 'not_found', [texts.notFound])

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** Something that a resident is told of once (row N-04). */
+/** Something that a resident is told of once (N-04). */
 export type Notice =
   /** Readings of the month are not all sent; `till` is the last day for them, 'YYYY-MM-DD'. */
   | { readonly kind: 'readings_due'; readonly period: string; readonly till: string }
@@ -33,7 +33,7 @@ export type Notice =
 export interface NoticeWords {
   readonly title: string
   readonly body: string
-  /** Where a press leads: a route of the hash (spec K2.1). */
+  /** Where a press leads: a route of the hash (B-05). */
   readonly path: string
   /** A newer one of the same tag takes the place of the older. At most 32 signs of base64url. */
   readonly tag: string

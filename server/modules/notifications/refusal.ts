@@ -36,7 +36,7 @@ interface RefusalParts {
   readonly seal: Seal
 }
 
-/** What the reader of a letter may do without a sign-in (row N-03). Every word that is not good is refused alike. */
+/** What the reader of a letter may do without a sign-in (N-03). Every word that is not good is refused alike. */
 export const makeRefusal = ({ sql, seal }: RefusalParts) => {
   const find = async (id: string) => {
     const found = await findByLetterId(sql, seal, id)

@@ -65,7 +65,7 @@ export const makeProfile = ({ sql, clock }: ProfileParts) => ({
       return presentPhone(await insertPhone(tx, caller, { digits, now: clock.now() }))
     }),
 
-  /** Throws the same refusal for a phone of others as for none (decisions §5). */
+  /** Throws the same refusal for a phone of others as for none (decision 36). */
   removePhone: async (caller: Caller, id: number): Promise<undefined> => {
     const phone = await findPhone(sql, caller, id)
     if (!phone) throw new Refused(404, 'not_found', [texts.noPhone])

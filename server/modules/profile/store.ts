@@ -54,7 +54,7 @@ export interface ReceiptReader {
   readonly emails: readonly string[]
 }
 
-/** The residents who may read the receipts of an account, with the addresses that each has named (row R-03). */
+/** The residents who may read the receipts of an account, with the addresses that each has named (R-03). */
 export const listReceiptReaders = (sql: Queryable, personalAccountId: number) => sql<ReceiptReader[]>`
   select resident.id as "residentId", profile.id as "profileId", resident.username,
     coalesce(settings.emails, '{}') as emails

@@ -15,7 +15,7 @@ const present = ({ id, address, sectors }: AddressRow) => ({
   sectors: [...sectors],
 })
 
-/** Addresses that may be paid for; 'denied' when there are some, and all of them are restricted (spec K4.2). */
+/** Addresses that may be paid for; 'denied' when there are some, and all of them are restricted. */
 export const addressesOf = async (sql: Queryable, proven: Proven): Promise<TenantAddresses> => {
   const rows = await listAddresses(sql, proven)
   const open = rows.filter(({ isRestricted }) => !isRestricted)

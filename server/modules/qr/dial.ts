@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const secondsToTryAgain = 60
 
-/** Calls the phone from a number whose last digits prove it; every phone is called alike (row V-07). */
+/** Calls the phone from a number whose last digits prove it; every phone is called alike (V-07). */
 export const callPhone = async (parts: QrParts, payer: Payer, phone: string): Promise<string> => {
   const { sql, clock, seal, telephony } = parts
   if (!telephony) throw new Refused(503, 'call_failed', [texts.callsOff])
@@ -42,7 +42,7 @@ export const callPhone = async (parts: QrParts, payer: Payer, phone: string): Pr
   return id
 }
 
-/** Sends digits to an e-mail, known or not alike; for a payer whose phone is proven (decisions §10). */
+/** Sends digits to an e-mail, known or not alike; for a payer whose phone is proven (decision 18). */
 export const writeToEmail = async (
   parts: QrParts,
   payer: Payer,

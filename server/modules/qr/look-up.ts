@@ -9,7 +9,7 @@ interface Asked {
   readonly email?: string | undefined
 }
 
-/** Addresses of what the payer has proven in this browser; of anything else nothing is told (row V-07). */
+/** Addresses of what the payer has proven in this browser; of anything else nothing is told (V-07). */
 export const lookUp = async (
   parts: QrParts,
   payer: Payer,

@@ -12,7 +12,7 @@ const statuses = {
   reversed: 'reversed',
 } as const
 
-/** What the server knows of a payment; nothing but that tells a payer how it went (decisions §6). */
+/** What the server knows of a payment; nothing but that tells a payer how it went (decision 37). */
 export const outcomeOf = async (
   { sql }: QrParts,
   paymentId: string | null,

@@ -11,7 +11,7 @@ export const codeSeconds = 10 * minute
 export const knownNetworkSeconds = 180 * day
 
 /*
- * Limits (row V-05). A phone has one count for the whole world and one for each network that it was proven from
+ * Limits (V-05). A phone has one count for the whole world and one for each network that it was proven from
  * before: strangers who use up the first do not lock its owner out at home. A network may be that of a mobile
  * operator with many payers behind one address, so its counts are wide.
  */

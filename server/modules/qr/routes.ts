@@ -8,7 +8,7 @@ import { payByNumber as pay } from './pay.ts'
 import type { QrParts } from './parts.ts'
 import { proveCode } from './prove.ts'
 
-/** The anonymous payment by QR (spec K7.2). */
+/** The anonymous payment by QR. */
 export const qrRoutes = (parts: QrParts): readonly Route[] => [
   serve(endpoints.startDialing, async ({ body: { guest_number: phone, email } }, payer) => ({
     call_task_id:

@@ -15,7 +15,7 @@ interface Link {
 }
 
 /**
- * Issues a payment link of the organisation (decisions §3): the number in its address, whose hash alone is kept. Null:
+ * Issues a payment link of the organisation (decision 18): the number in its address, whose hash alone is kept. Null:
  * no account has this number and such a service.
  */
 export const issueLink = async (

@@ -14,7 +14,7 @@ interface LetterParts {
   readonly print: (printed: Printed) => Promise<Uint8Array>
 }
 
-/** Writers of the letters with receipts; one to an address that was erased meanwhile is not written (row R-03). */
+/** Writers of the letters with receipts; one to an address that was erased meanwhile is not written. */
 export const receiptLetters = ({ clock, publicUrl, print }: LetterParts): Composers => ({
   receipts_receipt: async (sql, { recipient, data: { accrual: id, profile } }) => {
     if (id === undefined || profile === undefined) throw new Error('A letter names no receipt')

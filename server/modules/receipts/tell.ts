@@ -34,7 +34,7 @@ const sendReceipt = async (
 
 /**
  * Tells of some receipts that were issued: a notice by the resident's channels, and the receipt to the addresses kept
- * for it (rows N-04, R-03). Each once, whatever process gets to it. Says whether there may be more.
+ * for it (N-04, R-03). Each once, whatever process gets to it. Says whether there may be more.
  */
 export const tellOfReceipts = ({ sql, clock, seal }: TellParts): Promise<boolean> =>
   sql.begin(async (tx) => {

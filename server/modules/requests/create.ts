@@ -31,7 +31,7 @@ const kindOf = (tree: readonly Category[], { _type: type, category, subcategory 
   return { category, categoryName: found.name, subcategory, subcategoryName }
 }
 
-/** The phones that were sent, each once; which of them the staff entered the server knows by itself (spec K6). */
+/** The phones that were sent, each once; which of them the staff entered the server knows by itself. */
 const phonesOf = async (parts: Parts, caller: Caller, sent: NewRequest['phones']): Promise<StoredPhone[]> => {
   const { phones } = await makeProfile(parts).phones(caller)
   const staff = new Set(
@@ -61,7 +61,7 @@ const requestOf = async (parts: Parts, caller: Caller, body: NewRequest) => {
 
 /**
  * Makes a request once for its key: the effect, its key and its fingerprint are one row. A twin that comes meanwhile
- * waits at the unique key, and gets the same number (row O-07).
+ * waits at the unique key, and gets the same number (O-07).
  */
 export const createRequest = async (
   parts: Parts,

@@ -47,7 +47,7 @@ const turnOf = (request: DeskRequest, { status, plannedAt, performer, text }: Mo
   }
 }
 
-/** What the management organisation does with requests (row G-03): residents see it, and are told of it. */
+/** What the management organisation does with requests (G-03): residents see it, and are told of it. */
 export const makeRequestDesk = ({ sql, clock, seal }: DeskParts) => {
   const held = <T>(number: number, work: (tx: Tx, request: DeskRequest) => Promise<T>): Promise<T> =>
     sql.begin(async (tx) => {

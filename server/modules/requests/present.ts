@@ -31,7 +31,7 @@ export const presentListed = (stored: StoredRequest): ListedRequest => {
   }
 }
 
-/** A phone as the wire has it (spec C3). */
+/** A phone as the wire has it. */
 export const presentPhone = ({ digits, add, added_by_tenant }: StoredPhone): Request['phones'][number] => ({
   type: 'cell',
   add,

@@ -42,7 +42,7 @@ const noticeOf = ({ _id: id, subcategory, status, changed_at, is_own, execution 
   changed_at,
 })
 
-/** Throws the same refusal for a request of others as for none (decisions §5). */
+/** Throws the same refusal for a request of others as for none (decision 36). */
 const find = async (queryable: Queryable, caller: Caller, id: number): Promise<Request> => {
   const stored = await findRequest(queryable, caller, id)
   if (!stored) throw notFound()
@@ -62,7 +62,7 @@ export const makeRequests = ({ sql, clock }: RequestsParts) => {
   }
 
   return {
-    /** Both flags, and none, mean both scopes (decisions §10). */
+    /** Both flags, and none, mean both scopes (decision 40). */
     list: async (caller: Caller, query: z.output<typeof requestsQuerySchema>) => {
       const { tenant_requests: flat = false, house_requests: house = false } = query
       const scope = { ofFlat: flat || !house, ofHouse: house || !flat }

@@ -1,4 +1,4 @@
-/** What is recorded (row V-09); for how long, remove-stale.ts says. */
+/** What is recorded (V-09); for how long, remove-stale.ts says. */
 export type SecurityEvent =
   | 'registered'
   | 'consented'

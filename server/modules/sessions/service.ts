@@ -36,7 +36,7 @@ export interface Origin {
 interface NewSession extends Origin {
   readonly residentId: number
   readonly profileId: number
-  /** It may do nothing but set a password (decisions §10). */
+  /** It may do nothing but set a password (decision 36). */
   readonly isLimited?: boolean
 }
 

@@ -42,7 +42,7 @@ const sameOrRefuse = ({ fingerprint, id, number }: Made & { fingerprint: Buffer 
   throw new Refused(422, 'key_reused', [texts.keyReused])
 }
 
-/** Makes a ticket once for its key, as a request is made (row O-07). */
+/** Makes a ticket once for its key, as a request is made (O-07). */
 export const createTicket = async (
   parts: Parts,
   caller: Caller,

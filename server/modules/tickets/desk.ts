@@ -16,7 +16,7 @@ interface Shown {
   readonly files: readonly StoredFile[]
 }
 
-/** What the management organisation does with tickets (row G-03): residents see it, and are told of it. */
+/** What the management organisation does with tickets (G-03): residents see it, and are told of it. */
 export const makeTicketDesk = ({ sql, clock, seal }: DeskParts) => {
   const held = <T>(number: number, work: (tx: Tx, ticket: DeskTicket) => Promise<T>): Promise<T> =>
     sql.begin(async (tx) => {

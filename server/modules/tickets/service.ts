@@ -39,7 +39,7 @@ const noticeOf = ({ id, topic_name, status, score, changed_at }: StoredTicket): 
   changed_at: changed_at.toISOString(),
 })
 
-/** Throws the same refusal for a ticket of others as for none (decisions §5). */
+/** Throws the same refusal for a ticket of others as for none (decision 36). */
 const find = async (queryable: Queryable, caller: Caller, id: number): Promise<Ticket> => {
   const stored = await findTicket(queryable, caller, id)
   if (!stored) throw notFound()

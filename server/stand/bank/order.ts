@@ -24,7 +24,7 @@ export const cardOf = (reference: string): StandCard =>
     name: 'Карта',
   }
 
-/** What the bank of the stand does with an order (decisions §1). */
+/** What the bank of the stand does with an order (decision 28). */
 export const buttons = ['pay', 'refuse', 'never', 'lose', 'twice', 'forge', 'change'] as const
 export type Button = (typeof buttons)[number]
 

@@ -20,7 +20,7 @@ type FromBankProps = {
   children: ReactNode
 }
 
-/** The return from a bank's page (row H-03); an address without a known value leads on at once. */
+/** The return from a bank's page (H-03); an address without a known value leads on at once. */
 export function FromBank({ promoHref, isSignedIn, next, children }: FromBankProps) {
   const { where = '' } = useParams()
   const key = keyOf(useSearch())

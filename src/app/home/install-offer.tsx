@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { downloadIcon } from '../../ui/icons/icons.ts'
 import { moreTexts } from '../more/texts.ts'
 
-/** Offers the installation where the browser can, once; iPhones have their popup (row O-01). */
+/** Offers the installation where the browser can, once; iPhones have their popup (O-01). */
 export function InstallOffer() {
   const canInstall = useAtomValue(canInstallAtom)
   const [mayOffer, setMayOffer] = useState(mayOfferInstall)

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/overlays/modal.tsx'
 import { texts } from '../texts.ts'
 import { moreTexts } from '../more/texts.ts'
 
-/** Tells iPhone owners what the home screen is good for, three times at most (row H-05). */
+/** Tells iPhone owners what the home screen is good for, three times at most (H-05). */
 export function IosPopup() {
   const [isOpen, wish] = useAtom(iosPopupAtom)
   useEffect(() => wish('show'), [wish])

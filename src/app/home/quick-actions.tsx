@@ -10,7 +10,7 @@ type QuickActionsProps = { permissions: Permissions; requestHref: string; jobsHr
 
 const access = { request: signedRoutes.requestCreate.access, ticket: signedRoutes.ticketCreate.access }
 
-/** The tiles behind their rights; one that may not open says why (rows H-02, B-06). */
+/** The tiles behind their rights; one that may not open says why (H-02, B-06). */
 export function QuickActions({ permissions, requestHref, jobsHref }: QuickActionsProps) {
   const [denied, setDenied] = useState<RouteAccess | null>(null)
   return (

@@ -11,7 +11,7 @@ export const useInstallOffer = (): boolean => {
   return !isStandalone() && (canInstall || isIos())
 }
 
-/** Offers the installation: the browser's own question, or the steps by hand on iOS (row O-01). */
+/** Offers the installation: the browser's own question, or the steps by hand on iOS (O-01). */
 export function InstallRow() {
   const [isExplaining, setIsExplaining] = useState(false)
   const byHand = isIos()

@@ -10,7 +10,7 @@ const mostTries = 3
 
 const loadLogout = () => import('../../lib/session/logout.ts')
 
-/** Asks what becomes of unsent items of every profile: send, discard, stay (row O-14). */
+/** Asks what becomes of unsent items of every profile: send, discard, stay (O-14). */
 export function LogoutDialog({ onStay }: { onStay: () => void }) {
   const outbox = useAtomValue(outboxAtom)
   const [unsent, setUnsent] = useState<number | null>(null)

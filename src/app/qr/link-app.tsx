@@ -6,7 +6,7 @@ import { publicTexts } from '../public-texts.ts'
 
 const titles = [['/', publicTexts.linkTitle]] as const
 
-/** The payment from VK (row B-03): the link's number stands in the address. */
+/** The payment from VK (B-03): the link's number stands in the address. */
 export function LinkApp({ host }: { host: HostConfig }) {
   const [path] = useHashLocation()
   usePageTitle(host, titles)

@@ -13,7 +13,7 @@ const titles = [['/', 'Оплата QR']] as const
 const loadSteps = () => void Steps.load().catch(() => undefined)
 if (stepOf(currentPath()) !== 'phone') loadSteps()
 
-/** The anonymous payment (spec K2.3): an application of its own, whose first screen comes without the others. */
+/** The anonymous payment: an application of its own, whose first screen comes without the others. */
 export function QrApp({ host }: { host: HostConfig }) {
   const [path] = useHashLocation()
   const actionId = new URLSearchParams(useHashSearch()).get('id')

@@ -4,7 +4,7 @@ import { ServerErrorPopup } from '../../ui/overlays/server-error-popup.tsx'
 import { Toaster } from '../../ui/feedback/toast.tsx'
 import { texts } from '../texts.ts'
 
-/** What the application says of its actions (row U-03): the indicator, the toast, the server's list of errors. */
+/** What the application says of its actions (U-03): the indicator, the toast, the server's list of errors. */
 export function Feedback() {
   const isLoading = useAtomValue(isLoadingAtom)
   const [errors, setErrors] = useAtom(serverErrorsAtom)

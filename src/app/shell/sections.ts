@@ -13,7 +13,7 @@ export interface Section {
 
 const more: Section = { name: 'Ещё', href: '#/more/', icon: menuIcon, holds: [], hasBadge: true }
 
-/** The five of the bottom bar and the rail (interface.md, "Shape"). */
+/** The five of the bottom bar and the rail. */
 export const sections: readonly Section[] = [
   { name: 'Главная', href: '#/main/dashboard/', icon: homeIcon, holds: ['/main/'] },
   {

@@ -6,7 +6,7 @@ const StorageBanner = lazyComponent(
   async () => (await import('../storage-page-banner.tsx')).StoragePageBanner,
 )
 
-/** On every screen, and loaded only when the device keeps nothing (row O-11). */
+/** On every screen, and loaded only when the device keeps nothing (O-11). */
 export function StorageNotice() {
   const state = useAtomValue(storageStateAtom)
   if (state === 'ok') return null

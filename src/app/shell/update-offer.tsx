@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { refreshIcon } from '../../ui/icons/icons.ts'
 import { texts } from '../texts.ts'
 
-/** A new version waits until the resident agrees; nothing typed is lost (row O-10). */
+/** A new version waits until the resident agrees; nothing typed is lost (O-10). */
 export function UpdateOffer() {
   const update = useAtomValue(updateAtom)
   if (update === null) return null

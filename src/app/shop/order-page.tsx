@@ -4,7 +4,7 @@ import { RequestPayment } from '../../features/payments/request-payment.tsx'
 
 type OrderPageProps = { canOrder: boolean }
 
-/** An order with what pays it; whoever has the right to a fee discount pays elsewhere (row B-11). */
+/** An order with what pays it; whoever has the right to a fee discount pays elsewhere (B-11). */
 export function OrderPage({ canOrder }: OrderPageProps) {
   return <OrderScreen Pay={canOrder ? RequestPayment : null} benefit={<BenefitNotice />} />
 }

@@ -1,5 +1,5 @@
 /**
- * What a resident agrees to when registering (row V-09). The server records the hash of this very text, so a change
+ * What a resident agrees to when registering (V-09). The server records the hash of this very text, so a change
  * of a single sign is another consent.
  */
 export const consentText =

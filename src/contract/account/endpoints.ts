@@ -15,7 +15,7 @@ import {
   usernameSchema,
 } from './schema.ts'
 
-/** Registration (spec C7). Only the letter tells whether the e-mail has a cabinet already (decisions §10). */
+/** Registration (A-02). Only the letter tells whether the e-mail has a cabinet already (decision 36). */
 export const registerTenant = endpoint({
   name: 'registerTenant',
   method: 'POST',
@@ -27,7 +27,7 @@ export const registerTenant = endpoint({
   refusals: ['no_match', 'consent_outdated', 'too_many'],
 })
 
-/** Activation by the letter's link: opens a session that may do nothing but set a password (decisions §10). */
+/** Activation by the letter's link: opens a session that may do nothing but set a password (decision 36). */
 export const activateTenant = endpoint({
   name: 'activateTenant',
   method: 'POST',
@@ -39,7 +39,7 @@ export const activateTenant = endpoint({
   refusals: ['link_dead', 'wrong_area', 'too_many'],
 })
 
-/** Asks for a repair letter; the answer is the same for an e-mail without a cabinet (row V-07). */
+/** Asks for a repair letter; the answer is the same for an e-mail without a cabinet (V-07). */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
@@ -123,7 +123,7 @@ export const finishEmailChange = endpoint({
   refusals: ['link_dead', 'wrong_area', 'email_taken', 'too_many'],
 })
 
-/** Proves the present password; for some minutes the session may then change it (decisions §5). */
+/** Proves the present password; for some minutes the session may then change it (decision 36). */
 export const checkPassword = endpoint({
   name: 'checkPassword',
   method: 'POST',
@@ -147,7 +147,7 @@ export const changePassword = endpoint({
   refusals: ['check_needed', 'too_short', 'same_as_username'],
 })
 
-/** Deletes the account with all its profiles; what accounting must keep stays without a name (row A-09). */
+/** Deletes the account with all its profiles; what accounting must keep stays without a name (A-09). */
 export const deleteProfile = endpoint({
   name: 'deleteProfile',
   method: 'DELETE',
@@ -157,7 +157,7 @@ export const deleteProfile = endpoint({
   reply: null,
 })
 
-/** Sends again the letters whose links still wait for this resident; `sent` says whether there were any (spec K7.5). */
+/** Sends again the letters whose links still wait for this resident; `sent` says whether there were any (R-04). */
 export const sendActivationMailAgain = endpoint({
   name: 'sendActivationMailAgain',
   method: 'GET',
@@ -169,7 +169,7 @@ export const sendActivationMailAgain = endpoint({
   changes: true,
 })
 
-/** The resident's own sign-ins that are still good, the latest used first (row V-09). */
+/** The resident's own sign-ins that are still good, the latest used first (V-09). */
 export const listSessions = endpoint({
   name: 'listSessions',
   method: 'GET',

@@ -3,16 +3,16 @@ import { isEmail } from '../auth/checks.ts'
 import { instantSchema } from '../primitives.ts'
 
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
-/** An e-mail by spec C5, as it is kept: without stray spaces, lowercase. */
+/** An e-mail (U-05), as it is kept: without stray spaces, lowercase. */
 const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.refine(isEmail))
 const passwordSchema = z.string().check(z.minLength(1), z.maxLength(200))
-/** A part of a letter's link: opaque, whatever the route calls it (decisions §10). */
+/** A part of a letter's link: opaque, whatever the route calls it (decision 36). */
 const linkPart = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
-/** Whose flat, and where the letter goes (spec C5). */
+/** Whose flat, and where the letter goes (A-02). */
 export const claimSchema = z.strictObject({ last_name: word, number: word, username: emailSchema })
 
-/** `consent`: the text that the resident agreed to, for the record (row V-09). */
+/** `consent`: the text that the resident agreed to, for the record (V-09). */
 export const registerSchema = z.extend(claimSchema, {
   consent: z.optional(z.string().check(z.maxLength(4000))),
 })

@@ -6,7 +6,7 @@ import { accrualDetailSchema, accrualsQuerySchema, accrualsSchema } from './sche
 const path = '/api/v4/cabinet/accruals/'
 const access = { slug: 'all_apartments_accruals', letter: 'R' } as const
 
-/** Receipts of a range of months with the debts of their sectors (spec C7, decisions §3). */
+/** Receipts of a range of months with the debts of their sectors (P-01, decision 31). */
 export const listAccruals = endpoint({
   name: 'listAccruals',
   method: 'GET',
@@ -18,7 +18,7 @@ export const listAccruals = endpoint({
   refusals: ['bad_range'],
 })
 
-/** One receipt with its lines (row P-02). That of another account is not found. */
+/** One receipt with its lines (P-02). That of another account is not found. */
 export const getAccrual = endpoint({
   name: 'getAccrual',
   method: 'GET',

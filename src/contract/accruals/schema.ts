@@ -12,7 +12,7 @@ export const accrualsQuerySchema = z.strictObject({
 /** The longest range: five years. */
 export const accrualMonths = 60
 
-/** debt: nothing of it is paid; partially: some is (spec C3). */
+/** debt: nothing of it is paid; partially: some is (P-01). */
 const accrualStatuses = ['debt', 'partially', 'paid'] as const
 
 /**
@@ -47,7 +47,7 @@ export const sectorDebtSchema = z.object({
 })
 export type SectorDebt = z.output<typeof sectorDebtSchema>
 
-/** `accruals` newest month first; `balance` is owed less paid ahead, all sectors together (spec C3, accrualsInfo). */
+/** `accruals` newest month first; `balance` is owed less paid ahead, all sectors together (P-01, accrualsInfo). */
 export const accrualsSchema = z.object({
   accruals: z.array(accrualSchema),
   debts: z.array(sectorDebtSchema),
@@ -80,7 +80,7 @@ export const accrualLineSchema = z.object({
 })
 export type AccrualLine = z.output<typeof accrualLineSchema>
 
-/** A receipt with its lines, next to those of the month before (row P-02); `gone`: services that it had and this has not. */
+/** A receipt with its lines, next to those of the month before (P-02); `gone`: services that it had and this has not. */
 export const accrualDetailSchema = z.object({
   accrual: accrualSchema,
   lines: z.array(accrualLineSchema),

@@ -1,12 +1,12 @@
 const emailPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9]+\.)+[a-z]{1,6}$/
 
 /**
- * E-mail by spec C5: local part up to 64 allowed characters, domain of lowercase letters and digits, top-level
+ * E-mail (U-05): local part up to 64 allowed characters, domain of lowercase letters and digits, top-level
  * part of 1 to 6 letters.
  */
 export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text)
 
-/** Digits of a phone as stored: 11 digits from 7 (spec C5), or null when the text is not such a phone. */
+/** Digits of a phone as stored: 11 digits from 7 (U-05), or null when the text is not such a phone. */
 export const phoneDigits = (text: string): string | null => {
   const digits = text.replace(/\D/g, '')
   return /^\+7[\d\s()-]*$/.test(text.trim()) && digits.length === 11 ? digits : null
@@ -24,5 +24,5 @@ const emoji = new RegExp(
   'gu',
 )
 
-/** Text without emoji (spec C5); digits and signs that only may be drawn as emoji, such as © and №, stay. */
+/** Text without emoji (U-05); digits and signs that only may be drawn as emoji, such as © and №, stay. */
 export const withoutEmoji = (text: string): string => text.replace(emoji, '')

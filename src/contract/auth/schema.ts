@@ -18,7 +18,7 @@ export const getProfileSchema = z.object({
   session: sessionSchema,
 })
 
-/** Profile extra data (spec C3, `profileExtraData`). */
+/** Profile extra data (`profileExtraData`). */
 export const extraSchema = z.object({
   address: z.string(),
   account_number: z.string(),

@@ -1,5 +1,5 @@
 /**
- * What a resident agrees to when an order goes to an executor by e-mail (spec K5.1, row V-09). The server records the
+ * What a resident agrees to when an order goes to an executor by e-mail (S-07, V-09). The server records the
  * hash of this very text, so a change of a single sign is another consent.
  */
 export const orderConsentText =

@@ -13,7 +13,7 @@ import {
   servicesSchema,
 } from './schema.ts'
 
-/** Paths of spec K7.1 and decisions §3; `service/:id/` is ours (decision 21). */
+/** Paths that the specification leaves open are in decision 31; `service/:id/` is ours (decision 21). */
 const compendium = '/api/v4/compendium/'
 const orders = `${compendium}order_service/`
 
@@ -88,7 +88,7 @@ export const showPhone = endpoint({
   refusals: ['not_found'],
 })
 
-/** Own orders by e-mail, newest first, `ordersShown` at most (decisions §3). */
+/** Own orders by e-mail, newest first, `ordersShown` at most (decision 31). */
 export const listOrderStatuses = endpoint({
   name: 'listOrderStatuses',
   method: 'GET',

@@ -1,25 +1,25 @@
 import { isEmail } from '../auth/checks.ts'
 import { isFullPhone, nationalDigits } from '../phone.ts'
 
-/** What an order may say of whoever leaves it (spec K3.3), in the order of the form. */
+/** What an order may say of whoever leaves it, in the order of the form. */
 export const contactFields = ['name', 'address', 'phone', 'mail', 'comment'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** Whether a service asks for a field (spec K3.1). */
+/** Whether a service asks for a field (S-07). */
 export type ContactNeed = 'hidden' | 'show' | 'necessarily'
 export type ContactDetails = Readonly<Record<ContactField, ContactNeed>>
 
 /** Texts of the fields; one that is absent is empty. */
 export type OrderTexts = { readonly [F in ContactField]?: string | undefined }
 
-/** Shortest without spaces, and longest (spec K9). */
+/** Shortest without spaces, and longest (S-07). */
 export const orderLengths = {
   name: { least: 3, most: 255 },
   address: { least: 10, most: 256 },
   comment: { least: 5, most: 1000 },
 } as const
 
-/** A name as it is typed: only Russian and Latin letters and spaces are kept (spec K5.1). */
+/** A name as it is typed: only Russian and Latin letters and spaces are kept (S-07). */
 export const nameText = (raw: string): string => raw.replace(/[^A-Za-zА-Яа-яЁё ]/g, '')
 
 /** A filled field as it is sent and kept; empty when nothing was written, the mask of a phone included. */
@@ -37,7 +37,7 @@ const lengthFault = (text: string, { least, most }: { least: number; most: numbe
   return text.length > most ? `Не более ${most} символов` : null
 }
 
-/** What is wrong with a filled field, in the words of spec K5.1; null for nothing. */
+/** What is wrong with a filled field, in the words of S-07; null for nothing. */
 export const fieldFault = (field: ContactField, text: string): string | null => {
   const plain = plainField(field, text)
   if (field === 'phone') return isFullPhone(plain) ? null : 'Введите 10 цифр'
@@ -61,7 +61,7 @@ export interface OrderFaults {
   readonly wrong: { readonly [F in ContactField]?: string }
 }
 
-/** The law of an order (spec K5.1): a necessary field is filled, and every filled one that is shown is right. */
+/** The law of an order (S-07): a necessary field is filled, and every filled one that is shown is right. */
 export const orderFaults = (details: ContactDetails, texts: OrderTexts): OrderFaults => {
   const order = plainOrder(details, texts)
   const wrong = contactFields.flatMap((field) => {

@@ -4,7 +4,7 @@ export interface Position {
   readonly text: string
 }
 
-/** Categories that stand above the catalogue (spec K3.4). */
+/** Categories that stand above the catalogue (S-01). */
 export const quickPositions: readonly Position[] = [
   { value: 'repair_and_construction', text: 'Ремонт, строительство' },
   { value: 'master_for_an_hour', text: 'Мастер на час' },
@@ -13,5 +13,5 @@ export const quickPositions: readonly Position[] = [
   { value: 'beauty_and_health', text: 'Красота и здоровье' },
 ]
 
-/** Not a category: it shows the list of all of them (spec K3.4). */
+/** Not a category: it shows the list of all of them (S-01). */
 export const allPositions: Position = { value: 'all', text: 'Все категории' }

@@ -10,7 +10,7 @@ export type ShownPrice =
 const reduced = (kopecks: number, { sale, sale_type: type }: Price): number =>
   Math.max(0, type === 'percent' ? Math.round(kopecks * (1 - sale / 100)) : kopecks - toKopecks(sale))
 
-/** What a service costs (spec K5.3). */
+/** What a service costs (S-04). */
 export const shownPrice = (price: Price): ShownPrice => {
   if (price.price_type === 'contract_price') return { name: 'contract' }
   const whole = toKopecks(price.value)

@@ -15,7 +15,7 @@ export const ordersShown = 50
 export const longestSearch = 100
 
 /**
- * `value` in roubles; `sale` in percent or roubles, after its type (spec K3.1). 'fixed_price' is the "other" type: the
+ * `value` in roubles; `sale` in percent or roubles, after its type (S-04). 'fixed_price' is the "other" type: the
  * value as it is.
  */
 export const priceSchema = z.object({
@@ -84,7 +84,7 @@ export const serviceEntrySchema = z.object({
 })
 export type ServiceEntry = z.output<typeof serviceEntrySchema>
 
-/** The whole card. `description` is HTML as its author wrote it, not to be trusted by whoever shows it (row V-04). */
+/** The whole card. `description` is HTML as its author wrote it, not to be trusted by whoever shows it (V-04). */
 export const serviceSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -99,7 +99,7 @@ export const serviceSchema = z.object({
 })
 export type Service = z.output<typeof serviceSchema>
 
-/** The card as its author previews it: the executor is named company, and there is nothing to order by (spec K3.1). */
+/** The card as its author previews it: the executor is named company, and there is nothing to order by (S-08). */
 export const previewSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -150,7 +150,7 @@ export const previewPictureQuerySchema = z.strictObject({
 })
 
 const field = z.optional(z.string().check(z.maxLength(4000)))
-/** An order (spec K3.3). `executor_mail` is taken and ignored: the server takes its own (decisions §10). */
+/** An order (S-07). `executor_mail` is taken and ignored: the server takes its own (decision 37). */
 export const orderSchema = z.strictObject({
   service_id: idSchema,
   name: field,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dateSchema, periodSchema } from '../primitives.ts'
 
 /**
- * Days of a month in which readings are taken (decisions §4). `till_day` below `from_day`: the window crosses the
+ * Days of a month in which readings are taken (decision 35). `till_day` below `from_day`: the window crosses the
  * month's end and belongs to the month in which it began. Days past a month's end mean its last day.
  */
 export const meterWindowSchema = z.object({
@@ -12,7 +12,7 @@ export const meterWindowSchema = z.object({
 })
 export type MeterWindow = z.output<typeof meterWindowSchema>
 
-/** Constants of the organisation for the active profile (spec C7, `results`). */
+/** Constants of the organisation for the active profile (`results`). */
 export const constantsSchema = z.object({
   time_zone: z.string(),
   today: dateSchema,

@@ -5,7 +5,7 @@ import { attachmentSchema, noticesQuerySchema, noticesSchema } from './schema.ts
 
 const attachments = '/api/v4/cabinet/attachments/'
 
-/** What Home tells of debts, readings, requests and payments (spec C3, decisions §3); each part asks for its own right. */
+/** What Home tells of debts, readings, requests and payments (H-01, decision 31); each part asks for its own right. */
 export const getNotices = endpoint({
   name: 'getNotices',
   method: 'GET',
@@ -16,7 +16,7 @@ export const getNotices = endpoint({
   reply: noticesSchema,
 })
 
-/** Documents of the organisation and of the account, newest first, `attachmentsShown` at most (decisions §3). */
+/** Documents of the organisation and of the account, newest first, `attachmentsShown` at most (decision 31). */
 export const listAttachments = endpoint({
   name: 'listAttachments',
   method: 'GET',

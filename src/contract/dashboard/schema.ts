@@ -5,7 +5,7 @@ import { dateSchema, idSchema, instantSchema, periodSchema, sectorsSchema } from
 import { requestStatuses } from '../requests/statuses.ts'
 import { ticketStatuses } from '../tickets/statuses.ts'
 
-/** Codes of the sectors that are asked about (spec C7); absent: all of the organisation's. */
+/** Codes of the sectors that are asked about (H-01); absent: all of the organisation's. */
 export const noticesQuerySchema = z.strictObject({
   sectors: z.optional(sectorsSchema),
 })
@@ -18,7 +18,7 @@ export const debtSchema = z.object({
   sector: z.string(),
   sector_name: z.string(),
   amount: roublesSchema,
-  /** Paid, but not yet confirmed by the bank (row P-03). */
+  /** Paid, but not yet confirmed by the bank (P-03). */
   on_the_way: roublesSchema,
   period: periodSchema,
   due_date: dateSchema,
@@ -63,7 +63,7 @@ export type TicketNotice = z.output<typeof ticketNoticeSchema>
 /** A day and a sum by sector. */
 const paymentSchema = z.object({ date: dateSchema, amount: roublesSchema })
 
-/** Notices of the dashboard (spec C3). A part that the caller may not read is empty (spec C6). */
+/** Notices of the dashboard (H-01). A part that the caller may not read is empty (B-06). */
 export const noticesSchema = z.object({
   debts: z.array(debtSchema),
   /** The day of the last payment in any of the sectors. */

@@ -1,4 +1,4 @@
-/** Formats that a resident may send (spec K5.4). */
+/** Formats that a resident may send (T-02). */
 export const fileFormats = ['jpg', 'png', 'svg', 'bmp', 'gif'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
@@ -11,7 +11,7 @@ export const typeOf: Readonly<Record<FileFormat, string>> = {
   gif: 'image/gif',
 }
 
-/** 10 MB (spec C9, K5.4). */
+/** 10 MB (T-02). */
 export const mostFileBytes = 10 * 1024 * 1024
 /** Files of one request or appeal. */
 export const mostFiles = 10
@@ -34,7 +34,7 @@ export const formatOf = (filename: string): FileFormat | null => {
   return fileFormats.find((known) => known === format) ?? null
 }
 
-/** The law of a file for both halves (spec K5.4); the server reads its content as well. Null: nothing is wrong. */
+/** The law of a file for both halves (T-02); the server reads its content as well. Null: nothing is wrong. */
 export const checkFile = ({ filename, size }: Named): FileFault | null => {
   if (formatOf(filename) === null) return 'format'
   if (size === 0) return 'empty'

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { mostFileBytes } from './checks.ts'
 import { fileIdSchema, fileNameSchema, storedFileSchema } from './schema.ts'
 
-/** Announces a file; its id takes one upload of the same profile within a day (spec C7). */
+/** Announces a file; its id takes one upload of the same profile within a day (T-02). */
 export const reserveFile = endpoint({
   name: 'reserveFile',
   method: 'GET',
@@ -17,7 +17,7 @@ export const reserveFile = endpoint({
 })
 
 /**
- * Uploads the announced file (spec C7). Pictures are made anew by the server, so the name's ending and the size may
+ * Uploads the announced file (T-02). Pictures are made anew by the server, so the name's ending and the size may
  * differ. The same bytes again give the same answer; others under the same id are refused.
  */
 export const putFile = endpoint({
@@ -33,7 +33,7 @@ export const putFile = endpoint({
   refusals: ['not_found', 'file_taken', 'too_large', 'empty', 'format', 'picture'],
 })
 
-/** A link to a file's bytes, for this profile and for some minutes (spec C7). */
+/** A link to a file's bytes, for this profile and for some minutes (T-02). */
 export const getFileLink = endpoint({
   name: 'getFileLink',
   method: 'GET',
@@ -45,7 +45,7 @@ export const getFileLink = endpoint({
   refusals: ['not_found'],
 })
 
-/** The bytes that a temporary link leads to, to be saved and never shown by the browser itself (row V-06). */
+/** The bytes that a temporary link leads to, to be saved and never shown by the browser itself (V-06). */
 export const getFile = endpoint({
   name: 'getFile',
   method: 'GET',

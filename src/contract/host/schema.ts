@@ -4,7 +4,7 @@ const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const prefix = z.string().check(z.regex(/^(?:\/[a-z0-9_-]+)+$/))
 const link = z.string().check(z.regex(/^(?:https:\/\/|tel:\+|mailto:|\/)[^\s]+$/))
 
-/** Runtime configuration of a host: branding, prefixes and links (spec C1, decisions §2). */
+/** Runtime configuration of a host: branding, prefixes and links (B-08, decision 29). */
 export const hostConfigSchema = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   favicon: link,

@@ -21,9 +21,9 @@ export const listMeters = endpoint({
 })
 
 /**
- * Sends readings (spec C7). A call of one meter answers by its status: 200 with the receipt, 409 for a conflict that
+ * Sends readings (M-14). A call of one meter answers by its status: 200 with the receipt, 409 for a conflict that
  * the resident decides, 422 for a refusal. A call of several has no key of its own for each: it answers 200 with
- * one result for each meter (row M-14). A correction needs the letter U as well (decisions §10).
+ * one result for each meter (M-14). A correction needs the letter U as well (decision 35).
  */
 export const submitReadings = endpoint({
   name: 'submitReadings',

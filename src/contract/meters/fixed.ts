@@ -1,4 +1,4 @@
-/** A reading inside both halves: an integer count of 10⁻⁵ of the meter's unit (decisions §4). */
+/** A reading inside both halves: an integer count of 10⁻⁵ of the meter's unit (decision 35). */
 export type Fixed = number
 
 export const decimals = 5

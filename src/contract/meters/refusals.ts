@@ -1,7 +1,7 @@
-/** What the resident decides about: the server's present state differs from what was seen when writing (row O-08). */
+/** What the resident decides about: the server's present state differs from what was seen when writing (O-08). */
 const conflicts = ['window_closed', 'other_value', 'previous_changed'] as const
 
-/** Final: the same values will never be taken. Those that rules.ts names are the law of spec C5. */
+/** Final: the same values will never be taken. Those that rules.ts names are the rules of M-04 to M-08. */
 const faults = [
   'rates',
   'readonly',

@@ -17,14 +17,14 @@ export type Judgement =
   | { readonly ok: true; readonly delta: Fixed; readonly rolledOver: boolean }
   | { readonly ok: false; readonly fault: ReadingFault }
 
-/** The dial's cycle: one more than its capacity in the whole part (decisions §4). */
+/** The dial's cycle: one more than its capacity in the whole part (decision 35). */
 export const cycleOf = (capacity: number): Fixed => (capacity + 1) * one
 
-/** Whether the whole part is over the capacity; 99999.5 is allowed at 99999 (decisions §10). */
+/** Whether the whole part is over the capacity; 99999.5 is allowed at 99999 (decision 35). */
 export const isAboveCapacity = (value: Fixed, capacity: number): boolean => Math.floor(value / one) > capacity
 
 /**
- * The law of a reading (spec C5), the same on the device and on the server.
+ * The law of a reading (M-04 to M-08), the same on the device and on the server.
  *
  * A drop over half of the capacity means that the dial went over zero; a smaller one is an error, and so is a rise
  * over half of the capacity. After going over zero a reading may not be below the first one.
@@ -41,7 +41,7 @@ export const judge = (value: Fixed, dial: Dial): Judgement => {
   return { ok: true, delta: delta + cycleOf(dial.capacity), rolledOver: true }
 }
 
-/** The median of the last twelve monthly deltas, oldest first; null while there are fewer than three (decisions §4). */
+/** The median of the last twelve monthly deltas, oldest first; null while there are fewer than three (decision 35). */
 export const usualDelta = (lastDeltas: readonly Fixed[]): Fixed | null => {
   const known = lastDeltas.slice(-12).toSorted((a, b) => a - b)
   if (known.length < 3) return null
@@ -56,7 +56,7 @@ export const isUnusual = (delta: Fixed, lastDeltas: readonly Fixed[]): boolean =
   return usual !== null && delta > 4 * usual
 }
 
-/** Whether the resident may enter readings: not read-only, or the heat distributor; and not out of service (spec C4, C5). */
+/** Whether the resident may enter readings: not read-only, or the heat distributor; and not out of service (M-13, M-09). */
 export const isEditable = (
   meter: {
     readonly type: MeterType
@@ -67,6 +67,6 @@ export const isEditable = (
 ): boolean =>
   (!meter.readonly || kindOf(meter.type) === 'distributor') && isOpen(meter.working_finish_date, today)
 
-/** A meter is open while its last working day is unknown or not past (spec C4). Dates as 'YYYY-MM-DD'. */
+/** A meter is open while its last working day is unknown or not past (M-13). Dates as 'YYYY-MM-DD'. */
 export const isOpen = (workingFinishDate: string | null, today: string): boolean =>
   workingFinishDate === null || workingFinishDate >= today

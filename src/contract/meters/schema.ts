@@ -5,7 +5,7 @@ import { toFixedPoint } from './fixed.ts'
 import { readingRefusals } from './refusals.ts'
 import { meterTypes } from './types.ts'
 
-/** A reading on the wire: a number, not negative, of at most five decimals (spec C3, decisions §4). */
+/** A reading on the wire: a number, not negative, of at most five decimals (decision 35). */
 export const readingSchema = z.number().check(
   z.gte(0),
   z.lte(9_999_999_999),
@@ -22,7 +22,7 @@ export const monthReadingSchema = z.object({
   period: periodSchema,
   values: keptValuesSchema,
   deltas: deltasSchema,
-  /** Photos of the dial, in a report alone (row M-19). */
+  /** Photos of the dial, in a report alone (M-19). */
   files: z.optional(z.array(storedFileSchema)),
 })
 export type MonthReading = z.output<typeof monthReadingSchema>
@@ -38,7 +38,7 @@ export const standingReadingSchema = z.object({
 export type StandingReading = z.output<typeof standingReadingSchema>
 
 /**
- * A meter of the active profile (spec C3). `previous_values` are those of the last reading before the present
+ * A meter of the active profile (M-01). `previous_values` are those of the last reading before the present
  * period, `last_readings` the newest reading of any period, `readings` those of the last 13 months, oldest first.
  */
 export const meterSchema = z.object({
@@ -89,7 +89,7 @@ export const submittedMeterSchema = z.strictObject({
   values: valuesSchema,
   based_on: basedOnSchema,
   captured_at: instantSchema,
-  /** Photos of the dial, uploaded before (row M-19). */
+  /** Photos of the dial, uploaded before (M-19). */
   files: z.optional(fileIdsSchema.check(z.maxLength(mostReadingFiles))),
 })
 export type SubmittedMeter = z.output<typeof submittedMeterSchema>
@@ -106,7 +106,7 @@ export const meterConflictSchema = z.object({
 })
 export type MeterConflict = z.output<typeof meterConflictSchema>
 
-/** The receipt or the refusal of one meter (row M-14). */
+/** The receipt or the refusal of one meter (M-14). */
 export const meterResultSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('accepted'),

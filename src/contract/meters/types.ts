@@ -1,4 +1,4 @@
-/** Meter types of spec C3 with what follows from each: kind, unit, rates, fractions. */
+/** Meter types (M-02) with what follows from each: kind, unit, rates, fractions. */
 export const meterTypes = [
   'ColdWaterHouseMeter',
   'ColdWaterAreaMeter',
@@ -30,26 +30,26 @@ export const kindOf = (type: MeterType): MeterKind => {
   return type.startsWith('Electric') ? 'electric' : 'heat'
 }
 
-/** Tariff zones in the order of values: two are day and night, three are peak, night and half-peak (spec K3.6). */
+/** Tariff zones in the order of values: two are day and night, three are peak, night and half-peak (M-02). */
 export const zonesOf = (type: MeterType): readonly Zone[] => {
   if (type.includes('Three')) return ['peak', 'night', 'half']
   return type.includes('Two') ? ['day', 'night'] : ['single']
 }
 
-/** Number of values of a reading, by the rate in the type's name (spec C5). */
+/** Number of values of a reading, by the rate in the type's name (M-02). */
 export const ratesOf = (type: MeterType): number => zonesOf(type).length
 
-/** Whether a reading may have a fraction: all but electricity (decisions §4). */
+/** Whether a reading may have a fraction: all but electricity (decision 35). */
 export const allowsFraction = (type: MeterType): boolean => kindOf(type) !== 'electric'
 
-/** Decimals shown: heat five, others two (spec C5), none where no fraction is taken. */
+/** Decimals shown: heat five, others two (M-11), none where no fraction is taken. */
 export const decimalsOf = (type: MeterType): number => {
   const kind = kindOf(type)
   if (kind === 'electric') return 0
   return kind === 'heat' || kind === 'distributor' ? 5 : 2
 }
 
-/** Unit in Russian as residents read it; the heat distributor counts conventional units (decisions §10). */
+/** Unit in Russian as residents read it; the heat distributor counts conventional units (decision 40). */
 export const unitOf = (type: MeterType): string =>
   ({ cold: 'м³', hot: 'м³', gas: 'м³', electric: 'кВт·ч', heat: 'Гкал', distributor: 'усл. ед.' })[
     kindOf(type)

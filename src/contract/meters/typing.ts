@@ -8,7 +8,7 @@ export type TypingFault = 'not_a_number' | 'five_decimals' | 'above_capacity'
 export type Typed = { readonly text: string; readonly fault: TypingFault | null }
 
 /**
- * Typing into a reading's field (spec C5): empty is allowed; a negative becomes positive; a comma and a trailing
+ * Typing into a reading's field (M-03, M-05): empty is allowed; a negative becomes positive; a comma and a trailing
  * separator are accepted meanwhile; more than five decimals and a value above the capacity are not taken.
  */
 export const type = (before: string, after: string, capacity: number): Typed => {
@@ -22,7 +22,7 @@ export const type = (before: string, after: string, capacity: number): Typed => 
   return { text, fault: null }
 }
 
-/** One step of the stepper: over the capacity it goes on from zero, below zero from the capacity (spec C5). */
+/** One step of the stepper: over the capacity it goes on from zero, below zero from the capacity (M-05). */
 export interface Step {
   readonly value: Fixed
   readonly crossedZeroUp: boolean
@@ -38,8 +38,8 @@ export const step = (value: Fixed, by: 1 | -1, capacity: number): Step => {
 }
 
 /**
- * When the resident leaves the field: after going over zero a value below the first one is set to it (spec C5).
- * `changed` asks the screen to say so (decisions §10).
+ * When the resident leaves the field: after going over zero a value below the first one is set to it (M-06).
+ * `changed` asks the screen to say so (decision 35).
  */
 export const settle = (value: Fixed, dial: Dial): { readonly value: Fixed; readonly changed: boolean } => {
   const judgement = judge(value, dial)

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../primitives.ts'
 import { newsEntrySchema, newsItemSchema, newsQuerySchema } from './schema.ts'
 
-/** News of the organisation and of the resident's house, newest first, `newsPage` from the offset on (spec C7). */
+/** News of the organisation and of the resident's house, newest first, `newsPage` from the offset on (N-01). */
 export const listNews = endpoint({
   name: 'listNews',
   method: 'GET',
@@ -14,7 +14,7 @@ export const listNews = endpoint({
   reply: z.object({ results: z.array(newsEntrySchema) }),
 })
 
-/** One piece of news with its text (decisions §3). That of another organisation or house is not found. */
+/** One piece of news with its text (decision 31). That of another organisation or house is not found. */
 export const getNews = endpoint({
   name: 'getNews',
   method: 'GET',

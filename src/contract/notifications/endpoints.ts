@@ -8,7 +8,7 @@ import {
   refusalConfigSchema,
 } from './schema.ts'
 
-/** The signed-in resident's channels (spec C7). */
+/** The signed-in resident's channels (N-02). */
 export const getNotifications = endpoint({
   name: 'getNotifications',
   method: 'GET',
@@ -30,7 +30,7 @@ export const updateNotifications = endpoint({
   refusals: ['wrong_address'],
 })
 
-/** Keeps this session's push subscription, in the place of the one before (decisions §3). */
+/** Keeps this session's push subscription, in the place of the one before (decision 31). */
 export const savePushSubscription = endpoint({
   name: 'savePushSubscription',
   method: 'PUT',
@@ -52,7 +52,7 @@ export const deletePushSubscription = endpoint({
   reply: null,
 })
 
-/** What the reader of a letter may change, without a sign-in (spec C7). */
+/** What the reader of a letter may change, without a sign-in (N-03). */
 export const getRefusalConfig = endpoint({
   name: 'getRefusalConfig',
   method: 'GET',
@@ -87,7 +87,7 @@ export const disownAddress = endpoint({
   refusals: ['link_dead'],
 })
 
-/** Ends letters of notices. A GET that changes something, so only a page of ours can make it (decisions §5). */
+/** Ends letters of notices. A GET that changes something, so only a page of ours can make it (decision 36). */
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const choices = { email: z.boolean(), mobile_app: z.boolean(), telegram: z.boolean(), vk: z.boolean() }
 
-/** Where a resident wants to be told of things (spec C3). */
+/** Where a resident wants to be told of things (N-02). */
 export const channelsSchema = z.object(choices)
 export type Channels = z.output<typeof channelsSchema>
 

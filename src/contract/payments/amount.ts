@@ -1,5 +1,5 @@
 /**
- * The text of an amount field after any input (spec C5): digits and one dot, no leading zero, at most two decimals.
+ * The text of an amount field after any input (U-05): digits and one dot, no leading zero, at most two decimals.
  * A comma becomes a dot, an apostrophe between thousands and everything else is dropped.
  */
 export const amountText = (raw: string): string => {
@@ -20,5 +20,5 @@ export const kopecksOf = (text: string): number | null => {
   return Number.isSafeInteger(kopecks) ? kopecks : null
 }
 
-/** Whether an amount is over the most that may be paid; both in kopecks (spec C5). */
+/** Whether an amount is over the most that may be paid; both in kopecks (U-05). */
 export const isAboveMaximum = (kopecks: number, maximum: number): boolean => kopecks > maximum

@@ -33,7 +33,7 @@ const bankCard = {
   params: z.object({ userId: idSchema, cardId: idSchema }),
 } as const
 
-/** The same by the provider's path (spec K7.4). */
+/** The same by the provider's path. */
 export const removeBankCard = endpoint({
   ...bankCard,
   name: 'removeBankCard',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema, periodSchema, sectorSchema } from '../primitives.ts'
 
-/** A saved card, masked (spec K3.6); `autopay`: sectors of this profile that it pays by itself. */
+/** A saved card, masked (P-06); `autopay`: sectors of this profile that it pays by itself. */
 export const cardSchema = z.object({
   _id: idSchema,
   card: z.string(),
@@ -12,7 +12,7 @@ export const cardSchema = z.object({
 export type Card = z.output<typeof cardSchema>
 export const cardsSchema = z.object({ results: z.array(cardSchema) })
 
-/** Turns autopay by the card on in a sector, off in another, or both (spec C3). */
+/** Turns autopay by the card on in a sector, off in another, or both (P-07). */
 export const changeAutopaySchema = z.strictObject({
   activate_autopay_sector: z.optional(sectorSchema),
   deactivate_autopay_sector: z.optional(sectorSchema),

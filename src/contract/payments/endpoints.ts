@@ -26,7 +26,7 @@ export const getBillingInfo = endpoint({
   refusals: ['not_found'],
 })
 
-/** The same for an advance; refused while no receipt was issued (spec C5). */
+/** The same for an advance; refused while no receipt was issued (P-10). */
 export const getPrepayment = endpoint({
   name: 'getPrepayment',
   method: 'GET',
@@ -88,7 +88,7 @@ export const startTransaction = endpoint({
   refusals: startRefusals,
 })
 
-/** Start of a payment by a saved card. Its empty 200 means that it was taken for processing (decisions §3). */
+/** Start of a payment by a saved card. Its empty 200 means that it was taken for processing (decision 31). */
 export const fastTransaction = endpoint({
   name: 'fastTransaction',
   method: 'POST',

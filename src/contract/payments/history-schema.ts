@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { roublesSchema } from '../money.ts'
 import { dateSchema, idSchema, instantSchema, sectorsSchema } from '../primitives.ts'
 
-/** The fiscal receipt of a payment: it will have none, the bank is making it, it can be opened (decisions §10). */
+/** The fiscal receipt of a payment: it will have none, the bank is making it, it can be opened (decision 37). */
 export const fiscalSchema = z.enum(['none', 'forming', 'ready'])
 
 /** Days of the organisation, both inclusive. */

@@ -5,7 +5,7 @@ import { fiscalSchema } from './history-schema.ts'
 
 /**
  * How far a payment is: the bank's form was given; the bank has it; the bank is silent and is asked again; credited;
- * not paid; credited and taken back by the bank (decisions §6, §10).
+ * not paid; credited and taken back by the bank (decision 37).
  */
 const paymentStates = ['created', 'sent', 'unknown', 'confirmed', 'refused', 'reversed'] as const
 
@@ -16,7 +16,7 @@ export const billingQuerySchema = z.strictObject({
 })
 
 /**
- * What is known before a payment (spec C3, billing): whom it goes to, what to suggest in `params.amount`, and the least
+ * What is known before a payment (P-04, billing): whom it goes to, what to suggest in `params.amount`, and the least
  * and the most that is taken; `maximum` 0: there is nothing to pay. `restriction`: why nothing may be paid.
  */
 export const billingSchema = z.object({
@@ -69,7 +69,7 @@ export type Fee = z.output<typeof feeSchema>
 const backUrlSchema = z.string().check(z.regex(/^https?:\/\/\S{1,1000}$/))
 const backShape = { back_url_s: backUrlSchema, back_url_f: backUrlSchema }
 
-/** What is to be paid. `amount` is a wish: the server checks it and fixes it (decisions §6). */
+/** What is to be paid. `amount` is a wish: the server checks it and fixes it (decision 37). */
 const wishShape = {
   sector: sectorSchema,
   accrual: z.optional(idSchema),

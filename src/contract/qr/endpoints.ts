@@ -15,7 +15,7 @@ import {
   verifiedSchema,
 } from './schema.ts'
 
-/** Tells four digits by a call, or by a letter to the e-mail, and opens this browser's short session (spec K7.2). */
+/** Tells four digits by a call, or by a letter to the e-mail, and opens this browser's short session. */
 export const startDialing = endpoint({
   name: 'startDialing',
   method: 'POST',
@@ -27,7 +27,7 @@ export const startDialing = endpoint({
   refusals: ['call_failed', 'not_proven', 'too_many'],
 })
 
-/** Takes the digits as proof of the phone or the e-mail. A code dies after three wrong tries (decisions §5). */
+/** Takes the digits as proof of the phone or the e-mail. A code dies after three wrong tries (decision 18). */
 export const finishDialing = endpoint({
   name: 'finishDialing',
   method: 'PATCH',

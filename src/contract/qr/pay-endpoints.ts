@@ -3,7 +3,7 @@ import { startRefusals } from '../payments/common.ts'
 import { payByNumberSchema, paymentInfoSchema } from './schema.ts'
 
 /**
- * What is to be paid for by a saved choice or a payment link (decisions §3). With `amount` the payment is started and
+ * What is to be paid for by a saved choice or a payment link (decision 18). With `amount` the payment is started and
  * the reply says where the browser goes: so it is a GET that changes something.
  */
 export const payByNumber = endpoint({

@@ -3,9 +3,9 @@ import { isEmail } from '../auth/checks.ts'
 import { roublesSchema } from '../money.ts'
 import { idSchema, keySchema, periodSchema } from '../primitives.ts'
 
-/** A phone without + and spaces, the first digit after the country's code 9 (spec K5.2). */
+/** A phone without + and spaces, the first digit after the country's code 9 (X-01). */
 const guestNumberSchema = z.string().check(z.regex(/^79\d{9}$/))
-/** An e-mail as it is compared: without stray spaces, lowercase (spec K5.2). */
+/** An e-mail as it is compared: without stray spaces, lowercase (X-03). */
 const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.refine(isEmail))
 const sectorCodeSchema = z.string().check(z.minLength(1), z.maxLength(100))
 
@@ -27,7 +27,7 @@ export const accountQuerySchema = z.strictObject({
   email: z.optional(emailSchema),
 })
 
-/** A service that may be paid for at an address: its code and its name (spec K3.5). */
+/** A service that may be paid for at an address: its code and its name. */
 export const sectorSchema = z.object({ value: z.string(), text: z.string() })
 export type Sector = z.output<typeof sectorSchema>
 
@@ -39,7 +39,7 @@ export const tenantAddressSchema = z.object({
 })
 export type TenantAddress = z.output<typeof tenantAddressSchema>
 
-/** 'denied': there are addresses, and none of them may be paid for from here (spec K4.2). */
+/** 'denied': there are addresses, and none of them may be paid for from here (X-03). */
 export const tenantAddressesSchema = z.object({
   status: z.enum(['success', 'denied']),
   tenant_addresses: z.array(tenantAddressSchema),
@@ -47,7 +47,7 @@ export const tenantAddressesSchema = z.object({
 export type TenantAddresses = z.output<typeof tenantAddressesSchema>
 
 const choice = { tenant_id: idSchema, sector: sectorCodeSchema }
-/** `tenant_addresses` is taken and ignored: the server knows its own (decisions §10). */
+/** `tenant_addresses` is taken and ignored: the server knows its own (decision 37). */
 export const selectionSchema = z.strictObject({
   ...choice,
   tenant_addresses: z.optional(z.array(z.unknown()).check(z.maxLength(1000))),
@@ -58,7 +58,7 @@ export const payActionParamsSchema = z.strictObject({ id: z.uuid() })
 export const savedActionSchema = z.object({ pay_action_id: z.uuid() })
 
 /**
- * What the server knows of the last payment of a pay action (decisions §6). 'started': the bank has not said that
+ * What the server knows of the last payment of a pay action (decision 37). 'started': the bank has not said that
  * anybody paid; 'unknown': it has the money on the way and has not decided.
  * 'reversed': it took the money and gives it back.
  */
@@ -78,7 +78,7 @@ export const payActionSchema = z.object({
 })
 export type PayAction = z.output<typeof payActionSchema>
 
-/** A saved choice, or the number of a payment link that the organisation issued (spec K7.2). */
+/** A saved choice, or the number of a payment link that the organisation issued (X-09). */
 export const payByNumberSchema = z
   .strictObject({
     pay_action_id: z.optional(z.uuid()),
@@ -97,7 +97,7 @@ export const payByNumberSchema = z
     ),
   )
 
-/** What is to be paid for (spec K3.5, `paymentInfo`). Sums are in roubles. */
+/** What is to be paid for (X-05, `paymentInfo`). Sums are in roubles. */
 export const paymentInfoSchema = z.object({
   address_str: z.string(),
   sector: sectorSchema,

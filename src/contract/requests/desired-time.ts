@@ -1,8 +1,8 @@
-/** A visit is wished for a quarter of an hour (spec C4, C9). */
+/** A visit is wished for a quarter of an hour. */
 export const desiredMinutes = 15
 const minuteMs = 60_000
 
-/** The desired end: the start plus 15 minutes (spec C4). Instants, ISO 8601. */
+/** The desired end: the start plus 15 minutes. Instants, ISO 8601. */
 export const desiredEnd = (start: string): string =>
   new Date(Date.parse(start) + desiredMinutes * minuteMs).toISOString()
 

@@ -12,7 +12,7 @@ import {
 
 const path = '/request/tenant/'
 
-/** Requests of a scope, newest first, and how many the scope has (spec C7). */
+/** Requests of a scope, newest first, and how many the scope has. */
 export const listRequests = endpoint({
   name: 'listRequests',
   method: 'GET',

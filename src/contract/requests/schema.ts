@@ -6,7 +6,7 @@ import { phoneDigits } from '../auth/checks.ts'
 import { lastsAsLong } from './desired-time.ts'
 import { requestStatuses } from './statuses.ts'
 
-/** Requests come in pages of ten (spec C9). */
+/** Requests come in pages of ten (Q-01). */
 export const requestsPage = 10
 /** A description's greatest length. */
 export const mostDescription = 1000
@@ -30,11 +30,11 @@ export const subcategorySchema = z.extend(kindSchema, {
 })
 export type Subcategory = z.output<typeof subcategorySchema>
 
-/** The kinds tree (spec C3). */
+/** The kinds tree (Q-02). */
 export const categorySchema = z.extend(kindSchema, { subcategories: z.array(subcategorySchema) })
 export type Category = z.output<typeof categorySchema>
 
-/** A phone of a request (spec C3): `code` and `number` are the 3 and 7 digits after +7, `add` an extension. */
+/** A phone of a request (Q-02): `code` and `number` are the 3 and 7 digits after +7, `add` an extension. */
 export const requestPhoneSchema = z.object({
   type: z.literal('cell'),
   add: z.string(),
@@ -119,7 +119,7 @@ const desiredSchema = z
     ),
   )
 
-/** A request as it is sent (spec C7); category and subcategory are ids of the tree. */
+/** A request as it is sent (Q-02); category and subcategory are ids of the tree. */
 export const newRequestSchema = z.strictObject({
   _type: z.enum(kindTypes),
   description: descriptionSchema(mostDescription),

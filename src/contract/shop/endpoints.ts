@@ -15,7 +15,7 @@ const read = { slug, letter: 'R' } as const
 const order = { slug, letter: 'C' } as const
 const path = '/api/v4/cabinet/template_request/'
 
-/** What can be ordered from the caller's organisation, by category (spec C7). */
+/** What can be ordered from the caller's organisation, by category. */
 export const listTemplateRequests = endpoint({
   name: 'listTemplateRequests',
   method: 'GET',
@@ -37,7 +37,7 @@ export const getPositionImage = endpoint({
   refusals: ['not_found'],
 })
 
-/** Baskets of the caller's profile that hold something, and what the visit costs in each (spec C7). */
+/** Baskets of the caller's profile that hold something, and what the visit costs in each. */
 export const getReceivingServices = endpoint({
   name: 'getReceivingServices',
   method: 'GET',

@@ -90,7 +90,7 @@ const orderLineSchema = z.object({
 /** `cancelled`: the organisation rejected the order before it was paid. */
 export const orderStates = ['to_pay', 'on_the_way', 'paid', 'cancelled'] as const
 
-/** The requisites of an order (spec C3, billing), with the order itself. The fee is paid on top of `total`. */
+/** The requisites of an order (Q-05, billing), with the order itself. The fee is paid on top of `total`. */
 export const orderBillingSchema = z.extend(billingSchema, {
   request_id: idSchema,
   request_number: z.string(),

@@ -13,7 +13,7 @@ import {
 const path = '/appeal/tenant/'
 const params = z.object({ id: idSchema })
 
-/** The resident's own tickets, newest first, and how many there are (spec C7). */
+/** The resident's own tickets, newest first, and how many there are (T-01). */
 export const listTickets = endpoint({
   name: 'listTickets',
   method: 'GET',
@@ -24,7 +24,7 @@ export const listTickets = endpoint({
   reply: z.object({ results: z.array(listedTicketSchema), count: z.int().check(z.gte(0)) }),
 })
 
-/** One ticket with its history (decisions §3). That of another resident is not found. */
+/** One ticket with its history (decision 31). That of another resident is not found. */
 export const getTicket = endpoint({
   name: 'getTicket',
   method: 'GET',

@@ -5,12 +5,12 @@ import { idSchema, instantSchema } from '../primitives.ts'
 import { requestPhoneSchema } from '../requests/schema.ts'
 import { ticketStatuses } from './statuses.ts'
 
-/** Tickets come in pages of ten (spec C9). */
+/** Tickets come in pages of ten (T-01). */
 export const ticketsPage = 10
 /** A description's greatest length: a letter to the organisation may be longer than a request. */
 export const mostAppeal = 2000
 
-/** What an appeal is about (spec C3). */
+/** What an appeal is about (T-01). */
 export const topicSchema = z.object({ _id: idSchema, name: z.string() })
 export type Topic = z.output<typeof topicSchema>
 
@@ -52,7 +52,7 @@ export const ticketsQuerySchema = z.strictObject({
   offset: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
 })
 
-/** A ticket as it is sent (spec C7); the topic's name is for people, its id counts. */
+/** A ticket as it is sent (T-01); the topic's name is for people, its id counts. */
 export const newTicketSchema = z.strictObject({
   topic: z.strictObject({ _id: idSchema, name: z.string().check(z.maxLength(200)) }),
   description: descriptionSchema(mostAppeal),

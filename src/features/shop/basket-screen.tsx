@@ -156,7 +156,7 @@ function BasketForm({ category, services, canOrder }: BasketFormProps) {
   )
 }
 
-/** The basket of the category of the address (rows ). */
+/** The basket of the category of the address. */
 export function BasketScreen({ canOrder }: { canOrder: boolean }) {
   const { idCategory } = useParams()
   const baskets = useAtomValue(basketsAtom)

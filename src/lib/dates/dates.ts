@@ -8,7 +8,7 @@ export const monthName = (period: string): string => months[Number(period.slice(
 export const forMonth = (period: string, presentPeriod: string): string =>
   `за ${monthName(period)}${period.slice(0, 4) === presentPeriod.slice(0, 4) ? '' : ` ${period.slice(0, 4)}`}`
 
-/** 'YYYY-MM' as 'MM.YYYY' (spec K9). */
+/** 'YYYY-MM' as 'MM.YYYY'. */
 export const numericMonth = (period: string): string => `${period.slice(5, 7)}.${period.slice(0, 4)}`
 
 /** 'YYYY-MM-DD' as '25 ноября'. */

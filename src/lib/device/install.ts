@@ -7,7 +7,7 @@ interface InstallEvent extends Event {
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event
 
 const offeredAtom = atom<InstallEvent | null>(null)
-/** Whether the browser lets us offer the installation (row O-01). */
+/** Whether the browser lets us offer the installation (O-01). */
 export const canInstallAtom = atom((get) => get(offeredAtom) !== null)
 
 /** Keeps the browser's own offer until the resident asks for it. Call it once, early. */

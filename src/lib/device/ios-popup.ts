@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { isIos, isStandalone } from './install.ts'
 import { deviceKeys } from '../storage/storage-keys.ts'
 
-/** The popup is shown so often, on one device (spec C9). */
+/** The popup is shown so often, on one device (H-05). */
 const most = 3
 
 const countShown = (): boolean => {
@@ -20,8 +20,8 @@ const countShown = (): boolean => {
 const stateAtom = atom<'not asked' | 'open' | 'closed'>('not asked')
 
 /**
- * Whether the iOS information popup is open (spec C2). Writing 'show' opens it once for each start of the page, each
- * time counted in local storage (spec C9); never in the installed application.
+ * Whether the iOS information popup is open (H-05). Writing 'show' opens it once for each start of the page, each
+ * time counted in local storage (H-05); never in the installed application.
  */
 export const iosPopupAtom = atom(
   (get) => get(stateAtom) === 'open',

@@ -7,7 +7,7 @@ interface Named {
   readonly filename: string
 }
 
-/** Whether a file may be drawn in a page of ours: an SVG never is (row V-06). */
+/** Whether a file may be drawn in a page of ours: an SVG never is (V-06). */
 const isDrawable = ({ filename }: Named): boolean => {
   const format = formatOf(filename)
   return format !== null && format !== 'svg'

@@ -7,7 +7,7 @@ import { runAction } from '../state/notices.ts'
 import { saveBlob } from './save-file.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** The bytes of a file that the server keeps, through a temporary link (spec C7). Throws as `call` does. */
+/** The bytes of a file that the server keeps, through a temporary link (T-02). Throws as `call` does. */
 const loadStoredFile = async ({ file_id, filename }: StoredFile): Promise<Blob> => {
   const { shared_id } = await call(getFileLink, { query: { file_id, filename } })
   const file = await call(getFile, { params: { shared_id } })

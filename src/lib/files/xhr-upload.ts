@@ -7,7 +7,7 @@ interface Options {
   readonly onProgress?: (share: number) => void
   /** Ends the upload. */
   readonly signal?: AbortSignal
-  /** Given up after so long without progress (decisions §10). */
+  /** Given up after so long without progress (decision 38). */
   readonly stalledMs?: number
 }
 

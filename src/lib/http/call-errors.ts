@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts'
 
 /**
- * The server answered with something else than the endpoint's reply (spec C8). `body` is null when the answer is
+ * The server answered with something else than the endpoint's reply (U-06). `body` is null when the answer is
  * not of our error shape: a proxy's or a captive portal's page, or a reply that the contract does not know.
  */
 export class CallError extends Error {
@@ -38,7 +38,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The refresh was answered, but not with 200 (row A-10). */
+/** The refresh was answered, but not with 200 (A-10). */
 export class RefreshFailed extends Error {
   readonly status: number
 
@@ -49,7 +49,7 @@ export class RefreshFailed extends Error {
   }
 }
 
-/** The reply belongs to another profile than the one asked for: the session was switched elsewhere (row A-06). */
+/** The reply belongs to another profile than the one asked for: the session was switched elsewhere (A-06). */
 export class OtherScope extends Error {
   constructor() {
     super('The reply belongs to another profile')

@@ -12,13 +12,13 @@ export interface CallHost {
   scope(): string | null
   /** The profile that calls act for when the caller names none; null: the session's active one (decision 5). */
   profile(): number | null
-  /** Done before every call but a logout, such as a logout that waits for a network (decisions §10). */
+  /** Done before every call but a logout, such as a logout that waits for a network (decision 36). */
   before(): Promise<void>
   /** When any context of this device last refreshed the session, in milliseconds by the device's clock. */
   refreshedAt(): Promise<number>
   /** Keeps the refreshed session for every context. */
   refreshed(session: Session): Promise<void>
-  /** 401 'Not authenticated' (row A-11). May be called many times. */
+  /** 401 'Not authenticated'. May be called many times. */
   onSignedOut(): void
   /** The server acts for another profile than this page shows. */
   onOtherScope(): void
@@ -51,7 +51,7 @@ let host: CallHost = {
   onAnswer: nothing,
 }
 
-/** Sets the given parts; the others stay. Prefixes default to those of decisions §2. */
+/** Sets the given parts; the others stay. Prefixes default to those of decision 29. */
 export const configure = (parts: Partial<CallHost>): void => {
   host = { ...host, ...parts }
 }

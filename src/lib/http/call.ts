@@ -62,7 +62,7 @@ export async function callWithMeta(
 }
 
 /**
- * Makes one call of the contract (spec C7, C8): cookies, JSON, CSRF header, the reply checked by its schema.
+ * Makes one call of the contract (U-06): cookies, JSON, CSRF header, the reply checked by its schema.
  *
  * A 401 of an outdated token is refreshed once for all and the call repeated once. Throws `CallError` for any other
  * answer than the endpoint's reply, `NoAnswer` for none, `RefreshFailed` when the session could not be refreshed,

@@ -1,6 +1,6 @@
 import { csrfCookies } from '#contract/auth/csrf.ts'
 
-/** The CSRF word of the cookie; its presence alone chooses the signed-in application (spec C2, row B-04). */
+/** The CSRF word of the cookie; its presence alone chooses the signed-in application (B-04). */
 export const readCsrf = (): string | null => {
   const pairs = document.cookie.split('; ').map((pair) => pair.split(/=(.*)/s))
   const found = csrfCookies.flatMap((name) => pairs.find(([key]) => key === name)?.[1] ?? [])

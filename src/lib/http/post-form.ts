@@ -1,5 +1,5 @@
 /**
- * Leaves the page for a hosted one: a form with the parameters as hidden fields is posted by the browser (spec K4.2).
+ * Leaves the page for a hosted one: a form with the parameters as hidden fields is posted by the browser (X-05).
  * The Content Security Policy has to name the address (form-action).
  */
 export const postForm = (url: string, params: Readonly<Record<string, string>>): void => {

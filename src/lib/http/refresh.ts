@@ -21,7 +21,7 @@ const refreshNow = async (): Promise<void> => {
 }
 
 /**
- * One refresh for everybody who waits, in this context and in the others (row A-10). `sentAt` is when the refused
+ * One refresh for everybody who waits, in this context and in the others (A-10). `sentAt` is when the refused
  * call was sent: a refresh made since, by whichever tab or worker, counts.
  *
  * Throws `RefreshFailed` for any answer but 200, `NoAnswer` for none.
@@ -35,10 +35,10 @@ export const refreshOnce = (sentAt: number): Promise<void> => {
   return running
 }
 
-/** A 401 that one refresh may repair (spec C8). */
+/** A 401 that one refresh may repair (A-10). */
 export const asksForRefresh = (refusal: CallError): boolean =>
   refusal.status === 401 && (refusal.detail === tokensNeedUpdate || refusal.detail === tokenNotValid)
 
-/** A 401 that only a sign-in repairs (spec C8). */
+/** A 401 that only a sign-in repairs (A-11). */
 export const isSignedOut = (refusal: CallError): boolean =>
   refusal.status === 401 && refusal.detail === notAuthenticated

@@ -41,7 +41,7 @@ const queryOf = (query: Record<string, unknown>): string => {
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** The address of a call: the host's prefix, the path with its parameters, arrays of the query repeated (spec C7). */
+/** The address of a call: the host's prefix, the path with its parameters, arrays of the query repeated. */
 export const addressOf = (endpoint: Endpoint, input: Parts, prefixes: Prefixes): string =>
   (endpoint.service === 'site' ? '' : prefixes[endpoint.service]) +
   pathOf(endpoint, fieldsOf(input.params)) +

@@ -57,7 +57,7 @@ export const showLanesAtom = atom(
     set(viewAtom, { scope, names, setAside })
   },
 )
-/** Whether the device keeps what is written (row O-11). */
+/** Whether the device keeps what is written (O-11). */
 export const storageStateAtom = atom<StorageState>('ok')
 /** Whether this page is sending. */
 export const isDeliveringAtom = atom(false)

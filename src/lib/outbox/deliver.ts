@@ -90,7 +90,7 @@ const deliverScope = async (delivery: Delivery, scope: string, wish: Wish): Prom
 }
 
 /**
- * Sends what waits in every scope of the resident, once for all tabs and the worker (architecture.md, "Offline").
+ * Sends what waits in every scope of the resident, once for all tabs and the worker (docs/offline.md).
  * An item is marked before it is sent, so that whoever comes after a death knows it may have arrived and repeats it
  * under its key. Order is kept within a lane; a lane that gets no answer does not hold the others. An item with a file
  * that is yet to be uploaded waits for upload.ts.

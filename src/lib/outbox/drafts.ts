@@ -1,7 +1,7 @@
 import type { Change, LaneStore } from './lane-store.ts'
 import type { Lane } from './types.ts'
 
-/** Drafts on their way to the device, keystroke by keystroke (row O-04). */
+/** Drafts on their way to the device, keystroke by keystroke (O-04). */
 export interface Drafts {
   /**
    * Writes at once; while a write of the same lane is under way only the latest of the following ones is kept, so

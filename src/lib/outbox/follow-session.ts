@@ -21,7 +21,7 @@ const open = async (): Promise<void> => {
 }
 
 /**
- * Keeps the outbox of the active profile open, from now on and after every switch (row A-06). Gives a function that stops following.
+ * Keeps the outbox of the active profile open, from now on and after every switch (A-06). Gives a function that stops following.
  */
 export const followSession = (): (() => void) => {
   void open()

@@ -12,7 +12,7 @@ export class NoRoom extends Error {
 }
 
 /**
- * A lane store that goes on in memory where the device refuses to keep (row O-11): a lane whose write failed lives
+ * A lane store that goes on in memory where the device refuses to keep (O-11): a lane whose write failed lives
  * here until a later write of it succeeds, so that it can still be sent. `onState` hears of every turn. A file that a full
  * device has no room for is not taken at all (`NoRoom`): what is written is worth more than a picture of it.
  */

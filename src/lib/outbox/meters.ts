@@ -11,7 +11,7 @@ export const meterPayloadSchema = z.object({
   texts: z.array(z.string()),
   /** As sent; null while what is typed is not a reading. */
   values: z.nullable(z.array(readingSchema)),
-  /** The resident confirmed an unusual consumption (row M-17). */
+  /** The resident confirmed an unusual consumption (M-17). */
   confirmed: z.boolean(),
   type: z.enum(meterTypes),
   serial_number: z.string(),

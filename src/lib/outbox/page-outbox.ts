@@ -70,7 +70,7 @@ const isWaiting = (): boolean => page.get(unsentCountAtom) > 0 || page.get(uploa
 
 /**
  * Opens the outbox of a profile: its drafts and queue are read into `lanesAtom`, and what waits is delivered, now
- * and whenever there may be a network (architecture.md, "Offline"). Call it once the session is known.
+ * and whenever there may be a network (docs/offline.md). Call it once the session is known.
  */
 export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
   const { outbox, postman, uploads, stop } = wire(owner)

@@ -1,7 +1,7 @@
 /** Version of a lane's record; a record of an unknown version is set aside and counted, never dropped. */
 export const recordVersion = 1
 
-/** Where a queued thing stands (architecture.md, "Offline"). Instants are milliseconds by the device's clock. */
+/** Where a queued thing stands (docs/offline.md). Instants are milliseconds by the device's clock. */
 export type ItemState =
   | { readonly name: 'draft' }
   | { readonly name: 'queued'; readonly notBefore: number }

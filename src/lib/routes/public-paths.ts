@@ -1,6 +1,6 @@
 import { route } from './route.ts'
 
-/** Pages of the account that anybody may open (spec K2.1), also one who is signed in: letters lead to them. */
+/** Pages of the account that anybody may open (B-05), also one who is signed in: letters lead to them. */
 export const accountRoutes = {
   registration: route('/auth/registration/', 'public'),
   repair: route('/auth/repair/', 'public'),
@@ -12,19 +12,19 @@ export const accountRoutes = {
   activationError: route('/auth/activation_error/', 'public'),
 } as const
 
-/** Where letters to a signed-in resident lead (spec K2.1). Whoever is not signed in does so first and stays there. */
+/** Where letters to a signed-in resident lead (B-05). Whoever is not signed in does so first and stays there. */
 export const letterRoutes = {
   changeEmail: route('/auth/change_email/:userId/:profileId/', 'without slug'),
   addTenant: route('/auth/add_tenant/:userId/:profileId/:activationCode/', 'without slug'),
 } as const
 
-/** Where letters about notifications lead, signed in or not; `?id=` is the letter's signed word (spec K2.1). */
+/** Where letters about notifications lead, signed in or not; `?id=` is the letter's signed word (B-05). */
 export const refusalRoutes = {
   notificationSettings: route('/notifications/settings/', 'public'),
   unsubscribe: route('/notifications/unsubscribe/', 'public'),
 } as const
 
-/** Routes that anybody may open (spec K2.1). The QR flow is an application of its own under `qr`. */
+/** Routes that anybody may open (B-05). The QR flow is an application of its own under `qr`. */
 export const publicRoutes = {
   login: route('/auth/login/', 'public'),
   ...accountRoutes,

@@ -23,7 +23,7 @@ export const onSessionElsewhere = (changed: () => void): (() => void) => {
   return () => channel.close()
 }
 
-/** Deletes the stored replies of every scope that is not the present resident's (row O-12). */
+/** Deletes the stored replies of every scope that is not the present resident's (O-12). */
 const dropForeignCaches = async (scopes: readonly string[]): Promise<void> => {
   if (!('caches' in globalThis)) return
   const own = new Set(scopes.map(dataCache))
@@ -37,7 +37,7 @@ export const recallSession = async (): Promise<Session | null> => (await readDev
 /**
  * Keeps a session that the server just gave, by a sign-in, a refresh or a switch of the profile, with the prefixes
  * that the worker needs. What was stored of another resident goes; that one's unsent items stay, unseen
- * (decisions §10).
+ * (decision 36).
  */
 export const rememberSession = async (session: Session): Promise<void> => {
   const before = (await readDevice()).session

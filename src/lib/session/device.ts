@@ -41,7 +41,7 @@ export const readDevice = async (): Promise<Device> => {
   }
 }
 
-/** Changes the record in one transaction; goes on in memory where the device does not keep (row O-11). */
+/** Changes the record in one transaction; goes on in memory where the device does not keep (O-11). */
 export const changeDevice = async (by: (device: Device) => Device): Promise<Device> => {
   let after = by(await readDevice())
   try {

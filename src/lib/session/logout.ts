@@ -12,7 +12,7 @@ import { postponeLogout } from './postponed-logout.ts'
 import { reloadPage } from '../worker/reload-page.ts'
 import { tellOtherTabs } from './device-session.ts'
 
-/** Unsent items of the resident in every profile; what a logout would lose (row O-14). Drafts count. */
+/** Unsent items of the resident in every profile; what a logout would lose (O-14). Drafts count. */
 export const countUnsent = async (): Promise<number> => {
   const { scopes } = await readDevice()
   const listings = await Promise.all(scopes.map(({ scope }) => existingLanes(scope).list()))
@@ -41,7 +41,7 @@ export const forgetDevice = async (): Promise<void> => {
 }
 
 /**
- * Signs out (rows B-07, O-14): the session ends on the server, now or before the next call, everything of the
+ * Signs out (B-07, O-14): the session ends on the server, now or before the next call, everything of the
  * resident is erased, and the page starts anew at the login. The caller asks about unsent items first.
  */
 export const logout = async (): Promise<void> => {

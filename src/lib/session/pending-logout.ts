@@ -34,7 +34,7 @@ const sendNow = async (csrf: string): Promise<void> => {
 }
 
 /**
- * Sends a logout that was made without a network, before any other call (decisions §10). An answer settles it: the
+ * Sends a logout that was made without a network, before any other call (decision 36). An answer settles it: the
  * session is over or was over before. Throws `NoAnswer` while there is none, `CallError` when it has to be repeated.
  */
 export const sendPendingLogout = async (): Promise<void> => {

@@ -13,7 +13,7 @@ const loadProfile = async () => {
   return answer
 }
 
-/** What the start loads, each with its own status (row A-12). */
+/** What the start loads, each with its own status. */
 export const profileAtom = remoteAtom(loadProfile)
 export const permissionsAtom = remoteAtom(getPermissions)
 export const constantsAtom = remoteAtom(getConstants)

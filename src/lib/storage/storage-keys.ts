@@ -1,4 +1,4 @@
-/** Keys of this origin's localStorage that speak of a resident. All are erased at logout (row O-14). */
+/** Keys of this origin's localStorage that speak of a resident. All are erased at logout (O-14). */
 export const residentKeys = {
   /** The offer of notifications was answered. */
   pushAnswered: 'cabinet.push-answered',
@@ -13,9 +13,9 @@ export const pendingLogoutKey = 'cabinet.pending-logout'
 export const deviceKeys = {
   /** The look chosen. */
   theme: 'cabinet.theme',
-  /** Visits of the cabinet; offers wait for the second (decisions §10). */
+  /** Visits of the cabinet; offers wait for the second (decision 40). */
   visits: 'cabinet.visits',
-  /** How often the iOS popup was shown, at most three times (spec C9). */
+  /** How often the iOS popup was shown, at most three times (H-05). */
   iosPopup: 'cabinet.ios-popup',
   /** The offer to install was answered. */
   installAnswered: 'cabinet.install-answered',

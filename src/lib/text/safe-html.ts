@@ -37,7 +37,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
 })
 
 /**
- * The only door by which HTML of others comes into a page (row V-04): its prose as nodes, links to other sites opening
+ * The only door by which HTML of others comes into a page (V-04): its prose as nodes, links to other sites opening
  * apart and without a way back. DOMPurify parses under its Trusted Types policy 'dompurify', which our policy names.
  */
 export const safeHtml = (html: string): DocumentFragment => DOMPurify.sanitize(html, rules)

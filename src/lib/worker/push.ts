@@ -55,7 +55,7 @@ const closeShown = async (): Promise<void> => {
   for (const shown of (await (await registration())?.getNotifications?.()) ?? []) shown.close()
 }
 
-/** Leaves nothing of a resident in the browser's notifications (row O-14): no subscription, none that is shown. */
+/** Leaves nothing of a resident in the browser's notifications (O-14): no subscription, none that is shown. */
 export const erasePush = async (): Promise<void> => {
   await withNotificationsLock(closeShown)
   // Without a network a browser may take its time; the session's end stops pushes in any case.

@@ -16,7 +16,7 @@ const reloadedKey = 'cabinet.chunk-reload'
 
 /**
  * A part of an old build that is gone reloads the page once, and only with a network: without one a reload would
- * change nothing (architecture.md, "Updates"). The second time the error goes on to the screen.
+ * change nothing (docs/offline.md#updates). The second time the error goes on to the screen.
  */
 export const watchMissingChunks = (): void =>
   addEventListener('vite:preloadError', (event) => {

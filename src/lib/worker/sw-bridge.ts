@@ -22,14 +22,14 @@ const onlyTheWorker = (url: string): string => {
   return url
 }
 
-/** The worker's address, trusted under the page's one policy, 'cabinet' (row V-04). May be made once a page. */
+/** The worker's address, trusted under the page's one policy, 'cabinet' (V-04). May be made once a page. */
 const trustedWorkerUrl = (page: object = globalThis): ScriptUrl =>
   hasPolicies(page)
     ? page.trustedTypes.createPolicy('cabinet', { createScriptURL: onlyTheWorker }).createScriptURL(workerUrl)
     : workerUrl
 
 /**
- * Registers the worker and keeps an update waiting in `updateAtom` until the resident agrees (row O-10). Every tab
+ * Registers the worker and keeps an update waiting in `updateAtom` until the resident agrees (O-10). Every tab
  * reloads once the new worker controls it, its drafts kept first. `onFirstControl` hears that the very first worker
  * of this device took over: from now on replies are stored, so what was loaded before is worth loading again.
  *

@@ -18,7 +18,7 @@ const letterWord: NotAnId = { why: 'a secret word of a letter, which is the proo
 
 const treeWord: NotAnId = { why: 'a word of the tree that every resident of the organisation is shown' }
 
-const shownToAll: NotAnId = { why: 'previews and their pictures are open to anyone (spec K6)' }
+const shownToAll: NotAnId = { why: 'previews and their pictures are open to anyone' }
 
 /** Which source each id of each call has. A call that takes an id and has no line here fails the test of V-01. */
 export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {

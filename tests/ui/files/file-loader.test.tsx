@@ -28,7 +28,7 @@ function show({
 const chooser = () => screen.getByLabelText<HTMLInputElement>(/Добавить фото/)
 
 describe('the file loader', () => {
-  it('U-01 K5.4: says which formats and what size it takes, and takes several files', () => {
+  it('U-01: says which formats and what size it takes, and takes several files', () => {
     const { onAdd } = show({})
     expect(screen.getByRole('group', { name: 'Фото' })).toBeDefined()
     expect(chooser().multiple).toBe(true)

@@ -27,7 +27,7 @@ const codesOf = ({ receipt: { accrual }, requisites, accountNumber, payLink }: P
   return [site, { title: words.bankCode, help: words.bankCodeHelp, note, text: bankCode(requisites, paid) }]
 }
 
-/** The codes, each with a word on where it is read (row P-09); never torn apart by a page's end. */
+/** The codes, each with a word on where it is read (P-09); never torn apart by a page's end. */
 export const drawCodes = (pdf: Pdf, printed: Printed): void => {
   if (!hasRoom(pdf, height + 16)) pdf.addPage()
   const top = pdf.y + 16

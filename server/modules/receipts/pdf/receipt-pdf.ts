@@ -30,7 +30,7 @@ const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: Printed): void => 
   }
 }
 
-/** The receipt as a PDF, as residents know it from their letter box (rows P-08, P-09). */
+/** The receipt as a PDF, as residents know it from their letter box (P-08, P-09). */
 export const receiptPdf = (printed: Printed): Promise<Buffer<ArrayBuffer>> => {
   const { accrual } = printed.receipt
   const title = `${words.title} ${words.forMonth(accrual.period)}, ${words.account} ${printed.accountNumber}`

@@ -53,7 +53,7 @@ interface Choice {
   readonly sector: string
 }
 
-/** Saves the choice; after a return from the bank it joins the pay action that the payer came back with (spec K4.2). */
+/** Saves the choice; after a return from the bank it joins the pay action that the payer came back with. */
 export const chooseAtom = atom(
   null,
   async (get, set, { tenantId, sector }: Choice, addresses: TenantAddress[]) => {
@@ -67,7 +67,7 @@ export const chooseAtom = atom(
   },
 )
 
-/** Goes on after the bank with the pay action that the payer came back with; says which step is next (spec K4.2). */
+/** Goes on after the bank with the pay action that the payer came back with; says which step is next. */
 export const recallAtom = atom(null, async (get, set, actionId: string): Promise<Step> => {
   await set(actionAtom, actionId)
   const { value, status, error } = get(actionAtom)

@@ -9,7 +9,7 @@ const words = {
   email: { now: texts.writeAgain, later: texts.writeAgainIn },
 }
 
-/** Asks for another call or letter; until then it says how long to wait (spec K2.3). */
+/** Asks for another call or letter; until then it says how long to wait. */
 export function AgainButton({ to, againAt, onPress }: AgainButtonProps) {
   const left = useSecondsLeft(againAt)
   const { now, later } = words[to]

@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { wordsOf } from '../rules/words-of.ts'
 
-/** Why the last call failed (row X-08); null says nothing. */
+/** Why the last call failed; null says nothing. */
 export function FailureNotice({ failure }: { failure: unknown }) {
   return (
     failure !== null && (

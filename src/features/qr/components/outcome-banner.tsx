@@ -14,7 +14,7 @@ const helps = {
   reversed: texts.reversedHelp,
 } as const
 
-/** What the server knows of the payment that the payer comes back from (decisions §6). */
+/** What the server knows of the payment that the payer comes back from (decision 37). */
 export function OutcomeBanner({ payment: { status, amount, reason } }: { payment: PaymentOutcome }) {
   const help = status === 'failed' && reason !== null ? sentence(reason) : helps[status]
   return (

@@ -31,7 +31,7 @@ type PayFormProps = {
   children?: ReactNode
 }
 
-/** What is paid for and how much, and the way to the bank's page (spec K4.2). */
+/** What is paid for and how much, and the way to the bank's page. */
 export function PayForm({ host, payable, info, onStale, tellsOutcome = false, children }: PayFormProps) {
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)

@@ -8,7 +8,7 @@ import { texts } from '../step-texts.ts'
 
 type PaymentFailureProps = { host: HostConfig; failure: unknown; onRetry?: () => void }
 
-/** Why what is to be paid did not come, or the payment did not start: the panels of spec K8, or the server's words. */
+/** Why what is to be paid did not come, or the payment did not start: the panels of X-07, or the server's words. */
 export function PaymentFailure({ host, failure, onRetry }: PaymentFailureProps) {
   if (failure === null) return null
   const kind = failureKind(failure)

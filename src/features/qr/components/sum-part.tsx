@@ -13,7 +13,7 @@ type SumPartProps = {
   onType: (text: string) => void
 }
 
-/** The debt, or the advance to be typed; what is on the way; fee and total (spec K2.3, decisions §10). */
+/** The debt, or the advance to be typed; what is on the way; fee and total (X-05, decision 18). */
 export function SumPart({ info, typed, error, onType }: SumPartProps) {
   const asked = askedFor(info)
   const kopecks = sumToPay(info, typed)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { secondsLeft } from '../rules/again.ts'
 
-/** Seconds till the next call may be asked for, ticking each second; 0: now (spec K4.2). */
+/** Seconds till the next call may be asked for, ticking each second; 0: now. */
 export function useSecondsLeft(againAt: number | null): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

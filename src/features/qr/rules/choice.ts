@@ -1,6 +1,6 @@
 import type { TenantAddress } from '#contract/qr/schema.ts'
 
-/** The chosen address: a single one is preselected (spec K4.2). */
+/** The chosen address: a single one is preselected. */
 export const chosenAddress = (
   addresses: readonly TenantAddress[],
   tenantId: number | null,

@@ -14,13 +14,13 @@ const flowSchema = z.object({
   tenantId: z.nullable(z.number()),
   sector: z.nullable(z.string()),
   payActionId: z.nullable(z.string()),
-  /** The payer came back from the bank and goes on with the same pay action (spec K4.2). */
+  /** The payer came back from the bank and goes on with the same pay action. */
   fromRedirect: z.boolean(),
   /** Why the payer is asked for the phone again. */
   notice: z.nullable(z.string()),
 })
 
-/** How far a payer has come (spec K3.5). Addresses and sums are the server's: they are asked for anew. */
+/** How far a payer has come. Addresses and sums are the server's: they are asked for anew. */
 export type Flow = z.output<typeof flowSchema>
 
 export const newFlow: Flow = {
@@ -49,7 +49,7 @@ export const flowOf = (kept: string | null): Flow => {
   }
 }
 
-/** Another phone begins anew, its timer included (spec K4.2). */
+/** Another phone begins anew, its timer included. */
 export const withPhone = (flow: Flow, phone: string): Flow =>
   phone === flow.phone
     ? flow

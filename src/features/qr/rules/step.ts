@@ -1,4 +1,4 @@
-/** Screens of the QR payment (spec K2.3). */
+/** Screens of the QR payment. */
 const steps = [
   'phone',
   'confirm',

@@ -24,7 +24,7 @@ export const openStep = (asked: Step, flow: Flow, actionId: string | null): Step
   }
 }
 
-/** Where the back arrow leads; null where it is hidden (spec K2.3). */
+/** Where the back arrow leads; null where it is hidden. */
 export const backOf = (step: Step, flow: Flow, addresses: readonly TenantAddress[]): Step | null => {
   switch (step) {
     case 'confirm':
@@ -44,7 +44,7 @@ export const backOf = (step: Step, flow: Flow, addresses: readonly TenantAddress
   }
 }
 
-/** After a proof: the addresses, the blocked page, or what else is known of the payer (spec K4.2). */
+/** After a proof: the addresses, the blocked page, or what else is known of the payer. */
 export const stepAfterLookUp = (status: 'success' | 'denied', count: number, by: 'phone' | 'email'): Step => {
   if (status === 'denied') return 'blocked'
   if (count > 0) return 'address'

@@ -2,7 +2,7 @@ import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
 import { texts } from '../step-texts.ts'
 import { texts as firstTexts } from '../texts.ts'
 
-/** What a payer reads of a failed call (row X-08): the server's words, no connection, or the general notice. */
+/** What a payer reads of a failed call: the server's words, no connection, or the general notice. */
 export const wordsOf = (failure: unknown): string => {
   if (failure instanceof NoAnswer) return firstTexts.noNetwork
   if (failure instanceof CallError && failure.errors.length > 0 && failure.code !== 'unknown')
@@ -30,6 +30,6 @@ export const failureKind = (failure: unknown): 'too_soon' | 'said' | 'unknown' =
 export const isStale = (failure: unknown): boolean =>
   failure instanceof CallError && (failure.status === 422 || failure.status === 409)
 
-/** Nothing may be paid for the account (spec K8). */
+/** Nothing may be paid for the account. */
 export const isRestricted = (failure: unknown): boolean =>
   failure instanceof CallError && failure.code === 'restricted'

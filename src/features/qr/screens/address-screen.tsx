@@ -17,7 +17,7 @@ import { useAttempt } from '../components/use-attempt.ts'
 import { chosenAddress, chosenSector } from '../rules/choice.ts'
 import { texts } from '../step-texts.ts'
 
-/** The address to pay for; a single one is chosen already, and a single service of it skips its question (spec K4.2). */
+/** The address to pay for; a single one is chosen already, and a single service of it skips its question. */
 export function AddressScreen({ own }: { own: Addresses }) {
   const [{ tenantId }, change] = useAtom(flowAtom)
   const choose = useSetAtom(chooseAtom)

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Page } from '../components/page.tsx'
 import { texts } from '../step-texts.ts'
 
-/** The cabinet of the account is restricted (spec K2.3). */
+/** The cabinet of the account is restricted. */
 export function BlockedScreen({ host }: { host: HostConfig }) {
   return (
     <Page

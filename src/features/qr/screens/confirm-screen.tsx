@@ -15,7 +15,7 @@ import { texts } from '../step-texts.ts'
 
 const noCells = emptyCells(codeLength)
 
-/** Four digits of the call, or of the letter (spec K2.3, decisions §10). */
+/** Four digits of the call, or of the letter (X-02, decision 18). */
 export function ConfirmScreen() {
   const [{ phone, email, code, againAt }, change] = useAtom(flowAtom)
   const prove = useSetAtom(proveAtom)
@@ -41,7 +41,7 @@ export function ConfirmScreen() {
         try {
           goTo(await prove(digits), { replace: true })
         } catch (error) {
-          // A wrong code stops the timer: there is nothing to wait for any more (spec K8).
+          // A wrong code stops the timer: there is nothing to wait for any more.
           if (codeFault(error) !== null) change((flow) => ({ ...flow, againAt: null }))
           throw error
         }

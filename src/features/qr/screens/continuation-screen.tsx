@@ -14,7 +14,7 @@ import { isNotProven } from '../rules/words-of.ts'
 import { recallAtom } from '../atoms/actions.ts'
 import { texts } from '../step-texts.ts'
 
-/** Back from the bank: what the server knows of the payment, and whether another service is paid for (spec K2.3). */
+/** Back from the bank: what the server knows of the payment, and whether another service is paid for. */
 export function ContinuationScreen({ actionId }: { actionId: string }) {
   const remote = useAtomValue(actionAtom)
   const load = useSetAtom(actionAtom)

@@ -12,7 +12,7 @@ import { Question } from '../components/question.tsx'
 import { useAttempt } from '../components/use-attempt.ts'
 import { texts } from '../step-texts.ts'
 
-/** The e-mail of a payer whose phone is not in the base (spec K4.2). */
+/** The e-mail of a payer whose phone is not in the base. */
 export function EmailScreen() {
   const flow = useAtomValue(flowAtom)
   const write = useSetAtom(writeAtom)

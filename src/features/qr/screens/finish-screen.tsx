@@ -11,7 +11,7 @@ import { texts } from '../step-texts.ts'
 
 type FinishScreenProps = { host: HostConfig; hasOtherAddresses: boolean }
 
-/** The chosen address, the debt and the way to the bank (spec K2.3). */
+/** The chosen address, the debt and the way to the bank. */
 export function FinishScreen({ host, hasOtherAddresses }: FinishScreenProps) {
   const { payActionId } = useAtomValue(flowAtom)
   const payable = { pay_action_id: payActionId ?? '' }

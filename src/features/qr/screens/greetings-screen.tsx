@@ -7,7 +7,7 @@ import { Page } from '../components/page.tsx'
 import { newFlow } from '../rules/flow.ts'
 import { texts } from '../step-texts.ts'
 
-/** The end of the way, with the promo (spec K2.3); what this tab knew of the payer goes. */
+/** The end of the way, with the promo; what this tab knew of the payer goes. */
 export function GreetingsScreen({ host }: { host: HostConfig }) {
   const change = useSetAtom(flowAtom)
   useEffect(() => change(() => newFlow), [change])

@@ -19,7 +19,7 @@ function ByPhone({ kind }: { kind: 'primary' | 'plain' }) {
   )
 }
 
-/** A payment link of the organisation, such as one from VK (decisions §3): what it is for, and the way to the bank. */
+/** A payment link of the organisation, such as one from VK (decision 18): what it is for, and the way to the bank. */
 export function LinkScreen({ host, number }: { host: HostConfig; number: string }) {
   const payable = { number }
   const { remote, load } = usePayment(payable)

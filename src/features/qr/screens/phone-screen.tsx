@@ -31,7 +31,7 @@ type PhoneScreenProps = {
   onTouched: () => void
 }
 
-/** The first question: the phone that is called (spec K2.3). */
+/** The first question: the phone that is called. */
 export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
   const { phone, code, againAt, notice } = useAtomValue(flowAtom)
   const change = useSetAtom(flowAtom)

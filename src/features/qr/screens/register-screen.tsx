@@ -6,7 +6,7 @@ import { texts } from '../step-texts.ts'
 const login = `#${publicRoutes.login.to({})}`
 const registration = `#${publicRoutes.registration.to({})}`
 
-/** Another address is paid for in the cabinet: who has addresses here signs in there, who has none registers (spec K2.3). */
+/** Another address is paid for in the cabinet: who has addresses here signs in there, who has none registers (X-03). */
 export function RegisterScreen({ hasAddresses }: { hasAddresses: boolean }) {
   if (hasAddresses)
     return (

@@ -13,7 +13,7 @@ import { useAttempt } from '../components/use-attempt.ts'
 import { chosenAddress, chosenSector } from '../rules/choice.ts'
 import { texts } from '../step-texts.ts'
 
-/** The service to pay for at the chosen address (spec K2.3). */
+/** The service to pay for at the chosen address. */
 export function SectorScreen({ own }: { own: Addresses }) {
   const [flow, change] = useAtom(flowAtom)
   const choose = useSetAtom(chooseAtom)
