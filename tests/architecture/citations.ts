@@ -19,7 +19,7 @@ const forbidden: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['"row" before an id', new RegExp(`\\brows? ${id}\\b`, 'g')],
   [
     'page without its path',
-    /(?<![\w/.[(-])(?:architecture|interface|house-style|exchange|requirements|decisions)\.md\b/g,
+    /(?<![\w/.-]|\[|\]\()(?:architecture|interface|house-style|exchange|requirements|decisions)\.md\b/g,
   ],
   ['file of a decision instead of its number', /\bdocs\/decisions\/\d{4}\b(?!-[\w-]+\.md)/g],
 ]
@@ -31,7 +31,7 @@ const pagePattern = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g
 const linkPattern = /\]\((?!https?:|mailto:)([^)\s]+)\)/g
 /** A row of the requirements; the id of a claimed one is a link to its tests. */
 const rowPattern = new RegExp(`^- \\*\\*\\[?(${id})(?:\\]\\([^)]*\\))?\\*\\*`, 'gm')
-const pathPattern = /(?<![\w./-])(?:src|server|sw|tests|docs)\/[\w.@/-]*\w/g
+const pathPattern = /(?<![\w./-])(?:src|server|sw|build|tests|docs)\/[\w.@/-]*\w/g
 
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([match]) => match)
 const isPage = (path: string): boolean => path.endsWith('.md')
@@ -94,7 +94,7 @@ export function renderTestsPage(project: Project): string {
 }
 
 /** Numbers that are given to decisions which are being written. */
-const announced = new Set([41, 42, 43, 44, 45, 46, 47])
+const announced = new Set([43, 44])
 
 const decisionsOf = ({ paths }: Project): Map<number, string> =>
   new Map(
