@@ -19,34 +19,8 @@ import { addDocs } from './http/open-api.ts'
 import { createSeal } from './kernel/seal.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
-import { accountRoutes } from './modules/account/routes.ts'
-import { accrualRoutes } from './modules/accruals/routes.ts'
-import { authRoutes } from './modules/auth/routes.ts'
-import { forgetCatalogue } from './modules/catalogue/forget.ts'
-import { catalogueRoutes } from './modules/catalogue/routes.ts'
-import { configRoutes } from './modules/config/routes.ts'
-import { dashboardRoutes } from './modules/dashboard/routes.ts'
-import { forgetFiles } from './modules/files/forget.ts'
-import { filesRoutes } from './modules/files/routes.ts'
-import { metersRoutes } from './modules/meters/routes.ts'
-import { newsRoutes } from './modules/news/routes.ts'
-import { forgetNotifications } from './modules/notifications/forget.ts'
-import { notificationRoutes } from './modules/notifications/routes.ts'
-import { addBankCallbacks } from './modules/payments/bank-callback.ts'
-import { erasePayments } from './modules/payments/erasure.ts'
-import { paymentRoutes } from './modules/payments/routes.ts'
-import { forgetProfile } from './modules/profile/forget.ts'
-import { profileRoutes } from './modules/profile/routes.ts'
-import { forgetRequests } from './modules/requests/forget.ts'
-import { requestsRoutes } from './modules/requests/routes.ts'
-import { forgetShop } from './modules/shop/forget.ts'
-import { shopRoutes } from './modules/shop/routes.ts'
-import { forgetTickets } from './modules/tickets/forget.ts'
-import { ticketsRoutes } from './modules/tickets/routes.ts'
-import { qrRoutes } from './modules/qr/routes.ts'
+import { addCallbacks, routesOf } from './modules/all.ts'
 import type { Bank } from './ports/bank.ts'
-import { forgetReceipts } from './modules/receipts/forget.ts'
-import { receiptRoutes } from './modules/receipts/routes.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
 import type { Push } from './ports/push.ts'
@@ -115,40 +89,19 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   addSecurityHeaders(app, { page, hosts: hosts.all, formTargets, isHttps })
   await app.register(cookie)
 
-  const routes = [
-    ...accountRoutes({
-      sql,
-      clock,
-      seal,
-      forget: [
-        forgetCatalogue,
-        forgetFiles,
-        forgetProfile,
-        forgetNotifications,
-        erasePayments,
-        forgetReceipts,
-        forgetRequests,
-        forgetShop,
-        forgetTickets,
-      ],
-    }),
-    ...accrualRoutes({ sql }),
-    ...authRoutes({ sql, clock, seal }),
-    ...catalogueRoutes({ sql, clock, seal }),
-    ...configRoutes({ sql, clock, hosts }),
-    ...dashboardRoutes({ sql, clock }),
-    ...filesRoutes({ sql, clock, seal, files, uploads }),
-    ...metersRoutes({ sql, clock }),
-    ...newsRoutes({ sql, clock }),
-    ...notificationRoutes({ sql, clock, seal, push }),
-    ...paymentRoutes({ sql, clock, seal, bank }),
-    ...profileRoutes({ sql, clock }),
-    ...requestsRoutes({ sql, clock }),
-    ...shopRoutes({ sql, clock, seal, bank }),
-    ...ticketsRoutes({ sql, clock }),
-    ...receiptRoutes({ sql, clock }),
-    ...qrRoutes({ sql, clock, seal, telephony, bank }),
-  ]
+  const deps = {
+    sql,
+    clock,
+    seal,
+    hosts,
+    push,
+    files,
+    uploads,
+    bank,
+    telephony,
+    publicUrl: environment.publicUrl,
+  }
+  const routes = routesOf(deps)
   mount(app, routes, {
     sql,
     clock,
@@ -164,7 +117,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
       app,
       routes.map(({ endpoint }) => endpoint),
     )
-  if (bank !== null) addBankCallbacks(app, { sql, clock, seal, bank, publicUrl: environment.publicUrl })
+  addCallbacks(app, deps)
   if (stand !== null) addStand(app, stand)
   if (dist !== null) await addStaticFiles(app, dist)
   return app

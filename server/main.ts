@@ -1,7 +1,6 @@
 import './require-node.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
 import { createHttpBank } from './adapters/bank/http-bank.ts'
 import { createFlashCall } from './adapters/flash-call.ts'
 import { openFiles } from './adapters/open-files.ts'
@@ -18,11 +17,11 @@ import { startEmbedded } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { createSeal, type Seal } from './kernel/seal.ts'
 import { openUploads } from './http/uploads-folder.ts'
-import { startJobs } from './jobs/start.ts'
+import { startJobs } from './kernel/jobs.ts'
+import { jobsOf } from './modules/all.ts'
 import { callbacksPath } from './modules/payments/bank-callback.ts'
 import type { Push } from './ports/push.ts'
 import type { Telephony } from './ports/telephony.ts'
-import { startPost } from './post.ts'
 import { createStandBank, standPath } from './stand/bank/bank.ts'
 import { startStand, type Stand } from './stand/stand.ts'
 
@@ -39,24 +38,11 @@ export interface Running {
   stop(): Promise<void>
 }
 
-interface PostParts {
-  readonly url: string
-  readonly smtpUrl: string
-  readonly sql: Sql
-  readonly seal: Seal
-  readonly log: FastifyBaseLogger
-}
-
-/** Sends letters by SMTP until the returned function is called. */
-const sendLetters = ({ publicUrl, mailFrom }: Environment, parts: PostParts): (() => Promise<void>) => {
-  const address = publicUrl ?? parts.url
-  const from = mailFrom ?? `cabinet@${new URL(address).hostname}`
-  const mail = createSmtpMail({ url: parts.smtpUrl, from })
-  const post = startPost({ ...parts, clock: systemClock, mail, publicUrl: address })
-  return async () => {
-    await post.stop()
-    mail.close()
-  }
+/** Mail by SMTP from the site's own address; null: no SMTP server is set. */
+const mailOf = ({ smtpUrl, mailFrom }: Environment, stand: Stand | null, site: string) => {
+  const url = smtpUrl ?? stand?.mailbox.url
+  if (url === undefined) return null
+  return createSmtpMail({ url, from: mailFrom ?? `cabinet@${new URL(site).hostname}` })
 }
 
 const pushOf = ({ publicUrl, pushContact, pushServices, stand }: Environment, seal: Seal): Push => {
@@ -127,20 +113,16 @@ export const run = async (environment: Environment, { prepare }: RunOptions = {}
     stops.push(() => app.close())
     const url = await app.listen({ port: environment.port, host: environment.host })
     standBank?.listenAt(url)
-    const smtpUrl = environment.smtpUrl ?? stand?.mailbox.url
+    const publicUrl = environment.publicUrl ?? url
+    const mail = mailOf(environment, stand, publicUrl)
     if (telephony === null) app.log.warn('TELEPHONY_URL is not set: payers by QR cannot be called')
-    if (smtpUrl === undefined) app.log.warn('SMTP_URL is not set: letters wait in the database')
-    else stops.push(sendLetters(environment, { url, smtpUrl, sql, seal, log: app.log }))
-    const jobs = startJobs({
-      sql,
-      clock,
-      seal,
-      push,
-      files,
-      bank,
-      publicUrl: environment.publicUrl ?? url,
-      log: app.log,
-    })
+    if (mail === null) app.log.warn('SMTP_URL is not set: letters wait in the database')
+    else stops.push(async () => mail.close())
+    const { log } = app
+    const jobs = startJobs(
+      jobsOf({ sql, clock, seal, push, files, bank, mail, publicUrl, log }),
+      (error, job) => log.error({ err: error, job }, 'a job failed'),
+    )
     stops.push(jobs.stop)
     return { url, stop }
   } catch (error) {

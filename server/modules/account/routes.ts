@@ -1,10 +1,11 @@
 import * as endpoints from '#contract/account/endpoints.ts'
 import { serve, type Context, type Route } from '../../http/route.ts'
 import { forgetSession } from '../../http/signed-out.ts'
+import type { Erasure } from '../server-module.ts'
 import { keepSession } from '../sessions/service.ts'
 import { askAddProfile, finishAddProfile } from './add-profile.ts'
 import { askEmailChange, confirmEmail, finishEmailChange } from './change-email.ts'
-import { deleteAccount, type Forget } from './delete-account.ts'
+import { deleteAccount } from './delete-account.ts'
 import type { AccountParts, Origin } from './parts.ts'
 import { askRepair, changePassword, checkPassword, openRepair } from './password.ts'
 import { activate, register } from './register.ts'
@@ -12,14 +13,14 @@ import { sendAgain } from './send-again.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 interface RouteParts extends AccountParts {
-  /** What other modules remove of a resident who deletes the account. */
-  readonly forget: readonly Forget[]
+  /** What other modules remove when the account is deleted. */
+  readonly erasures: readonly Erasure[]
 }
 
 const originOf = ({ ip, userAgent }: Context): Origin => ({ ip, userAgent })
 
 /** The resident's account from registration to deletion. */
-export const accountRoutes = ({ forget, ...parts }: RouteParts): readonly Route[] => [
+export const accountRoutes = ({ erasures, ...parts }: RouteParts): readonly Route[] => [
   serve(endpoints.registerTenant, async ({ body }, context) => {
     await register(parts, body, originOf(context))
     return undefined
@@ -66,7 +67,7 @@ export const accountRoutes = ({ forget, ...parts }: RouteParts): readonly Route[
     ),
   ),
   serve(endpoints.deleteProfile, async (_input, { caller, setCookie }) => {
-    await deleteAccount(parts, caller, forget)
+    await deleteAccount(parts, caller, erasures)
     forgetSession(setCookie)
     return undefined
   }),

@@ -1,5 +1,4 @@
 import type { Sql } from '../../db/connect.ts'
-import { startLoop, type Loop } from '../../kernel/loop.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Mail } from '../../ports/mail.ts'
 import type { Composers } from './service.ts'
@@ -53,6 +52,3 @@ export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderP
 
   return { sendOne }
 }
-
-/** Sends letters until it is stopped, each within a second or so. */
-export const startSender = (parts: SenderParts): Loop => startLoop(createSender(parts).sendOne, parts)

@@ -2,7 +2,6 @@ import type { Queryable } from '../../db/connect.ts'
 import type { MailLetter } from '../../ports/mail.ts'
 import { insertLetter, listLeft, type LetterRow } from './store.ts'
 
-export { removeStaleLetters } from './remove-stale.ts'
 export { deleteLettersTo } from './store.ts'
 export { paragraphs, type Paragraph } from './body.ts'
 

@@ -17,8 +17,6 @@ import { findCalendar, listMeters, listMetersOfRange } from './store.ts'
 import { submitOne } from './submit-one.ts'
 import { texts } from './texts.ts'
 
-export { listProfilesWithUnsent } from './store.ts'
-
 export interface MetersParts {
   readonly sql: Sql
   readonly clock: Clock

@@ -15,7 +15,6 @@ import { texts } from './texts.ts'
 
 export type { Notice } from './notice.ts'
 export { dueReadings, firstHour, lastHour, type DueReadings } from './policy.ts'
-export { deleteNoticesBefore } from './store.ts'
 
 export interface NotificationParts {
   readonly sql: Sql

@@ -4,7 +4,6 @@ import type { Seal } from '../../kernel/seal.ts'
 import type { SecurityEvent } from './kinds.ts'
 import { insertEvent } from './store.ts'
 
-export { removeStaleEvents } from './remove-stale.ts'
 export { blurEvents } from './store.ts'
 
 interface Happening {

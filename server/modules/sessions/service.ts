@@ -11,7 +11,6 @@ import { hashOf, newRefreshToken } from './refresh-token.ts'
 import { insertFamily, insertToken } from './store.ts'
 
 export { hashOf, successorOf } from './refresh-token.ts'
-export { removeStaleSessions } from './remove-stale.ts'
 export { endFamilies, endFamily, endFamilyOfToken, endOwnFamily, insertToken, listFamilies } from './store.ts'
 
 /** Whose session it is, and for which flat. */

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { resetPassword } from '#contract/account/endpoints.ts'
 import { getProfile } from '#contract/auth/endpoints.ts'
 import { refresh } from '#contract/session/endpoints.ts'
-import { removeStaleAccounts } from '../../../server/jobs/remove-stale-accounts.ts'
 import { startApp } from '../support/app.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
+import { openJobs } from '../support/jobs.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -17,7 +17,14 @@ const day = 24 * 3600
 
 const countOf = async (table: string): Promise<number> =>
   Number((await sql`select count(*) from ${sql(table)}`)[0]?.['count'])
-const removeStale = () => removeStaleAccounts({ sql, clock })
+const jobs = openJobs(sql, clock)
+const removeStale = () =>
+  jobs.turn(
+    'sessions/remove-stale',
+    'account/remove-expired-tokens',
+    'security-events/remove-stale',
+    'letters/remove-stale',
+  )
 const addEvents = (kind: string, at: Date, count = 1) => sql`
   insert into security_event (kind, resident_id, at) select ${kind}, ${anna}, ${at} from generate_series(1, ${count})`
 const kindsLeft = async () =>

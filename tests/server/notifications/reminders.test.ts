@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { updateNotifications } from '#contract/notifications/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { remindOfReadings } from '../../../server/jobs/remind-of-readings.ts'
+import { remindOfReadings } from '../../../server/modules/meters/remind-of-readings.ts'
 import { testSecret } from '../support/app.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'

@@ -2,7 +2,8 @@ import { afterAll } from 'vitest'
 import { createSmtpMail } from '../../../server/adapters/smtp-mail.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { createPost } from '../../../server/post.ts'
+import { composersOf } from '../../../server/modules/all.ts'
+import { createSender } from '../../../server/modules/letters/sender.ts'
 import type { Letter } from '../../../server/stand/mailbox.ts'
 import { startMailbox } from '../../../server/stand/mailbox.ts'
 import { testSecret } from './app.ts'
@@ -20,13 +21,12 @@ export const openPost = async (sql: Sql, clock: TestClock) => {
   const mailbox = await startMailbox(() => clock.now())
   const mail = createSmtpMail({ url: mailbox.url, from: 'cabinet@cabinet.test' })
   const failures: unknown[] = []
-  const { sendOne } = createPost({
+  const { sendOne } = createSender({
     sql,
     clock,
     mail,
-    seal: createSeal(testSecret),
-    publicUrl: 'https://cabinet.test',
-    log: { warn: (said: unknown) => void failures.push(said) },
+    composers: composersOf({ clock, seal: createSeal(testSecret), publicUrl: 'https://cabinet.test' }),
+    onFailure: (error) => void failures.push(error),
   })
   afterAll(async () => {
     mail.close()

@@ -1,18 +1,13 @@
 import type { MeterWindow } from '#contract/config/schema.ts'
-import type { Sql } from '../db/connect.ts'
-import type { Seal } from '../kernel/seal.ts'
-import { dateIn, hourIn } from '../kernel/local-date.ts'
-import { listProfilesWithUnsent } from '../modules/meters/service.ts'
-import {
-  deleteNoticesBefore,
-  dueReadings,
-  notify,
-  type DueReadings,
-} from '../modules/notifications/service.ts'
-import type { Clock } from '../ports/clock.ts'
-import { finishTurn, takeTurn } from '../kernel/turns.ts'
+import type { Sql } from '../../db/connect.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import { dateIn, hourIn } from '../../kernel/local-date.ts'
+import { listProfilesWithUnsent } from './store.ts'
+import { dueReadings, notify, type DueReadings } from '../notifications/service.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { finishTurn, takeTurn } from '../../kernel/turns.ts'
 
-interface JobParts {
+interface ReminderDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly seal: Seal
@@ -30,14 +25,11 @@ const leaseMs = 15 * minuteMs
 /** Till the next month's window at the latest; its turn has a name of its own. */
 const doneMs = 62 * 24 * 60 * minuteMs
 
-/** As long as anything might be told of again. */
-const rememberMs = 400 * 24 * 60 * minuteMs
-
 const from = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 
-/** Asks every resident of an organisation who has not sent all; page by page, each in a transaction of its own. */
+/** Reminds every resident of an organisation who has not sent all readings, page by page, each in its own transaction. */
 const remindAll = async (
-  { sql, clock, seal }: JobParts,
+  { sql, clock, seal }: ReminderDeps,
   { id, time_zone }: Organisation,
   due: DueReadings,
 ) => {
@@ -56,24 +48,23 @@ const remindAll = async (
   }
 }
 
-const remindOne = async (parts: JobParts, organisation: Organisation): Promise<void> => {
-  const { sql, clock } = parts
+const remindOne = async (deps: ReminderDeps, organisation: Organisation): Promise<void> => {
+  const { sql, clock } = deps
   const now = clock.now()
   const { time_zone: zone, meter_window: window } = organisation
   const due = dueReadings(dateIn(zone, now), hourIn(zone, now), window)
   if (!due) return
   const turn = `readings_due/${organisation.id}/${due.period}`
   if (!(await takeTurn(sql, turn, now, from(now, leaseMs)))) return
-  await remindAll(parts, organisation, due)
+  await remindAll(deps, organisation, due)
   await finishTurn(sql, turn, from(now, doneMs))
 }
 
 /**
- * Asks for readings where the organisation's window is about to end: once a month, only those who have not sent all
+ * Reminds of readings where the organisation's window is about to end: once a month, only those who have not sent all
  * (N-04). Any number of processes may call it, at any time; what one left undone another finishes.
  */
-export const remindOfReadings = async (parts: JobParts): Promise<void> => {
-  const organisations = await parts.sql<Organisation[]>`select id, time_zone, meter_window from organisation`
-  for (const organisation of organisations) await remindOne(parts, organisation)
-  await deleteNoticesBefore(parts.sql, from(parts.clock.now(), -rememberMs))
+export const remindOfReadings = async (deps: ReminderDeps): Promise<void> => {
+  const organisations = await deps.sql<Organisation[]>`select id, time_zone, meter_window from organisation`
+  for (const organisation of organisations) await remindOne(deps, organisation)
 }

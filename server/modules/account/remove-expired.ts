@@ -3,6 +3,6 @@ import { deleteExpiredLinks } from './token-store.ts'
 
 const atOnce = 1000
 
-/** Removes some links of letters that expired. Says whether there may be more. */
-export const removeStaleLinks = async (sql: Queryable, now: Date): Promise<boolean> =>
+/** Removes some one-time tokens that expired. Says whether there may be more. */
+export const removeExpiredTokens = async (sql: Queryable, now: Date): Promise<boolean> =>
   (await deleteExpiredLinks(sql, now, atOnce)) === atOnce

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { accountModule } from './account/module.ts'
+import { accrualsModule } from './accruals/module.ts'
+import { authModule } from './auth/module.ts'
+import { catalogueModule } from './catalogue/module.ts'
+import { configModule } from './config/module.ts'
+import { dashboardModule } from './dashboard/module.ts'
+import { filesModule } from './files/module.ts'
+import { ledgerModule } from './ledger/module.ts'
+import { lettersModule } from './letters/module.ts'
+import { metersModule } from './meters/module.ts'
+import { newsModule } from './news/module.ts'
+import { notificationsModule } from './notifications/module.ts'
+import { paymentsModule } from './payments/module.ts'
+import { profileModule } from './profile/module.ts'
+import { qrModule } from './qr/module.ts'
+import { receiptsModule } from './receipts/module.ts'
+import { requestsModule } from './requests/module.ts'
+import { securityEventsModule } from './security-events/module.ts'
+import { sessionsModule } from './sessions/module.ts'
+import { shopModule } from './shop/module.ts'
+import { ticketsModule } from './tickets/module.ts'
+import type { Job } from '../kernel/jobs.ts'
+import type { Route } from '../http/route.ts'
+import type { Composers } from './letters/service.ts'
+import type { Erasure, JobDeps, LetterDeps, RouteDeps, ServerModule } from './server-module.ts'
+
+/** Every module of the server. A folder of server/modules that is not here fails the architecture check. */
+export const modules: readonly ServerModule[] = [
+  accountModule,
+  accrualsModule,
+  authModule,
+  catalogueModule,
+  configModule,
+  dashboardModule,
+  filesModule,
+  ledgerModule,
+  lettersModule,
+  metersModule,
+  newsModule,
+  notificationsModule,
+  paymentsModule,
+  profileModule,
+  qrModule,
+  receiptsModule,
+  requestsModule,
+  securityEventsModule,
+  sessionsModule,
+  shopModule,
+  ticketsModule,
+]
+
+/** What the deletion of an account removes, module by module. */
+const erasures: readonly Erasure[] = modules.flatMap(({ erasure }) => erasure ?? [])
+
+/** Handlers of all endpoints. */
+export const routesOf = (deps: Omit<RouteDeps, 'erasures'>): readonly Route[] =>
+  modules.flatMap(({ routes }) => routes?.({ ...deps, erasures }) ?? [])
+
+/** Adds the calls that other systems make. */
+export const addCallbacks = (app: FastifyInstance, deps: Omit<RouteDeps, 'erasures'>): void => {
+  for (const { callbacks } of modules) callbacks?.(app, { ...deps, erasures })
+}
+
+/** Writers of all letters, by kind. */
+export const composersOf = (deps: LetterDeps): Composers =>
+  Object.fromEntries(modules.flatMap(({ letters }) => Object.entries(letters?.(deps) ?? {})))
+
+const prefixed = (module: string, job: Job): Job => ({ ...job, name: `${module}/${job.name}` })
+
+/** All jobs, named `<module>/<job>`. */
+export const jobsOf = (deps: Omit<JobDeps, 'composers'>): readonly Job[] => {
+  const composers = composersOf(deps)
+  return modules.flatMap(({ name, jobs }) =>
+    (jobs?.({ ...deps, composers }) ?? []).map((job) => prefixed(name, job)),
+  )
+}

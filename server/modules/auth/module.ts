@@ -1,0 +1,7 @@
+import { authRoutes } from './routes.ts'
+import type { ServerModule } from '../server-module.ts'
+
+export const authModule: ServerModule = {
+  name: 'auth',
+  routes: authRoutes,
+}

@@ -1,0 +1,11 @@
+import { forgetFiles } from './forget.ts'
+import { filesRoutes } from './routes.ts'
+import { removeStale } from './service.ts'
+import type { ServerModule } from '../server-module.ts'
+
+export const filesModule: ServerModule = {
+  name: 'files',
+  routes: filesRoutes,
+  erasure: forgetFiles,
+  jobs: (deps) => [{ name: 'remove-stale', run: () => removeStale(deps), pauseMs: 10 * 60_000 }],
+}

@@ -1,0 +1,5 @@
+import type { ServerModule } from '../server-module.ts'
+
+export const ledgerModule: ServerModule = {
+  name: 'ledger',
+}

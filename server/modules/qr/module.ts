@@ -1,0 +1,9 @@
+import { qrLetters } from './letters.ts'
+import { qrRoutes } from './routes.ts'
+import type { ServerModule } from '../server-module.ts'
+
+export const qrModule: ServerModule = {
+  name: 'qr',
+  routes: qrRoutes,
+  letters: qrLetters,
+}

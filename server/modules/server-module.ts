@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Hosts } from '../config/hosts.ts'
+import type { Sql, Tx } from '../db/connect.ts'
+import type { Route } from '../http/route.ts'
+import type { Job } from '../kernel/jobs.ts'
+import type { Seal } from '../kernel/seal.ts'
+import type { Bank } from '../ports/bank.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Files } from '../ports/files.ts'
+import type { Mail } from '../ports/mail.ts'
+import type { Push } from '../ports/push.ts'
+import type { Telephony } from '../ports/telephony.ts'
+import type { Composers } from './letters/service.ts'
+
+/** Removes what a module holds of a resident's person, in the transaction of the account's deletion. */
+export type Erasure = (tx: Tx, residentId: number, now: Date) => Promise<void>
+
+interface CommonDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly seal: Seal
+  readonly push: Push
+  readonly files: Files
+  /** Null: no cards are taken. */
+  readonly bank: Bank | null
+}
+
+/** Dependencies of the modules' routes. */
+export interface RouteDeps extends CommonDeps {
+  readonly hosts: Hosts
+  /** Folder where uploads lie while they are received. */
+  readonly uploads: string
+  /** Null: calls are not set up. */
+  readonly telephony: Telephony | null
+  /** Origin of the site as it is known outside; null: not configured. */
+  readonly publicUrl: string | null
+  readonly erasures: readonly Erasure[]
+}
+
+/** Dependencies of the modules' letters. */
+export interface LetterDeps {
+  readonly seal: Seal
+  readonly clock: Clock
+  /** The address that residents open, without a slash at its end. */
+  readonly publicUrl: string
+}
+
+/** Dependencies of the modules' jobs. */
+export interface JobDeps extends CommonDeps, LetterDeps {
+  /** Null: letters wait in the database. */
+  readonly mail: Mail | null
+  readonly composers: Composers
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/** One module of the server: all that http, jobs, the deletion of an account and the post take from it. */
+export interface ServerModule {
+  /** Name of its folder. */
+  readonly name: string
+  /** Handlers of its endpoints. */
+  readonly routes?: (deps: RouteDeps) => readonly Route[]
+  /** Adds calls that other systems make, which the contract does not have. */
+  readonly callbacks?: (app: FastifyInstance, deps: RouteDeps) => void
+  readonly erasure?: Erasure
+  /** Work that goes on by itself; several processes may run it side by side. */
+  readonly jobs?: (deps: JobDeps) => readonly Job[]
+  /** Writers of its letters, by kind. */
+  readonly letters?: (deps: LetterDeps) => Composers
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { deleteProfile, resetPassword } from '#contract/account/endpoints.ts'
+import { printReceipt } from '#contract/receipts/endpoints.ts'
+import { modules } from '../../server/modules/all.ts'
+import { postLetter } from '../../server/modules/letters/service.ts'
+import { startJobs } from '../../server/kernel/jobs.ts'
+import type { MailLetter } from '../../server/ports/mail.ts'
+import type { Push } from '../../server/ports/push.ts'
+import { openAutopayers } from './support/autopayers.ts'
+import { openBankStand } from './support/bank-stand.ts'
+import { addService } from './support/catalogue.ts'
+import { testDatabase } from './support/database.ts'
+import { addReserved } from './support/files.ts'
+import { openJobs } from './support/jobs.ts'
+import { addMeter } from './support/meters.ts'
+import { issue } from './support/money.ts'
+import { addCard, addPayer } from './support/payers.ts'
+import { addOwnPhone } from './support/profile.ts'
+import { addRequest, addTicket } from './support/requests.ts'
+import { addShop } from './support/shop.ts'
+
+const { sql } = await testDatabase()
+const bank = await openBankStand(sql)
+const { clock, files } = bank
+const flats = await openAutopayers(sql, clock)
+const day = 24 * 3600
+
+const letters: MailLetter[] = []
+const mail = { send: async (letter: MailLetter) => void letters.push(letter), close: () => undefined }
+const pushed: string[] = []
+const push: Push = {
+  publicKey: 'key',
+  accepts: () => true,
+  send: async ({ endpoint }) => {
+    pushed.push(endpoint)
+    return 'taken'
+  },
+}
+const jobs = openJobs(sql, clock, { mail, push, files, bank: bank.bank })
+
+const payerOf = (debt = 0) => addPayer(sql, bank.browser(), debt)
+const count = async (table: string, column: string, value: string | number): Promise<number> =>
+  (await sql`select from ${sql(table)} where ${sql(column)} = ${value}`).length
+const sessionOf = async (residentId: number): Promise<string> => {
+  const [row] = await sql<{ id: string }[]>`select id from session_family where resident_id = ${residentId}`
+  return row?.id ?? ''
+}
+const subscribe = async (residentId: number, endpoint: string): Promise<string> => {
+  const family = await sessionOf(residentId)
+  await sql`
+    insert into push_subscription (family_id, endpoint, endpoint_hash, p256dh, auth, created_at)
+    values (${family}, ${endpoint}, sha256(convert_to(${endpoint}, 'UTF8')), 'key', 'secret', ${clock.now()})`
+  return family
+}
+const addNotice = (profileId: number) => sql`
+  insert into sent_notice (profile_id, kind, about, sent_at)
+  values (${profileId}, 'new_receipt', '2026-02', ${clock.now()})`
+const paymentState = async (profileId: number): Promise<string | undefined> => {
+  const [row] = await sql<{ state: string }[]>`select state from payment where profile_id = ${profileId}`
+  return row?.state
+}
+const printTask = async ({ client, accrual }: Awaited<ReturnType<typeof payerOf>>): Promise<string> =>
+  (await client.call(printReceipt, { body: { accrual, sector_code: 'housing' } })).json().task_id
+
+/** Prepares a flat that is paid by itself, up to the step that is tested. */
+const autopayer = async (...steps: string[]) => {
+  const flat = await flats.add(50_000)
+  clock.pass(3 * day)
+  for (const step of steps) while (await jobs.turn(step));
+  return flat
+}
+
+/** For each job: prepares work and moves the clock; gives what tells that the work is done. */
+const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | boolean>>> = {
+  'account/remove-expired-tokens': async () => {
+    const { username, client } = await payerOf()
+    await client.call(resetPassword, { body: { username } })
+    expect(await count('account_token', 'username', username)).toBe(1)
+    clock.pass(30 * day)
+    return async () => (await count('account_token', 'username', username)) === 0
+  },
+  'files/remove-stale': async () => {
+    const id = await addReserved(sql, (await payerOf()).profileId, { at: clock.now().toISOString() })
+    clock.pass(2 * day)
+    return async () => (await count('file', 'id', id)) === 0
+  },
+  'letters/remove-stale': async () => {
+    const id = await postLetter(
+      sql,
+      { kind: 'account_deleted', recipient: 'x@demo.local', data: {} },
+      clock.now(),
+    )
+    await sql`update outgoing_letter set given_up_at = ${clock.now()} where id = ${id}`
+    clock.pass(31 * day)
+    return async () => (await count('outgoing_letter', 'id', id)) === 0
+  },
+  'letters/send': async () => {
+    const recipient = `${randomUUID()}@demo.local`
+    await postLetter(sql, { kind: 'account_deleted', recipient, data: {} }, clock.now())
+    return () => letters.some(({ to }) => to === recipient)
+  },
+  'meters/remind-of-readings': async () => {
+    clock.set('2027-03-28T09:00:00Z')
+    const { profileId, place } = await payerOf()
+    await addMeter(sql, place, 'ColdWaterAreaMeter', { readings: {} })
+    return async () => (await count('sent_notice', 'profile_id', profileId)) === 1
+  },
+  'notifications/remove-old-notices': async () => {
+    const { profileId } = await payerOf()
+    await addNotice(profileId)
+    clock.pass(401 * day)
+    return async () => (await count('sent_notice', 'profile_id', profileId)) === 0
+  },
+  'notifications/send-pushes': async () => {
+    const endpoint = `https://push.example/${randomUUID()}`
+    const family = await subscribe((await payerOf()).residentId, endpoint)
+    const expiresAt = new Date(clock.now().getTime() + day * 1000)
+    await sql`
+      insert into outgoing_push (family_id, message, due_at, expires_at)
+      values (${family}, ${sql.json({ title: 'Ответ', body: '', tag: 'x', url: '/' })}, ${clock.now()}, ${expiresAt})`
+    return () => pushed.includes(endpoint)
+  },
+  'payments/open-due-debits': async () => {
+    const flat = await autopayer()
+    return async () => (await flat.outcomes()).length === 1
+  },
+  'payments/try-debits': async () => {
+    const flat = await autopayer('payments/open-due-debits')
+    return async () => (await flat.payments()).length === 1
+  },
+  'payments/charge-cards': async () => {
+    const flat = await autopayer('payments/open-due-debits', 'payments/try-debits')
+    expect(await paymentState(flat.profileId)).toBe('created')
+    return async () => (await paymentState(flat.profileId)) !== 'created'
+  },
+  'payments/poll-statuses': async () => {
+    const payer = await payerOf(100_000)
+    const { body, key } = await bank.start(payer.client, { amount: 1000 })
+    await bank.press(await bank.visit(body), 'lose')
+    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'sent' })
+    clock.pass(30)
+    return async () => (await paymentState(payer.profileId)) === 'confirmed'
+  },
+  'payments/delete-removed-cards': async () => {
+    const id = await addCard(sql, (await payerOf()).residentId, randomUUID())
+    await sql`update card set removed_at = ${clock.now()}, forget_at = ${clock.now()} where id = ${id}`
+    return async () => (await count('card', 'id', id)) === 0
+  },
+  'receipts/announce': async () => {
+    clock.set('2026-03-16T09:00:00Z')
+    const { profileId, place } = await payerOf()
+    await issue(sql, place, { period: '2026-02', kopecks: 100, issuedOn: '2026-03-16' })
+    return async () => (await count('sent_notice', 'profile_id', profileId)) === 1
+  },
+  'receipts/print': async () => {
+    const task = await printTask(await payerOf(100_000))
+    return async () =>
+      (await sql`select from receipt_task where id = ${task} and status = 'success'`).length === 1
+  },
+  'receipts/remove-old': async () => {
+    const task = await printTask(await payerOf(100_000))
+    clock.pass(2 * day)
+    return async () => (await count('receipt_task', 'id', task)) === 0
+  },
+  'security-events/remove-stale': async () => {
+    const { residentId } = await payerOf()
+    expect(await count('security_event', 'resident_id', residentId)).toBe(1)
+    clock.pass(370 * day)
+    return async () => (await count('security_event', 'resident_id', residentId)) === 0
+  },
+  'sessions/remove-stale': async () => {
+    const { residentId } = await payerOf()
+    clock.pass(181 * day)
+    return async () => (await count('session_family', 'resident_id', residentId)) === 0
+  },
+}
+
+describe('the jobs of all modules', () => {
+  it('each has a scenario here', () => {
+    expect(jobs.names.toSorted()).toEqual(Object.keys(scenarios).toSorted())
+  })
+
+  it.each(Object.entries(scenarios))('G-05: %s starts and does its work', async (name, prepare) => {
+    clock.set('2026-03-15T09:00:00Z')
+    const isDone = await prepare()
+    expect(await isDone()).toBe(false)
+    const failures: unknown[] = []
+    const running = startJobs([jobs.find(name)], (error) => failures.push(error))
+    await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
+    await running.stop()
+    expect(failures).toEqual([])
+  })
+})
+
+/** For each module that holds something personal: adds it, and gives how much of it is left. */
+const held: Readonly<
+  Record<string, (payer: Awaited<ReturnType<typeof payerOf>>) => Promise<() => Promise<number>>>
+> = {
+  catalogue: async ({ profileId, organisation }) => {
+    const service = await addService(sql, organisation)
+    await sql`
+      insert into service_contact (profile_id, service_id, kind, at) values (${profileId}, ${service}, 'phone', now())`
+    return () => count('service_contact', 'profile_id', profileId)
+  },
+  files: async ({ profileId }) => {
+    const id = await addReserved(sql, profileId)
+    return async () => (await sql`select from file where id = ${id} and not is_discarded`).length
+  },
+  notifications: async ({ profileId, residentId }) => {
+    await subscribe(residentId, `https://push.example/${randomUUID()}`)
+    await addNotice(profileId)
+    return () => count('sent_notice', 'profile_id', profileId)
+  },
+  payments: async ({ residentId }) => {
+    await addCard(sql, residentId, randomUUID())
+    return async () =>
+      (await sql`select from card where resident_id = ${residentId} and removed_at is null`).length
+  },
+  profile: async ({ profileId }) => {
+    await addOwnPhone(sql, profileId, '79035550147')
+    return () => count('phone', 'profile_id', profileId)
+  },
+  receipts: async (payer) => {
+    await printTask(payer)
+    return () => count('receipt_task', 'profile_id', payer.profileId)
+  },
+  requests: async ({ profileId }) => {
+    const id = await addRequest(sql, profileId, { status: 'done', description: 'Личные слова' })
+    return async () => (await sql`select from request where id = ${id} and description <> ''`).length
+  },
+  shop: async ({ profileId, organisation }) => {
+    const { category } = await addShop(sql, organisation)
+    await sql`
+      insert into shop_basket (profile_id, category_id, services, changed_at)
+      values (${profileId}, ${category}, '[]', now())`
+    return () => count('shop_basket', 'profile_id', profileId)
+  },
+  tickets: async ({ profileId }) => {
+    const id = await addTicket(sql, profileId)
+    return async () => (await sql`select from ticket where id = ${id} and description <> ''`).length
+  },
+}
+
+describe('the erasures of all modules', () => {
+  it('each has an example here', () => {
+    const erasing = modules.filter(({ erasure }) => erasure).map(({ name }) => name)
+    expect(erasing).toEqual(Object.keys(held))
+  })
+
+  it.each(Object.entries(held))(
+    'A-09: a deleted account leaves nothing personal in %s',
+    async (_name, add) => {
+      clock.set('2026-03-15T09:00:00Z')
+      const payer = await payerOf(100_000)
+      const left = await add(payer)
+      expect(await left()).toBe(1)
+      expect((await payer.client.call(deleteProfile)).statusCode).toBe(204)
+      expect(await left()).toBe(0)
+    },
+  )
+})

@@ -1,0 +1,52 @@
+import type { Sql } from '../../../server/db/connect.ts'
+import type { Job } from '../../../server/kernel/jobs.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import { jobsOf } from '../../../server/modules/all.ts'
+import type { JobDeps } from '../../../server/modules/server-module.ts'
+import { testSecret } from './app.ts'
+import { testBank } from './bank.ts'
+import type { TestClock } from './clock.ts'
+import { testPush } from './push.ts'
+
+const noFiles: JobDeps['files'] = {
+  put: () => Promise.reject(new Error('No files here')),
+  open: () => Promise.resolve(null),
+  remove: () => Promise.resolve(),
+  close: () => undefined,
+}
+
+/** All jobs of the server, which run when the test says so. */
+export const openJobs = (sql: Sql, clock: TestClock, deps: Partial<JobDeps> = {}) => {
+  const failures: unknown[] = []
+  const jobs = jobsOf({
+    sql,
+    clock,
+    seal: createSeal(testSecret),
+    push: testPush(testSecret),
+    files: noFiles,
+    bank: testBank(),
+    mail: null,
+    publicUrl: 'https://cabinet.test',
+    log: {
+      warn: (said: unknown) => void failures.push(said),
+      error: (said: unknown) => void failures.push(said),
+    },
+    ...deps,
+  })
+  const find = (name: string): Job => {
+    const job = jobs.find((one) => one.name === name)
+    if (!job) throw new Error(`There is no job ${name}`)
+    return job
+  }
+  return {
+    names: jobs.map(({ name }) => name),
+    failures,
+    find,
+    /** One turn of each; true where one says that there may be more. */
+    async turn(...names: string[]): Promise<boolean> {
+      let isMore = false
+      for (const name of names) isMore = (await find(name).run()) || isMore
+      return isMore
+    },
+  }
+}
