@@ -1,5 +1,5 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { LinkScreen } from '../../features/qr/screens/link-screen.tsx'
+import { LinkScreen } from '../../features/qr/link-screen.tsx'
 import { useHashLocation } from '../../lib/routes/hash-location.ts'
 import { usePageTitle } from '../page-title.ts'
 import { publicTexts } from '../public-texts.ts'

@@ -1,12 +1,12 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { QrFrame } from '../../features/qr/components/qr-frame.tsx'
-import { stepOf } from '../../features/qr/rules/step.ts'
-import { PhoneScreen } from '../../features/qr/screens/phone-screen.tsx'
+import { QrFrame } from '../../features/qr/qr-frame.tsx'
+import { stepOf } from '../../features/qr/rules/flow.ts'
+import { PhoneScreen } from '../../features/qr/phone-screen.tsx'
 import { currentPath, useHashLocation, useHashSearch } from '../../lib/routes/hash-location.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { usePageTitle } from '../page-title.ts'
 
-const Steps = lazyComponent(async () => (await import('../../features/qr/screens/steps.tsx')).Steps)
+const Steps = lazyComponent(async () => (await import('../../features/qr/steps.tsx')).Steps)
 const titles = [['/', 'Оплата QR']] as const
 
 // A failure is met again where the part is shown.

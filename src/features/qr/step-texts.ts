@@ -3,7 +3,7 @@ import { plural } from '../../lib/text/russian.ts'
 const seconds = (count: number): string =>
   `${count} ${plural(count, { one: 'секунду', few: 'секунды', many: 'секунд' })}`
 
-/** What is read on the screens after the phone. */
+/** Texts of the screens after the phone. */
 export const texts = {
   failedGeneral: 'Произошла ошибка. Обратитесь в техническую поддержку.',
   next: 'Далее',

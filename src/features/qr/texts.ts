@@ -1,4 +1,4 @@
-/** What is read on the first screen; apart from the rest, so that it stays small. */
+/** Texts of the first screen; a file of their own keeps its chunk small. */
 export const texts = {
   step: (nth: number, of: number) => `Шаг ${nth} из ${of}`,
   next: 'Далее',

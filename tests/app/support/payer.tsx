@@ -69,7 +69,7 @@ const start = async (at: string) => {
   const { store } = await import('../../../src/lib/state/store.ts')
   const { QrApp } = await import('../../../src/app/qr/qr-app.tsx')
   const { LinkApp } = await import('../../../src/app/qr/link-app.tsx')
-  await import('../../../src/features/qr/screens/steps.tsx')
+  await import('../../../src/features/qr/steps.tsx')
   const App = at.startsWith('/pay_from_vk/') ? LinkApp : QrApp
   await act(async () => {
     render(

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
-import { askedFor, costOf, sumToPay } from '../../../src/features/qr/rules/payment.ts'
-import { wireRoubles } from '../../../src/features/qr/rules/sums.ts'
+import { subjectOf, costOf, sumToPay, wireRoubles } from '../../../src/features/qr/rules/payment.ts'
 import { monthAndYear } from '../../../src/lib/dates/dates.ts'
-import { failureKind, wordsOf } from '../../../src/features/qr/rules/words-of.ts'
+import { failureKind, failureText } from '../../../src/features/qr/rules/failure-text.ts'
 import { CallError, NoAnswer } from '../../../src/lib/http/call-errors.ts'
 
 const info: PaymentInfo = {
@@ -24,7 +23,7 @@ const allOnTheWay = { ...info, on_the_way: 6482.37, to_pay: 0 }
 
 describe('what is asked of a payer', () => {
   it('X-05: the debt, without one an advance, and nothing while all of it is on the way', () => {
-    expect([info, withoutDebt, allOnTheWay].map(askedFor)).toEqual(['debt', 'advance', 'nothing'])
+    expect([info, withoutDebt, allOnTheWay].map(subjectOf)).toEqual(['debt', 'advance', 'nothing'])
   })
 
   it('X-05: the sum is the debt, or the advance that was typed', () => {
@@ -56,11 +55,11 @@ describe('what a payer reads of a failure', () => {
     expect(failureKind(new CallError(502, null))).toBe('unknown')
     expect(failureKind(new Error('not a call'))).toBe('unknown')
     expect(failureKind(refused(422, 'over_maximum', ['Слишком много']))).toBe('said')
-    expect(wordsOf(refused(422, 'over_maximum', ['Слишком много']))).toBe('Слишком много')
+    expect(failureText(refused(422, 'over_maximum', ['Слишком много']))).toBe('Слишком много')
   })
 
   it('O-13 X-08: without a network it is said that nothing can be paid', () => {
     expect(failureKind(new NoAnswer(null))).toBe('said')
-    expect(wordsOf(new NoAnswer(null))).toMatch(/^Нет связи с сервером. Без сети оплатить нельзя/)
+    expect(failureText(new NoAnswer(null))).toMatch(/^Нет связи с сервером. Без сети оплатить нельзя/)
   })
 })

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { TenantAddress } from '#contract/qr/schema.ts'
-import { againAfter, secondsLeft } from '../../../src/features/qr/rules/again.ts'
-import { chosenAddress, chosenSector } from '../../../src/features/qr/rules/choice.ts'
-import { flowOf, newFlow, withoutProof, withPhone } from '../../../src/features/qr/rules/flow.ts'
-import { placeOf, stepOf, type Step } from '../../../src/features/qr/rules/step.ts'
-import { backOf, openStep, stepAfterLookUp } from '../../../src/features/qr/rules/steps.ts'
+import {
+  resendAllowedAt,
+  secondsLeft,
+  flowOf,
+  newFlow,
+  withoutProof,
+  withPhone,
+  progressOf,
+  stepOf,
+  type Step,
+} from '../../../src/features/qr/rules/flow.ts'
+import {
+  chosenAddress,
+  chosenSector,
+  backOf,
+  openStep,
+  stepAfterLookUp,
+} from '../../../src/features/qr/rules/navigation.ts'
 
 const housing = { value: 'housing', text: 'ЖКУ' }
 const overhaul = { value: 'overhaul', text: 'Капремонт' }
@@ -69,7 +82,7 @@ describe('steps of the QR payment', () => {
   })
 
   it('has four places on the way to the payment', () => {
-    expect((['phone', 'confirm', 'address', 'finish', 'blocked'] as const).map(placeOf)).toEqual([
+    expect((['phone', 'confirm', 'address', 'finish', 'blocked'] as const).map(progressOf)).toEqual([
       1,
       2,
       3,
@@ -94,7 +107,7 @@ describe('the choice', () => {
 
 describe('the timer', () => {
   it('X-02: counts 30 seconds, ends at none, and a clock set back never makes it longer', () => {
-    const till = againAfter(1000)
+    const till = resendAllowedAt(1000)
     expect([1000, 1001, 16_000, 30_999, 31_000, 99_000].map((now) => secondsLeft(till, now))).toEqual([
       30, 30, 15, 1, 0, 0,
     ])

@@ -1,37 +1,33 @@
 import { atom } from 'jotai/vanilla'
-import { dial } from '../api/dial.ts'
-import { proveCode } from '../api/prove-code.ts'
-import { attachChoice, saveChoice } from '../api/save-choice.ts'
-import { writeCode } from '../api/write-code.ts'
-import { againAfter } from '../rules/again.ts'
-import type { Step } from '../rules/step.ts'
-import { stepAfterLookUp } from '../rules/steps.ts'
-import { flowAtom } from './flow.ts'
+import { requestCall, proveCode, attachChoice, saveChoice, requestEmailCode } from '../api.ts'
+import { resendAllowedAt, type Step } from '../rules/flow.ts'
+import { stepAfterLookUp } from '../rules/navigation.ts'
+import { flowAtom } from '../flow-state.ts'
 import { actionAtom, addressesAtom } from './remote.ts'
 import type { TenantAddress } from '#contract/qr/schema.ts'
 
-/** Has digits told once more where the last ones were, and waits for those. */
-export const tellAgainAtom = atom(null, async (get, set) => {
+/** Requests another code by the channel of the last one. */
+export const resendCodeAtom = atom(null, async (get, set) => {
   const { phone, email, code } = get(flowAtom)
   const to = code?.to ?? 'phone'
-  const id = to === 'phone' ? await dial(phone) : await writeCode(phone, email)
-  set(flowAtom, (flow) => ({ ...flow, code: { id, to }, againAt: againAfter(Date.now()) }))
+  const id = to === 'phone' ? await requestCall(phone) : await requestEmailCode(phone, email)
+  set(flowAtom, (flow) => ({ ...flow, code: { id, to }, againAt: resendAllowedAt(Date.now()) }))
 })
 
 /** Has digits sent to an e-mail. */
-export const writeAtom = atom(null, async (get, set, email: string) => {
-  const id = await writeCode(get(flowAtom).phone, email)
+export const requestEmailCodeAtom = atom(null, async (get, set, email: string) => {
+  const id = await requestEmailCode(get(flowAtom).phone, email)
   set(flowAtom, (flow) => ({
     ...flow,
     email,
     isEmailProven: false,
     code: { id, to: 'email' },
-    againAt: againAfter(Date.now()),
+    againAt: resendAllowedAt(Date.now()),
   }))
 })
 
-/** Proves the digits, looks the addresses up, and says which step is next. The code stays until both have succeeded. */
-export const proveAtom = atom(null, async (get, set, digits: string): Promise<Step> => {
+/** Proves the digits, looks the addresses up, and gives the next step. The code stays until both have succeeded. */
+export const proveCodeAtom = atom(null, async (get, set, digits: string): Promise<Step> => {
   const { phone, email, code } = get(flowAtom)
   if (code === null) return 'phone'
   await proveCode(code.id, digits)
@@ -54,7 +50,7 @@ interface Choice {
 }
 
 /** Saves the choice; after a return from the bank it joins the pay action that the payer came back with. */
-export const chooseAtom = atom(
+export const saveChoiceAtom = atom(
   null,
   async (get, set, { tenantId, sector }: Choice, addresses: TenantAddress[]) => {
     const { fromRedirect, payActionId } = get(flowAtom)
@@ -67,8 +63,8 @@ export const chooseAtom = atom(
   },
 )
 
-/** Goes on after the bank with the pay action that the payer came back with; says which step is next. */
-export const recallAtom = atom(null, async (get, set, actionId: string): Promise<Step> => {
+/** Resumes the pay action that the payer came back from the bank with; gives the next step. */
+export const resumeAtom = atom(null, async (get, set, actionId: string): Promise<Step> => {
   await set(actionAtom, actionId)
   const { value, status, error } = get(actionAtom)
   if (status !== 'ready' || value === undefined) throw error

@@ -1,0 +1,128 @@
+import { useAtomValue, useSetAtom, useAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import type { TenantAddress } from '#contract/qr/schema.ts'
+import type { Remote } from '../../lib/state/remote.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Option } from '../../ui/fields/option.tsx'
+import { infoIcon } from '../../ui/icons/icons.ts'
+import { List } from '../../ui/lists/list.tsx'
+import { saveChoiceAtom } from './atoms/actions.ts'
+import { actionAtom, addressesAtom } from './atoms/remote.ts'
+import { FailureNotice, useAttempt } from './attempt.tsx'
+import { Question } from './qr-frame.tsx'
+import { flowAtom } from './flow-state.ts'
+import { goTo, pathOf } from './go-to.ts'
+import { RemotePage } from './page.tsx'
+import type { Step } from './rules/flow.ts'
+import { stepAfterLookUp, chosenAddress, chosenSector } from './rules/navigation.ts'
+import { texts } from './step-texts.ts'
+
+export interface Addresses {
+  readonly remote: Remote<unknown>
+  readonly addresses: readonly TenantAddress[]
+  /** Step to go to when there is no address to choose. */
+  readonly elsewhere: Step | null
+  readonly load: () => void
+}
+
+/** The payer's addresses: of what was proven in this tab, else of the pay action that the payer came back with. */
+export function useAddresses(isNeeded: boolean): Addresses {
+  const { phone, email, isPhoneProven, isEmailProven, payActionId } = useAtomValue(flowAtom)
+  const found = useAtomValue(addressesAtom)
+  const action = useAtomValue(actionAtom)
+  const loadFound = useSetAtom(addressesAtom)
+  const loadAction = useSetAtom(actionAtom)
+  const remote = isPhoneProven ? found : action
+
+  const load = () => {
+    if (isPhoneProven) void loadFound(phone, isEmailProven ? email : null)
+    else if (payActionId !== null) void loadAction(payActionId)
+  }
+  const isMissing = isNeeded && remote.status === 'idle'
+  useEffect(() => {
+    if (isMissing) load()
+  })
+  const count = found.value?.tenant_addresses.length ?? 0
+  const next = found.value && stepAfterLookUp(found.value.status, count, isEmailProven ? 'email' : 'phone')
+  return {
+    remote,
+    addresses: remote.value?.tenant_addresses ?? [],
+    elsewhere: isPhoneProven && next !== undefined && next !== 'address' ? next : null,
+    load,
+  }
+}
+
+/** The address to pay for; a single one is chosen already, and a single service of it skips its question (X-04). */
+export function AddressScreen({ own }: { own: Addresses }) {
+  const [{ tenantId }, change] = useAtom(flowAtom)
+  const choose = useSetAtom(saveChoiceAtom)
+  const { remote, addresses, elsewhere, load } = own
+  const { failure, isBusy, attempt } = useAttempt()
+  useEffect(() => {
+    if (elsewhere !== null) goTo(elsewhere, { replace: true })
+  }, [elsewhere])
+
+  const chosen = chosenAddress(addresses, tenantId)
+  const hasNoReceipt = chosen !== undefined && chosen.sectors.length === 0
+  const select = (id: number) => change((flow) => ({ ...flow, tenantId: id, sector: null }))
+  const handleSubmit = () => {
+    if (isBusy || chosen === undefined || hasNoReceipt) return
+    const sector = chosenSector(chosen, null)
+    select(chosen.tenant_id)
+    if (sector === null) goTo('sector')
+    else
+      void attempt(async () => {
+        await choose({ tenantId: chosen.tenant_id, sector }, [...addresses])
+        goTo('finish')
+      })
+  }
+  const title = addresses.length === 1 ? texts.addressOnlyTitle : texts.addressTitle
+  return (
+    <RemotePage title={texts.addressTitle} remote={remote} onRetry={load}>
+      <Question
+        title={title}
+        onSubmit={handleSubmit}
+        foot={
+          <>
+            <Button
+              type="submit"
+              kind="primary"
+              isBlock
+              isBusy={isBusy}
+              busyText={texts.saving}
+              disabled={chosen === undefined || hasNoReceipt}
+            >
+              {texts.next}
+            </Button>
+            <ButtonLink kind="plain" isBlock href={`#${pathOf('register')}`}>
+              {texts.otherAddress}
+            </ButtonLink>
+          </>
+        }
+      >
+        <FailureNotice failure={failure} />
+        <fieldset>
+          <legend className="sr">{texts.address}</legend>
+          <List>
+            {addresses.map(({ tenant_id: id, address_str: address }) => (
+              <Option
+                key={id}
+                name="address"
+                title={address}
+                checked={chosen?.tenant_id === id}
+                onChange={() => select(id)}
+              />
+            ))}
+          </List>
+        </fieldset>
+        {hasNoReceipt && (
+          <Banner tone="info" icon={infoIcon} announce="status">
+            {texts.noReceipt}
+          </Banner>
+        )}
+      </Question>
+    </RemotePage>
+  )
+}

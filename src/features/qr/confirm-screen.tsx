@@ -1,0 +1,116 @@
+import { useAtom, useSetAtom } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { codeLength, isFullCode } from '#contract/qr/checks.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CodeBoxes, emptyCells } from '../../ui/fields/code-boxes.tsx'
+import { proveCodeAtom, resendCodeAtom } from './atoms/actions.ts'
+import { FailureNotice, useAttempt } from './attempt.tsx'
+import { Question } from './qr-frame.tsx'
+import { flowAtom } from './flow-state.ts'
+import { goTo } from './go-to.ts'
+import { codeFault } from './rules/failure-text.ts'
+import { secondsLeft } from './rules/flow.ts'
+import { texts } from './step-texts.ts'
+
+/** Seconds until the next call is allowed, ticking each second; 0: now. */
+function useSecondsLeft(againAt: number | null): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return secondsLeft(againAt, now)
+}
+
+type AgainButtonProps = { to: 'phone' | 'email'; againAt: number | null; onPress: () => void }
+
+const words = {
+  phone: { now: texts.callAgain, later: texts.callAgainIn },
+  email: { now: texts.writeAgain, later: texts.writeAgainIn },
+}
+
+/** Requests another call or letter; shows the remaining seconds before that. */
+function ResendButton({ to, againAt, onPress }: AgainButtonProps) {
+  const left = useSecondsLeft(againAt)
+  const { now, later } = words[to]
+  return (
+    <Button kind="plain" isBlock disabled={left > 0} onClick={onPress}>
+      {left > 0 ? later(left) : now}
+    </Button>
+  )
+}
+
+const noCells = emptyCells(codeLength)
+
+/** Four digits of the call, or of the letter (X-02, decision 18). */
+export function ConfirmScreen() {
+  const [{ phone, email, code, againAt }, change] = useAtom(flowAtom)
+  const prove = useSetAtom(proveCodeAtom)
+  const resendCode = useSetAtom(resendCodeAtom)
+  const [cells, setCells] = useState(noCells)
+  const [round, setRound] = useState(0)
+  const { failure, isBusy, attempt, forget } = useAttempt()
+  const digits = cells.join('')
+  const fault = codeFault(failure)
+  const isToPhone = code?.to !== 'email'
+
+  const startOver = () => {
+    setCells(noCells)
+    forget()
+  }
+  const handleSubmit = () => {
+    if (isBusy) return
+    if (fault !== null) {
+      startOver()
+      setRound(round + 1)
+    } else if (isFullCode(digits))
+      void attempt(async () => {
+        try {
+          goTo(await prove(digits), { replace: true })
+        } catch (error) {
+          // A wrong code stops the timer: there is nothing to wait for any more.
+          if (codeFault(error) !== null) change((flow) => ({ ...flow, againAt: null }))
+          throw error
+        }
+      })
+  }
+  const handleAgain = () => {
+    startOver()
+    void attempt(() => resendCode())
+  }
+  return (
+    <Question
+      title={isToPhone ? texts.confirmPhone : texts.confirmEmail}
+      help={isToPhone ? texts.confirmPhoneHelp(phone) : texts.confirmEmailHelp(email)}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <Button
+            type="submit"
+            kind="primary"
+            isBlock
+            isBusy={isBusy}
+            busyText={texts.checking}
+            disabled={!isFullCode(digits)}
+          >
+            {fault === null ? texts.confirm : texts.tryAgain}
+          </Button>
+          <ResendButton to={isToPhone ? 'phone' : 'email'} againAt={againAt} onPress={handleAgain} />
+        </>
+      }
+    >
+      <FailureNotice failure={fault === null ? failure : null} />
+      <CodeBoxes
+        key={round}
+        takesFocus={round > 0}
+        label={isToPhone ? texts.confirmPhoneLabel : texts.confirmEmailLabel}
+        cells={cells}
+        error={fault ?? undefined}
+        onChange={(next) => {
+          setCells(next)
+          if (fault !== null) forget()
+        }}
+      />
+    </Question>
+  )
+}

@@ -1,0 +1,86 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useRef } from 'react'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { resumeAtom } from './atoms/actions.ts'
+import { actionAtom } from './atoms/remote.ts'
+import { FailureNotice, useAttempt } from './attempt.tsx'
+import { flowAtom } from './flow-state.ts'
+import { goTo, pathOf } from './go-to.ts'
+import { Page } from './page.tsx'
+import { OutcomeBanner } from './payment.tsx'
+import { isNotProven } from './rules/failure-text.ts'
+import { texts } from './step-texts.ts'
+
+const everyMs = 3000
+
+/** Asks again every three seconds while it is worth it and the page is looked at. */
+function usePolling(isWorthIt: boolean, ask: () => void): void {
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    if (!isWorthIt) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') latest.current()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [isWorthIt])
+}
+
+/** Return from the bank: the outcome as the server knows it, and the choice to pay for another service (X-06). */
+export function ContinuationScreen({ actionId }: { actionId: string }) {
+  const remote = useAtomValue(actionAtom)
+  const load = useSetAtom(actionAtom)
+  const change = useSetAtom(flowAtom)
+  const recall = useSetAtom(resumeAtom)
+  const { failure, isBusy, attempt } = useAttempt()
+  const action = remote.value?.pay_action_id === actionId ? remote.value : undefined
+  const payment = action?.payment ?? null
+
+  useEffect(() => void load(actionId), [actionId, load])
+  usePolling(payment?.status === 'unknown' || payment?.status === 'started', () => void load(actionId))
+
+  const mayPayAgain = payment?.status === 'failed' || payment?.status === 'started'
+
+  const goOn = () => {
+    if (!isBusy) void attempt(async () => goTo(await recall(actionId)))
+  }
+  const payAgain = () => {
+    change((flow) => ({ ...flow, payActionId: actionId }))
+    goTo('finish')
+  }
+  // Only the bank's word is worth a notice here: without a session the payer may still go on or finish.
+  const loadFailure = remote.status === 'failed' && !isNotProven(remote.error) ? remote.error : null
+  return (
+    <Page
+      title={texts.continueTitle}
+      help={texts.continueHelp}
+      foot={
+        <>
+          {mayPayAgain && (
+            <Button isBlock kind="primary" onClick={payAgain}>
+              {texts.payAgain}
+            </Button>
+          )}
+          <Button
+            kind={mayPayAgain ? 'tonal' : 'primary'}
+            isBlock
+            isBusy={isBusy}
+            busyText={texts.wait}
+            onClick={goOn}
+          >
+            {texts.goOn}
+          </Button>
+          <ButtonLink kind="plain" isBlock href={`#${pathOf('greetings')}`}>
+            {texts.finish}
+          </ButtonLink>
+        </>
+      }
+    >
+      {payment && <OutcomeBanner payment={payment} />}
+      <FailureNotice failure={failure ?? loadFailure} />
+    </Page>
+  )
+}

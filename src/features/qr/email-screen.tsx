@@ -1,0 +1,70 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import { isEmail } from '#contract/auth/checks.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { requestEmailCodeAtom } from './atoms/actions.ts'
+import { flowAtom } from './flow-state.ts'
+import { FailureNotice, useAttempt } from './attempt.tsx'
+import { goTo, pathOf } from './go-to.ts'
+import { Question } from './qr-frame.tsx'
+import { texts } from './step-texts.ts'
+
+/** Takes the e-mail of a payer whose phone is unknown (X-03). */
+export function EmailScreen() {
+  const flow = useAtomValue(flowAtom)
+  const write = useSetAtom(requestEmailCodeAtom)
+  const [text, setText] = useState(flow.email)
+  const [isWrong, setIsWrong] = useState(false)
+  const { failure, isBusy, attempt } = useAttempt()
+
+  const handleSubmit = () => {
+    const email = text.trim().toLowerCase()
+    if (isBusy || email === '') return
+    setIsWrong(!isEmail(email))
+    if (isEmail(email))
+      void attempt(async () => {
+        await write(email)
+        goTo('confirm')
+      })
+  }
+  return (
+    <Question
+      title={texts.emailTitle}
+      help={texts.emailHelp(flow.phone)}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <Button
+            type="submit"
+            kind="primary"
+            isBlock
+            isBusy={isBusy}
+            busyText={texts.sending}
+            disabled={text.trim() === ''}
+          >
+            {texts.next}
+          </Button>
+          <ButtonLink kind="plain" isBlock href={`#${pathOf('phone')}`}>
+            {texts.otherPhone}
+          </ButtonLink>
+        </>
+      }
+    >
+      <FailureNotice failure={failure} />
+      <TextField
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={text}
+        error={isWrong ? texts.emailWrong : undefined}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setIsWrong(false)
+        }}
+      />
+    </Question>
+  )
+}

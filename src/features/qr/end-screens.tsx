@@ -1,0 +1,81 @@
+import { useSetAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { publicRoutes } from '../../lib/routes/public-paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { flowAtom } from './flow-state.ts'
+import { Page } from './page.tsx'
+import { newFlow } from './rules/flow.ts'
+import { texts } from './step-texts.ts'
+
+/** Shown for a restricted account (X-07). */
+export function BlockedScreen({ host }: { host: HostConfig }) {
+  return (
+    <Page
+      title={texts.blocked}
+      help={texts.blockedHelp}
+      foot={
+        <ButtonLink kind="primary" isBlock href={host.links.support}>
+          {texts.askOrganisation}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Last screen, with the promo; clears the payer's data of this tab (X-06). */
+export function GreetingsScreen({ host }: { host: HostConfig }) {
+  const change = useSetAtom(flowAtom)
+  useEffect(() => change(() => newFlow), [change])
+  return (
+    <Page
+      title={texts.thanks}
+      help={texts.thanksHelp}
+      foot={
+        <ButtonLink kind="primary" isBlock href={host.links.promo} target="_blank" rel="noopener noreferrer">
+          {texts.more}
+        </ButtonLink>
+      }
+    >
+      <section className="plain__promo">
+        <h2>{texts.promo}</h2>
+        <p>{texts.promoHelp}</p>
+      </section>
+    </Page>
+  )
+}
+
+const login = `#${publicRoutes.login.to({})}`
+const registration = `#${publicRoutes.registration.to({})}`
+
+/** Leads to the cabinet, where another address is paid: sign-in for a known payer, registration else (X-03). */
+export function RegisterScreen({ hasAddresses }: { hasAddresses: boolean }) {
+  if (hasAddresses)
+    return (
+      <Page
+        title={texts.loginTitle}
+        help={texts.loginHelp}
+        foot={
+          <ButtonLink kind="primary" isBlock href={login}>
+            {texts.login}
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <Page
+      title={texts.registerTitle}
+      help={texts.registerHelp}
+      foot={
+        <>
+          <ButtonLink kind="primary" isBlock href={registration}>
+            {texts.register}
+          </ButtonLink>
+          <ButtonLink kind="plain" isBlock href={login}>
+            {texts.login}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai/react'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { flowAtom } from './flow-state.ts'
+import { pathOf } from './go-to.ts'
+import { PayForm } from './pay-form.tsx'
+import { PaymentFailure, usePayment } from './payment.tsx'
+import { RemotePage } from './page.tsx'
+import { texts } from './step-texts.ts'
+
+type FinishScreenProps = { host: HostConfig; hasOtherAddresses: boolean }
+
+/** The chosen address, the debt and the way to the bank (X-05). */
+export function FinishScreen({ host, hasOtherAddresses }: FinishScreenProps) {
+  const { payActionId } = useAtomValue(flowAtom)
+  const payable = { pay_action_id: payActionId ?? '' }
+  const { remote, load } = usePayment(payable)
+  const otherAddress = (
+    <ButtonLink kind="plain" isBlock href={`#${pathOf(hasOtherAddresses ? 'address' : 'register')}`}>
+      {texts.otherAddress}
+    </ButtonLink>
+  )
+  return (
+    <RemotePage
+      title={texts.finishTitle}
+      remote={remote}
+      onRetry={load}
+      failed={
+        <>
+          <PaymentFailure host={host} failure={remote.error} onRetry={load} />
+          <ButtonLink kind="plain" isBlock href={`#${pathOf('address')}`}>
+            {texts.back}
+          </ButtonLink>
+        </>
+      }
+    >
+      {remote.value && (
+        <PayForm host={host} payable={payable} info={remote.value} onStale={load}>
+          {otherAddress}
+        </PayForm>
+      )}
+    </RemotePage>
+  )
+}

@@ -1,0 +1,16 @@
+import { atom } from 'jotai/vanilla'
+import { qrFlowKey } from '../../lib/storage/storage-keys.ts'
+import { keepInTab, readTab } from '../../lib/storage/tab-storage.ts'
+import { flowOf, newFlow, type Flow } from './rules/flow.ts'
+
+const keptAtom = atom<Flow>(flowOf(readTab(qrFlowKey)))
+
+/** Progress of the payer, kept for this tab, so that a reload and the bank's page lose nothing. */
+export const flowAtom = atom(
+  (get) => get(keptAtom),
+  (get, set, change: (flow: Flow) => Flow) => {
+    const flow = change(get(keptAtom))
+    set(keptAtom, flow)
+    keepInTab(qrFlowKey, flow === newFlow ? null : JSON.stringify(flow))
+  },
+)

@@ -1,0 +1,49 @@
+import type { HostConfig } from '#contract/host/schema.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { pathOf } from './go-to.ts'
+import { Page, RemotePage } from './page.tsx'
+import { PayForm } from './pay-form.tsx'
+import { PaymentFailure, usePayment } from './payment.tsx'
+import { QrFrame } from './qr-frame.tsx'
+import { texts } from './step-texts.ts'
+
+/** The way that needs no link. */
+function ByPhone({ kind }: { kind: 'primary' | 'plain' }) {
+  return (
+    <ButtonLink kind={kind} isBlock href={`#${pathOf('phone')}`}>
+      {texts.payByPhone}
+    </ButtonLink>
+  )
+}
+
+/** A payment link of the organisation, such as one from VK (X-09): its subject, and the way to the bank. */
+export function LinkScreen({ host, number }: { host: HostConfig; number: string }) {
+  const payable = { number }
+  const { remote, load } = usePayment(payable)
+  const { error } = remote
+  const isDead = error instanceof CallError && (error.code === 'link_dead' || error.code === 'invalid')
+  return (
+    <QrFrame host={host} step={null}>
+      {isDead ? (
+        <Page title={texts.linkDead} help={texts.linkDeadHelp} foot={<ByPhone kind="primary" />} />
+      ) : (
+        <RemotePage
+          title={texts.finishTitle}
+          remote={remote}
+          onRetry={load}
+          failed={
+            <>
+              <PaymentFailure host={host} failure={error} onRetry={load} />
+              <ByPhone kind="plain" />
+            </>
+          }
+        >
+          {remote.value && (
+            <PayForm host={host} payable={payable} info={remote.value} onStale={load} tellsOutcome />
+          )}
+        </RemotePage>
+      )}
+    </QrFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { useSetAtom } from 'jotai/react'
+import { type ReactNode, useEffect } from 'react'
+import type { Remote } from '../../lib/state/remote.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FailureNotice } from './attempt.tsx'
+import { flowAtom } from './flow-state.ts'
+import { goTo } from './go-to.ts'
+import { isNotProven } from './rules/failure-text.ts'
+import { withoutProof } from './rules/flow.ts'
+import { texts } from './step-texts.ts'
+
+type PageProps = { title: string; help?: ReactNode; children?: ReactNode; foot: ReactNode }
+
+/** Page of the QR payment without a question. */
+export function Page({ title, help, children, foot }: PageProps) {
+  return (
+    <div className="plain__form">
+      <h1>{title}</h1>
+      {help && <p className="plain__help">{help}</p>}
+      {children}
+      <div className="plain__foot">{foot}</div>
+    </div>
+  )
+}
+
+type RemotePartProps = {
+  title: string
+  remote: Remote<unknown>
+  onRetry: () => void
+  /** Replaces the usual error. */
+  failed?: ReactNode
+  children: ReactNode
+}
+
+/** Draws a remote value: a skeleton while it loads, an error with a retry, or the children. */
+export function RemotePage({ title, remote, onRetry, failed, children }: RemotePartProps) {
+  const change = useSetAtom(flowAtom)
+  const { status, value, error } = remote
+  const isOver = status === 'failed' && isNotProven(error)
+  useEffect(() => {
+    if (!isOver) return
+    change((flow) => withoutProof(flow, isNotProven(error) ? error.errors.join(' ') : ''))
+    goTo('phone', { replace: true })
+  }, [isOver, error, change])
+
+  if (value !== undefined && status !== 'failed') return children
+  return (
+    <>
+      <h1>{title}</h1>
+      {status === 'failed' && !isOver ? (
+        (failed ?? (
+          <>
+            <FailureNotice failure={error} />
+            <Button isBlock onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          </>
+        ))
+      ) : (
+        <Skeleton>
+          <Bone height="52px" />
+          <Bone height="52px" />
+          <Bone width="60%" />
+        </Skeleton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { toRoubles } from '#contract/money.ts'
+import type { PaymentInfo } from '#contract/qr/schema.ts'
+import { monthAndYear } from '../../lib/dates/dates.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { postForm } from '../../lib/http/post-form.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { lockIcon } from '../../ui/icons/icons.ts'
+import type { Payable } from './atoms/remote.ts'
+import { payByNumber } from '#contract/qr/pay-endpoints.ts'
+import { call } from '../../lib/http/call.ts'
+import { useAttempt } from './attempt.tsx'
+import { OutcomeBanner, PaymentFailure } from './payment.tsx'
+import { Question } from './qr-frame.tsx'
+import { goTo } from './go-to.ts'
+import { isRestricted, isStale } from './rules/failure-text.ts'
+import { costOf, inRoubles, subjectOf, sumToPay, wireRoubles } from './rules/payment.ts'
+import { texts } from './step-texts.ts'
+
+/**
+ * Idempotency keys of payment requests: the key stays while the sum does, so that a press after a lost reply starts no
+ * second payment. A refused request did not start, and a return from the bank by the browser's «Back» begins anew.
+ */
+function usePaymentKey() {
+  const last = useRef<{ readonly kopecks: number; readonly key: string } | null>(null)
+  useEffect(() => {
+    const forget = () => {
+      last.current = null
+    }
+    addEventListener('pageshow', forget)
+    return () => removeEventListener('pageshow', forget)
+  }, [])
+  return {
+    keyOf(kopecks: number): string {
+      if (last.current?.kopecks !== kopecks) last.current = { kopecks, key: crypto.randomUUID() }
+      return last.current.key
+    },
+    hasFailed(failure: unknown): void {
+      if (failure instanceof CallError && failure.status < 500) last.current = null
+    },
+  }
+}
+
+/** Fee and total of a sum, known before the bank's page. */
+function Cost({ info, kopecks }: { info: PaymentInfo; kopecks: number }) {
+  const { fee, total } = costOf(info, kopecks)
+  return (
+    <output className="plain__fee num">
+      {fee === 0 ? texts.noFee : texts.fee(inRoubles(fee), inRoubles(total))}
+    </output>
+  )
+}
+
+/** Subject of the payment: the address, the service, the month of the receipt. */
+function Facts({ info }: { info: PaymentInfo }) {
+  const facts = [
+    [texts.address, info.address_str],
+    [texts.sector, info.sector.text],
+    ...(info.period === null ? [] : [[texts.month, monthAndYear(info.period)]]),
+  ]
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type SumPartProps = {
+  info: PaymentInfo
+  typed: string
+  error: string | undefined
+  onType: (text: string) => void
+}
+
+/** The debt, or the advance to be typed; what is on the way; fee and total. */
+function SumFields({ info, typed, error, onType }: SumPartProps) {
+  const subject = subjectOf(info)
+  const kopecks = sumToPay(info, typed)
+  const isPart = subject === 'debt' && info.to_pay < info.debt
+  return (
+    <>
+      <p className="plain__debt">
+        {info.debt === 0 ? texts.noDebt : <span className="num">{texts.debt(wireRoubles(info.debt))}</span>}
+      </p>
+      {isPart && <p className="num">{texts.part(wireRoubles(info.to_pay))}</p>}
+      {subject === 'advance' && (
+        <AmountField label={texts.advance} value={typed} error={error} onChange={onType} />
+      )}
+      {kopecks !== null && <Cost info={info} kopecks={kopecks} />}
+      {info.on_the_way > 0 && <Banner tone="warn">{texts.onTheWay(wireRoubles(info.on_the_way))}</Banner>}
+    </>
+  )
+}
+
+type PayFormProps = {
+  host: HostConfig
+  payable: Payable
+  info: PaymentInfo
+  /** Asks for what is to be paid once more. */
+  onStale: () => void
+  /** Tells what came of the last payment by a link; elsewhere the continuation does. */
+  tellsOutcome?: boolean
+  children?: ReactNode
+}
+
+/** Subject and sum of the payment, and the way to the bank's page. */
+export function PayForm({ host, payable, info, onStale, tellsOutcome = false, children }: PayFormProps) {
+  const [typed, setTyped] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { failure, isBusy, attempt } = useAttempt()
+  const { keyOf, hasFailed } = usePaymentKey()
+  const subject = subjectOf(info)
+  const kopecks = sumToPay(info, typed)
+  const isWrongSum = failure instanceof CallError && failure.status === 422
+
+  const handleSubmit = () => {
+    if (isBusy || subject === 'nothing') return
+    setIsMissing(kopecks === null)
+    if (kopecks === null) return
+    void attempt(async () => {
+      try {
+        const { processing_url: url, params } = await call(payByNumber, {
+          query: { ...payable, amount: toRoubles(kopecks), key: keyOf(kopecks) },
+        })
+        if (url === null) throw new Error('The payment was not started')
+        postForm(url, params)
+      } catch (error) {
+        hasFailed(error)
+        if (isStale(error)) onStale()
+        if (!isRestricted(error)) throw error
+        goTo('blocked', { replace: true })
+      }
+    })
+  }
+  return (
+    <Question
+      title={texts.finishTitle}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          {subject !== 'nothing' && (
+            <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.opening}>
+              {subject === 'advance' ? texts.payAdvance : texts.pay}
+            </Button>
+          )}
+          {children}
+          {subject !== 'nothing' && (
+            <p className="note plain__lock">
+              <Icon path={lockIcon} size="xs" />
+              <span>{texts.bankPage}</span>
+            </p>
+          )}
+        </>
+      }
+    >
+      {tellsOutcome && info.payment && <OutcomeBanner payment={info.payment} />}
+      <Facts info={info} />
+      <SumFields
+        info={info}
+        typed={typed}
+        error={isMissing ? texts.advanceWrong : isWrongSum ? failure.errors.join(' ') : undefined}
+        onType={(text) => {
+          setTyped(text)
+          setIsMissing(false)
+        }}
+      />
+      {!(isWrongSum && subject === 'advance') && <PaymentFailure host={host} failure={failure} />}
+    </Question>
+  )
+}

@@ -1,0 +1,105 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { isMobile } from '#contract/qr/checks.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { PhoneField } from '../../ui/phones/phone-field.tsx'
+import { flowAtom } from './flow-state.ts'
+import { goTo } from './go-to.ts'
+import { Question } from './qr-frame.tsx'
+import { resendAllowedAt, secondsLeft, withPhone } from './rules/flow.ts'
+import { texts } from './texts.ts'
+
+// The code that makes calls is loaded when the field is touched: the screen needs none of it.
+const loadRequestCall = async () => (await import('./request-call.ts')).requestCallSafely
+const callPhone = async (phone: string): Promise<{ id: string } | { error: string }> => {
+  try {
+    return await (
+      await loadRequestCall()
+    )(phone)
+  } catch {
+    // The chunk itself failed to load.
+    return { error: texts.noNetwork }
+  }
+}
+
+type PhoneScreenProps = {
+  host: HostConfig
+  /** The payer has begun: what comes next may be loaded. */
+  onTouched: () => void
+}
+
+/** First question: the phone that is called. */
+export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
+  const { phone, code, againAt, notice } = useAtomValue(flowAtom)
+  const change = useSetAtom(flowAtom)
+  const [isWrong, setIsWrong] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const handleChange = (next: string) => {
+    setIsWrong(false)
+    change((before) => withPhone(before, next))
+  }
+  const handleFocus = () => {
+    onTouched()
+    void loadRequestCall().catch(() => undefined)
+  }
+  const attempt = async () => {
+    setIsBusy(true)
+    setFailure(null)
+    const answer = await callPhone(phone)
+    setIsBusy(false)
+    if ('error' in answer) return setFailure(answer.error)
+    change((before) => ({
+      ...before,
+      code: { id: answer.id, to: 'phone' },
+      againAt: resendAllowedAt(Date.now()),
+      notice: null,
+    }))
+    goTo('confirm')
+  }
+  const handleSubmit = () => {
+    if (isBusy) return
+    if (!isMobile(phone)) setIsWrong(true)
+    // The call is on its way: whoever came back to look at the number is not called twice.
+    else if (code?.to === 'phone' && secondsLeft(againAt, Date.now()) > 0) goTo('confirm')
+    else void attempt()
+  }
+  return (
+    <Question
+      title={texts.phoneTitle}
+      help={texts.phoneHelp}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.calling}>
+            {texts.next}
+          </Button>
+          <p className="note">
+            {texts.consent}{' '}
+            <a href={host.links.privacy} target="_blank" rel="noopener noreferrer">
+              {texts.privacy}
+            </a>
+          </p>
+        </>
+      }
+    >
+      {notice !== null && <Banner tone="warn">{notice}</Banner>}
+      {failure !== null && (
+        <Banner tone="bad" announce="alert">
+          {failure}
+        </Banner>
+      )}
+      <PhoneField
+        label={texts.phone}
+        size="big"
+        value={phone}
+        error={isWrong ? texts.phoneWrong : undefined}
+        onChange={handleChange}
+        onFocus={handleFocus}
+      />
+    </Question>
+  )
+}

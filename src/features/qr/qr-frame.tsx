@@ -1,0 +1,65 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { Mark } from '../../ui/icons/mark.tsx'
+import { progressOf, stepCount, type Step } from './rules/flow.ts'
+import { texts } from './texts.ts'
+import './qr.css'
+
+type QrFrameProps = {
+  host: HostConfig
+  /** Null for a page beside the way. */
+  step: Step | null
+  /** The way back, in the place of the mark. */
+  back?: ReactNode
+  children: ReactNode
+}
+
+const marks = Array.from({ length: stepCount }, (_, index) => index + 1)
+
+/** The frame of every screen of the QR payment: whose it is, how far the payer is, one question. */
+export function QrFrame({ host, step, back, children }: QrFrameProps) {
+  const place = step === null ? null : progressOf(step)
+  return (
+    <div className="plain">
+      <header className="plain__top">
+        {back ?? <Mark />}
+        <span className="strong">{host.name}</span>
+        {place !== null && (
+          <span className="plain__steps">
+            <span className="sr">{texts.step(place, stepCount)}</span>
+            {marks.map((mark) => (
+              <i key={mark} className={mark <= place ? 'is-done' : undefined} />
+            ))}
+          </span>
+        )}
+      </header>
+      <main className="plain__main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+type QuestionProps = {
+  title: string
+  help?: ReactNode
+  foot: ReactNode
+  onSubmit: () => void
+  children?: ReactNode
+}
+
+/** One question of the QR payment: title, reason, field, and the button within reach of the thumb. */
+export function Question({ title, help, foot, onSubmit, children }: QuestionProps) {
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className="plain__form" onSubmit={handleSubmit} noValidate>
+      <h1>{title}</h1>
+      {help && <p className="plain__help">{help}</p>}
+      {children}
+      <div className="plain__foot">{foot}</div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useAtom, useSetAtom } from 'jotai/react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { Option } from '../../ui/fields/option.tsx'
+import { saveChoiceAtom } from './atoms/actions.ts'
+import { flowAtom } from './flow-state.ts'
+import { FailureNotice, useAttempt } from './attempt.tsx'
+import { goTo } from './go-to.ts'
+import { Question } from './qr-frame.tsx'
+import { RemotePage } from './page.tsx'
+import type { Addresses } from './address-screen.tsx'
+import { chosenAddress, chosenSector } from './rules/navigation.ts'
+import { texts } from './step-texts.ts'
+
+/** The service to pay for at the chosen address. */
+export function SectorScreen({ own }: { own: Addresses }) {
+  const [flow, change] = useAtom(flowAtom)
+  const choose = useSetAtom(saveChoiceAtom)
+  const { remote, addresses, load } = own
+  const { failure, isBusy, attempt } = useAttempt()
+  const address = chosenAddress(addresses, flow.tenantId)
+  const sector = chosenSector(address, flow.sector)
+
+  const handleSubmit = () => {
+    if (isBusy || address === undefined || sector === null) return
+    void attempt(async () => {
+      await choose({ tenantId: address.tenant_id, sector }, [...addresses])
+      goTo('finish')
+    })
+  }
+  return (
+    <RemotePage title={texts.sectorTitle} remote={remote} onRetry={load}>
+      <Question
+        title={texts.sectorTitle}
+        help={address?.address_str}
+        onSubmit={handleSubmit}
+        foot={
+          <Button
+            type="submit"
+            kind="primary"
+            isBlock
+            isBusy={isBusy}
+            busyText={texts.saving}
+            disabled={sector === null}
+          >
+            {texts.next}
+          </Button>
+        }
+      >
+        <FailureNotice failure={failure} />
+        <fieldset>
+          <legend className="sr">{texts.sector}</legend>
+          <List>
+            {address?.sectors.map(({ value, text }) => (
+              <Option
+                key={value}
+                name="sector"
+                title={text}
+                checked={value === sector}
+                onChange={() => change((before) => ({ ...before, sector: value }))}
+              />
+            ))}
+          </List>
+        </fieldset>
+      </Question>
+    </RemotePage>
+  )
+}

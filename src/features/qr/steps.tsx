@@ -1,0 +1,72 @@
+import { useAtomValue } from 'jotai/react'
+import { useEffect } from 'react'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { backIcon } from '../../ui/icons/icons.ts'
+import { useAddresses, AddressScreen } from './address-screen.tsx'
+import { QrFrame } from './qr-frame.tsx'
+import { ConfirmScreen } from './confirm-screen.tsx'
+import { ContinuationScreen } from './continuation-screen.tsx'
+import { BlockedScreen, GreetingsScreen, RegisterScreen } from './end-screens.tsx'
+import { flowAtom } from './flow-state.ts'
+import { pathOf, goTo } from './go-to.ts'
+import type { Step } from './rules/flow.ts'
+import { backOf, openStep } from './rules/navigation.ts'
+import { EmailScreen } from './email-screen.tsx'
+import { FinishScreen } from './finish-screen.tsx'
+import { SectorScreen } from './sector-screen.tsx'
+import { texts } from './step-texts.ts'
+
+/** The arrow back to a step. */
+function BackArrow({ to }: { to: Step }) {
+  return (
+    <a className="iconbtn back" href={`#${pathOf(to)}`} aria-label={texts.back}>
+      <Icon path={backIcon} />
+    </a>
+  )
+}
+
+type StepsProps = { host: HostConfig; asked: Step; actionId: string | null }
+
+const needAddresses: ReadonlySet<Step> = new Set(['address', 'sector', 'register', 'finish'])
+
+/** Every screen after the phone: one chunk, loaded when the phone was entered. */
+export function Steps({ host, asked, actionId }: StepsProps) {
+  const flow = useAtomValue(flowAtom)
+  const step = openStep(asked, flow, actionId)
+  useEffect(() => {
+    if (step !== asked) goTo(step, { replace: true })
+  }, [step, asked])
+  const own = useAddresses(needAddresses.has(step))
+  const { addresses } = own
+  const screen = () => {
+    switch (step) {
+      case 'phone':
+        return null
+      case 'confirm':
+        return <ConfirmScreen key={flow.code?.to} />
+      case 'email':
+        return <EmailScreen />
+      case 'address':
+        return <AddressScreen own={own} />
+      case 'sector':
+        return <SectorScreen own={own} />
+      case 'register':
+        return <RegisterScreen hasAddresses={addresses.length > 0} />
+      case 'finish':
+        return <FinishScreen host={host} hasOtherAddresses={addresses.length > 1} />
+      case 'continuation':
+        return <ContinuationScreen actionId={actionId ?? ''} />
+      case 'blocked':
+        return <BlockedScreen host={host} />
+      default:
+        return <GreetingsScreen host={host} />
+    }
+  }
+  const back = backOf(step, flow, addresses)
+  return (
+    <QrFrame host={host} step={step} back={back && <BackArrow to={back} />}>
+      {screen()}
+    </QrFrame>
+  )
+}
