@@ -1,6 +1,6 @@
 import { wallTime } from '#contract/requests/desired-time.ts'
 import { listUnmatchedResults, type UnmatchedResult } from '../modules/payments/service.ts'
-import type { DeskParts } from '../modules/requests/service.ts'
+import type { DeskDeps } from '../modules/cases/service.ts'
 import { limitOf, type Command } from './command.ts'
 import { texts } from './texts.ts'
 
@@ -26,7 +26,7 @@ const show = (word: UnmatchedResult): string => {
 
 /** What the bank said truly and the server did not take: a person has to look at it; undefined for another command. */
 export const runBank = async (
-  { sql }: Pick<DeskParts, 'sql'>,
+  { sql }: Pick<DeskDeps, 'sql'>,
   command: Command,
 ): Promise<string | undefined> => {
   if (command.words[0] !== 'bank') return undefined

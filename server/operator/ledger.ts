@@ -1,5 +1,5 @@
 import { checkLedger } from '../modules/ledger/service.ts'
-import type { DeskParts } from '../modules/requests/service.ts'
+import type { DeskDeps } from '../modules/cases/service.ts'
 import type { Command } from './command.ts'
 import { texts } from './texts.ts'
 
@@ -8,7 +8,7 @@ class Damaged extends Error {}
 
 /** Proves the ledger; undefined for another command. Throws, with what is wrong, when it does not add up. */
 export const runLedger = async (
-  { sql }: Pick<DeskParts, 'sql'>,
+  { sql }: Pick<DeskDeps, 'sql'>,
   { words }: Command,
 ): Promise<string | undefined> => {
   if (words[0] !== 'ledger') return undefined

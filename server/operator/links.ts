@@ -1,12 +1,12 @@
 import { issueLink } from '../modules/qr/service.ts'
-import type { DeskParts } from '../modules/requests/service.ts'
+import type { DeskDeps } from '../modules/cases/service.ts'
 import { Misused, numberOf, type Command } from './command.ts'
 import { texts } from './texts.ts'
 
 const mostDays = 365
 
-/** Payment links that the organisation gives out, in VK for one (B-03); undefined for another command. */
-export const runLinks = async (parts: DeskParts, command: Command): Promise<string | undefined> => {
+/** Payment links that the organisation gives out, in VK for one (row B-03); undefined for another command. */
+export const runLinks = async (parts: DeskDeps, command: Command): Promise<string | undefined> => {
   const [verb, account = '', sector = ''] = command.words
   if (verb !== 'link') return undefined
   const days = numberOf(command.days ?? '30')

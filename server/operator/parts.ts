@@ -1,8 +1,8 @@
-import type { DeskParts } from '../modules/requests/service.ts'
+import type { DeskDeps } from '../modules/cases/service.ts'
 import type { Files } from '../ports/files.ts'
 
 /** What commands work with. */
-export interface OperatorParts extends DeskParts {
+export interface OperatorParts extends DeskDeps {
   /** Where residents' files lie. */
   readonly files: Files
 }

@@ -1,11 +1,11 @@
 import { phoneDigits } from '#contract/auth/checks.ts'
 import { insertStaffPhone, removeStaffPhone } from '../modules/profile/service.ts'
-import type { DeskParts } from '../modules/requests/service.ts'
+import type { DeskDeps } from '../modules/cases/service.ts'
 import { Misused, type Command } from './command.ts'
 import { texts } from './texts.ts'
 
-/** Phones that the staff enter for a flat (G-03); undefined for another command. */
-export const runPhones = async ({ sql, clock }: DeskParts, command: Command): Promise<string | undefined> => {
+/** Phones that the staff enter for a flat (row G-03); undefined for another command. */
+export const runPhones = async ({ sql, clock }: DeskDeps, command: Command): Promise<string | undefined> => {
   const [verb, account = '', phone = ''] = command.words
   if (verb !== 'phone') return undefined
   const digits = phoneDigits(phone)

@@ -1,7 +1,8 @@
 import { shownPhone } from '#contract/phone.ts'
 import { instantAt, wallTime } from '#contract/requests/desired-time.ts'
 import { requestStatuses } from '#contract/requests/statuses.ts'
-import { makeRequestDesk, type DeskParts } from '../modules/requests/service.ts'
+import type { DeskDeps } from '../modules/cases/service.ts'
+import { makeRequestDesk } from '../modules/requests/desk.ts'
 import { limitOf, Misused, numberOf, oneOf, textOf, type Command } from './command.ts'
 import { texts } from './texts.ts'
 
@@ -10,7 +11,7 @@ type Shown = Awaited<ReturnType<Desk['show']>>
 
 const at = (moment: Date, zone: string): string => wallTime(moment, zone).replace('T', ' ')
 
-const lineOf = ({ number, status, created_at, address, subcategory_name, time_zone }: Shown['request']) =>
+const lineOf = ({ number, status, created_at, address, subcategory_name, time_zone }: Shown['row']) =>
   [`№ ${number}`, texts.requestStatuses[status], at(created_at, time_zone), address, subcategory_name].join(
     '  ',
   )
@@ -24,7 +25,7 @@ const eventOf = ({ at: moment, status, text, planned_at }: Shown['events'][numbe
     .filter((part) => part !== null)
     .join('  ')
 
-const show = ({ request, events, files }: Shown): string => {
+const show = ({ row: request, events, files }: Shown): string => {
   const { time_zone: zone, phones, description, desired_start_at, planned_at, performer } = request
   return [
     lineOf(request),
@@ -52,14 +53,14 @@ const move = async (desk: Desk, { words, at: moment, who, text }: Command): Prom
   const number = numberOf(words[2])
   const status = oneOf(requestStatuses, words[3])
   if (status === null) throw new Misused(texts.badStatus(requestStatuses))
-  const { request } = await desk.show(number)
+  const { row: request } = await desk.show(number)
   const plannedAt = visitOf(moment, request.time_zone)
-  await desk.move(number, { status, plannedAt, performer: who, text })
+  await desk.changeStatus(number, { status, plannedAt, performer: who, text })
   return texts.done
 }
 
 /** Commands about requests; undefined for another command. */
-export const runRequests = async (parts: DeskParts, command: Command): Promise<string | undefined> => {
+export const runRequests = async (parts: DeskDeps, command: Command): Promise<string | undefined> => {
   const desk = makeRequestDesk(parts)
   const [verb, what, number, text] = command.words
   if (verb === 'list' && what === 'requests') {
@@ -76,7 +77,7 @@ export const runRequests = async (parts: DeskParts, command: Command): Promise<s
     case 'status':
       return move(desk, command)
     case 'close':
-      await desk.move(numberOf(number), {
+      await desk.changeStatus(numberOf(number), {
         status: 'done',
         text: text === undefined ? undefined : textOf(text),
       })

@@ -1,8 +1,8 @@
 import { shownPhone } from '#contract/phone.ts'
 import { wallTime } from '#contract/requests/desired-time.ts'
 import { ticketStatuses } from '#contract/tickets/statuses.ts'
-import type { DeskParts } from '../modules/requests/service.ts'
-import { makeTicketDesk } from '../modules/tickets/service.ts'
+import type { DeskDeps } from '../modules/cases/service.ts'
+import { makeTicketDesk } from '../modules/tickets/desk.ts'
 import { limitOf, numberOf, oneOf, textOf, type Command } from './command.ts'
 import { texts } from './texts.ts'
 
@@ -10,10 +10,10 @@ type Shown = Awaited<ReturnType<ReturnType<typeof makeTicketDesk>['show']>>
 
 const at = (moment: Date, zone: string): string => wallTime(moment, zone).replace('T', ' ')
 
-const lineOf = ({ number, status, created_at, address, topic_name, time_zone }: Shown['ticket']): string =>
+const lineOf = ({ number, status, created_at, address, topic_name, time_zone }: Shown['row']): string =>
   [`№ ${number}`, texts.ticketStatuses[status], at(created_at, time_zone), address, topic_name].join('  ')
 
-const show = ({ ticket, events, files }: Shown): string =>
+const show = ({ row: ticket, events, files }: Shown): string =>
   [
     lineOf(ticket),
     ticket.description,
@@ -29,7 +29,7 @@ const show = ({ ticket, events, files }: Shown): string =>
   ].join('\n')
 
 /** Commands about tickets; undefined for another command. */
-export const runTickets = async (parts: DeskParts, command: Command): Promise<string | undefined> => {
+export const runTickets = async (parts: DeskDeps, command: Command): Promise<string | undefined> => {
   const desk = makeTicketDesk(parts)
   const [verb, what, number, text] = command.words
   if (verb === 'list' && what === 'tickets') {

@@ -1,9 +1,10 @@
 import * as endpoints from '#contract/requests/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
-import { makeRequests, type RequestsParts } from './service.ts'
+import type { CaseDeps } from '../cases/service.ts'
+import { makeRequests } from './service.ts'
 
-export const requestsRoutes = (parts: RequestsParts): readonly Route[] => {
-  const requests = makeRequests(parts)
+export const requestsRoutes = (deps: CaseDeps): readonly Route[] => {
+  const requests = makeRequests(deps)
   return [
     serve(endpoints.listRequests, ({ query }, { caller }) => requests.list(caller, query)),
     serve(endpoints.getRequest, ({ params }, { caller }) => requests.get(caller, params.id)),

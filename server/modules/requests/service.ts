@@ -1,36 +1,87 @@
 import type * as z from 'zod/mini'
+import { phoneDigits } from '#contract/auth/checks.ts'
 import type { Notices } from '#contract/dashboard/schema.ts'
+import { isDesirable } from '#contract/requests/desired-time.ts'
 import {
   requestsPage,
+  type Category,
   type ListedRequest,
   type NewRequest,
   type Request,
   type requestsQuerySchema,
 } from '#contract/requests/schema.ts'
-import type { Queryable, Sql } from '../../db/connect.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { filesOf } from '../files/service.ts'
-import { categoriesOf, createRequest } from './create.ts'
-import { presentListed, presentRequest } from './present.ts'
-import { countRequests, findRequest, insertRate, listEvents, listRequests, lockOwn } from './store.ts'
+import type { Keyed } from '../../kernel/once.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import {
+  changeCase,
+  createCase,
+  getCase,
+  insertFirstEvent,
+  keyedCase,
+  phonesOfProfile,
+  type CaseDeps,
+  type CaseNumber,
+  type Insertion,
+  type StoredPhone,
+} from '../cases/service.ts'
+import { defaultCategories } from './default-categories.ts'
+import { presentListed, requestCase } from './request-case.ts'
+import {
+  countRequests,
+  findCategories,
+  insertRate,
+  insertRequest,
+  listRequests,
+  lockOwn,
+  type RequestRow,
+} from './store.ts'
 import { texts } from './texts.ts'
 
-export { findMade, insertRequest, type Made } from './create-store.ts'
-export { makeRequestDesk, type DeskParts } from './desk.ts'
-export { presentPhone } from './present.ts'
-export type { StoredPhone } from './store.ts'
+const categoriesOf = async (sql: CaseDeps['sql'], caller: Caller): Promise<readonly Category[]> =>
+  (await findCategories(sql, caller)) ?? defaultCategories
 
-export interface RequestsParts {
-  readonly sql: Sql
-  readonly clock: Clock
+const findKind = (tree: readonly Category[], { _type: type, category, subcategory }: NewRequest) => {
+  const found = tree.find(({ _id: id }) => id === category)
+  const kind = found?.subcategories.find(({ _id: id }) => id === subcategory)
+  const { _type: kindType, name: subcategoryName } = kind ?? {}
+  if (!found || subcategoryName === undefined || kindType !== type)
+    throw new Refused('unknown_category', [texts.unknownCategory])
+  return { category, categoryName: found.name, subcategory, subcategoryName }
 }
+
+/** The sent phones, each once; the server knows by itself which of them the staff entered. */
+const markPhones = (known: readonly StoredPhone[], sent: NewRequest['phones']): StoredPhone[] => {
+  const staff = new Set(known.filter((phone) => !phone.added_by_tenant).map(({ digits }) => digits))
+  const byDigits = new Map(sent.map(({ number, add }) => [phoneDigits(number) ?? '', add]))
+  return [...byDigits].map(([digits, add]) => ({ digits, add, added_by_tenant: !staff.has(digits) }))
+}
+
+/** Checks a request against the present category tree and time, and returns the row that it becomes. */
+const validate = async (deps: CaseDeps, caller: Caller, body: NewRequest): Promise<RequestRow> => {
+  const kind = findKind(await categoriesOf(deps.sql, caller), body)
+  const { desired_start_at: desiredStartAt } = body.execution
+  if (desiredStartAt !== null && !isDesirable(desiredStartAt, deps.clock.now()))
+    throw new Refused('bad_time', [texts.badTime])
+  const phones = markPhones(await phonesOfProfile(deps, caller), body.phones)
+  const { _type: type, description } = body
+  return { ...kind, type, description, phones, desiredStartAt }
+}
+
+/** Inserts a request with its first event. */
+export const openRequest = async (tx: Tx, row: RequestRow & Insertion): Promise<CaseNumber> => {
+  const opened = await insertRequest(tx, row)
+  await insertFirstEvent(tx, requestCase, opened.id, 'accepted', row.now)
+  return opened
+}
+
+/** The exactly-once law of a call of another module that opens a request. */
+export const keyedRequest = (caller: Caller, call: Parameters<typeof keyedCase>[2]): Keyed<CaseNumber> =>
+  keyedCase(requestCase, caller, call)
 
 /** Home shows so many of a scope. */
 const latest = 3
-
-const notFound = (): Refused => new Refused(404, 'not_found', [texts.notFound])
 
 const noticeOf = ({ _id: id, subcategory, status, changed_at, is_own, execution }: ListedRequest) => ({
   id: String(id),
@@ -42,15 +93,9 @@ const noticeOf = ({ _id: id, subcategory, status, changed_at, is_own, execution 
   changed_at,
 })
 
-/** Throws the same refusal for a request of others as for none (decision 36). */
-const find = async (queryable: Queryable, caller: Caller, id: number): Promise<Request> => {
-  const stored = await findRequest(queryable, caller, id)
-  if (!stored) throw notFound()
-  const files = await filesOf(queryable, 'request', [id])
-  return presentRequest(stored, await listEvents(queryable, id), files.get(id) ?? [])
-}
-
-export const makeRequests = ({ sql, clock }: RequestsParts) => {
+/** Calls of residents about requests. */
+export const makeRequests = (deps: CaseDeps) => {
+  const { sql, clock } = deps
   const noticesOf = async (caller: Caller, ofFlat: boolean): Promise<Notices['requests']['own']> => {
     const scope = { ofFlat, ofHouse: !ofFlat }
     const page = { limit: latest, offset: 0, by: 'changed_at' } as const
@@ -62,7 +107,7 @@ export const makeRequests = ({ sql, clock }: RequestsParts) => {
   }
 
   return {
-    /** Both flags, and none, mean both scopes (decision 40). */
+    /** Both flags mean both scopes, and so does none. */
     list: async (caller: Caller, query: z.output<typeof requestsQuerySchema>) => {
       const { tenant_requests: flat = false, house_requests: house = false } = query
       const scope = { ofFlat: flat || !house, ofHouse: house || !flat }
@@ -74,24 +119,27 @@ export const makeRequests = ({ sql, clock }: RequestsParts) => {
       return { requests: rows.map(presentListed), count }
     },
 
-    get: (caller: Caller, id: number) => find(sql, caller, id),
+    get: (caller: Caller, id: number) => getCase(sql, requestCase, caller, id),
 
     create: (caller: Caller, key: string, body: NewRequest) =>
-      createRequest({ sql, clock }, caller, key, body),
+      createCase(
+        deps,
+        requestCase,
+        { caller, key, body, readableBy: caller.personalAccountId },
+        () => validate(deps, caller, body),
+        openRequest,
+      ),
 
-    /** The same score as the last one is the same press, sent twice. */
+    /** Appends a rate. The score of the last rate is the same press, sent twice. */
     rate: (caller: Caller, id: number, score: number): Promise<Request> =>
-      sql.begin(async (tx) => {
-        const own = await lockOwn(tx, caller, id)
-        if (!own) throw notFound()
-        if (own.status !== 'done') throw new Refused(422, 'not_done', [texts.notDone])
+      changeCase(sql, requestCase, { caller, id, lock: lockOwn }, async (tx, own) => {
+        if (own.status !== 'done') throw new Refused('not_done', [texts.notDone])
         if (own.score !== score) await insertRate(tx, id, score, clock.now())
-        return find(tx, caller, id)
       }),
 
     categories: async (caller: Caller) => ({ categories: [...(await categoriesOf(sql, caller))] }),
 
-    /** For Home: what happened last with the flat's and the house's. */
+    /** Latest changes of the flat's and of the house's requests, for Home. */
     notices: async (caller: Caller): Promise<Notices['requests']> => {
       const [own, house] = await Promise.all([noticesOf(caller, true), noticesOf(caller, false)])
       return { own, house }

@@ -1,16 +1,10 @@
 import type { Category, RequestType } from '#contract/requests/schema.ts'
 import type { RequestStatus } from '#contract/requests/statuses.ts'
-import type { Queryable } from '../../db/connect.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import type { CaseEvent, CaseNumber, Insertion, StaffCase, StoredPhone } from '../cases/service.ts'
 
-/** A phone as it is kept with a request or a ticket: 11 digits from 7. */
-export interface StoredPhone {
-  readonly digits: string
-  readonly add: string
-  readonly added_by_tenant: boolean
-}
-
-/** A request as the caller may see it; rates are those of the caller's own. Instants in JSON are texts. */
+/** A request that the caller may see; only the caller's own have rates. Instants in JSON are texts. */
 export interface StoredRequest {
   readonly id: number
   readonly type: RequestType
@@ -31,17 +25,32 @@ export interface StoredRequest {
   readonly rates: readonly { readonly score: number; readonly created_at: string }[]
 }
 
-export interface StoredEvent {
+export interface StoredEvent extends CaseEvent {
   readonly status: RequestStatus
-  readonly at: Date
-  readonly text: string | null
   readonly planned_at: Date | null
   readonly performer: string | null
 }
 
+/** A request as the organisation's staff see it. */
+export interface StaffRequest extends StaffCase {
+  readonly status: RequestStatus
+  readonly category_name: string
+  readonly subcategory_name: string
+  readonly desired_start_at: Date | null
+  readonly planned_at: Date | null
+  readonly performer: string | null
+}
+
+/** Requests in the database. */
+export const requestTable = {
+  table: 'request',
+  eventColumns: ['planned_at', 'performer'],
+  staffColumns: ['category_name', 'subcategory_name', 'desired_start_at', 'planned_at', 'performer'],
+} as const
+
 type Reader = Pick<Caller, 'organisationId' | 'personalAccountId'>
 
-/** Which requests: those of the flat, those of its house, or both. */
+/** Requests of the flat, of its house, or both. */
 export interface Scope {
   readonly ofFlat: boolean
   readonly ofHouse: boolean
@@ -107,17 +116,14 @@ export const findRequest = async (sql: Queryable, reader: Reader, id: number) =>
   return row
 }
 
-export const listEvents = (sql: Queryable, requestId: number) => sql<StoredEvent[]>`
-  select status, at, text, planned_at, performer from request_event where request_id = ${requestId} order by id`
-
-/** The tree that the organisation made; null where it has the usual one. */
+/** The organisation's own category tree; null where it uses the default one. */
 export const findCategories = async (sql: Queryable, { organisationId }: Reader) => {
   const [row] = await sql<{ tree: readonly Category[] | null }[]>`
     select request_categories as tree from organisation where id = ${organisationId}`
   return row?.tree ?? null
 }
 
-/** A request of the caller's own flat, held until the transaction ends. */
+/** A request of the caller's own flat, locked until the transaction ends. */
 export const lockOwn = async (tx: Queryable, { personalAccountId }: Reader, id: number) => {
   const [row] = await tx<{ status: RequestStatus; score: number | null }[]>`
     select status, (select score from request_rate where request_id = request.id order by id desc limit 1) as score
@@ -127,4 +133,32 @@ export const lockOwn = async (tx: Queryable, { personalAccountId }: Reader, id: 
 
 export const insertRate = async (tx: Queryable, id: number, score: number, now: Date): Promise<void> => {
   await tx`insert into request_rate (request_id, score, created_at) values (${id}, ${score}, ${now})`
+}
+
+/** Own columns of a new request. */
+export interface RequestRow {
+  readonly type: RequestType
+  readonly category: string
+  readonly categoryName: string
+  readonly subcategory: string
+  readonly subcategoryName: string
+  readonly description: string
+  readonly phones: readonly StoredPhone[]
+  readonly desiredStartAt: string | null
+}
+
+/** Inserts a request. */
+export const insertRequest = async (tx: Tx, row: RequestRow & Insertion): Promise<CaseNumber> => {
+  const { caller, key, fingerprint, now } = row
+  const [inserted] = await tx<CaseNumber[]>`
+    insert into request (organisation_id, personal_account_id, profile_id, house, type, key, fingerprint,
+      category, category_name, subcategory, subcategory_name, description, phones, status, desired_start_at,
+      created_at, changed_at)
+    select ${caller.organisationId}, id, ${caller.profileId}, house, ${row.type}, ${key}, ${fingerprint},
+      ${row.category}, ${row.categoryName}, ${row.subcategory}, ${row.subcategoryName}, ${row.description},
+      ${tx.json(row.phones.map((phone) => ({ ...phone })))}, 'accepted', ${row.desiredStartAt}, ${now}, ${now}
+    from personal_account where id = ${caller.personalAccountId}
+    returning id, number`
+  if (!inserted) throw new Error('An insert returned no row')
+  return inserted
 }

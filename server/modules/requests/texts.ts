@@ -1,6 +1,6 @@
 import type { RequestStatus } from '#contract/requests/statuses.ts'
 
-/** What a resident reads about a request that was not taken. */
+/** Refusals of requests, for residents. */
 export const texts = {
   notFound: 'Такой заявки нет',
   unknownCategory: 'Такого вида работ больше нет в списке. Выберите другой и отправьте заявку снова',
@@ -11,12 +11,12 @@ export const texts = {
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** What the organisation reads, and what it tells residents by moving a request on. */
+/** Refusals for the organisation's staff, and notices of a new status for residents. */
 export const deskTexts = {
   timeNeeded: 'Скажите, когда придёт мастер: --at "2026-11-23 14:00"',
   sameStatus: 'Заявка уже в этом состоянии',
   /** `visit` is 'YYYY-MM-DDTHH:MM' of the organisation. */
-  says: (status: RequestStatus, visit: string | null): string => {
+  statusChanged: (status: RequestStatus, visit: string | null): string => {
     switch (status) {
       case 'accepted':
         return 'Заявка принята'

@@ -142,7 +142,7 @@ export const offerServices = async (
   const written = { categories: new Array<number>(), positions: new Array<number>() }
   for (const [place, { positions, ...category }] of categories.entries()) {
     const id = await saveCategory(tx, organisationId, sector, { ...category, place })
-    if (id === undefined) throw new Refused(422, 'no_sector', [texts.noSector])
+    if (id === undefined) throw new Refused('no_sector', [texts.noSector])
     written.categories.push(id)
     for (const [at, { images, ...position }] of positions.entries()) {
       const own = await savePosition(tx, id, { ...position, place: at })

@@ -3,8 +3,8 @@ import { serve, type Route } from '../../http/route.ts'
 import type { PaymentDeps } from '../payments/service.ts'
 import { makeShop } from './service.ts'
 
-export const shopRoutes = (parts: PaymentDeps): readonly Route[] => {
-  const shop = makeShop(parts)
+export const shopRoutes = (deps: PaymentDeps): readonly Route[] => {
+  const shop = makeShop(deps)
   return [
     serve(endpoints.listTemplateRequests, (_input, { caller }) => shop.list(caller)),
     serve(endpoints.getPositionImage, ({ params }, { caller }) => shop.image(caller, params.id)),

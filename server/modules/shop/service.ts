@@ -24,25 +24,25 @@ export { findOrganisations, makeImage, offerServices, type Offer } from './offer
 const keyOf = ({ request_number: number, category }: z.output<typeof orderQuerySchema>): OrderKey => {
   if (number !== undefined && category === undefined) return { number }
   if (category !== undefined && number === undefined) return { category }
-  throw new Refused(400, 'invalid', [texts.oneOfTwo])
+  throw new Refused('invalid', [texts.oneOfTwo])
 }
 
 /** Finds a category. One of another organisation is refused like an unknown one. */
 const categoryOf = async (sql: Sql, caller: Caller, id: number): Promise<StoredCategory> => {
   const [category] = await listCategories(sql, caller, id)
-  if (!category) throw new Refused(404, 'not_found', [texts.noCategory])
+  if (!category) throw new Refused('not_found', [texts.noCategory])
   return category
 }
 
 /** Calls of the shop: the offer, baskets, orders (Q-04, Q-05). */
-export const makeShop = (parts: PaymentDeps) => {
-  const { sql, clock } = parts
+export const makeShop = (deps: PaymentDeps) => {
+  const { sql, clock } = deps
   return {
     list: async (caller: Caller) => ({ results: (await listCategories(sql, caller)).map(presentCategory) }),
 
     image: async (caller: Caller, id: number): Promise<FileReply> => {
       const image = await findImage(sql, caller, id)
-      if (!image) throw new Refused(404, 'not_found', [texts.noImage])
+      if (!image) throw new Refused('not_found', [texts.noImage])
       const { content_type: contentType, content } = image
       return new FileReply({ filename: `${id}.${contentType.replace('image/', '')}`, contentType, content })
     },
@@ -63,7 +63,7 @@ export const makeShop = (parts: PaymentDeps) => {
     saveBasket: async (caller: Caller, { category: id, services }: Basket): Promise<PricedBasket> => {
       const category = await categoryOf(sql, caller, id)
       const basket = presentBasket(category, services)
-      if (basket.services.length < services.length) throw new Refused(404, 'not_found', [texts.noPosition])
+      if (basket.services.length < services.length) throw new Refused('not_found', [texts.noPosition])
       const { profileId } = caller
       if (services.length === 0) await deleteBasket(sql, profileId, id)
       else await saveBasket(sql, profileId, { category: id, services }, clock.now())
@@ -71,15 +71,15 @@ export const makeShop = (parts: PaymentDeps) => {
     },
 
     orderBasket: async (caller: Caller, key: string, body: NewOrder) => {
-      const { id, number } = await orderBasket(parts, caller, key, body)
+      const { id, number } = await orderBasket(deps, caller, key, body)
       return { _id: id, number: String(number) }
     },
 
     /** Requisites of an order. One of another account is refused like an unknown one. */
     billing: async (caller: Caller, query: z.output<typeof orderQuerySchema>): Promise<OrderBilling> => {
       const order = await findShopOrder(sql, caller.personalAccountId, keyOf(query))
-      const toPay = order && (await findOrderToPay(parts, caller, order.number))
-      if (!order || !toPay) throw new Refused(404, 'not_found', [texts.noOrder])
+      const toPay = order && (await findOrderToPay(deps, caller, order.number))
+      if (!order || !toPay) throw new Refused('not_found', [texts.noOrder])
       return presentOrder(order, toPay)
     },
   }

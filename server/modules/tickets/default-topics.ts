@@ -1,6 +1,6 @@
 import type { Topic } from '#contract/tickets/schema.ts'
 
-/** What residents write about where the organisation has not said otherwise. */
+/** Topics of an organisation without its own. */
 export const defaultTopics: readonly Topic[] = [
   'Начисления и оплата',
   'Показания счётчиков',

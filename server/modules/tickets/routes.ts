@@ -1,9 +1,10 @@
 import * as endpoints from '#contract/tickets/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
-import { makeTickets, type TicketsParts } from './service.ts'
+import type { CaseDeps } from '../cases/service.ts'
+import { makeTickets } from './service.ts'
 
-export const ticketsRoutes = (parts: TicketsParts): readonly Route[] => {
-  const tickets = makeTickets(parts)
+export const ticketsRoutes = (deps: CaseDeps): readonly Route[] => {
+  const tickets = makeTickets(deps)
   return [
     serve(endpoints.listTickets, ({ query }, { caller }) => tickets.list(caller, query)),
     serve(endpoints.getTicket, ({ params }, { caller }) => tickets.get(caller, params.id)),

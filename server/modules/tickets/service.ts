@@ -1,35 +1,44 @@
 import type { Notices, TicketNotice } from '#contract/dashboard/schema.ts'
-import { ticketsPage, type NewTicket, type Ticket } from '#contract/tickets/schema.ts'
-import type { Queryable, Sql, Tx } from '../../db/connect.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { ticketsPage, type NewTicket, type Topic } from '#contract/tickets/schema.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { Clock } from '../../ports/clock.ts'
-import { filesOf } from '../files/service.ts'
-import { createTicket, topicsOf } from './create.ts'
-import { presentListed, presentTicket } from './present.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import {
+  addEvent,
+  changeCase,
+  createCase,
+  getCase,
+  insertFirstEvent,
+  phonesOfProfile,
+  type CaseDeps,
+} from '../cases/service.ts'
+import { defaultTopics } from './default-topics.ts'
 import {
   countTickets,
-  findTicket,
-  listEvents,
+  findTopics,
+  insertTicket,
   listTickets,
   lockTicket,
-  moveTicket,
   setScore,
   type StoredTicket,
+  type TicketRow,
 } from './store.ts'
 import { texts } from './texts.ts'
+import { presentListed, ticketCase } from './ticket-case.ts'
 
-export { makeTicketDesk } from './desk.ts'
+const topicsOf = async (sql: CaseDeps['sql'], caller: Caller): Promise<readonly Topic[]> =>
+  (await findTopics(sql, caller)) ?? defaultTopics
 
-export interface TicketsParts {
-  readonly sql: Sql
-  readonly clock: Clock
+/** Checks a ticket against the present topics, and returns the row that it becomes. */
+const validate = async (deps: CaseDeps, caller: Caller, body: NewTicket): Promise<TicketRow> => {
+  const { _id: topicId } = body.topic
+  const topic = (await topicsOf(deps.sql, caller)).find(({ _id: id }) => id === topicId)
+  if (!topic) throw new Refused('unknown_topic', [texts.unknownTopic])
+  const phones = await phonesOfProfile(deps, caller)
+  return { topicId, topicName: topic.name, description: body.description, phones }
 }
 
 /** Home shows so many. */
 const latest = 3
-
-const notFound = (): Refused => new Refused(404, 'not_found', [texts.notFound])
 
 const noticeOf = ({ id, topic_name, status, score, changed_at }: StoredTicket): TicketNotice => ({
   id: String(id),
@@ -39,24 +48,9 @@ const noticeOf = ({ id, topic_name, status, score, changed_at }: StoredTicket): 
   changed_at: changed_at.toISOString(),
 })
 
-/** Throws the same refusal for a ticket of others as for none (decision 36). */
-const find = async (queryable: Queryable, caller: Caller, id: number): Promise<Ticket> => {
-  const stored = await findTicket(queryable, caller, id)
-  if (!stored) throw notFound()
-  const files = await filesOf(queryable, 'ticket', [id])
-  return presentTicket(stored, await listEvents(queryable, id), files.get(id) ?? [])
-}
-
-export const makeTickets = ({ sql, clock }: TicketsParts) => {
-  /** Changes a ticket of the caller's while it is held, and gives what it has become. */
-  const change = (caller: Caller, id: number, by: (tx: Tx, ticket: StoredTicket) => Promise<unknown>) =>
-    sql.begin(async (tx) => {
-      const ticket = await lockTicket(tx, caller, id)
-      if (!ticket) throw notFound()
-      await by(tx, ticket)
-      return find(tx, caller, id)
-    })
-
+/** Calls of residents about tickets. */
+export const makeTickets = (deps: CaseDeps) => {
+  const { sql, clock } = deps
   return {
     list: async (caller: Caller, query: { limit?: number | undefined; offset?: number | undefined }) => {
       const page = { limit: query.limit ?? ticketsPage, offset: query.offset ?? 0 }
@@ -64,28 +58,39 @@ export const makeTickets = ({ sql, clock }: TicketsParts) => {
       return { results: rows.map(presentListed), count }
     },
 
-    get: (caller: Caller, id: number) => find(sql, caller, id),
+    get: (caller: Caller, id: number) => getCase(sql, ticketCase, caller, id),
 
     topics: async (caller: Caller) => ({ results: [...(await topicsOf(sql, caller))] }),
 
-    create: (caller: Caller, key: string, body: NewTicket) => createTicket({ sql, clock }, caller, key, body),
+    create: (caller: Caller, key: string, body: NewTicket) =>
+      createCase(
+        deps,
+        ticketCase,
+        { caller, key, body, readableBy: null },
+        () => validate(deps, caller, body),
+        async (tx, row) => {
+          const opened = await insertTicket(tx, row)
+          await insertFirstEvent(tx, ticketCase, opened.id, 'sent', row.now)
+          return opened
+        },
+      ),
 
-    /** What is revoked already stays so: the press may be sent twice. */
+    /** Revokes a ticket without an answer. A revoked one stays so: the press may be sent twice. */
     revoke: (caller: Caller, id: number) =>
-      change(caller, id, async (tx, { status }) => {
+      changeCase(sql, ticketCase, { caller, id, lock: lockTicket }, async (tx, { status }) => {
         if (status === 'revoked') return
-        if (status !== 'sent') throw new Refused(422, 'answered', [texts.answered])
-        await moveTicket(tx, id, { status: 'revoked', text: null, at: clock.now() })
+        if (status !== 'sent') throw new Refused('answered', [texts.answered])
+        await addEvent(tx, ticketCase, id, { status: 'revoked', text: null, at: clock.now() })
       }),
 
     rate: (caller: Caller, id: number, score: number) =>
-      change(caller, id, async (tx, { status }) => {
+      changeCase(sql, ticketCase, { caller, id, lock: lockTicket }, async (tx, { status }) => {
         if (status !== 'answered' && status !== 'closed')
-          throw new Refused(422, 'not_answered', [texts.notAnswered])
+          throw new Refused('not_answered', [texts.notAnswered])
         await setScore(tx, id, score)
       }),
 
-    /** For Home: what happened last. */
+    /** Latest changes, for Home. */
     notices: async (caller: Caller): Promise<Notices['tickets']> =>
       (await listTickets(sql, caller, { limit: latest, offset: 0, by: 'changed_at' })).map(noticeOf),
   }

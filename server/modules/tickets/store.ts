@@ -1,8 +1,8 @@
 import type { TicketStatus } from '#contract/tickets/statuses.ts'
 import type { Topic } from '#contract/tickets/schema.ts'
-import type { Queryable } from '../../db/connect.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { StoredPhone } from '../requests/service.ts'
+import type { CaseEvent, CaseNumber, Insertion, StaffCase, StoredPhone } from '../cases/service.ts'
 
 export interface StoredTicket {
   readonly id: number
@@ -17,11 +17,23 @@ export interface StoredTicket {
   readonly changed_at: Date
 }
 
-export interface StoredEvent {
+export interface StoredEvent extends CaseEvent {
   readonly status: TicketStatus
-  readonly at: Date
-  readonly text: string | null
 }
+
+/** A ticket as the organisation's staff see it. */
+export interface StaffTicket extends StaffCase {
+  readonly status: TicketStatus
+  readonly topic_name: string
+  readonly score: number | null
+}
+
+/** Tickets in the database. */
+export const ticketTable = {
+  table: 'ticket',
+  eventColumns: [],
+  staffColumns: ['topic_name', 'score'],
+} as const
 
 type Owner = Pick<Caller, 'profileId'>
 
@@ -52,36 +64,42 @@ export const findTicket = async (sql: Queryable, { profileId }: Owner, id: numbe
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** Finds a ticket of the profile and locks it until the transaction ends. */
 export const lockTicket = async (tx: Queryable, { profileId }: Owner, id: number) => {
   const [row] = await tx<StoredTicket[]>`
     select ${columns(tx)} from ticket where id = ${id} and profile_id = ${profileId} for no key update`
   return row
 }
 
-export const listEvents = (sql: Queryable, ticketId: number) => sql<StoredEvent[]>`
-  select status, at, text from ticket_event where ticket_id = ${ticketId} order by id`
-
-/** Writes down what happened: the ticket and its history say the same. */
-export const moveTicket = async (
-  tx: Queryable,
-  id: number,
-  { status, text, at }: StoredEvent,
-): Promise<number> => {
-  await tx`update ticket set status = ${status}, changed_at = ${at} where id = ${id}`
-  const [row] = await tx<{ id: number }[]>`
-    insert into ticket_event (ticket_id, status, at, text) values (${id}, ${status}, ${at}, ${text}) returning id`
-  if (!row) throw new Error('An insert returned no row')
-  return row.id
-}
-
 export const setScore = async (tx: Queryable, id: number, score: number): Promise<void> => {
   await tx`update ticket set score = ${score} where id = ${id}`
 }
 
-/** The topics that the organisation made; null where it has the usual ones. */
+/** The organisation's own topics; null where it uses the default ones. */
 export const findTopics = async (sql: Queryable, { organisationId }: Pick<Caller, 'organisationId'>) => {
   const [row] = await sql<{ topics: readonly Topic[] | null }[]>`
     select ticket_topics as topics from organisation where id = ${organisationId}`
   return row?.topics ?? null
+}
+
+/** Own columns of a new ticket. */
+export interface TicketRow {
+  readonly topicId: number
+  readonly topicName: string
+  readonly description: string
+  readonly phones: readonly StoredPhone[]
+}
+
+/** Inserts a ticket. */
+export const insertTicket = async (tx: Tx, row: TicketRow & Insertion): Promise<CaseNumber> => {
+  const { caller, key, fingerprint, now } = row
+  const [inserted] = await tx<CaseNumber[]>`
+    insert into ticket (organisation_id, personal_account_id, profile_id, key, fingerprint, topic_id, topic_name,
+      description, phones, status, created_at, changed_at)
+    values (${caller.organisationId}, ${caller.personalAccountId}, ${caller.profileId}, ${key}, ${fingerprint},
+      ${row.topicId}, ${row.topicName}, ${row.description}, ${tx.json(row.phones.map((phone) => ({ ...phone })))},
+      'sent', ${now}, ${now})
+    returning id, number`
+  if (!inserted) throw new Error('An insert returned no row')
+  return inserted
 }

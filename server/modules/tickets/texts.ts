@@ -1,4 +1,4 @@
-/** What a resident reads about a ticket that was not taken or changed. */
+/** Refusals of tickets, for residents. */
 export const texts = {
   notFound: 'Такого обращения нет',
   unknownTopic: 'Такой темы больше нет в списке. Выберите другую и отправьте обращение снова',
@@ -7,7 +7,7 @@ export const texts = {
   notAnswered: 'Оценить можно, когда придёт ответ',
 } as const
 
-/** What the organisation reads, and what it tells residents by closing a ticket. */
+/** Refusals for the organisation's staff, and the notice of a closed ticket for residents. */
 export const deskTexts = {
   revoked: 'Житель отозвал обращение',
   sameStatus: 'Обращение уже закрыто',

@@ -3,7 +3,7 @@ import { changeEmail, deleteProfile, resetPassword } from '#contract/account/end
 import { getProfile } from '#contract/auth/endpoints.ts'
 import { saveReceipts } from '#contract/profile/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { makeRequestDesk } from '../../../server/modules/requests/service.ts'
+import { makeRequestDesk } from '../../../server/modules/requests/desk.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { openPost } from '../support/post.ts'
@@ -83,9 +83,9 @@ describe('deletion', () => {
     expect(open).toMatchObject({ description: 'Течёт у Рабочевых', phones: [] })
     expect([...(await sql`select status from ticket where id = ${ticket}`)]).toEqual([{ status: 'revoked' }])
     const number = Number(open?.number)
-    await desk.move(number, { status: 'in_work', text: 'Едем к Рабочевым' })
+    await desk.changeStatus(number, { status: 'in_work', text: 'Едем к Рабочевым' })
     expect(await everything()).toContain('Течёт у Рабочевых')
-    await desk.move(number, { status: 'done', text: 'Рабочевы довольны' })
+    await desk.changeStatus(number, { status: 'done', text: 'Рабочевы довольны' })
     expect(await everything()).not.toContain('Рабочев')
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { disownAddress, getNotifications, updateNotifications } from '#contract/notifications/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { letterIdOf } from '../../../server/modules/notifications/refusal.ts'
+import { letterIdOf } from '../../../server/modules/notifications/letter-settings.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'

@@ -234,10 +234,10 @@ describe('phones', () => {
 it('A-09: who deletes the account is told nothing more and leaves no phone; the work stays', async () => {
   const anna = await settle('leaver@demo.local')
   const id = await addRequest(sql, anna.profile)
-  const { forgetRequests } = await import('../../../server/modules/requests/forget.ts')
+  const { eraseRequests } = await import('../../../server/modules/requests/erasure.ts')
   const [profile] = await sql<{ resident: number }[]>`
     select resident_id as resident from profile where id = ${anna.profile}`
-  await sql.begin((tx) => forgetRequests(tx, profile?.resident ?? 0))
+  await sql.begin((tx) => eraseRequests(tx, profile?.resident ?? 0))
   await sql`update resident set deleted_at = now() where id = ${profile?.resident ?? 0}`
   await operator('close', 'request', await numberOf('request', id))
   expect(await sql`select phones, status from request where id = ${id}`).toEqual([

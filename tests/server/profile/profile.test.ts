@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as endpoints from '#contract/profile/endpoints.ts'
-import { forgetProfile } from '../../../server/modules/profile/forget.ts'
+import { eraseProfile } from '../../../server/modules/profile/erasure.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addPolicy } from '../support/profile.ts'
@@ -112,7 +112,7 @@ describe('a deleted account', () => {
     await client.call(endpoints.addPhone, { body: { number: '+7 900 000 00 09' } })
     await save(client, { paper_bills: onPaper, emails: [{ address: 'gone@mail.ru' }] })
     await addPolicy(sql, profile, 'osago', '2026-09-01')
-    await sql.begin((tx) => forgetProfile(tx, id))
+    await sql.begin((tx) => eraseProfile(tx, id))
     const left = await sql`
       select profile_id from phone where profile_id = ${profile}
       union all select profile_id from receipt_settings where profile_id = ${profile}

@@ -4,7 +4,7 @@ import { payRequest } from '#contract/payments/endpoints.ts'
 import * as endpoints from '#contract/shop/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
-import { makeRequestDesk } from '../../../server/modules/requests/service.ts'
+import { makeRequestDesk } from '../../../server/modules/requests/desk.ts'
 import { testSecret } from '../support/app.ts'
 import { openBankStand } from '../support/bank-stand.ts'
 import { testDatabase } from '../support/database.ts'
@@ -99,11 +99,11 @@ describe('the payment of an order', () => {
 
   it('Q-05: an order that the organisation rejected is not paid', async () => {
     const { payer, number } = await ordered()
-    await desk.move(Number(number), { status: 'rejected', text: 'Мастер заболел' })
+    await desk.changeStatus(Number(number), { status: 'rejected', text: 'Мастер заболел' })
     expect((await billing(payer, { request_number: number })).json().state).toBe('cancelled')
     const refused = await pay(payer, number)
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'nothing_owed'])
-    await desk.move(Number(number), { status: 'accepted' })
+    await desk.changeStatus(Number(number), { status: 'accepted' })
     expect((await pay(payer, number)).statusCode).toBe(200)
   })
 
@@ -111,7 +111,7 @@ describe('the payment of an order', () => {
     const { payer, number } = await ordered()
     const key = randomUUID()
     const order = await bank.visit((await pay(payer, number, key)).json())
-    await desk.move(Number(number), { status: 'rejected', text: 'Мастер заболел' })
+    await desk.changeStatus(Number(number), { status: 'rejected', text: 'Мастер заболел' })
     const page = await bank.press(order, 'pay')
     expect(await page.text()).toContain('Заказ отменён. Деньги не списаны')
     expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'refused' })

@@ -1,8 +1,9 @@
 import { typeOf } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { ListedTicket, Ticket } from '#contract/tickets/schema.ts'
-import { presentPhone } from '../requests/service.ts'
-import type { StoredEvent, StoredTicket } from './store.ts'
+import { presentPhone, type CaseKind } from '../cases/service.ts'
+import { findTicket, ticketTable, type StoredEvent, type StoredTicket } from './store.ts'
+import { texts } from './texts.ts'
 
 export const presentListed = (stored: StoredTicket): ListedTicket => ({
   _id: stored.id,
@@ -15,7 +16,7 @@ export const presentListed = (stored: StoredTicket): ListedTicket => ({
   score: stored.score,
 })
 
-export const presentTicket = (
+const present = (
   stored: StoredTicket,
   events: readonly StoredEvent[],
   files: readonly StoredFile[],
@@ -26,3 +27,11 @@ export const presentTicket = (
   requester_files: [...files],
   history: events.map(({ status, at, text }) => ({ status, at: at.toISOString(), text })),
 })
+
+/** Tickets as a kind of case. */
+export const ticketCase: CaseKind<StoredTicket, StoredEvent, Ticket> = {
+  ...ticketTable,
+  find: findTicket,
+  present,
+  texts,
+}

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
 
-/** Of these requests the ones that are over lose their words; whoever still works has to read them. */
+/** Erases the words of those requests that are finished; staff still need the words of the others. */
 const eraseFinished = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx`
     with over as (
@@ -10,10 +10,10 @@ const eraseFinished = async (tx: Tx, ids: readonly number[]): Promise<void> => {
 }
 
 /**
- * The work stays with the flat and the organisation. How to reach a resident who deletes the account does not, and
- * the words go as soon as the work is over.
+ * Erasure of a deleted account: requests stay with the flat and the organisation, without the resident's phones, and
+ * lose their words once they are finished (decision 33).
  */
-export const forgetRequests = async (tx: Tx, residentId: number): Promise<void> => {
+export const eraseRequests = async (tx: Tx, residentId: number): Promise<void> => {
   const own = await tx<{ id: number }[]>`
     update request set phones = '[]', fingerprint = null
     where profile_id in (select id from profile where resident_id = ${residentId}) returning id`
@@ -23,8 +23,8 @@ export const forgetRequests = async (tx: Tx, residentId: number): Promise<void> 
   )
 }
 
-/** The same for a request that has just moved on, if its resident is gone. */
-export const forgetIfGone = async (tx: Tx, id: number): Promise<void> => {
+/** Erases the words of a request that has just been finished, if its resident's account is deleted. */
+export const eraseIfGone = async (tx: Tx, id: number): Promise<void> => {
   const gone = await tx`
     select from request join profile on profile.id = request.profile_id
     join resident on resident.id = profile.resident_id

@@ -1,7 +1,9 @@
 import type { StoredFile } from '#contract/files/schema.ts'
 import { desiredEnd } from '#contract/requests/desired-time.ts'
 import type { ListedRequest, Request, RequestEvent } from '#contract/requests/schema.ts'
-import type { StoredEvent, StoredPhone, StoredRequest } from './store.ts'
+import { presentPhone, type CaseKind } from '../cases/service.ts'
+import { findRequest, requestTable, type StoredEvent, type StoredRequest } from './store.ts'
+import { texts } from './texts.ts'
 
 const instant = (moment: Date | null): string | null => moment && moment.toISOString()
 
@@ -31,15 +33,6 @@ export const presentListed = (stored: StoredRequest): ListedRequest => {
   }
 }
 
-/** A phone as the wire has it. */
-export const presentPhone = ({ digits, add, added_by_tenant }: StoredPhone): Request['phones'][number] => ({
-  type: 'cell',
-  add,
-  code: digits.slice(1, 4),
-  number: digits.slice(4),
-  added_by_tenant,
-})
-
 const presentEvent = ({ status, at, text, planned_at, performer }: StoredEvent): RequestEvent => ({
   status,
   at: at.toISOString(),
@@ -48,8 +41,8 @@ const presentEvent = ({ status, at, text, planned_at, performer }: StoredEvent):
   performer,
 })
 
-/** Neighbours see what is done about the house, and neither how to reach those who asked nor their pictures. */
-export const presentRequest = (
+/** Neighbours read the progress of a house request, but neither the phones nor the files of its resident. */
+const present = (
   stored: StoredRequest,
   events: readonly StoredEvent[],
   files: readonly StoredFile[],
@@ -59,3 +52,11 @@ export const presentRequest = (
   requester_files: stored.is_own ? [...files] : [],
   history: events.map(presentEvent),
 })
+
+/** Requests as a kind of case. */
+export const requestCase: CaseKind<StoredRequest, StoredEvent, Request> = {
+  ...requestTable,
+  find: findRequest,
+  present,
+  texts,
+}

@@ -1,0 +1,223 @@
+import type { StoredFile } from '#contract/files/schema.ts'
+import type { Request } from '#contract/requests/schema.ts'
+import type { Queryable, Sql, Tx } from '../../db/connect.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { fingerprintOf, onceAfter, type Keyed } from '../../kernel/once.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { claimFiles, filesOf } from '../files/service.ts'
+import { notify } from '../notifications/service.ts'
+import { makeProfile } from '../profile/service.ts'
+import * as store from './store.ts'
+
+// Requests and tickets are both cases: a resident opens one, with phones and files; staff answer and move it on; its
+// timeline keeps every event. Each kind says only what differs (decision 46).
+
+export type CaseEvent = store.CaseEvent
+export type StaffCase = store.StaffCase
+export type StoredPhone = store.StoredPhone
+
+/** A kind of case: its names in the database, its rows and its texts. */
+export interface CaseKind<Row, Event extends CaseEvent, Detail> extends store.CaseTable {
+  readonly texts: { readonly notFound: string; readonly keyReused: string }
+  /** Finds a case that the caller may see. */
+  readonly find: (sql: Queryable, caller: Caller, id: number) => Promise<Row | undefined>
+  readonly present: (row: Row, events: readonly Event[], files: readonly StoredFile[]) => Detail
+}
+
+type Named = store.CaseTable & Pick<CaseKind<never, CaseEvent, unknown>, 'texts'>
+
+const notFound = ({ texts }: Named): Refused => new Refused('not_found', [texts.notFound])
+
+const readCase = async <Event extends CaseEvent>(sql: Queryable, kind: store.CaseTable, id: number) => {
+  const [events, files] = [await store.listEvents<Event>(sql, kind, id), await filesOf(sql, kind.table, [id])]
+  return { events, files: files.get(id) ?? [] }
+}
+
+/** A case with its timeline and files. One that the caller may not see is refused like an unknown one (decision 36). */
+export const getCase = async <Row, Event extends CaseEvent, Detail>(
+  sql: Queryable,
+  kind: CaseKind<Row, Event, Detail>,
+  caller: Caller,
+  id: number,
+): Promise<Detail> => {
+  const row = await kind.find(sql, caller, id)
+  if (!row) throw notFound(kind)
+  const { events, files } = await readCase<Event>(sql, kind, id)
+  return kind.present(row, events, files)
+}
+
+/** Locks a case by `lock`, lets its resident change it, and returns the new state. */
+export const changeCase = <Row, Event extends CaseEvent, Detail, Locked>(
+  sql: Sql,
+  kind: CaseKind<Row, Event, Detail>,
+  {
+    caller,
+    id,
+    lock,
+  }: {
+    readonly caller: Caller
+    readonly id: number
+    readonly lock: (tx: Tx, caller: Caller, id: number) => Promise<Locked | undefined>
+  },
+  change: (tx: Tx, locked: Locked) => Promise<unknown>,
+): Promise<Detail> =>
+  sql.begin(async (tx) => {
+    const locked = await lock(tx, caller, id)
+    if (!locked) throw notFound(kind)
+    await change(tx, locked)
+    return getCase(tx, kind, caller, id)
+  })
+
+/** Adds an event to the timeline of a case, moves the case to the event's state, and returns the event's id. */
+export const addEvent = async <Event extends CaseEvent>(
+  tx: Tx,
+  kind: store.CaseTable,
+  id: number,
+  event: Event,
+): Promise<number> => {
+  await store.updateState(tx, kind, id, event)
+  return store.insertEvent(tx, kind, id, event)
+}
+
+/** Id of a case and the number by which people speak of it. */
+export interface CaseNumber {
+  readonly id: number
+  readonly number: number
+}
+
+/** A call that opens a case. */
+export interface NewCase {
+  readonly caller: Caller
+  readonly key: string
+  readonly body: { readonly requester_files?: readonly string[] | undefined }
+  /** The account whose profiles may all read the files; null: the sender alone. */
+  readonly readableBy: number | null
+}
+
+/** Columns that every insert of a case writes beside its own. */
+export interface Insertion {
+  readonly caller: Caller
+  readonly key: string
+  readonly fingerprint: Buffer
+  readonly now: Date
+}
+
+/** The exactly-once law of a case: the row of the case has the key of the call that opened it. */
+export const keyedCase = (
+  { table }: store.CaseTable,
+  { profileId }: Caller,
+  {
+    key,
+    payload,
+    keyReused,
+  }: { readonly key: string; readonly payload: unknown; readonly keyReused: string },
+): Keyed<CaseNumber> => ({
+  scope: `${table}/${profileId}`,
+  key,
+  fingerprint: fingerprintOf(payload),
+  find: async (sql) => {
+    const row = await store.findByKey(sql, table, profileId, key)
+    return row && { fingerprint: row.fingerprint, reply: { id: row.id, number: row.number } }
+  },
+  refuseReuse: () => {
+    throw new Refused('key_reused', [keyReused])
+  },
+})
+
+/**
+ * Opens a case exactly once for its key (O-07): the row, its first event and its files are written together. `validate`
+ * runs for a new key only and returns what `open` writes.
+ */
+export const createCase = async <Valid>(
+  { sql, clock }: Pick<CaseDeps, 'sql' | 'clock'>,
+  kind: Named,
+  { caller, key, body, readableBy }: NewCase,
+  validate: () => Promise<Valid>,
+  open: (tx: Tx, row: Valid & Insertion) => Promise<CaseNumber>,
+) => {
+  const keyed = keyedCase(kind, caller, { key, payload: body, keyReused: kind.texts.keyReused })
+  const { fingerprint } = keyed
+  const { id, number } = await onceAfter(sql, keyed, async () => {
+    const valid = await validate()
+    return async (tx) => {
+      const now = clock.now()
+      const opened = await open(tx, { ...valid, caller, key, fingerprint, now })
+      const owner = { kind: kind.table, id: opened.id, personalAccountId: readableBy }
+      await claimFiles(tx, { profileId: caller.profileId, files: body.requester_files ?? [], owner, now })
+      return opened
+    }
+  })
+  return { _id: id, number: String(number) }
+}
+
+export interface CaseDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+}
+
+/** Dependencies of the staff's side, which notifies residents. */
+export interface DeskDeps extends CaseDeps {
+  readonly seal: Seal
+}
+
+/** Inserts the first event of a case that this transaction opens. */
+export const insertFirstEvent = (tx: Tx, kind: store.CaseTable, id: number, status: string, now: Date) =>
+  store.insertEvent(tx, kind, id, { status, at: now, text: null })
+
+/** Phones of the profile on the day of the case, by which the organisation reaches its resident. */
+export const phonesOfProfile = async (deps: CaseDeps, caller: Caller): Promise<StoredPhone[]> => {
+  const { phones } = await makeProfile(deps).phones(caller)
+  return phones.map(({ code, number, add, added_by_tenant }) => ({
+    digits: `7${code}${number}`,
+    add,
+    added_by_tenant,
+  }))
+}
+
+export const presentPhone = ({ digits, add, added_by_tenant }: StoredPhone): Request['phones'][number] => ({
+  type: 'cell',
+  add,
+  code: digits.slice(1, 4),
+  number: digits.slice(4),
+  added_by_tenant,
+})
+
+type CaseNotice =
+  | { readonly kind: 'request_answer' | 'ticket_answer'; readonly answer: string }
+  | { readonly kind: 'request_moved' | 'ticket_moved'; readonly event: string; readonly status: string }
+
+/** Service desk: the organisation's staff read cases by their numbers and add events, of which residents are notified. */
+export const makeDesk = <Row extends StaffCase, Event extends CaseEvent>(
+  { sql, clock, seal }: DeskDeps,
+  kind: Named,
+) => {
+  const withLocked = <T>(number: number, work: (tx: Tx, row: Row) => Promise<T>): Promise<T> =>
+    sql.begin(async (tx) => {
+      const row = await store.lockByNumber<Row>(tx, kind, number)
+      if (!row) throw notFound(kind)
+      return work(tx, row)
+    })
+
+  return {
+    /** The newest cases of some statuses. */
+    list: (statuses: readonly string[], limit: number) => store.listForStaff<Row>(sql, kind, statuses, limit),
+
+    show: (number: number) =>
+      withLocked(number, async (tx, row) => ({ row, ...(await readCase<Event>(tx, kind, row.id)) })),
+
+    /** Lets `act` change a locked case; its resident, if there still is one, gets the notice that `act` returns. */
+    change: (number: number, act: (tx: Tx, row: Row, now: Date) => Promise<CaseNotice>): Promise<void> =>
+      withLocked(number, async (tx, row) => {
+        const now = clock.now()
+        const notice = await act(tx, row, now)
+        if (row.profile_id === null) return
+        await notify(tx, { seal, now }, row.profile_id, {
+          id: String(row.id),
+          number: String(number),
+          ...notice,
+        })
+      }),
+  }
+}

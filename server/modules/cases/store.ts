@@ -1,0 +1,114 @@
+import type { Queryable } from '../../db/connect.ts'
+
+/** A phone kept with a case: 11 digits from 7, and an extension or ''. */
+export interface StoredPhone {
+  readonly digits: string
+  readonly add: string
+  readonly added_by_tenant: boolean
+}
+
+/**
+ * Names of a kind of case in the database. Events of `request` lie in `request_event` under `request_id`; files are
+ * owned by the same name.
+ */
+export interface CaseTable {
+  readonly table: 'request' | 'ticket'
+  /** Columns that a case and its events have beside status, time and text. */
+  readonly eventColumns: readonly string[]
+  /** Columns that only the staff's view of this kind has. */
+  readonly staffColumns: readonly string[]
+}
+
+/** An event of the timeline: a new status, or an answer, which leaves the status as it was. */
+export interface CaseEvent {
+  readonly status: string
+  readonly at: Date
+  readonly text: string | null
+}
+
+/** A case as the organisation's staff see it. */
+export interface StaffCase {
+  readonly id: number
+  readonly number: number
+  /** Null once the account is deleted. */
+  readonly profile_id: number | null
+  readonly description: string
+  readonly phones: readonly StoredPhone[]
+  readonly status: string
+  readonly created_at: Date
+  readonly address: string
+  readonly time_zone: string
+}
+
+/** The case that a key of the profile has opened. */
+export const findByKey = async (
+  sql: Queryable,
+  table: CaseTable['table'],
+  profileId: number,
+  key: string,
+) => {
+  const [row] = await sql<
+    { readonly id: number; readonly number: number; readonly fingerprint: Buffer | null }[]
+  >`
+    select id, number, fingerprint from ${sql(table)} where profile_id = ${profileId} and key = ${key}`
+  return row
+}
+
+/** Events of a case, oldest first. */
+export const listEvents = async <Event extends CaseEvent>(
+  sql: Queryable,
+  { table, eventColumns }: CaseTable,
+  id: number,
+): Promise<readonly Event[]> => sql<Event[]>`
+  select ${sql(['status', 'at', 'text', ...eventColumns])} from ${sql(`${table}_event`)}
+  where ${sql(`${table}_id`)} = ${id} order by id`
+
+/** Adds an event to the timeline of a case and returns the event's id. */
+export const insertEvent = async (
+  tx: Queryable,
+  { table }: CaseTable,
+  id: number,
+  event: CaseEvent,
+): Promise<number> => {
+  const [row] = await tx<{ id: number }[]>`
+    insert into ${tx(`${table}_event`)} ${tx({ [`${table}_id`]: id, ...event })} returning id`
+  if (!row) throw new Error('An insert returned no row')
+  return row.id
+}
+
+/** Copies the state of an event to its case. */
+export const updateState = async (
+  tx: Queryable,
+  { table }: CaseTable,
+  id: number,
+  { at, text: _text, ...state }: CaseEvent,
+): Promise<void> => {
+  await tx`update ${tx(table)} set ${tx({ ...state, changed_at: at })} where id = ${id}`
+}
+
+const selectForStaff = (sql: Queryable, { table, staffColumns }: CaseTable) => sql`
+  select item.id, item.number, item.profile_id, description, phones, status, item.created_at,
+    ${sql([...staffColumns])}, account.address, organisation.time_zone
+  from ${sql(table)} item
+  join personal_account account on account.id = item.personal_account_id
+  join organisation on organisation.id = item.organisation_id`
+
+/** The newest cases of some statuses. */
+export const listForStaff = async <Row extends StaffCase>(
+  sql: Queryable,
+  kind: CaseTable,
+  statuses: readonly string[],
+  limit: number,
+): Promise<readonly Row[]> => sql<Row[]>`
+  ${selectForStaff(sql, kind)} where status = any(${[...statuses]}::text[]) order by item.id desc limit ${limit}`
+
+/** The case of a number, locked until the transaction ends. */
+export const lockByNumber = async <Row extends StaffCase>(
+  tx: Queryable,
+  kind: CaseTable,
+  number: number,
+): Promise<Row | undefined> => {
+  const [row] = await tx<Row[]>`
+    ${selectForStaff(tx, kind)} where item.number = ${number} for no key update of item`
+  return row
+}

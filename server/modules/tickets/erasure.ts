@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/connect.ts'
+import { addEvent } from '../cases/service.ts'
+import { ticketTable } from './store.ts'
+
+/**
+ * Erasure of a deleted account: its tickets lose all words, the organisation's too, as nobody else may read them. One
+ * that waits for an answer is revoked: nobody is left to read it (decision 33).
+ */
+export const eraseTickets = async (tx: Tx, residentId: number, now: Date): Promise<void> => {
+  const own = tx`profile_id in (select id from profile where resident_id = ${residentId})`
+  const waiting = await tx<{ id: number }[]>`
+    select id from ticket where ${own} and status = 'sent' for no key update`
+  for (const { id } of waiting)
+    await addEvent(tx, ticketTable, id, { status: 'revoked', text: null, at: now })
+  await tx`
+    update ticket_event set text = null where ticket_id in (select id from ticket where ${own})`
+  await tx`update ticket set description = '', phones = '[]', fingerprint = null where ${own}`
+}
