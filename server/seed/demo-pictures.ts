@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePicture, type MadePicture, insertPicture } from '../modules/catalogue/pictures.ts'
+import { makePicture, type EncodedPicture, insertPicture } from '../modules/catalogue/pictures.ts'
 import type { Queryable, Sql } from '../db/connect.ts'
 import { demoPositions } from './demo-services.ts'
 
@@ -15,7 +15,7 @@ const pictured = demoPositions
       : [{ title, cover: picture, media: more.length === 0 ? [] : [picture, ...more] }],
   )
 
-const make = async (name: string): Promise<MadePicture> =>
+const make = async (name: string): Promise<EncodedPicture> =>
   makePicture(await readFile(join(folder, `${name}.svg`)))
 
 const serviceOf = async (sql: Queryable, title: string): Promise<number | undefined> => {

@@ -3,7 +3,7 @@ import { paragraphs, type Composers } from '../letters/service.ts'
 import { findOrderForLetter } from './order-store.ts'
 import { texts } from './texts.ts'
 
-/** Writer of the letter that takes an order to its executor; of an order that is no more there is none. */
+/** Composer of the letter that carries an order to its executor; a deleted order has no letter. */
 export const catalogueLetters = (): Composers => ({
   catalogue_order: async (sql, { data: { order } }) => {
     if (order === undefined) throw new Error('A letter of an order names no order')

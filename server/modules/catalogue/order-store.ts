@@ -20,20 +20,20 @@ interface NewOrder {
   readonly at: Date
 }
 
-/** Adds an order and returns its id; undefined when its key is there, once whoever put it there has ended. */
-export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number | undefined> => {
+/** Inserts an order and returns its id. */
+export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
   const { profileId, serviceId, key, fingerprint, title, fields, executorEmail, consentHash, at } = order
   const [row] = await tx<{ id: number }[]>`
     insert into service_order
       (profile_id, service_id, key, fingerprint, title, fields, executor_email, consent_hash, created_at)
     values (${profileId}, ${serviceId}, ${key}, ${fingerprint}, ${title}, ${tx.json({ ...fields })}, ${executorEmail},
       decode(${consentHash}, 'hex'), ${at})
-    on conflict (profile_id, key) do nothing
     returning id`
-  return row?.id
+  if (!row) throw new Error('An insert returned no row')
+  return row.id
 }
 
-/** Notes which letter takes an order to its executor. */
+/** Links an order with the letter to its executor. */
 export const saveLetterOf = async (tx: Tx, id: number, letterId: number): Promise<void> => {
   await tx`update service_order set letter_id = ${letterId} where id = ${id}`
 }
@@ -52,7 +52,7 @@ export const listOrders = (sql: Queryable, profileId: number) => sql<StoredOrder
   where profile_id = ${profileId}
   order by created_at desc, id desc limit ${ordersShown}`
 
-/** What the letter to the executor says; undefined for an order that its resident has taken along. */
+/** Content of the letter to the executor; undefined for an order that was erased with its resident's account. */
 export const findOrderForLetter = async (sql: Queryable, id: number) => {
   const [row] = await sql<
     { readonly title: string; readonly fields: OrderTexts; readonly organisation: string }[]
@@ -74,7 +74,7 @@ interface Contact {
   readonly at: Date
 }
 
-/** Records that a resident turned to an executor. */
+/** Records that a resident looked at an executor's telephone or followed a link. */
 export const insertContact = async (sql: Queryable, contact: Contact): Promise<void> => {
   const { profileId, serviceId, kind, link = null, consentHash = null, at } = contact
   await sql`

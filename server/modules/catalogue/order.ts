@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { orderConsentText } from '#contract/catalogue/consent.ts'
 import {
   contactFields,
@@ -8,10 +8,10 @@ import {
   type OrderTexts,
 } from '#contract/catalogue/order.ts'
 import type { Order, OrderStatus } from '#contract/catalogue/schema.ts'
-import type { Queryable, Sql, Tx } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import type { KeyedContext, SignedContext } from '../../http/route.ts'
+import type { Sql, Tx } from '../../db/connect.ts'
+import type { Call, Caller, KeyedCall } from '../../kernel/caller.ts'
 import { countAttempt, type Limit } from '../../kernel/limits.ts'
+import { fingerprintOf, onceAfter, type Keyed } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -30,24 +30,24 @@ const orderLimits = (profileId: number): Limit[] => [
   { bucket: `order:${profileId}`, most: 20, seconds: hour },
 ]
 
-export interface OrderParts {
+export interface OrderDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly seal: Seal
 }
 
-/** The hash of the text agreed to; refuses a text that is not ours, and none where one is needed. */
+/** Hash of the accepted consent text. Refuses a missing text, and any other than ours. */
 const consentHashOf = (text: string | undefined): string => {
-  if (text === undefined) throw new Refused(422, 'consent_needed', [texts.consentNeeded])
-  if (text !== orderConsentText) throw new Refused(422, 'consent_needed', [texts.consentOutdated])
+  if (text === undefined) throw new Refused('consent_needed', [texts.consentNeeded])
+  if (text !== orderConsentText) throw new Refused('consent_needed', [texts.consentOutdated])
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Refuses an order whose fields are not what the service asks for, and names every fault. */
-const demandFields = (service: StoredService, order: Order): void => {
+/** Refuses an order whose fields do not satisfy the service, and names every fault. */
+const checkFields = (service: StoredService, order: Order): void => {
   const faults = orderFaults(detailsOf(service), order)
   if (isComplete(faults)) return
-  throw new Refused(422, 'invalid_order', [
+  throw new Refused('invalid_order', [
     ...faults.missing.map(texts.missing),
     ...contactFields.flatMap((field) => {
       const fault = faults.wrong[field]
@@ -56,18 +56,25 @@ const demandFields = (service: StoredService, order: Order): void => {
   ])
 }
 
-const fingerprintOf = (serviceId: number, fields: OrderTexts): Buffer =>
-  hash('sha256', JSON.stringify([serviceId, ...contactFields.map((field) => fields[field] ?? '')]), 'buffer')
+const keyedOrder = (
+  serviceId: number,
+  fields: OrderTexts,
+  { caller: { profileId }, key }: KeyedCall,
+): Keyed<number> => ({
+  scope: `order/${profileId}`,
+  key,
+  fingerprint: fingerprintOf([serviceId, ...contactFields.map((field) => fields[field] ?? '')]),
+  find: async (sql) => {
+    const order = await findOrderByKey(sql, profileId, key)
+    return order && { fingerprint: order.fingerprint, reply: order.id }
+  },
+  refuseReuse: () => {
+    throw new Refused('key_reused', [texts.keyReused])
+  },
+})
 
-/** The order that the key has left, the same again; another one under it is refused. */
-const findSame = async (sql: Queryable, { profileId }: Caller, key: string, fingerprint: Buffer) => {
-  const order = await findOrderByKey(sql, profileId, key)
-  if (order && !order.fingerprint.equals(fingerprint)) throw new Refused(422, 'key_reused', [texts.keyReused])
-  return order?.id
-}
-
-export const makeOrders = ({ sql, clock, seal }: OrderParts) => {
-  const recordConsent = (tx: Tx, { caller, ip, userAgent }: SignedContext, textHash: string) =>
+export const makeOrders = ({ sql, clock, seal }: OrderDeps) => {
+  const recordConsent = (tx: Tx, { caller, ip, userAgent }: Call, textHash: string) =>
     recordEvent(tx, seal, {
       kind: 'consented',
       residentId: caller.residentId,
@@ -77,53 +84,49 @@ export const makeOrders = ({ sql, clock, seal }: OrderParts) => {
     })
 
   return {
-    /** Leaves an order, with its letter and its consent in one transaction, once for a key. */
-    send: async (order: Order, context: KeyedContext): Promise<{ status: 'OK'; id: number }> => {
-      const { caller, key } = context
-      const service = await serviceFor(sql, caller, order.service_id)
+    /** Places an order exactly once for its key; its letter and its consent are written in the same transaction. */
+    send: async (order: Order, call: KeyedCall): Promise<{ status: 'OK'; id: number }> => {
+      const { profileId } = call.caller
+      const service = await serviceFor(sql, call.caller, order.service_id)
       const fields = plainOrder(detailsOf(service), order)
-      const fingerprint = fingerprintOf(service.id, fields)
-      const before = await findSame(sql, caller, key, fingerprint)
-      if (before !== undefined) return { status: 'OK', id: before }
-      const { email } = contactOf(service)
-      if (email === null) throw new Refused(422, 'no_mail', [texts.noMail])
-      demandFields(service, order)
-      const consentHash = consentHashOf(order.consent)
-      await countAttempt(sql, clock, orderLimits(caller.profileId))
-      const id = await sql.begin(async (tx) => {
-        const at = clock.now()
-        const { profileId } = caller
-        const { title } = service
-        const inserted = await insertOrder(tx, {
-          profileId,
-          serviceId: service.id,
-          key,
-          fingerprint,
-          title,
-          fields,
-          executorEmail: email,
-          consentHash,
-          at,
-        })
-        if (inserted === undefined) return findSame(tx, caller, key, fingerprint)
-        const letter = { kind: 'catalogue_order', recipient: email, data: { order: String(inserted) } }
-        await saveLetterOf(tx, inserted, await postLetter(tx, letter, at))
-        await recordConsent(tx, context, consentHash)
-        return inserted
+      const keyed = keyedOrder(service.id, fields, call)
+      const id = await onceAfter(sql, keyed, async () => {
+        const { email: executorEmail } = contactOf(service)
+        if (executorEmail === null) throw new Refused('no_mail', [texts.noMail])
+        checkFields(service, order)
+        const consentHash = consentHashOf(order.consent)
+        await countAttempt(sql, clock, orderLimits(profileId))
+        return async (tx) => {
+          const at = clock.now()
+          const { key, fingerprint } = keyed
+          const { id: serviceId, title } = service
+          const row = {
+            profileId,
+            serviceId,
+            key,
+            fingerprint,
+            title,
+            fields,
+            executorEmail,
+            consentHash,
+            at,
+          }
+          const inserted = await insertOrder(tx, row)
+          const data = { order: String(inserted) }
+          const letter = { kind: 'catalogue_order', recipient: executorEmail, data }
+          await saveLetterOf(tx, inserted, await postLetter(tx, letter, at))
+          await recordConsent(tx, call, consentHash)
+          return inserted
+        }
       })
-      if (id === undefined) throw new Error('An order is there and is not')
       return { status: 'OK', id }
     },
 
-    /** Records that the resident goes to the executor's own page. */
-    follow: async (
-      serviceId: number,
-      consent: string | undefined,
-      context: SignedContext,
-    ): Promise<undefined> => {
-      const { caller } = context
+    /** Records that the resident opened the executor's own page. */
+    follow: async (serviceId: number, consent: string | undefined, call: Call): Promise<undefined> => {
+      const { caller } = call
       const { email, link } = contactOf(await serviceFor(sql, caller, serviceId))
-      if (link === null) throw new Refused(422, 'no_link', [texts.noLink])
+      if (link === null) throw new Refused('no_link', [texts.noLink])
       const consentHash = email === null ? undefined : consentHashOf(consent)
       await sql.begin(async (tx) => {
         const at = clock.now()
@@ -136,7 +139,7 @@ export const makeOrders = ({ sql, clock, seal }: OrderParts) => {
           at,
           ...(consentHash && { consentHash }),
         })
-        if (consentHash !== undefined) await recordConsent(tx, context, consentHash)
+        if (consentHash !== undefined) await recordConsent(tx, call, consentHash)
       })
       return undefined
     },

@@ -4,7 +4,7 @@ import { FileReply } from '../../kernel/file-reply.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { texts } from './texts.ts'
 
-/** Which picture of a service: by the name of its content in a role, or by its own name. */
+/** Key of a service's picture: content name and role, or file name. */
 type PictureKey = { readonly role: 'cover' | 'media'; readonly file: string } | { readonly name: string }
 
 interface SizedPicture {
@@ -42,7 +42,7 @@ interface NewPicture {
   readonly sizes: readonly SizedPicture[]
 }
 
-/** Adds a picture in all its sizes; one that stood in its place goes. */
+/** Saves a picture in all its sizes, in place of the one at that position. */
 export const insertPicture = async (sql: Queryable, picture: NewPicture): Promise<void> => {
   const { serviceId, role, nth, name, file, sizes } = picture
   await sql`delete from service_picture where service_id = ${serviceId} and role = ${role} and nth = ${nth}`
@@ -58,22 +58,22 @@ export const insertPicture = async (sql: Queryable, picture: NewPicture): Promis
 
 /** Widths that a card, a panel and a wide panel ask for, on plain and on dense screens. */
 const widths = [320, 640, 960, 1440]
-/** A picture of more pixels is refused before it is unpacked. */
+/** A picture of more pixels is refused before it is decoded. */
 const mostPixels = 50_000_000
 const quality = 76
 
-/** A picture in all its sizes, with the name of its content. */
-export interface MadePicture {
+/** A picture in all its sizes; `file` is the hash of its content. */
+export interface EncodedPicture {
   readonly file: string
   readonly sizes: readonly SizedPicture[]
 }
 
 /**
- * Makes a picture's sizes, none larger than the picture itself, turned upright and without what a camera wrote into it.
- * Rejects what is no picture, and one of too many pixels.
+ * Re-encodes a picture as WebP in several widths, none larger than the original, upright and without metadata. Throws for
+ * a file that is not a picture, and for one of too many pixels.
  */
-export const makePicture = async (bytes: Uint8Array): Promise<MadePicture> => {
-  // Loaded when a picture comes: a server that only shows pictures does without its megabytes.
+export const makePicture = async (bytes: Uint8Array): Promise<EncodedPicture> => {
+  // Loaded on first use: a server that only serves pictures needs no memory for it.
   const { default: sharp } = await import('sharp')
   const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
   const { width: own = 0, height = 0, orientation = 1 } = await sharp(bytes, limits).metadata()
@@ -90,14 +90,14 @@ export const makePicture = async (bytes: Uint8Array): Promise<MadePicture> => {
   return { file: createHash('sha256').update(bytes).digest('hex').slice(0, 32), sizes }
 }
 
-interface Asked {
+interface PictureQuery {
   readonly image_cover?: string | undefined
   readonly media?: string | undefined
   readonly image_name?: string | undefined
   readonly width?: number | undefined
 }
 
-const keyOf = ({ image_cover, media, image_name }: Asked): PictureKey | null => {
+const keyOf = ({ image_cover, media, image_name }: PictureQuery): PictureKey | null => {
   if (image_cover !== undefined) return { role: 'cover', file: image_cover }
   if (media !== undefined) return { role: 'media', file: media }
   return image_name === undefined ? null : { name: image_name }
@@ -106,13 +106,13 @@ const keyOf = ({ image_cover, media, image_name }: Asked): PictureKey | null => 
 const widest = 10_000
 
 /**
- * A picture of a service. One asked for by the name of its content never changes and may be kept for good; one asked
- * for by its own name may be replaced under it.
+ * A picture of a service. A content name always gives the same bytes and may be cached for ever; a file name may get
+ * another picture.
  */
-export const pictureOf = async (sql: Sql, serviceId: number, asked: Asked): Promise<FileReply> => {
-  const key = keyOf(asked)
-  const found = key && (await findPicture(sql, serviceId, key, asked.width ?? widest))
-  if (!key || !found) throw new Refused(404, 'not_found', [texts.noPicture])
+export const pictureOf = async (sql: Sql, serviceId: number, query: PictureQuery): Promise<FileReply> => {
+  const key = keyOf(query)
+  const found = key && (await findPicture(sql, serviceId, key, query.width ?? widest))
+  if (!key || !found) throw new Refused('not_found', [texts.noPicture])
   const { name, content_type: contentType, content } = found
   const filename = `${name.replace(/\.\w+$/, '')}.webp`
   return new FileReply({ filename, contentType, content, lasts: 'name' in key ? 'minutes' : 'for good' })

@@ -33,21 +33,21 @@ const decoded = (text: string): string =>
     return point > 31 && point < 0xd800 ? String.fromCodePoint(point) : ' '
   })
 
-const cut = (text: string): string => {
+const shorten = (text: string): string => {
   if (text.length <= longest) return text
   return `${text.slice(0, longest).replace(/[\s,.;:—–-]*\S*$/, '')}…`
 }
 
 /**
- * The beginning of a description in plain words, for a list. It is text, and shown as text: nothing depends on what
- * is left out here.
+ * The beginning of an HTML description as plain text, for a list. It is shown as text, so that markup missed here can do
+ * no harm.
  */
 const summaryOf = (html: string): string => {
   const words = html
     .replace(/<(script|style|template)\b[^]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/([^\s.,:;!?>])\s*<\/(?:li|h\d|td|th|caption)\s*>/gi, '$1. ')
     .replace(/<[^>]*(?:>|$)/g, ' ')
-  return cut(decoded(words).replace(/\s+/g, ' ').trim())
+  return shorten(decoded(words).replace(/\s+/g, ' ').trim())
 }
 
 const presentPrice = ({ price_type, value_kopecks, sale_percent, sale_kopecks }: StoredEntry): Price => ({
@@ -62,7 +62,7 @@ const presentPicture = ({ file, content_type, sizes }: StoredPicture): Picture =
   return { file, content_type, width, height, widths: sizes.map((size) => size.width) }
 }
 
-const ofRole = ({ pictures }: StoredEntry, wanted: StoredPicture['role']): Picture[] =>
+const picturesOf = ({ pictures }: StoredEntry, wanted: StoredPicture['role']): Picture[] =>
   pictures.filter(({ role }) => role === wanted).map(presentPicture)
 
 const presentDay = (from: string | null, till: string | null): WorkDay => ({
@@ -88,7 +88,7 @@ const presentEntry = (entry: StoredEntry): ServiceEntry => ({
   title: entry.title,
   summary: summaryOf(entry.description),
   price: presentPrice(entry),
-  image_cover: ofRole(entry, 'cover')[0] ?? null,
+  image_cover: picturesOf(entry, 'cover')[0] ?? null,
   position: entry.position,
   executor: entry.executor?.id ?? null,
 })
@@ -108,13 +108,13 @@ export const presentServices = (
   }
 }
 
-/** Where a service's orders go; a link that is no web page's is none. */
+/** E-mail and link of a service's executor; a link that is not an http(s) address is left out. */
 export const contactOf = ({ executor }: StoredService): Service['contact_executor'] => ({
   email: executor?.email ?? null,
   link: executor?.link && isWebLink(executor.link) ? executor.link : null,
 })
 
-/** What the form of a service asks for. */
+/** Fields of the order form of a service. */
 export const detailsOf = (service: StoredService): Service['contact_details'] => ({
   name: service.contact_name,
   address: service.contact_address,
@@ -129,8 +129,8 @@ const presentCard = (service: StoredService) => ({
   description: service.description,
   price: presentPrice(service),
   position: service.position,
-  image_cover: ofRole(service, 'cover')[0] ?? null,
-  media: ofRole(service, 'media'),
+  image_cover: picturesOf(service, 'cover')[0] ?? null,
+  media: picturesOf(service, 'media'),
 })
 
 export const presentService = (service: StoredService): Service => ({

@@ -1,13 +1,13 @@
 import * as endpoints from '#contract/catalogue/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
-import { makeOrders, type OrderParts } from './order.ts'
+import { makeOrders, type OrderDeps } from './order.ts'
 import { pictureOf } from './pictures.ts'
 import { makeCatalogue } from './service.ts'
 
-export const catalogueRoutes = (parts: OrderParts): readonly Route[] => {
-  const { sql } = parts
+export const catalogueRoutes = (deps: OrderDeps): readonly Route[] => {
+  const { sql } = deps
   const catalogue = makeCatalogue(sql)
-  const orders = makeOrders(parts)
+  const orders = makeOrders(deps)
   return [
     serve(endpoints.listServices, ({ query }, { caller }) => catalogue.list(caller, query)),
     serve(endpoints.listPositions, (_input, { caller }) => catalogue.positions(caller)),

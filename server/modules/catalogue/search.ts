@@ -1,21 +1,21 @@
 import type { Queryable } from '../../db/connect.ts'
 import { differsByOne, exchanges, inOtherLayout, isNearly, wordsOf } from './spelling.ts'
 
-/** What a word of a search is looked up by; `nth` is the word's place. */
+/** A search term that stands for the `nth` word of a query. */
 interface Term {
   readonly nth: number
   readonly term: string
-  /** Greater for what is nearer to the word. */
+  /** Greater for a term nearer to the typed word. */
   readonly quality: number
 }
 
-/** Of the word itself, of a word that begins with it, of a word that it may have been meant to be. */
+/** Quality of an exact word, of a word that it begins, and of a probable misspelling. */
 const qualities = { itself: 3, beginning: 2, near: 1 } as const
 
 const mostBeginnings = 40
 
 /**
- * Terms of words as they are: the lexeme of the Russian full text search, and what begins so. Up to three letters are a
+ * Terms of words as they were typed: lexemes of the Russian full text search, and prefixes. Up to three letters are a
  * term of their own; a longer beginning is looked up among the words of titles.
  */
 const exactTerms = (sql: Queryable, words: readonly string[]) => sql<Term[]>`
@@ -39,7 +39,7 @@ interface NearWord {
   readonly term: string
 }
 
-/** Words of titles that are like the given ones, or are one of their respellings. */
+/** Words of titles that are similar to the typed ones, or are one of their respellings. */
 const nearWords = (
   sql: Queryable,
   words: readonly string[],
@@ -53,24 +53,24 @@ const nearWords = (
   from unnest(${[...respelt.nths]}::int[], ${[...respelt.words]}::text[]) as given (nth, word)
   join service_word using (word)`
 
-/** Where to look: in the whole of an organisation's catalogue, or in a category of it. */
-export interface Place {
+/** The catalogue of an organisation, or one category of it; null: all categories. */
+export interface CatalogueScope {
   readonly organisationId: number
   readonly position: string | null
 }
 
-const inPlace = (sql: Queryable, { organisationId, position }: Place) =>
+const inScope = (sql: Queryable, { organisationId, position }: CatalogueScope) =>
   position === null
     ? sql`organisation_id = ${organisationId}`
     : sql`organisation_id = ${organisationId} and position = ${position}`
 
 /**
  * The best `most` services of a search for one word, best first. Each term gives its services by an index that has the
- * best first, so no more of them are read than are asked for, however many have the term.
+ * best first, so no more of them are read than are query for, however many have the term.
  */
 const findByWord = async (
   sql: Queryable,
-  place: Place,
+  scope: CatalogueScope,
   terms: readonly Term[],
   most: number,
 ): Promise<number[]> => {
@@ -80,7 +80,7 @@ const findByWord = async (
       as wanted (term, quality)
     cross join lateral (
       select service_id, weight from service_term
-      where ${inPlace(sql, place)} and service_term.term = wanted.term
+      where ${inScope(sql, scope)} and service_term.term = wanted.term
       order by weight desc, service_id limit ${most}
     ) found
     group by service_id order by max(quality) desc, max(weight) desc, service_id limit ${most}`
@@ -90,7 +90,7 @@ const findByWord = async (
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`
 
 /** All of the words, each by any of its terms. */
-const queryOf = (terms: readonly Term[], { organisationId }: Place): string =>
+const queryOf = (terms: readonly Term[], { organisationId }: CatalogueScope): string =>
   [...Map.groupBy(terms, ({ nth }) => nth).values()]
     .map((word) => `(${word.map(({ term }) => quoted(`${organisationId}:${term}`)).join(' | ')})`)
     .join(' & ')
@@ -98,27 +98,27 @@ const queryOf = (terms: readonly Term[], { organisationId }: Place): string =>
 /** The best `most` services of a search for several words, best first, by the full text search. */
 const findByWords = async (
   sql: Queryable,
-  place: Place,
+  scope: CatalogueScope,
   terms: readonly Term[],
   most: number,
 ): Promise<number[]> => {
   const rows = await sql<{ id: number }[]>`
-    select id from services_with(cast(${queryOf(terms, place)} as tsquery), ${place.position}, ${most}) id`
+    select id from services_with(cast(${queryOf(terms, scope)} as tsquery), ${scope.position}, ${most}) id`
   return rows.map(({ id }) => id)
 }
 
-type Spell = (sql: Queryable, words: readonly string[]) => Promise<readonly Term[]>
+type FindTerms = (sql: Queryable, words: readonly string[]) => Promise<readonly Term[]>
 
-/** A shorter word that differs by a letter is another word. */
+/** A shorter word that differs by a letter is a different word. */
 const shortestMistyped = 4
 
-/** Also by their lexemes: the stemmer leaves 'окн' of окна and 'окон' of окон. */
-const isMeant = (typed: string, lexeme: string | undefined, { word, term }: NearWord): boolean =>
+/** Compares lexemes too: the stemmer makes 'окн' of окна and 'окон' of окон. */
+const isProbable = (typed: string, lexeme: string | undefined, { word, term }: NearWord): boolean =>
   typed.length >= shortestMistyped &&
   (isNearly(typed, word) || (lexeme !== undefined && differsByOne(lexeme, term)))
 
-/** Terms of the words as they are, and terms of what they may have been meant to be. */
-const mistyped: Spell = async (sql, words) => {
+/** Terms of the typed words, and terms of probable misspellings. */
+const mistyped: FindTerms = async (sql, words) => {
   const respelt = words.flatMap((word, index) =>
     exchanges(word).map((other) => ({ nth: index + 1, word: other })),
   )
@@ -130,32 +130,43 @@ const mistyped: Spell = async (sql, words) => {
     nths: respelt.map(({ nth }) => nth),
     words: respelt.map(({ word }) => word),
   })
-  const meant = near.filter((one) => isMeant(words[one.nth - 1] ?? '', lexemes.get(one.nth), one))
+  const meant = near.filter((one) => isProbable(words[one.nth - 1] ?? '', lexemes.get(one.nth), one))
   return [...exact, ...meant.map(({ nth, term }) => ({ nth, term, quality: qualities.near }))]
 }
 
-/** Without words such as 'на' and 'для', which the full text search has no lexeme for, unless there are no others. */
-const telling = (terms: readonly Term[]): readonly Term[] => {
+/** Drops stop words such as 'на' and 'для', which have no lexeme, unless there are no others. */
+const withoutStopWords = (terms: readonly Term[]): readonly Term[] => {
   const known = new Set(terms.filter(({ quality }) => quality === qualities.itself).map(({ nth }) => nth))
   return known.size === 0 ? terms : terms.filter(({ nth }) => known.has(nth))
 }
 
-const find = async (sql: Queryable, place: Place, words: readonly string[], most: number, spell: Spell) => {
-  const terms = words.length === 0 ? [] : telling(await spell(sql, words))
+const find = async (
+  sql: Queryable,
+  scope: CatalogueScope,
+  words: readonly string[],
+  most: number,
+  findTerms: FindTerms,
+) => {
+  const terms = words.length === 0 ? [] : withoutStopWords(await findTerms(sql, words))
   if (terms.length === 0) return []
   const isOneWord = terms.every(({ nth }) => nth === terms[0]?.nth)
-  return (isOneWord ? findByWord : findByWords)(sql, place, terms, most)
+  return (isOneWord ? findByWord : findByWords)(sql, scope, terms, most)
 }
 
 /**
  * Ids of the best `most` services whose titles have every word of the text, best first. When nothing has them as they
  * are typed, the other keyboard layout is tried, then one mistyped letter in each word, in either layout.
  */
-export const search = async (sql: Queryable, place: Place, text: string, most: number): Promise<number[]> => {
+export const search = async (
+  sql: Queryable,
+  scope: CatalogueScope,
+  text: string,
+  most: number,
+): Promise<number[]> => {
   const readings = [wordsOf(text), wordsOf(inOtherLayout(text))]
-  for (const spell of [exactTerms, mistyped])
+  for (const findTerms of [exactTerms, mistyped])
     for (const words of readings) {
-      const found = await find(sql, place, words, most, spell)
+      const found = await find(sql, scope, words, most, findTerms)
       if (found.length > 0) return found
     }
   return []

@@ -19,46 +19,46 @@ import {
   listServicesOf,
 } from './store.ts'
 import { presentPreview, presentService, presentServices } from './present.ts'
-import { type Place, search } from './search.ts'
+import { type CatalogueScope, search } from './search.ts'
 import { texts } from './texts.ts'
 
-interface Wanted {
+interface ServicesQuery {
   readonly limit?: number | undefined
   readonly offset?: number | undefined
   readonly position?: string | undefined
   readonly search?: string | undefined
 }
 
-const placeOf = ({ organisationId }: Caller, position: string | undefined): Place => ({
+const scopeOf = ({ organisationId }: Caller, position: string | undefined): CatalogueScope => ({
   organisationId,
   position: position === undefined || position === allPositions.value ? null : position,
 })
 
-/** The service for a caller's organisation. Throws the same refusal for that of another as for none (decision 36). */
+/** A service of the caller's organisation. One of another is refused like an unknown one (decision 36). */
 export const serviceFor = async (
   sql: Sql,
   { organisationId }: Caller,
   id: number,
 ): Promise<StoredService> => {
   const service = await findService(sql, organisationId, id)
-  if (!service) throw new Refused(404, 'not_found', [texts.notFound])
+  if (!service) throw new Refused('not_found', [texts.notFound])
   return service
 }
 
 export const makeCatalogue = (sql: Sql) => ({
-  list: async (caller: Caller, wanted: Wanted): Promise<Services> => {
+  list: async (caller: Caller, wanted: ServicesQuery): Promise<Services> => {
     const { limit = servicesPage, offset = 0, search: text = '' } = wanted
-    const place = placeOf(caller, wanted.position)
-    // One more than is counted and given, so that the count tells whether there are more.
+    const scope = scopeOf(caller, wanted.position)
+    // One more than is counted and returned, so that the count tells whether there are more.
     const most = Math.max(countedExactly, offset + limit) + 1
     if (text.trim() === '') {
       const [entries, count] = await Promise.all([
-        listServices(sql, place, { offset, limit }),
-        countServices(sql, place, most),
+        listServices(sql, scope, { offset, limit }),
+        countServices(sql, scope, most),
       ])
       return presentServices(entries, { count, offset })
     }
-    const found = await search(sql, place, text, most)
+    const found = await search(sql, scope, text, most)
     const entries = await listServicesOf(sql, found.slice(offset, offset + limit))
     return presentServices(entries, { count: found.length, offset })
   },
@@ -76,7 +76,7 @@ export const makeCatalogue = (sql: Sql) => ({
 
   preview: async (id: number): Promise<Preview> => {
     const service = await findPreview(sql, id)
-    if (!service) throw new Refused(404, 'not_found', [texts.notFound])
+    if (!service) throw new Refused('not_found', [texts.notFound])
     return presentPreview(service)
   },
 })

@@ -1,7 +1,7 @@
-/** So many words of a search are looked at. */
+/** Words of a query beyond these are ignored. */
 const mostWords = 6
 
-/** The words of a search, read as titles are (migration 0012). */
+/** Words of a query, normalised like those of titles (migration 0012). */
 export const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -22,11 +22,11 @@ const otherKey = new Map(
   }),
 )
 
-/** The same keys pressed in the other keyboard layout: 'cfynt[ybr' is 'сантехник', and the other way round. */
+/** The keys of a text pressed in the other keyboard layout: 'cfynt[ybr' is 'сантехник', and the other way round. */
 export const inOtherLayout = (text: string): string =>
-  [...text].map((sign) => otherKey.get(sign) ?? sign).join('')
+  [...text].map((character) => otherKey.get(character) ?? character).join('')
 
-/** The word with each two neighbours exchanged: what trigrams of a short word do not find. */
+/** The word with each two neighbours exchanged: trigrams do not find these for a short word. */
 export const exchanges = (word: string): string[] =>
   Array.from(
     { length: Math.max(0, word.length - 1) },

@@ -1,9 +1,9 @@
 import type { ContactNeed } from '#contract/catalogue/order.ts'
 import type { Price } from '#contract/catalogue/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Place } from './search.ts'
+import type { CatalogueScope } from './search.ts'
 
-/** A picture without its bytes; `sizes` are the smallest first. */
+/** A picture without its bytes; `sizes` are in ascending order. */
 export interface StoredPicture {
   readonly file: string
   readonly name: string
@@ -28,7 +28,7 @@ export interface StoredExecutor {
   readonly link: string | null
 }
 
-/** A service of a list: the beginning of its description, its cover alone. */
+/** A service in a list: the beginning of its description, and only its cover. */
 export interface StoredEntry {
   readonly id: number
   readonly title: string
@@ -43,7 +43,7 @@ export interface StoredEntry {
   readonly pictures: readonly StoredPicture[]
 }
 
-/** A service with all of its card. */
+/** A service with its whole card. */
 export interface StoredService extends StoredEntry {
   readonly contact_name: ContactNeed
   readonly contact_address: ContactNeed
@@ -78,7 +78,7 @@ const common = (sql: Queryable) => sql`
   service.id, service.title, service.position, service.price_type, service.value_kopecks, service.sale_percent,
   service.sale_kopecks, service.is_recommended, ${executorAsJson(sql)}`
 
-/** What a list says of a description is cut out of so much of it. */
+/** A summary is made of so many characters of the description. */
 const longestBeginning = 4000
 
 /** Columns of a StoredEntry, of `service` and its `executor`. */
@@ -90,7 +90,7 @@ const serviceColumns = (sql: Queryable) => sql`
   ${common(sql)}, service.description, ${pictures(sql, ['cover', 'media'])}, service.contact_name,
   service.contact_address, service.contact_phone, service.contact_mail, service.contact_comment`
 
-const ofPlace = (sql: Queryable, { organisationId, position }: Place) =>
+const inScope = (sql: Queryable, { organisationId, position }: CatalogueScope) =>
   position === null
     ? sql`organisation_id = ${organisationId}`
     : sql`organisation_id = ${organisationId} and position = ${position}`
@@ -103,10 +103,12 @@ interface Page {
   readonly limit: number
 }
 
-/** A page of a place, recommended services first, then in the order they were added. */
-export const listServices = (sql: Queryable, place: Place, { offset, limit }: Page) => sql<StoredEntry[]>`
+/** A page of a scope, recommended services first, then in the order of their ids. */
+export const listServices = (sql: Queryable, scope: CatalogueScope, { offset, limit }: Page) => sql<
+  StoredEntry[]
+>`
   select ${entryColumns(sql)} from (
-    select * from service where ${ofPlace(sql, place)}
+    select * from service where ${inScope(sql, scope)}
     order by is_recommended desc, id limit ${limit} offset ${offset}
   ) service ${withExecutor(sql)}
   order by is_recommended desc, service.id`
@@ -118,14 +120,14 @@ export const listServicesOf = (sql: Queryable, ids: readonly number[]) => sql<St
   join service using (id) ${withExecutor(sql)}
   order by nth`
 
-/** How many services a place has; counting stops at `most`. */
-export const countServices = async (sql: Queryable, place: Place, most: number): Promise<number> => {
+/** Number of services of a scope; counting stops at `most`. */
+export const countServices = async (sql: Queryable, scope: CatalogueScope, most: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
-    select count(*) from (select 1 from service where ${ofPlace(sql, place)} limit ${most}) counted`
+    select count(*) from (select 1 from service where ${inScope(sql, scope)} limit ${most}) counted`
   return row?.count ?? 0
 }
 
-/** A service with all of its card; undefined for that of another organisation. */
+/** A service with its whole card; undefined for one of another organisation. */
 export const findService = async (sql: Queryable, organisationId: number, id: number) => {
   const [row] = await sql<StoredService[]>`
     select ${serviceColumns(sql)} from service ${withExecutor(sql)}
@@ -133,14 +135,14 @@ export const findService = async (sql: Queryable, organisationId: number, id: nu
   return row
 }
 
-/** The same of any organisation: previews are open to anyone (S-08). */
+/** A service of any organisation with its whole card: previews are public. */
 export const findPreview = async (sql: Queryable, id: number) => {
   const [row] = await sql<StoredService[]>`
     select ${serviceColumns(sql)} from service ${withExecutor(sql)} where service.id = ${id}`
   return row
 }
 
-/** Categories that the organisation has services in, and those that are always shown. */
+/** Categories with services of the organisation, and those that are always shown. */
 export const listPositions = (sql: Queryable, organisationId: number, always: readonly string[]) => sql<
   { readonly value: string; readonly text: string }[]
 >`

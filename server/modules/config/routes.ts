@@ -6,14 +6,14 @@ import { serve, type Route } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { constantsOf } from './service.ts'
 
-interface ConfigParts {
+interface ConfigDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly hosts: Hosts
 }
 
-/** What is set for a host and for an organisation. */
-export const configRoutes = ({ sql, clock, hosts }: ConfigParts): readonly Route[] => [
+/** Routes of the settings of a host and of an organisation. */
+export const configRoutes = ({ sql, clock, hosts }: ConfigDeps): readonly Route[] => [
   serve(getHostConfig, async (_input, { host }) => hosts.of(host)),
   serve(getConstants, async (_input, { caller }) => ({
     results: await constantsOf(sql, clock, caller.personalAccountId),

@@ -22,7 +22,7 @@ const findConstants = async (
   return row
 }
 
-/** Constants of the organisation with its today, by the server's clock (decision 35). */
+/** Settings of the organisation with its present date, by the server's clock (decision 35). */
 export const constantsOf = async (
   sql: Queryable,
   clock: Clock,

@@ -13,7 +13,7 @@ const paymentsOf = (balances: readonly Balance[]): ReadonlyArray<readonly [strin
     date === null || kopecks === null ? [] : [[sector, { date, amount: toRoubles(kopecks) }] as const],
   )
 
-/** Debts and last payments of the sectors; days as texts compare in the order of time. */
+/** Debts and last payments of the sectors. Dates are 'YYYY-MM-DD', so that texts sort by time. */
 export const presentBalances = (
   balances: readonly Balance[],
 ): Pick<Notices, 'debts' | 'payments' | 'last_pay_date'> => {
@@ -36,13 +36,13 @@ export const presentBalances = (
   }
 }
 
-/** Sectors with autopay and the day of the next debit. */
+/** Sectors with autopay and the date of the next charge. */
 export const presentAutopays = (
   autopays: readonly { readonly sector: string; readonly nextDate: string | null }[],
 ): Notices['auto_payments'] =>
   Object.fromEntries(autopays.map(({ sector, nextDate }) => [sector, { next_date: nextDate }]))
 
-/** The meters that take readings, and whether that of the present month is there. */
+/** Meters that accept readings, and whether the present month has one. */
 export const presentMeters = (
   meters: readonly Meter[],
   { today, period, meter_window: window }: Constants,

@@ -18,14 +18,14 @@ const texts = {
   notFound: 'Такого документа нет. Возможно, его отозвали',
 } as const
 
-export interface DashboardParts {
+export interface DashboardDeps {
   readonly sql: Sql
   readonly clock: Clock
 }
 
 const noRequests: Notices['requests'] = { house: { count: 0, latest: [] }, own: { count: 0, latest: [] } }
 
-export const makeDashboard = ({ sql, clock }: DashboardParts) => {
+export const makeDashboard = ({ sql, clock }: DashboardDeps) => {
   const meters = makeMeters({ sql, clock })
   const requests = makeRequests({ sql, clock })
   const tickets = makeTickets({ sql, clock })
@@ -39,7 +39,7 @@ export const makeDashboard = ({ sql, clock }: DashboardParts) => {
   }
 
   return {
-    /** What the modules have to say to Home, each part only to a caller who may read it. */
+    /** Notices of all modules for Home; a part that the caller may not read is empty. */
     notices: async (caller: Caller, sectors: readonly string[] | null): Promise<Notices> => {
       const { permissions } = caller
       const mayReadMoney = allows(permissions, 'all_apartments_accruals', 'R')
@@ -63,10 +63,10 @@ export const makeDashboard = ({ sql, clock }: DashboardParts) => {
       results: await listAttachments(sql, caller),
     }),
 
-    /** Throws the same refusal for a document of others as for none (decision 36). */
+    /** A document. One of somebody else is refused like an unknown one (decision 36). */
     attachment: async (caller: Caller, id: number): Promise<FileReply> => {
       const file = await findAttachment(sql, caller, id)
-      if (!file) throw new Refused(404, 'not_found', [texts.notFound])
+      if (!file) throw new Refused('not_found', [texts.notFound])
       const { filename, content_type: contentType, content } = file
       return new FileReply({ filename, contentType, content })
     },

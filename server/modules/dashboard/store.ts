@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 
 type Reader = Pick<Caller, 'organisationId' | 'personalAccountId'>
 
-/** Documents of the organisation and of the account, newest first; the two are read each by its index and merged. */
+/** Documents of the organisation and of the account, newest first; each is read by its index and the two are merged. */
 export const listAttachments = (sql: Queryable, { organisationId, personalAccountId }: Reader) => {
   const newest = sql`
     order by published_on desc, id desc limit ${attachmentsShown}`
@@ -16,7 +16,7 @@ export const listAttachments = (sql: Queryable, { organisationId, personalAccoun
       union all
       (select ${columns} from attachment
        where organisation_id = ${organisationId} and personal_account_id = ${personalAccountId} ${newest})
-    ) told ${newest}`
+    ) readable ${newest}`
 }
 
 export interface StoredFile {
@@ -25,7 +25,7 @@ export interface StoredFile {
   readonly content: Uint8Array
 }
 
-/** A document with its bytes; undefined for that of others and for none. */
+/** A document with its bytes; undefined for an unknown or foreign one. */
 export const findAttachment = async (sql: Queryable, reader: Reader, id: number) => {
   const [row] = await sql<StoredFile[]>`
     select filename, content_type, content from attachment

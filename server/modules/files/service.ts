@@ -48,10 +48,10 @@ export const makeFiles = (deps: FilesDeps) => {
   const { sql, clock, seal, files } = deps
   return {
     reserve: async ({ residentId, profileId }: Caller, filename: string) => {
-      if (formatOf(filename) === null) throw new Refused(422, 'format', [texts.format])
+      if (formatOf(filename) === null) throw new Refused('format', [texts.format])
       await countAttempt(sql, clock, reservationLimits(residentId))
       if ((await countUnclaimed(sql, profileId)) >= mostUnclaimed)
-        throw new RefusedForNow(429, 'too_many', [texts.tooManyUnclaimed], hourSeconds)
+        throw new RefusedForNow('too_many', [texts.tooManyUnclaimed], hourSeconds)
       const id = randomUUID()
       await reserve(sql, { id, profileId, filename, now: clock.now() })
       return { shared_id: id }

@@ -20,7 +20,7 @@ interface Prepared {
   readonly size: number
 }
 
-const refuse = (code: 'empty' | 'format' | 'picture'): Refused => new Refused(422, code, [texts[code]])
+const refuse = (code: 'empty' | 'format' | 'picture'): Refused => new Refused(code, [texts[code]])
 
 // Pixels of a picture need much memory for a moment.
 const inTurn = createQueue({ atOnce: 2, mostWaiting: 100 })
@@ -60,7 +60,7 @@ interface Reserved {
 
 type Found = Awaited<ReturnType<typeof findReserved>>
 
-export const notFound = (): Refused => new Refused(404, 'not_found', [texts.notFound])
+export const notFound = (): Refused => new Refused('not_found', [texts.notFound])
 
 /** The reserved name with the extension of the stored format. */
 const nameFor = (filename: string, format: FileFormat): string =>
@@ -75,7 +75,7 @@ const findEarlier = async (
 ): Promise<StoredFile | undefined> => {
   if (!found) throw notFound()
   if (found.sha256 === null) return undefined
-  if (!found.sha256.equals(sha256)) throw new Refused(409, 'file_taken', [texts.taken])
+  if (!found.sha256.equals(sha256)) throw new Refused('file_taken', [texts.taken])
   return findUploaded(sql, id, profileId)
 }
 

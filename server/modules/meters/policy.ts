@@ -9,26 +9,26 @@ import {
   refuse,
   type Circumstances,
   type Refusal,
-  type State,
+  type MeterState,
   type Submission,
-  type Verdict,
+  type Decision,
 } from './submission.ts'
 import { texts } from './texts.ts'
 
 const faultText = (fault: ReadingFault, dial: Dial): string =>
   texts.faults[fault](dialText(dial.type, numberToReach(fault, dial), dial.capacity))
 
-/** The rules of a reading (M-04 to M-08) for every tariff zone: the consumption of each, or a text for each that is wrong. */
-const judgeValues = (
+/** Checks the value of every tariff zone: the consumption of each, or a text for each fault (M-07). */
+const checkValues = (
   values: Values,
   previous: Values,
-  { type, capacity, first }: State,
-): Refusal | { readonly name: 'good'; readonly deltas: Values } => {
-  const judged = zonesOf(type).map((zone, index) => {
+  { type, capacity, first }: MeterState,
+): Refusal | { readonly name: 'valid'; readonly deltas: Values } => {
+  const checked = zonesOf(type).map((zone, index) => {
     const dial = { type, capacity, previous: previous[index] ?? 0, first: first[index] ?? 0 }
     return { zone, dial, judgement: judge(values[index] ?? 0, dial) }
   })
-  const faults = judged.flatMap(({ zone, dial, judgement }) =>
+  const faults = checked.flatMap(({ zone, dial, judgement }) =>
     judgement.ok
       ? []
       : [{ fault: judgement.fault, text: texts.zone(zone, faultText(judgement.fault, dial)) }],
@@ -39,13 +39,13 @@ const judgeValues = (
         firstFault.fault,
         faults.map(({ text }) => text),
       )
-    : { name: 'good', deltas: judged.flatMap(({ judgement }) => (judgement.ok ? [judgement.delta] : [])) }
+    : { name: 'valid', deltas: checked.flatMap(({ judgement }) => (judgement.ok ? [judgement.delta] : [])) }
 }
 
-const shown = ({ type, capacity }: State, values: Values): string =>
+const dialTexts = ({ type, capacity }: MeterState, values: Values): string =>
   values.map((value) => dialText(type, value, capacity)).join(' / ')
 
-const checkMeter = (state: State, values: Values, today: string): Refusal | null => {
+const checkMeter = (state: MeterState, values: Values, today: string): Refusal | null => {
   const rates = ratesOf(state.type)
   if (values.length !== rates) return refuse('rates', [texts.rates(rates)])
   const { working_finish_date: finish } = state
@@ -53,33 +53,35 @@ const checkMeter = (state: State, values: Values, today: string): Refusal | null
   return isEditable(state, today) ? null : refuse('readonly', [texts.readonly])
 }
 
-/** What the resident saw when writing must be what the server holds, or the resident decides anew (O-08). */
-const checkBasis = (state: State, { basedOn }: Submission): Refusal | null => {
+/** Refuses a reading based on values that have changed since: the resident has to decide again (O-08). */
+const checkBasis = (state: MeterState, { basedOn }: Submission): Refusal | null => {
   const { standing, previous } = state
   if (basedOn.version !== (standing?.reading.version ?? 0)) {
-    const text = standing ? texts.otherValue(basedOn.period, shown(state, standing.values)) : texts.noValue
+    const text = standing
+      ? texts.otherValue(basedOn.period, dialTexts(state, standing.values))
+      : texts.noValue
     return refuse('other_value', [text])
   }
   if (areSame(basedOn.previous, previous)) return null
-  return refuse('previous_changed', [texts.previousChanged(shown(state, previous))])
+  return refuse('previous_changed', [texts.previousChanged(dialTexts(state, previous))])
 }
 
-/** A late reading may come after that of the next month, which is then counted from it. */
-const judgeNext = (state: State, { values, basedOn }: Submission) => {
+/** Checks the reading of the next month, which may have come before a late one and is counted from it. */
+const checkNextMonth = (state: MeterState, { values, basedOn }: Submission) => {
   const { next, type } = state
-  if (next === null) return { name: 'good', deltas: null } as const
-  const judged = judgeValues(next.values, previousFor(type, values), state)
-  if (judged.name === 'good') return judged
+  if (next === null) return { name: 'valid', deltas: null } as const
+  const checked = checkValues(next.values, previousFor(type, values), state)
+  if (checked.name === 'valid') return checked
   return refuse('contradicts_next', [
-    texts.contradictsNext(next.period, shown(state, next.values), basedOn.period),
+    texts.contradictsNext(next.period, dialTexts(state, next.values), basedOn.period),
   ])
 }
 
 /**
- * What becomes of a reading. The order is that of what helps most: what can never be, whether it is there already,
- * the month, what has changed since the resident wrote it, and then the number itself.
+ * Decides whether a reading is accepted. The order of the checks is that of the most helpful text: the meter itself, the
+ * same values saved already, the month, changes since the resident wrote it, and last the number.
  */
-export const decide = (state: State, submission: Submission, circumstances: Circumstances): Verdict => {
+export const decide = (state: MeterState, submission: Submission, circumstances: Circumstances): Decision => {
   const { values, basedOn } = submission
   const { today, capturedOn, window, mayCorrect } = circumstances
   const { period } = basedOn
@@ -87,7 +89,7 @@ export const decide = (state: State, submission: Submission, circumstances: Circ
   const impossible = checkMeter(state, values, today)
   if (impossible) return impossible
   const { standing } = state
-  if (standing && areSame(standing.values, values)) return { name: 'stands', reading: standing.reading }
+  if (standing && areSame(standing.values, values)) return { name: 'unchanged', reading: standing.reading }
 
   if (period > periodOf(today, window)) return refuse('future_period', [texts.futurePeriod(period)])
   const admission = admit(period, capturedOn, today, window)
@@ -98,9 +100,9 @@ export const decide = (state: State, submission: Submission, circumstances: Circ
   if (changed) return changed
   if (standing && !mayCorrect) return refuse('forbidden', [texts.forbidden])
 
-  const judged = judgeValues(values, state.previous, state)
-  if (judged.name === 'refused') return judged
-  const next = judgeNext(state, submission)
+  const checked = checkValues(values, state.previous, state)
+  if (checked.name === 'refused') return checked
+  const next = checkNextMonth(state, submission)
   if (next.name === 'refused') return next
-  return { name: 'taken', deltas: judged.deltas, late: admission === 'late', nextDeltas: next.deltas }
+  return { name: 'accepted', deltas: checked.deltas, late: admission === 'late', nextDeltas: next.deltas }
 }

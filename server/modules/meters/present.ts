@@ -16,13 +16,13 @@ import { kindOf, meterTypes } from '#contract/meters/types.ts'
 import { periodOf } from '#contract/meters/window.ts'
 import { dateIn } from '../../kernel/local-date.ts'
 import type { ListedMeter, RangedMeter, StoredMeter, StoredReading } from './store.ts'
-import { fromValues, type Refusal, type State } from './submission.ts'
+import { fromValues, type Refusal, type MeterState } from './submission.ts'
 
 type Meters = z.output<typeof metersSchema>
 
-const places = new Map(meterTypes.map((type, place) => [type, place]))
-const placeOf = ({ type }: StoredMeter): number => places.get(type) ?? meterTypes.length
-const byType = (a: StoredMeter, b: StoredMeter): number => placeOf(a) - placeOf(b)
+const typeOrder = new Map(meterTypes.map((type, index) => [type, index]))
+const orderOf = ({ type }: StoredMeter): number => typeOrder.get(type) ?? meterTypes.length
+const byType = (a: StoredMeter, b: StoredMeter): number => orderOf(a) - orderOf(b)
 
 const rowOf = (meter: StoredMeter, readings: MonthReading[]): ReportRow => ({
   id: meter.id,
@@ -51,7 +51,7 @@ const presentMeter = (meter: ListedMeter, months: MonthReading[], period: string
   }
 }
 
-/** The meters of an account for the month that it is now, and the report of the last twelve months. */
+/** The meters of an account in the present month, and the report of the last twelve months. */
 export const presentMeters = (meters: readonly ListedMeter[], now: Date): Meters => {
   const [any] = meters
   if (!any) return { current_meters: [], readings_report: [] }
@@ -94,7 +94,7 @@ export const presentAccepted = (meterId: number, receipt: number, reading: Store
   deltas: reading.deltas,
 })
 
-/** `current`, for a conflict: what the server holds, so that the resident can choose (O-08). */
+/** A refused reading; a conflict has the server's values as `current`, so that the resident can choose (O-08). */
 export const presentRefused = (
   meterId: number,
   { code, errors }: Refusal,
@@ -107,12 +107,12 @@ export const presentRefused = (
   ...(current && { current }),
 })
 
-/** A refusal by the law or by what the server holds. */
-export const presentVerdict = (
+/** A refusal by the policy; a conflict shows the state that it contradicts. */
+export const presentConflictOrRefusal = (
   meterId: number,
   refusal: Refusal,
   period: string,
-  state: State,
+  state: MeterState,
 ): MeterResult => {
   const { previous, standing } = state
   if (!isReadingConflict(refusal.code)) return presentRefused(meterId, refusal)

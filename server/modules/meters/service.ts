@@ -14,10 +14,10 @@ import { toValues, type Submission } from './submission.ts'
 import { filesOfRange } from './submission-store.ts'
 import { presentMeters, presentReport } from './present.ts'
 import { findCalendar, listMeters, listMetersOfRange } from './store.ts'
-import { submitOne } from './submit-one.ts'
+import { submitReading } from './submit-reading.ts'
 import { texts } from './texts.ts'
 
-export interface MetersParts {
+export interface MetersDeps {
   readonly sql: Sql
   readonly clock: Clock
 }
@@ -36,7 +36,7 @@ const submissionOf = ({
   files,
 })
 
-/** A call of one meter answers by its status. */
+/** A call of one meter is refused as a whole, so that its reply has the refusal's status. */
 const throwRefused = (results: readonly MeterResult[]): void => {
   const [only, another] = results
   if (!only || another || only.status === 'accepted') return
@@ -44,16 +44,16 @@ const throwRefused = (results: readonly MeterResult[]): void => {
   throw new Refused(code, errors, current && { current })
 }
 
-export const makeMeters = ({ sql, clock }: MetersParts) => ({
+export const makeMeters = ({ sql, clock }: MetersDeps) => ({
   list: async ({ personalAccountId }: Caller) =>
     presentMeters(await listMeters(sql, personalAccountId), clock.now()),
 
-  /** Results in the order of the call; each reading stands or falls by itself (M-14). */
+  /** Results in the order of the call; each reading is accepted or refused by itself (M-14). */
   submit: async (caller: Caller, key: string, submitted: readonly SubmittedMeter[]) => {
     const calendar = await findCalendar(sql, caller.organisationId)
     const call = { caller, key, calendar, now: clock.now() }
     const results: MeterResult[] = []
-    for (const meter of submitted) results.push(await submitOne(sql, call, submissionOf(meter)))
+    for (const meter of submitted) results.push(await submitReading(sql, call, submissionOf(meter)))
     throwRefused(results)
     return { meters: results }
   },
@@ -63,8 +63,7 @@ export const makeMeters = ({ sql, clock }: MetersParts) => ({
     { month_from, month_till }: z.output<typeof reportQuerySchema>,
   ) => {
     const months = monthsBetween(month_from, month_till) + 1
-    if (months < 1 || months > reportMonths)
-      throw new Refused(422, 'bad_range', [texts.badRange(reportMonths)])
+    if (months < 1 || months > reportMonths) throw new Refused('bad_range', [texts.badRange(reportMonths)])
     const [meters, files] = await Promise.all([
       listMetersOfRange(sql, personalAccountId, month_from, month_till),
       filesOfRange(sql, personalAccountId, month_from, month_till),

@@ -2,7 +2,7 @@ import type { MeterWindow } from '#contract/config/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Queryable } from '../../db/connect.ts'
 
-/** A reading as JSON of SQL has it; numbers are those of the wire. */
+/** A reading as JSON of SQL; numbers are those of the contract, not fixed point. */
 export interface StoredReading {
   readonly period: string
   readonly values: number[]
@@ -29,7 +29,7 @@ export interface RangedMeter extends StoredMeter {
   readonly readings: readonly StoredReading[]
 }
 
-/** The same with what says which month it is. */
+/** A meter with the settings that determine the present month. */
 export interface ListedMeter extends RangedMeter {
   readonly time_zone: string
   readonly meter_window: MeterWindow
@@ -60,7 +60,7 @@ export const listMeters = (sql: Queryable, personalAccountId: number) => sql<Lis
   where personal_account.id = ${personalAccountId}
   order by meter.type, meter.serial_number`
 
-/** The same meters with the readings of a range of months, both 'YYYY-MM' and inclusive. */
+/** The meters of an account with the readings of a range of months, both 'YYYY-MM' and inclusive. */
 export const listMetersOfRange = (sql: Queryable, personalAccountId: number, from: string, till: string) =>
   sql<RangedMeter[]>`
   select ${meterColumns(sql)}, coalesce(ranged.readings, '[]') as readings
@@ -73,7 +73,7 @@ export const listMetersOfRange = (sql: Queryable, personalAccountId: number, fro
   where personal_account_id = ${personalAccountId}
   order by meter.type, meter.serial_number`
 
-/** What decides which month it is for an organisation. */
+/** Settings that determine the present month of an organisation. */
 export const findCalendar = async (sql: Queryable, organisationId: number) => {
   const [row] = await sql<{ readonly time_zone: string; readonly meter_window: MeterWindow }[]>`
     select time_zone, meter_window from organisation where id = ${organisationId}`
@@ -89,14 +89,14 @@ interface Unsent {
 }
 
 interface Page {
-  /** The last profile of the page before. */
+  /** Id of the last profile of the page before. */
   readonly after: number
   readonly limit: number
 }
 
 /**
- * Profiles that may send readings and have not sent all of the month: a meter that is open and not read only (but for
- * the heat distributor, M-09) has no reading. In the order of their ids.
+ * Profiles that may send readings and have not sent all of the month, by id: one of their meters, open and not read-only
+ * (a heat distributor may be both), has no reading.
  */
 export const listProfilesWithUnsent = async (
   sql: Queryable,

@@ -4,17 +4,17 @@ import { filesOf } from '../files/service.ts'
 import { meterColumns, readingAsJson, type StoredMeter, type StoredReading } from './store.ts'
 import { fromValues, type Values } from './submission.ts'
 
-/** An accepted submission: its receipt and, as its reply, the reading that stood then. */
+/** An accepted submission: `id` is its receipt number, `reply` the reading as it was then. */
 interface SubmissionRow {
   readonly id: number
   readonly fingerprint: Buffer
   readonly reply: StoredReading
 }
 
-export type Around = Awaited<ReturnType<typeof findAround>>
+export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>
 
 /**
- * The meter, held until the transaction ends, so that submissions to one meter come one after another; undefined
+ * The meter, locked until the transaction ends, so that submissions to one meter come one after another; undefined
  * when it is not of this account.
  */
 export const lockMeter = async (tx: Queryable, meterId: number, personalAccountId: number) => {
@@ -31,8 +31,8 @@ export const findSubmission = async (tx: Queryable, profileId: number, key: stri
   return row
 }
 
-/** The readings that a month's one depends on: its own, the one before and the one after. */
-export const findAround = async (tx: Queryable, meterId: number, period: string) => {
+/** The reading of a month, the one before and the one after. */
+export const findNeighbours = async (tx: Queryable, meterId: number, period: string) => {
   const month = `${period}-01`
   const rows = await tx<{ readonly reading: StoredReading }[]>`
     (select ${readingAsJson(tx)} as reading from reading
@@ -48,7 +48,7 @@ export const findAround = async (tx: Queryable, meterId: number, period: string)
   }
 }
 
-/** Makes the reading the one that stands for its month. */
+/** Inserts or replaces the reading of a month. */
 export const saveReading = async (tx: Queryable, meterId: number, reading: StoredReading) => {
   const { period, values, deltas, version, late, submitted_at } = reading
   await tx`
@@ -58,13 +58,13 @@ export const saveReading = async (tx: Queryable, meterId: number, reading: Store
       version = excluded.version, late = excluded.late, submitted_at = excluded.submitted_at`
 }
 
-/** The consumption of a later month, when the reading that it is counted from was corrected. */
+/** Updates the consumption of a later month after a correction of the reading that it is counted from. */
 export const saveDeltas = async (tx: Queryable, meterId: number, period: string, deltas: Values) => {
   await tx`
     update reading set deltas = ${fromValues(deltas)} where meter_id = ${meterId} and period = ${`${period}-01`}`
 }
 
-interface Accepted {
+interface AcceptedSubmission {
   readonly profileId: number
   readonly meterId: number
   readonly key: string
@@ -74,8 +74,8 @@ interface Accepted {
   readonly reading: StoredReading
 }
 
-/** Records an accepted submission with its key and its reply, and returns its receipt. */
-export const saveSubmission = async (tx: Queryable, accepted: Accepted): Promise<number> => {
+/** Records an accepted submission with its key and its reply, and returns the receipt number. */
+export const saveSubmission = async (tx: Queryable, accepted: AcceptedSubmission): Promise<number> => {
   const { profileId, meterId, key, fingerprint, capturedAt, receivedAt, reading } = accepted
   const { period, values, version, late } = reading
   const [row] = await tx<{ readonly id: number }[]>`
@@ -88,7 +88,7 @@ export const saveSubmission = async (tx: Queryable, accepted: Accepted): Promise
   return row.id
 }
 
-/** Accepted submissions of an account's meters for a range of months, both 'YYYY-MM' and inclusive, oldest first. */
+/** AcceptedSubmission submissions of an account's meters for a range of months, both 'YYYY-MM' and inclusive, oldest first. */
 const listSubmissions = (sql: Queryable, personalAccountId: number, from: string, till: string) =>
   sql<{ readonly id: number; readonly meter_id: number; readonly period: string }[]>`
     select submission.id, meter_id, to_char(period, 'YYYY-MM') as period
@@ -96,7 +96,7 @@ const listSubmissions = (sql: Queryable, personalAccountId: number, from: string
     where personal_account_id = ${personalAccountId} and period between ${`${from}-01`} and ${`${till}-01`}
     order by submission.id`
 
-/** Photos of dials by meter and month, of a range of months, both 'YYYY-MM' and inclusive (M-19). */
+/** Photos of dials by meter and month, for a range of months, both 'YYYY-MM' and inclusive (M-19). */
 export const filesOfRange = async (sql: Sql, personalAccountId: number, from: string, till: string) => {
   const submissions = await listSubmissions(sql, personalAccountId, from, till)
   const owned = await filesOf(

@@ -7,7 +7,7 @@ import type { StoredReading } from './store.ts'
 /** Values in fixed point, one for each tariff zone. */
 export type Values = readonly Fixed[]
 
-/** Numbers of the wire or of SQL to fixed point. Throws RangeError for what the contract would not let through. */
+/** Numbers of the contract or of SQL to fixed point. Throws RangeError for more than five decimals. */
 export const toValues = (numbers: readonly number[]): Values =>
   numbers.map((number) => {
     const value = toFixedPoint(number)
@@ -15,7 +15,7 @@ export const toValues = (numbers: readonly number[]): Values =>
     return value
   })
 
-/** Fixed point to numbers of the wire or of SQL. */
+/** Fixed point to numbers of the contract or of SQL. */
 export const fromValues = (values: Values): number[] => values.map(fromFixedPoint)
 
 export const areSame = (a: Values, b: Values): boolean =>
@@ -31,8 +31,8 @@ export interface Submission {
   readonly files: readonly string[]
 }
 
-/** What the server holds of a meter when a reading for a month comes. */
-export interface State {
+/** MeterState of a meter when a reading for a month arrives. */
+export interface MeterState {
   readonly type: MeterType
   readonly readonly: boolean
   readonly working_finish_date: string | null
@@ -43,7 +43,7 @@ export interface State {
   readonly next: { readonly period: string; readonly values: Values } | null
 }
 
-/** When and by whom a reading is sent; dates are those of the organisation. */
+/** Time and rights of a submission; dates are those of the organisation. */
 export interface Circumstances {
   readonly today: string
   readonly capturedOn: string
@@ -51,7 +51,7 @@ export interface Circumstances {
   readonly mayCorrect: boolean
 }
 
-/** Why a reading is not taken: a word for programs, texts for the resident. */
+/** A refused reading: a code for programs, texts for the resident. */
 export interface Refusal {
   readonly name: 'refused'
   readonly code: ReadingRefusal
@@ -59,20 +59,20 @@ export interface Refusal {
 }
 
 /** A reading to be saved; `nextDeltas`: consumption of the later month that is counted from it. */
-export interface Taken {
-  readonly name: 'taken'
+export interface Accepted {
+  readonly name: 'accepted'
   readonly deltas: Values
   readonly late: boolean
   readonly nextDeltas: Values | null
 }
 
-/** These very values stand already, so there is nothing to change. */
-interface Stands {
-  readonly name: 'stands'
+/** The same values are saved already, so there is nothing to change. */
+interface Unchanged {
+  readonly name: 'unchanged'
   readonly reading: StoredReading
 }
 
-export type Verdict = Refusal | Taken | Stands
+export type Decision = Refusal | Accepted | Unchanged
 
 export const refuse = (code: ReadingRefusal, errors: readonly string[]): Refusal => ({
   name: 'refused',

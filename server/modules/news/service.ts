@@ -17,22 +17,22 @@ const texts = {
   notFound: 'Такой новости нет. Возможно, её сняли с публикации',
 } as const
 
-export interface NewsParts {
+export interface NewsDeps {
   readonly sql: Sql
   readonly clock: Clock
 }
 
-export const makeNews = ({ sql, clock }: NewsParts) => ({
-  /** A page of the news that the caller's flat is told of; one planned for later is not there yet. */
+export const makeNews = ({ sql, clock }: NewsDeps) => ({
+  /** A page of published news of the organisation and of the caller's house. */
   list: async (caller: Caller, offset: number) => {
     const rows = await listNews(sql, caller, { until: clock.now(), offset, limit: newsPage })
     return { results: rows.map(presentEntry) }
   },
 
-  /** Throws the same refusal for news of others as for none (decision 36). */
+  /** A piece of news. One that the caller may not read is refused like an unknown one (decision 36). */
   get: async (caller: Caller, id: number): Promise<NewsItem> => {
     const row = await findNews(sql, caller, { until: clock.now(), id })
-    if (!row) throw new Refused(404, 'not_found', [texts.notFound])
+    if (!row) throw new Refused('not_found', [texts.notFound])
     return { ...presentEntry(row), body: row.body }
   },
 })

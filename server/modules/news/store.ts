@@ -24,7 +24,7 @@ interface Page {
 }
 
 /**
- * News of the organisation and of the caller's house, newest first. The two are read each by its index and merged,
+ * News of the organisation and of the caller's house, newest first. Each is read by its index and the two are merged,
  * so that the news of other houses cost nothing.
  */
 export const listNews = (sql: Queryable, reader: Reader, { until, offset, limit }: Page) => sql<
@@ -36,7 +36,7 @@ export const listNews = (sql: Queryable, reader: Reader, { until, offset, limit 
     union all
     select * from news
     where organisation_id = ${reader.organisationId} and house = ${houseOf(sql, reader)} and published_at <= ${until}
-  ) told
+  ) readable
   order by published_at desc, id desc
   limit ${limit} offset ${offset}`
 

@@ -1,17 +1,17 @@
 import type { Seal } from '../../kernel/seal.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
-import { letterIdOf } from './refusal.ts'
+import { letterIdOf } from './letter-settings.ts'
 import { findChannels } from './store.ts'
 import { texts } from './texts.ts'
 
-interface LetterParts {
+interface LetterDeps {
   readonly seal: Seal
   /** The address that residents open, without a slash at its end. */
   readonly publicUrl: string
 }
 
-/** Writers of the letters of notices; one that was refused meanwhile is not written. */
-export const notificationLetters = ({ seal, publicUrl }: LetterParts): Composers => ({
+/** Composers of notice letters; a letter that was unsubscribed from meanwhile is not written. */
+export const notificationLetters = ({ seal, publicUrl }: LetterDeps): Composers => ({
   notifications_notice: async (sql, { recipient, data: { resident, title, body, path } }) => {
     if (resident === undefined || title === undefined || body === undefined || path === undefined)
       throw new Error('A letter of a notice lacks its words')
@@ -20,13 +20,13 @@ export const notificationLetters = ({ seal, publicUrl }: LetterParts): Composers
     if (!channels?.email || channels.username !== recipient) return null
     const query = `?id=${letterIdOf(seal, residentId, recipient)}`
     const { hello, button, why, settings } = texts.letter
-    const words = paragraphs(title, [
+    const content = paragraphs(title, [
       hello,
       `${title}. ${body}.`,
       { label: button, href: `${publicUrl}/#${path}` },
       why,
       { label: settings, href: `${publicUrl}/#/notifications/settings/${query}` },
     ])
-    return { ...words, unsubscribe: `${publicUrl}/#/notifications/unsubscribe/${query}` }
+    return { ...content, unsubscribe: `${publicUrl}/#/notifications/unsubscribe/${query}` }
   },
 })

@@ -1,54 +1,54 @@
 import { texts } from './texts.ts'
 
-/** Something that a resident is told of once (N-04). */
+/** An event that a resident is notified of once (N-04). */
 export type Notice =
-  /** Readings of the month are not all sent; `till` is the last day for them, 'YYYY-MM-DD'. */
+  /** Some readings of the month are missing; `till` is the last day for them, 'YYYY-MM-DD'. */
   | { readonly kind: 'readings_due'; readonly period: string; readonly till: string }
   /** The receipts of a month are issued. */
   | { readonly kind: 'new_receipt'; readonly period: string }
-  /** The debits of a month's receipt came to nothing: autopay in the sector is off. */
+  /** All charges of a month's receipt were declined: autopay of the sector is switched off. */
   | {
       readonly kind: 'autopay_off'
       readonly period: string
       readonly sector: string
       readonly sectorName: string
     }
-  /** A request or a ticket was answered; `answer` tells one answer from the next. */
+  /** A request or a ticket was answered; `answer` is the id of the event. */
   | {
       readonly kind: 'request_answer' | 'ticket_answer'
       readonly id: string
       readonly number: string
       readonly answer: string
     }
-  /** A request or a ticket moved on; `turn` tells one turn from the next, `says` what it is. */
+  /** A request or a ticket has a new status; `event` is the id of the event, `status` the status in words. */
   | {
       readonly kind: 'request_moved' | 'ticket_moved'
       readonly id: string
       readonly number: string
-      readonly turn: string
-      readonly says: string
+      readonly event: string
+      readonly status: string
     }
 
-/** A notice in words; the flat's address is added where it is shown. */
-export interface NoticeWords {
+/** Content of a notice. */
+export interface NoticeContent {
   readonly title: string
   readonly body: string
-  /** Where a press leads: a route of the hash (B-05). */
+  /** Route in the hash that a press opens. */
   readonly path: string
-  /** A newer one of the same tag takes the place of the older. At most 32 signs of base64url. */
+  /** A newer notice replaces an older one of the same tag. At most 32 characters of base64url. */
   readonly tag: string
 }
 
-/** What makes it the same notice: told again for the same, it is not told. */
-export const aboutOf = (notice: Notice): string => {
+/** Identity of a notice among those of its kind: a notice is sent once for it. */
+export const subjectOf = (notice: Notice): string => {
   if (notice.kind === 'autopay_off') return `${notice.sector}/${notice.period}`
   if ('period' in notice) return notice.period
-  return `${notice.id}/${'answer' in notice ? notice.answer : notice.turn}`
+  return `${notice.id}/${'answer' in notice ? notice.answer : notice.event}`
 }
 
 const requests = { path: '/requests/detail/', tag: 'request' } as const
 const tickets = { path: '/tickets/detail/', tag: 'ticket' } as const
-const places = {
+const targets = {
   request_answer: requests,
   request_moved: requests,
   ticket_answer: tickets,
@@ -61,7 +61,7 @@ const titles = {
   ticket_moved: texts.ticketMoved,
 } as const
 
-export const wordsOf = (notice: Notice, profileId: number, address: string): NoticeWords => {
+export const contentOf = (notice: Notice, profileId: number, address: string): NoticeContent => {
   const sentence = (start: string): string => `${start}. ${address}`
   switch (notice.kind) {
     case 'readings_due': {
@@ -79,10 +79,10 @@ export const wordsOf = (notice: Notice, profileId: number, address: string): Not
     }
     default: {
       const { kind, id, number } = notice
-      const { path, tag } = places[kind]
+      const { path, tag } = targets[kind]
       return {
         title: titles[kind](number),
-        body: 'says' in notice ? sentence(notice.says) : address,
+        body: 'status' in notice ? sentence(notice.status) : address,
         path: `${path}?id=${encodeURIComponent(id)}`,
         tag: `${tag}-${profileId}`,
       }
@@ -94,7 +94,7 @@ const dayMs = 24 * 3600 * 1000
 /** Push services keep nothing longer than four weeks. */
 const longestMs = 28 * dayMs
 
-/** When nobody wants to know any more: a reminder the day after the last day, the rest after four weeks. */
+/** Expiry of a notice: a reminder ends the day after the last day, the others after four weeks. */
 export const expiryOf = (notice: Notice, now: Date): Date => {
   const latest = now.getTime() + longestMs
   if (notice.kind !== 'readings_due') return new Date(latest)

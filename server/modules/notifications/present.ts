@@ -8,7 +8,7 @@ const channelsOf = ({ email, mobile_app, telegram, vk }: Channels): Channels => 
   vk,
 })
 
-/** Whether the resident's present e-mail was disowned. */
+/** Whether a reader of our letters has reported the resident's present e-mail as wrong. */
 export const isDisowned = ({ username, wrong_address: wrong }: StoredChannels): boolean => username === wrong
 
 export const presentNotifications = (stored: StoredChannels, pushKey: string): Notifications => ({
@@ -17,10 +17,10 @@ export const presentNotifications = (stored: StoredChannels, pushKey: string): N
   wrong_address: isDisowned(stored),
 })
 
-/** 'a•••@demo.local': enough for its reader to know it. */
-const hidden = (email: string): string => email.replace(/^(.).*@/, '$1•••@')
+/** Masks an e-mail as 'a•••@demo.local': enough for its reader to recognise it. */
+const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1•••@')
 
 export const presentRefusal = (stored: StoredChannels): RefusalConfig => ({
   ...channelsOf(stored),
-  address: hidden(stored.username),
+  address: maskEmail(stored.username),
 })

@@ -5,7 +5,7 @@ import type { PushAddress, Push } from '../../ports/push.ts'
 
 const hashOf = (sql: Queryable, endpoint: string) => sql`sha256(convert_to(${endpoint}, 'UTF8'))`
 
-/** Keeps a session's subscription. The browser's earlier session, be it another resident's, loses it. */
+/** Saves the subscription of a session. An earlier session in the same browser, even another resident's, loses it. */
 export const saveSubscription = (
   sql: Sql,
   familyId: string,
@@ -27,7 +27,7 @@ export const deleteSubscription = async (sql: Queryable, familyId: string): Prom
   await sql`delete from push_subscription where family_id = ${familyId}`
 }
 
-/** Puts a push into the queue for every signed-in browser of the resident that subscribed. */
+/** Queues a push for every signed-in and subscribed browser of the resident. */
 export const insertPushes = async (
   sql: Queryable,
   residentId: number,
@@ -42,19 +42,19 @@ export const insertPushes = async (
     where family.resident_id = ${residentId} and family.ended_at is null`
 }
 
-/** A push on its way. */
+/** A queued push. */
 interface PushRow extends PushAddress {
   readonly id: number
   readonly familyId: string
   readonly message: PushMessage
   readonly expiresAt: Date
   readonly attempts: number
-  /** The session has ended meanwhile: its browser is told nothing more. */
+  /** The session has ended meanwhile: its browser gets nothing more. */
   readonly hasEnded: boolean
 }
 
-/** Takes the push that has been due the longest and puts it off, so that no other process takes it meanwhile. */
-const takePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<PushRow | undefined> => {
+/** Leases the push that has been due the longest until the given time, so that no other process sends it meanwhile. */
+const leasePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<PushRow | undefined> => {
   const [row] = await sql<PushRow[]>`
     update outgoing_push push set attempts = attempts + 1, due_at = ${untilWhen}
     from push_subscription subscription
@@ -75,23 +75,23 @@ const postponePush = async (sql: Queryable, id: number, dueAt: Date): Promise<vo
   await sql`update outgoing_push set due_at = ${dueAt} where id = ${id}`
 }
 
-interface SenderParts {
+interface SenderDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly push: Push
-  /** Told of each failed attempt. */
+  /** Called after each failed attempt. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Longer than an attempt can last: after it another process may take the push. */
+/** Longer than an attempt can last; afterwards another process may lease the push. */
 const leaseMs = 60_000
 
 /** Half a minute after the first attempt, then ever longer, up to an hour. */
 const pauseMs = (attempts: number): number => Math.min(30_000 * 2 ** (attempts - 1), 3_600_000)
 
-/** Sends the queued pushes; any number of processes may do so side by side. */
-export const createPushSender = ({ sql, clock, push, onFailure }: SenderParts) => {
-  const hand = ({ message, expiresAt, ...address }: PushRow): Promise<'taken' | 'gone'> =>
+/** Sends queued pushes; any number of processes may run it at once. */
+export const createPushSender = ({ sql, clock, push, onFailure }: SenderDeps) => {
+  const send = ({ message, expiresAt, ...address }: PushRow): Promise<'taken' | 'gone'> =>
     push.send(address, {
       body: JSON.stringify(message),
       ttlSeconds: Math.round((expiresAt.getTime() - clock.now().getTime()) / 1000),
@@ -100,7 +100,7 @@ export const createPushSender = ({ sql, clock, push, onFailure }: SenderParts) =
 
   const deliver = async (row: PushRow): Promise<void> => {
     try {
-      if ((await hand(row)) === 'gone') await deleteSubscription(sql, row.familyId)
+      if ((await send(row)) === 'gone') await deleteSubscription(sql, row.familyId)
       else await deletePush(sql, row.id)
     } catch (error) {
       onFailure(error)
@@ -108,10 +108,10 @@ export const createPushSender = ({ sql, clock, push, onFailure }: SenderParts) =
     }
   }
 
-  /** One push; false when none is due. */
+  /** Sends one push. Returns false when none is due. */
   const sendOne = async (): Promise<boolean> => {
     const now = clock.now()
-    const row = await takePush(sql, now, new Date(now.getTime() + leaseMs))
+    const row = await leasePush(sql, now, new Date(now.getTime() + leaseMs))
     if (!row) return false
     if (row.hasEnded) await deleteSubscription(sql, row.familyId)
     else if (row.expiresAt <= now) await deletePush(sql, row.id)

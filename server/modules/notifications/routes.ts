@@ -1,13 +1,13 @@
 import * as endpoints from '#contract/notifications/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
-import { makeRefusal } from './refusal.ts'
-import { makeNotifications, type NotificationParts } from './service.ts'
+import { makeLetterSettings } from './letter-settings.ts'
+import { makeNotifications, type NotificationDeps } from './service.ts'
 
 const nothing = () => undefined
 
-export const notificationRoutes = (parts: NotificationParts): readonly Route[] => {
-  const own = makeNotifications(parts)
-  const refusal = makeRefusal(parts)
+export const notificationRoutes = (deps: NotificationDeps): readonly Route[] => {
+  const own = makeNotifications(deps)
+  const refusal = makeLetterSettings(deps)
   return [
     serve(endpoints.getNotifications, (_input, { caller }) => own.get(caller)),
     serve(endpoints.updateNotifications, ({ body }, { caller }) => own.update(caller, body)),

@@ -7,16 +7,16 @@ import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Push } from '../../ports/push.ts'
 import { postLetter } from '../letters/service.ts'
-import { aboutOf, expiryOf, wordsOf, type Notice } from './notice.ts'
+import { subjectOf, expiryOf, contentOf, type Notice } from './notice.ts'
 import { isDisowned, presentNotifications } from './present.ts'
 import { deleteSubscription, insertPushes, saveSubscription } from './push-queue.ts'
 import { changeChannels, findAddressee, findChannels, insertNotice, type StoredChannels } from './store.ts'
 import { texts } from './texts.ts'
 
 export type { Notice } from './notice.ts'
-export { dueReadings, firstHour, lastHour, type DueReadings } from './policy.ts'
+export { dueReadings, firstHour, lastHour, type DueReadings } from './due-readings.ts'
 
-export interface NotificationParts {
+export interface NotificationDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly seal: Seal
@@ -29,33 +29,33 @@ const channelsOf = async (sql: Queryable, { residentId }: Caller): Promise<Store
   return stored
 }
 
-export const makeNotifications = ({ sql, clock, push }: NotificationParts) => ({
+export const makeNotifications = ({ sql, clock, push }: NotificationDeps) => ({
   get: async (caller: Caller): Promise<Notifications> =>
     presentNotifications(await channelsOf(sql, caller), push.publicKey),
 
   update: async (caller: Caller, change: ChannelsChange): Promise<Notifications> => {
     if (change.email === true && isDisowned(await channelsOf(sql, caller)))
-      throw new Refused(409, 'wrong_address', [texts.wrongAddress])
+      throw new Refused('wrong_address', [texts.wrongAddress])
     await changeChannels(sql, caller.residentId, change)
     return presentNotifications(await channelsOf(sql, caller), push.publicKey)
   },
 
   subscribe: async ({ familyId }: Caller, { endpoint, keys }: PushSubscriptionInput): Promise<void> => {
-    if (!push.accepts(endpoint)) throw new Refused(422, 'unknown_push_service', [texts.unknownPushService])
+    if (!push.accepts(endpoint)) throw new Refused('unknown_push_service', [texts.unknownPushService])
     await saveSubscription(sql, familyId, { endpoint, ...keys }, clock.now())
   },
 
   forgetSubscription: ({ familyId }: Caller): Promise<void> => deleteSubscription(sql, familyId),
 })
 
-/** The e-mail whose reader said that it is not this resident's; nothing is sent there. */
+/** The e-mail whose reader reported it as wrong; nothing is sent there. Null for none. */
 export const disownedBy = async (sql: Queryable, residentId: number): Promise<string | null> =>
   (await findChannels(sql, residentId))?.wrong_address ?? null
 
 /**
- * Tells the resident of a profile, by the channels that were chosen: a push to each signed-in browser that subscribed,
- * a letter, unless another one says the same (`isWritten`). Once for the same thing, however often it is called; in the
- * transaction of what it tells about.
+ * Notifies the resident of a profile by the chosen channels: a push to each signed-in and subscribed browser, and a letter
+ * unless another one says the same (`isWritten`). A notice is sent once, however often this is called. Runs in the
+ * transaction of the event.
  */
 export const notify = async (
   sql: Queryable,
@@ -65,15 +65,15 @@ export const notify = async (
 ): Promise<void> => {
   const addressee = await findAddressee(sql, profileId)
   if (!addressee) return
-  if (!(await insertNotice(sql, { profileId, kind: notice.kind, about: aboutOf(notice) }, now))) return
+  if (!(await insertNotice(sql, { profileId, kind: notice.kind, about: subjectOf(notice) }, now))) return
   const { residentId, username, address } = addressee
-  const words = wordsOf(notice, profileId, address)
+  const content = contentOf(notice, profileId, address)
   if (addressee.mobile_app) {
-    const message = { ...words, scope: scopeOf(seal, residentId, profileId) }
+    const message = { ...content, scope: scopeOf(seal, residentId, profileId) }
     await insertPushes(sql, residentId, message, { now, expiresAt: expiryOf(notice, now) })
   }
   if (addressee.email && !isWritten) {
-    const { title, body, path } = words
+    const { title, body, path } = content
     const data = { resident: String(residentId), title, body, path }
     await postLetter(sql, { kind: 'notifications_notice', recipient: username, data }, now)
   }

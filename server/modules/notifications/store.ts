@@ -3,18 +3,18 @@ import type { Queryable } from '../../db/connect.ts'
 
 export interface StoredChannels extends Channels {
   readonly username: string
-  /** The e-mail that was disowned, be it the present one or an earlier. */
+  /** The e-mail that was reported as wrong, the present one or an earlier one. */
   readonly wrong_address: string | null
 }
 
-/** By e-mail until it is refused; by the rest once it is asked for. */
+/** Letters are on until they are switched off; the other channels are off until they are switched on. */
 const defaults = { email: true, mobile_app: false, telegram: false, vk: false, wrong_address: null }
 
 const columns = (sql: Queryable) => sql`
   resident.username, coalesce(email, ${defaults.email}) as email, coalesce(mobile_app, ${defaults.mobile_app}) as mobile_app,
   coalesce(telegram, ${defaults.telegram}) as telegram, coalesce(vk, ${defaults.vk}) as vk, wrong_address`
 
-/** The channels of a resident whose account was not deleted. */
+/** Channels of a resident; undefined for a deleted account. */
 export const findChannels = async (
   sql: Queryable,
   residentId: number,
@@ -26,7 +26,7 @@ export const findChannels = async (
   return row
 }
 
-/** Changes what is named, the rest stays; a null takes the word about a wrong e-mail back. */
+/** Changes the named channels; `wrong_address: null` clears the report of a wrong e-mail. */
 export const changeChannels = async (
   sql: Queryable,
   residentId: number,
@@ -38,7 +38,7 @@ export const changeChannels = async (
     on conflict (resident_id) do update set ${sql(change)}`
 }
 
-/** Whom a notice for a profile goes to. */
+/** The resident whom a notice of a profile goes to, with channels and the address of the flat. */
 export interface Addressee extends StoredChannels {
   readonly residentId: number
   readonly address: string
@@ -55,7 +55,7 @@ export const findAddressee = async (sql: Queryable, profileId: number): Promise<
   return row
 }
 
-/** Notes that a profile is told of something; false when it was before. */
+/** Records a notice; false when it was recorded before. */
 export const insertNotice = async (
   sql: Queryable,
   notice: { readonly profileId: number; readonly kind: string; readonly about: string },

@@ -12,14 +12,14 @@ type Owner = Pick<Caller, 'personalAccountId' | 'profileId'>
 
 const columns = (sql: Queryable) => sql`id, digits, extension, profile_id is not null as added_by_tenant`
 
-/** Phones that the caller may see: the staff's of the flat, and the profile's own. */
-const seenBy = (sql: Queryable, { personalAccountId, profileId }: Owner) => sql`
+/** Phones that the caller may see: those of the flat entered by staff, and the profile's own. */
+const visibleTo = (sql: Queryable, { personalAccountId, profileId }: Owner) => sql`
   personal_account_id = ${personalAccountId} and (profile_id is null or profile_id = ${profileId})
   and not_actual_at is null`
 
-/** The staff's first, then in the order in which they were added. */
+/** Phones in the order of their addition, those entered by staff first. */
 export const listPhones = (sql: Queryable, owner: Owner) => sql<StoredPhone[]>`
-  select ${columns(sql)} from phone where ${seenBy(sql, owner)}
+  select ${columns(sql)} from phone where ${visibleTo(sql, owner)}
   order by profile_id is not null, created_at, id`
 
 export const findPhone = async (
@@ -28,16 +28,16 @@ export const findPhone = async (
   id: number,
 ): Promise<StoredPhone | undefined> => {
   const [row] = await sql<StoredPhone[]>`
-    select ${columns(sql)} from phone where id = ${id} and ${seenBy(sql, owner)}`
+    select ${columns(sql)} from phone where id = ${id} and ${visibleTo(sql, owner)}`
   return row
 }
 
-/** Lets additions to one profile come one after another, so that their count holds. */
+/** Serializes additions to one profile, so that the limit of their number holds. */
 export const lockPhones = async (sql: Queryable, { profileId }: Owner): Promise<void> => {
   await sql`select from profile where id = ${profileId} for update`
 }
 
-/** Adds a phone of the profile's own; one that was no longer true is true again. */
+/** Adds a phone of the profile; a removed one is restored. */
 export const insertPhone = async (
   sql: Queryable,
   { personalAccountId, profileId }: Owner,
@@ -57,7 +57,7 @@ export const markNotActual = async (sql: Queryable, id: number, now: Date): Prom
   await sql`update phone set not_actual_at = ${now} where id = ${id}`
 }
 
-/** Adds a phone of the staff's to the flat of an account number; false when there is no such account. */
+/** Adds a phone entered by staff to the flat of an account number; false for an unknown account. */
 export const insertStaffPhone = async (
   sql: Queryable,
   { account, digits, now }: { readonly account: string; readonly digits: string; readonly now: Date },
@@ -69,7 +69,7 @@ export const insertStaffPhone = async (
   return count === 1
 }
 
-/** Takes a phone of the staff's away; false when the flat has none such. */
+/** Removes a phone entered by staff; false when the flat has no such phone. */
 export const removeStaffPhone = async (
   sql: Queryable,
   { account, digits, now }: { readonly account: string; readonly digits: string; readonly now: Date },

@@ -1,9 +1,9 @@
 import * as endpoints from '#contract/profile/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
-import { makeProfile, type ProfileParts } from './service.ts'
+import { makeProfile, type ProfileDeps } from './service.ts'
 
-export const profileRoutes = (parts: ProfileParts): readonly Route[] => {
-  const profile = makeProfile(parts)
+export const profileRoutes = (deps: ProfileDeps): readonly Route[] => {
+  const profile = makeProfile(deps)
   return [
     serve(endpoints.getProfileInfo, (_input, { caller }) => profile.info(caller)),
     serve(endpoints.listPhones, (_input, { caller }) => profile.phones(caller)),

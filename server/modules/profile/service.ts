@@ -14,7 +14,7 @@ import {
   markNotActual,
   type StoredPhone,
 } from './phone-store.ts'
-import { findInfo, findReceipts, keepReceipts, listInsurance, type StoredReceipts } from './store.ts'
+import { findInfo, findReceipts, updateReceipts, listInsurance, type StoredReceipts } from './store.ts'
 import { texts } from './texts.ts'
 
 const presentPhone = ({ id, digits, extension, added_by_tenant }: StoredPhone): Phone => ({
@@ -27,7 +27,7 @@ const presentPhone = ({ id, digits, extension, added_by_tenant }: StoredPhone): 
   added_by_tenant,
 })
 
-/** Nothing set yet: receipts come on paper. */
+/** Receipt settings; without any, receipts come on paper. */
 const presentReceipts = (stored: StoredReceipts | undefined): Receipts => ({
   paper_bills: { disabled: stored?.paper_disabled ?? false, print_anyway: stored?.print_anyway ?? false },
   emails: (stored?.emails ?? []).map((address) => ({ address })),
@@ -36,22 +36,22 @@ const presentReceipts = (stored: StoredReceipts | undefined): Receipts => ({
 export { listReceiptReaders, readsReceipts, type ReceiptReader } from './store.ts'
 export { insertStaffPhone, removeStaffPhone } from './phone-store.ts'
 
-export interface ProfileParts {
+export interface ProfileDeps {
   readonly sql: Sql
   readonly clock: Clock
 }
 
-/** What a resident keeps in the profile; everything is read and written for the caller's own profile. */
-export const makeProfile = ({ sql, clock }: ProfileParts) => ({
+/** Calls about the caller's own profile: phones, receipt settings, insurance. */
+export const makeProfile = ({ sql, clock }: ProfileDeps) => ({
   info: async (caller: Caller): Promise<ProfileInfo> => {
     const info = await findInfo(sql, caller)
-    if (!info) throw new Refused(404, 'not_found', [texts.noProfile])
+    if (!info) throw new Refused('not_found', [texts.noProfile])
     return info
   },
 
   phones: async (caller: Caller) => ({ phones: (await listPhones(sql, caller)).map(presentPhone) }),
 
-  /** One that is in the list already is answered as it is, be it the staff's. */
+  /** Adds a phone. A phone that is in the list already is returned as it is, even one entered by staff. */
   addPhone: (caller: Caller, number: string): Promise<Phone> =>
     sql.begin(async (tx) => {
       const digits = phoneDigits(number)
@@ -61,15 +61,15 @@ export const makeProfile = ({ sql, clock }: ProfileParts) => ({
       const known = phones.find((phone) => phone.digits === digits)
       if (known) return presentPhone(known)
       if (phones.filter(({ added_by_tenant }) => added_by_tenant).length >= mostPhones)
-        throw new Refused(422, 'too_many_phones', [texts.tooManyPhones(mostPhones)])
+        throw new Refused('too_many_phones', [texts.tooManyPhones(mostPhones)])
       return presentPhone(await insertPhone(tx, caller, { digits, now: clock.now() }))
     }),
 
-  /** Throws the same refusal for a phone of others as for none (decision 36). */
+  /** Removes a phone. One of somebody else is refused like an unknown one (decision 36). */
   removePhone: async (caller: Caller, id: number): Promise<undefined> => {
     const phone = await findPhone(sql, caller, id)
-    if (!phone) throw new Refused(404, 'not_found', [texts.noPhone])
-    if (!phone.added_by_tenant) throw new Refused(403, 'entered_by_staff', [texts.enteredByStaff])
+    if (!phone) throw new Refused('not_found', [texts.noPhone])
+    if (!phone.added_by_tenant) throw new Refused('entered_by_staff', [texts.enteredByStaff])
     await markNotActual(sql, id, clock.now())
     return undefined
   },
@@ -81,7 +81,7 @@ export const makeProfile = ({ sql, clock }: ProfileParts) => ({
     const receipts = plainReceipts(wanted)
     const { disabled, print_anyway } = receipts.paper_bills
     const emails = receipts.emails.map(({ address }) => address)
-    await keepReceipts(sql, caller.profileId, { paper_disabled: disabled, print_anyway, emails })
+    await updateReceipts(sql, caller.profileId, { paper_disabled: disabled, print_anyway, emails })
     return receipts
   },
 

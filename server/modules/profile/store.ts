@@ -28,7 +28,7 @@ export const findReceipts = async (
   return row
 }
 
-export const keepReceipts = async (
+export const updateReceipts = async (
   sql: Queryable,
   profileId: number,
   { paper_disabled, print_anyway, emails }: StoredReceipts,
@@ -40,21 +40,21 @@ export const keepReceipts = async (
       set paper_disabled = excluded.paper_disabled, print_anyway = excluded.print_anyway, emails = excluded.emails`
 }
 
-/** Policies of the profile, those that last longest first. */
+/** Insurance policies of the profile, those that last longest first. */
 export const listInsurance = (sql: Queryable, profileId: number) => sql<Insurance[]>`
   select id, type, insurer, number, object, valid_from::text, valid_till::text
   from insurance where profile_id = ${profileId} order by valid_till desc, id`
 
-/** A resident who may read an account's receipts. */
+/** A resident with the right to read an account's receipts. */
 export interface ReceiptReader {
   readonly residentId: number
   readonly profileId: number
   readonly username: string
-  /** Where receipts are to be sent. */
+  /** E-mails that receipts are sent to. */
   readonly emails: readonly string[]
 }
 
-/** The residents who may read the receipts of an account, with the addresses that each has named (R-03). */
+/** Residents who may read the receipts of an account, with the e-mails that each has set (R-03). */
 export const listReceiptReaders = (sql: Queryable, personalAccountId: number) => sql<ReceiptReader[]>`
   select resident.id as "residentId", profile.id as "profileId", resident.username,
     coalesce(settings.emails, '{}') as emails
@@ -65,7 +65,7 @@ export const listReceiptReaders = (sql: Queryable, personalAccountId: number) =>
     and profile.permissions ->> 'all_apartments_accruals' like '%R%'
   order by profile.id`
 
-/** Whether a profile, which may still read receipts, has named the address for them. */
+/** Whether a profile may still read receipts and has set this e-mail for them. */
 export const readsReceipts = async (sql: Queryable, profileId: number, email: string): Promise<boolean> => {
   const rows = await sql`
     select from receipt_settings settings join profile on profile.id = settings.profile_id

@@ -6,17 +6,17 @@ import { presentRefusal } from './present.ts'
 import { changeChannels, findChannels, type StoredChannels } from './store.ts'
 import { texts } from './texts.ts'
 
-const wordOf = (seal: Seal, residentId: number, username: string): string =>
+const signatureOf = (seal: Seal, residentId: number, username: string): string =>
   seal('refusal', `${residentId}:${username}`)
 
 /**
- * The signed word of a letter. Whoever has it may refuse notices and nothing else; it is good for as long as the
+ * The signed token of a letter. Its bearer may change channels and nothing else; it is valid for as long as the
  * resident has this e-mail, because a letter must be refusable however old it is.
  */
 export const letterIdOf = (seal: Seal, residentId: number, username: string): string =>
-  `${residentId}-${wordOf(seal, residentId, username)}`
+  `${residentId}-${signatureOf(seal, residentId, username)}`
 
-/** The resident whose letter it is; undefined for any word that is not ours or no longer is good. */
+/** The resident whose letter it is; undefined for a forged token, and after a change of e-mail. */
 const findByLetterId = async (
   sql: Queryable,
   seal: Seal,
@@ -26,27 +26,27 @@ const findByLetterId = async (
   if (resident === undefined || word === undefined) return undefined
   const residentId = Number(resident)
   const found = await findChannels(sql, residentId)
-  return found && isSame(word, wordOf(seal, residentId, found.username))
+  return found && isSame(word, signatureOf(seal, residentId, found.username))
     ? { ...found, residentId }
     : undefined
 }
 
-interface RefusalParts {
+interface LetterSettingsDeps {
   readonly sql: Sql
   readonly seal: Seal
 }
 
-/** What the reader of a letter may do without a sign-in (N-03). Every word that is not good is refused alike. */
-export const makeRefusal = ({ sql, seal }: RefusalParts) => {
+/** Calls of a letter's reader, without a sign-in (N-03). Every invalid token is refused alike. */
+export const makeLetterSettings = ({ sql, seal }: LetterSettingsDeps) => {
   const find = async (id: string) => {
     const found = await findByLetterId(sql, seal, id)
-    if (!found) throw new Refused(404, 'link_dead', [texts.linkDead])
+    if (!found) throw new Refused('link_dead', [texts.linkDead])
     return found
   }
   return {
     config: async (id: string): Promise<RefusalConfig> => presentRefusal(await find(id)),
 
-    /** Who reads the letters and wants them owns the address: a word that it is wrong is taken back. */
+    /** A reader who switches letters on owns the address: an earlier report of a wrong address is cleared. */
     setChannels: async (id: string, channels: Channels): Promise<RefusalConfig> => {
       const { residentId } = await find(id)
       await changeChannels(sql, residentId, { ...channels, ...(channels.email && { wrong_address: null }) })

@@ -2,20 +2,20 @@ import { shiftDate } from '#contract/calendar.ts'
 import type { MeterWindow } from '#contract/config/schema.ts'
 import { periodOf, windowOf } from '#contract/meters/window.ts'
 
-/** A reminder comes so many days before the last one, when most have sent and there still is time. */
+/** A reminder comes so many days before the last day, when most have sent and there still is time. */
 const daysBefore = 4
-/** Nobody is woken: from ten in the morning to eight in the evening of the organisation's time. */
+/** Notices go out from ten in the morning to eight in the evening of the organisation's time. */
 export const firstHour = 10
 export const lastHour = 19
 
-/** A month whose readings are to be asked for now. */
+/** A month of which residents are to be reminded now. */
 export interface DueReadings {
   readonly period: string
   /** The last day for them. */
   readonly till: string
 }
 
-/** Whether readings are to be asked for on a day and in an hour of the organisation; null when not now. */
+/** The month to remind residents of on a day and in an hour of the organisation; null for none. */
 export const dueReadings = (today: string, hour: number, window: MeterWindow): DueReadings | null => {
   const period = periodOf(today, window)
   const { from, till } = windowOf(period, window)

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { MeterWindow } from '#contract/config/schema.ts'
 import { previousFor } from '#contract/meters/defaults.ts'
 import type { MeterResult } from '#contract/meters/schema.ts'
@@ -6,23 +5,31 @@ import { allows } from '#contract/permissions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { dateIn } from '../../kernel/local-date.ts'
+import { fingerprintOf, once, type Keyed } from '../../kernel/once.ts'
 import { findMissingFiles, attachFiles } from '../files/service.ts'
-import { fromValues, toValues, refuse, type State, type Submission, type Taken } from './submission.ts'
+import {
+  fromValues,
+  toValues,
+  refuse,
+  type MeterState,
+  type Submission,
+  type Accepted,
+} from './submission.ts'
 import { decide } from './policy.ts'
-import { presentAccepted, presentRefused, presentVerdict } from './present.ts'
+import { presentAccepted, presentRefused, presentConflictOrRefusal } from './present.ts'
 import type { StoredMeter } from './store.ts'
 import {
-  findAround,
+  findNeighbours,
   findSubmission,
   lockMeter,
   saveDeltas,
   saveReading,
   saveSubmission,
-  type Around,
+  type Neighbours,
 } from './submission-store.ts'
 import { texts } from './texts.ts'
 
-/** What all submissions of one call have in common. */
+/** Context that all submissions of one call share. */
 export interface Call {
   readonly caller: Caller
   readonly key: string
@@ -30,13 +37,7 @@ export interface Call {
   readonly calendar: { readonly time_zone: string; readonly meter_window: MeterWindow }
 }
 
-/** The same for the same payload, and for no other. */
-const fingerprintOf = ({ values, basedOn, capturedAt, files }: Submission): Buffer => {
-  const { period, previous, version } = basedOn
-  return hash('sha256', JSON.stringify([values, period, previous, version, capturedAt, ...files]), 'buffer')
-}
-
-const stateOf = (meter: StoredMeter, { previous, standing, next }: Around): State => ({
+const stateOf = (meter: StoredMeter, { previous, standing, next }: Neighbours): MeterState => ({
   type: meter.type,
   readonly: meter.readonly,
   working_finish_date: meter.working_finish_date,
@@ -57,49 +58,61 @@ const circumstancesOf = ({ caller, now, calendar }: Call, { capturedAt }: Submis
 const save = async (
   tx: Tx,
   { meterId, values, basedOn }: Submission,
-  taken: Taken,
-  state: State,
+  accepted: Accepted,
+  state: MeterState,
   now: Date,
 ) => {
   const reading = {
     period: basedOn.period,
     values: fromValues(values),
-    deltas: fromValues(taken.deltas),
+    deltas: fromValues(accepted.deltas),
     version: (state.standing?.reading.version ?? 0) + 1,
-    late: taken.late,
+    late: accepted.late,
     submitted_at: now.toISOString(),
   }
   await saveReading(tx, meterId, reading)
-  if (state.next && taken.nextDeltas) await saveDeltas(tx, meterId, state.next.period, taken.nextDeltas)
+  if (state.next && accepted.nextDeltas) await saveDeltas(tx, meterId, state.next.period, accepted.nextDeltas)
   return reading
 }
 
+const keyedReading = ({ caller, key }: Call, submission: Submission): Keyed<MeterResult> => {
+  const { meterId, values, basedOn, capturedAt, files } = submission
+  const { period, previous, version } = basedOn
+  return {
+    scope: `reading/${caller.profileId}/${meterId}`,
+    key,
+    fingerprint: fingerprintOf([values, period, previous, version, capturedAt, ...files]),
+    find: async (sql) => {
+      const row = await findSubmission(sql, caller.profileId, key, meterId)
+      return row && { fingerprint: row.fingerprint, reply: presentAccepted(meterId, row.id, row.reply) }
+    },
+    refuseReuse: () => presentRefused(meterId, refuse('key_reused', [texts.keyReused])),
+  }
+}
+
 /**
- * One reading in one transaction: the effect, its key and its reply are written together or not at all. The meter is
- * held throughout, so a twin that comes meanwhile waits here, finds the key, and gets the same reply (O-07).
+ * Submits one reading exactly once for its key, in one transaction. The meter is locked, so that submissions under
+ * different keys come one after another.
  */
-export const submitOne = (sql: Sql, call: Call, submission: Submission): Promise<MeterResult> =>
-  sql.begin(async (tx) => {
-    const { caller, key, now } = call
-    const { meterId, basedOn, capturedAt, files } = submission
-    const meter = await lockMeter(tx, meterId, caller.personalAccountId)
+export const submitReading = (sql: Sql, call: Call, submission: Submission): Promise<MeterResult> => {
+  const { caller, key, now } = call
+  const { profileId, personalAccountId } = caller
+  const { meterId, basedOn, capturedAt, files } = submission
+  const keyed = keyedReading(call, submission)
+  const { fingerprint } = keyed
+  return once(sql, keyed, async (tx) => {
+    const meter = await lockMeter(tx, meterId, personalAccountId)
     if (!meter) return presentRefused(meterId, refuse('not_found', [texts.notFound]))
 
-    const fingerprint = fingerprintOf(submission)
-    const known = await findSubmission(tx, caller.profileId, key, meterId)
-    if (known?.fingerprint.equals(fingerprint)) return presentAccepted(meterId, known.id, known.reply)
-    if (known) return presentRefused(meterId, refuse('key_reused', [texts.keyReused]))
-
     // Not in one statement with the lock: that would see the readings as they were before it waited.
-    const state = stateOf(meter, await findAround(tx, meterId, basedOn.period))
-    const verdict = decide(state, submission, circumstancesOf(call, submission))
-    if (verdict.name === 'refused') return presentVerdict(meterId, verdict, basedOn.period, state)
-    const { profileId, personalAccountId } = caller
+    const state = stateOf(meter, await findNeighbours(tx, meterId, basedOn.period))
+    const decision = decide(state, submission, circumstancesOf(call, submission))
+    if (decision.name === 'refused') return presentConflictOrRefusal(meterId, decision, basedOn.period, state)
     const gone = await findMissingFiles(tx, profileId, files)
     if (gone.length > 0) return presentRefused(meterId, refuse('file_gone', [texts.fileGone]))
 
     const reading =
-      verdict.name === 'stands' ? verdict.reading : await save(tx, submission, verdict, state, now)
+      decision.name === 'unchanged' ? decision.reading : await save(tx, submission, decision, state, now)
     const receipt = await saveSubmission(tx, {
       profileId,
       meterId,
@@ -109,7 +122,7 @@ export const submitOne = (sql: Sql, call: Call, submission: Submission): Promise
       receivedAt: now,
       reading,
     })
-    const owner = { kind: 'reading', id: receipt, personalAccountId } as const
-    await attachFiles(tx, files, owner, now)
+    await attachFiles(tx, files, { kind: 'reading', id: receipt, personalAccountId }, now)
     return presentAccepted(meterId, receipt, reading)
   })
+}
