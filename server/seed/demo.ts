@@ -1,10 +1,17 @@
 import { monthOf, shiftMonths } from '#contract/calendar.ts'
-import { zerosOf } from '#contract/meters/defaults.ts'
+import { zerosOf } from '#contract/meters/rules.ts'
 import { dateIn } from '../kernel/local-date.ts'
 import { hashPassword } from '../modules/auth/password.ts'
 import type { Sql, Tx } from '../db/connect.ts'
-import { accounts, organisation, password, residents, sectors } from './demo-data.ts'
-import type { DemoMeter, DemoResident } from './demo-data.ts'
+import {
+  accounts,
+  organisation,
+  password,
+  residents,
+  sectors,
+  type DemoMeter,
+  type DemoResident,
+} from './demo-data.ts'
 import { addCatalogue } from './demo-catalogue.ts'
 import { addDocuments } from './demo-documents.ts'
 import { addMoney } from './demo-money.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { previousFor, standingPeriod, zerosOf } from '#contract/meters/defaults.ts'
+import { previousFor, standingPeriod, zerosOf } from '#contract/meters/rules.ts'
 import { allowsFraction, decimalsOf, kindOf, meterTypes, unitOf, zonesOf } from '#contract/meters/types.ts'
 
 /** The types of M-02, written out beside what the contract derives from their names. */

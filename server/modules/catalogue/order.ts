@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { orderConsentText } from '#contract/catalogue/consent.ts'
 import {
+  orderConsentText,
   contactFields,
   isComplete,
   orderFaults,

@@ -1,13 +1,13 @@
-import { isWebLink } from '#contract/catalogue/link.ts'
-import type {
-  Executor,
-  Picture,
-  Preview,
-  Price,
-  Service,
-  ServiceEntry,
-  Services,
-  WorkDay,
+import {
+  isWebLink,
+  type Executor,
+  type Picture,
+  type Preview,
+  type Price,
+  type Service,
+  type ServiceEntry,
+  type Services,
+  type WorkDay,
 } from '#contract/catalogue/schema.ts'
 import { toRoubles } from '#contract/money.ts'
 import type { StoredEntry, StoredExecutor, StoredPicture, StoredService } from './store.ts'

@@ -1,6 +1,12 @@
-import { previousFor } from '#contract/meters/defaults.ts'
+import {
+  previousFor,
+  isEditable,
+  isOpen,
+  judge,
+  type Dial,
+  type ReadingFault,
+} from '#contract/meters/rules.ts'
 import { dialText, numberToReach } from '#contract/meters/figures.ts'
-import { isEditable, isOpen, judge, type Dial, type ReadingFault } from '#contract/meters/rules.ts'
 import { ratesOf, zonesOf } from '#contract/meters/types.ts'
 import { admit, periodOf, windowOf } from '#contract/meters/window.ts'
 import {

@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini'
 import { shiftPeriod } from '#contract/calendar.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
-import { previousFor } from '#contract/meters/defaults.ts'
-import { isReadingConflict } from '#contract/meters/refusals.ts'
-import type {
-  Meter,
-  metersSchema,
-  MonthReading,
-  ReportRow,
-  MeterConflict,
-  MeterResult,
-  StandingReading,
+import { previousFor } from '#contract/meters/rules.ts'
+import {
+  isReadingConflict,
+  type Meter,
+  type metersSchema,
+  type MonthReading,
+  type ReportRow,
+  type MeterConflict,
+  type MeterResult,
+  type StandingReading,
 } from '#contract/meters/schema.ts'
 import { kindOf, meterTypes } from '#contract/meters/types.ts'
 import { periodOf } from '#contract/meters/window.ts'

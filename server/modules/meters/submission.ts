@@ -1,6 +1,6 @@
 import type { MeterWindow } from '#contract/config/schema.ts'
 import { fromFixedPoint, toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
-import type { ReadingRefusal } from '#contract/meters/refusals.ts'
+import type { ReadingRefusal } from '#contract/meters/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { StoredReading } from './store.ts'
 

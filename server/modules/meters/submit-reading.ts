@@ -1,5 +1,5 @@
 import type { MeterWindow } from '#contract/config/schema.ts'
-import { previousFor } from '#contract/meters/defaults.ts'
+import { previousFor } from '#contract/meters/rules.ts'
 import type { MeterResult } from '#contract/meters/schema.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'

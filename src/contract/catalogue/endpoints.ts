@@ -13,7 +13,7 @@ import {
   servicesSchema,
 } from './schema.ts'
 
-/** Paths that the specification leaves open are in decision 31; `service/:id/` is ours (decision 21). */
+/** Paths of decision 31; `service/:id/` is ours (decision 21). */
 const compendium = '/api/v4/compendium/'
 const orders = `${compendium}order_service/`
 
@@ -63,7 +63,7 @@ export const sendOrder = endpoint({
   refusals: ['not_found', 'invalid_order', 'consent_needed', 'no_mail', 'key_reused'],
 })
 
-/** Records that the resident goes on to the executor's own page to order there. */
+/** Records that the resident opened the executor's own page to order there. */
 export const followLink = endpoint({
   name: 'followLink',
   method: 'POST',

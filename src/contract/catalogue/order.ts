@@ -1,29 +1,38 @@
 import { isEmail } from '../auth/checks.ts'
 import { isFullPhone, nationalDigits } from '../phone.ts'
 
-/** What an order may say of whoever leaves it, in the order of the form. */
+/**
+ * Consent to pass an order on to an executor by e-mail (V-09). The server records the hash of this very text, so a change
+ * of a single character makes another consent.
+ */
+export const orderConsentText =
+  'Я даю управляющей организации согласие передать исполнителю услуги то, что я указываю в этой заявке: имя, адрес, ' +
+  'телефон, электронную почту и пожелания. Они нужны исполнителю, чтобы связаться со мной и выполнить заказ. Согласие ' +
+  'действует, пока заказ не выполнен; отозвать его можно, написав исполнителю или в управляющую организацию.'
+
+/** Contact fields of an order, in the order of the form. */
 export const contactFields = ['name', 'address', 'phone', 'mail', 'comment'] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** Whether a service asks for a field (S-07). */
+/** Whether a service needs a field. */
 export type ContactNeed = 'hidden' | 'show' | 'necessarily'
 export type ContactDetails = Readonly<Record<ContactField, ContactNeed>>
 
 /** Texts of the fields; one that is absent is empty. */
 export type OrderTexts = { readonly [F in ContactField]?: string | undefined }
 
-/** Shortest without spaces, and longest (S-07). */
+/** Least length without spaces, and greatest length. */
 export const orderLengths = {
   name: { least: 3, most: 255 },
   address: { least: 10, most: 256 },
   comment: { least: 5, most: 1000 },
 } as const
 
-/** A name as it is typed: only Russian and Latin letters and spaces are kept (S-07). */
+/** A name while it is typed: keeps Russian and Latin letters and spaces. */
 export const nameText = (raw: string): string => raw.replace(/[^A-Za-zА-Яа-яЁё ]/g, '')
 
-/** A filled field as it is sent and kept; empty when nothing was written, the mask of a phone included. */
-export const plainField = (field: ContactField, text: string): string => {
+/** A field in the form in which it is sent and saved; '' for an empty one and for a bare phone mask. */
+const plainField = (field: ContactField, text: string): string => {
   const trimmed = text.trim()
   if (field === 'name') return nameText(trimmed).trim()
   if (field === 'mail') return trimmed.toLowerCase()
@@ -37,7 +46,7 @@ const lengthFault = (text: string, { least, most }: { least: number; most: numbe
   return text.length > most ? `Не более ${most} символов` : null
 }
 
-/** What is wrong with a filled field, in the words of S-07; null for nothing. */
+/** The fault of a filled field, as a text for the resident; null for none. */
 export const fieldFault = (field: ContactField, text: string): string | null => {
   const plain = plainField(field, text)
   if (field === 'phone') return isFullPhone(plain) ? null : 'Введите 10 цифр'
@@ -45,7 +54,7 @@ export const fieldFault = (field: ContactField, text: string): string | null => 
   return lengthFault(plain, orderLengths[field])
 }
 
-/** The fields of an order that its service asks for and the resident filled, as they are kept. */
+/** Filled fields that the service needs, in the form in which they are saved. */
 export const plainOrder = (details: ContactDetails, texts: OrderTexts): OrderTexts =>
   Object.fromEntries(
     contactFields.flatMap((field) => {
@@ -54,14 +63,14 @@ export const plainOrder = (details: ContactDetails, texts: OrderTexts): OrderTex
     }),
   )
 
-export interface OrderFaults {
-  /** Fields without which the order does not go. */
+interface OrderFaults {
+  /** Necessary fields that are empty. */
   readonly missing: readonly ContactField[]
-  /** What is wrong with those that are filled. */
+  /** Faults of filled fields, as texts. */
   readonly wrong: { readonly [F in ContactField]?: string }
 }
 
-/** The law of an order (S-07): a necessary field is filled, and every filled one that is shown is right. */
+/** Faults of an order: necessary fields have to be filled, and filled ones that are shown have to be valid. */
 export const orderFaults = (details: ContactDetails, texts: OrderTexts): OrderFaults => {
   const order = plainOrder(details, texts)
   const wrong = contactFields.flatMap((field) => {
@@ -75,6 +84,6 @@ export const orderFaults = (details: ContactDetails, texts: OrderTexts): OrderFa
   }
 }
 
-/** Whether an order may go. */
+/** Whether an order has no faults. */
 export const isComplete = ({ missing, wrong }: OrderFaults): boolean =>
   missing.length === 0 && Object.keys(wrong).length === 0

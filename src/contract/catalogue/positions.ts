@@ -1,10 +1,10 @@
-/** A category of services: the word of the wire and what a resident reads. */
+/** A category of services: its code and its name for residents. */
 export interface Position {
   readonly value: string
   readonly text: string
 }
 
-/** Categories that stand above the catalogue (S-01). */
+/** Categories above the catalogue. */
 export const quickPositions: readonly Position[] = [
   { value: 'repair_and_construction', text: 'Ремонт, строительство' },
   { value: 'master_for_an_hour', text: 'Мастер на час' },
@@ -13,5 +13,5 @@ export const quickPositions: readonly Position[] = [
   { value: 'beauty_and_health', text: 'Красота и здоровье' },
 ]
 
-/** Not a category: it shows the list of all of them (S-01). */
+/** Shows the list of all categories; it is none itself. */
 export const allPositions: Position = { value: 'all', text: 'Все категории' }

@@ -6,11 +6,11 @@ export type ShownPrice =
   | { readonly name: 'contract' }
   | { readonly name: 'exact' | 'from'; readonly kopecks: number; readonly old: number | null }
 
-/** A percent takes its share off, rounded to a kopeck; a fixed discount its sum. Never below nothing. */
+/** Applies a discount in percent, rounded to a kopeck, or a fixed one. Never below zero. */
 const reduced = (kopecks: number, { sale, sale_type: type }: Price): number =>
   Math.max(0, type === 'percent' ? Math.round(kopecks * (1 - sale / 100)) : kopecks - toKopecks(sale))
 
-/** What a service costs (S-04). */
+/** The shown price of a service. */
 export const shownPrice = (price: Price): ShownPrice => {
   if (price.price_type === 'contract_price') return { name: 'contract' }
   const whole = toKopecks(price.value)

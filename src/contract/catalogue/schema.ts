@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { roublesSchema } from '../money.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
-import { webLinkPattern } from './link.ts'
+
+/** Complete http(s) addresses; not `javascript:` or `data:`, and none with credentials before the host. */
+const webLinkPattern = /^https?:\/\/[^\s\\/?#@]+(?:[/?#]\S*)?$/i
+
+/** Whether a text is a complete http(s) address. */
+export const isWebLink = (text: string): boolean => webLinkPattern.test(text)
 
 /** The catalogue comes in pages of ten. */
 export const servicesPage = 10
 /** The largest page that may be asked for. */
-export const largestPage = 50
+const largestPage = 50
 /** A count up to this is exact (see `servicesSchema`). */
 export const countedExactly = 100
 /** So many own orders are listed at most. */
@@ -15,10 +20,10 @@ export const ordersShown = 50
 export const longestSearch = 100
 
 /**
- * `value` in roubles; `sale` in percent or roubles, after its type (S-04). 'fixed_price' is the "other" type: the
+ * `value` in roubles; `sale` in percent or roubles, after its type. 'fixed_price' is the "other" type: the
  * value as it is.
  */
-export const priceSchema = z.object({
+const priceSchema = z.object({
   value: roublesSchema,
   sale: z.number().check(z.gte(0)),
   sale_type: z.enum(['percent', 'fixed']),
@@ -27,10 +32,10 @@ export const priceSchema = z.object({
 export type Price = z.output<typeof priceSchema>
 
 /** The name of a picture's content: another content has another name, so that one may be kept for good. */
-export const pictureFileSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+const pictureFileSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
 /** A picture, its size that of the largest of its `widths`. */
-export const pictureSchema = z.object({
+const pictureSchema = z.object({
   file: pictureFileSchema,
   content_type: z.string(),
   width: z.int().check(z.positive()),
@@ -45,7 +50,7 @@ const hourSchema = z.string().check(z.regex(/^(?:[0-2]\d:[0-5]\d)?$/))
 const daySchema = z.object({ work_start_at: hourSchema, work_finish_at: hourSchema })
 export type WorkDay = z.output<typeof daySchema>
 
-export const executorSchema = z.object({
+const executorSchema = z.object({
   id: idSchema,
   str_name: z.string(),
   address: z.string(),
@@ -66,14 +71,14 @@ const contactDetailsSchema = z.object({
   comment: needSchema,
 })
 
-/** Where orders go; a link is a web page's. */
+/** E-mail and web page of an executor. */
 const contactExecutorSchema = z.object({
   email: z.nullable(z.string()),
   link: z.nullable(z.string().check(z.regex(webLinkPattern))),
 })
 
 /** A service in the list: the beginning of its description in plain words, its executor by id. */
-export const serviceEntrySchema = z.object({
+const serviceEntrySchema = z.object({
   id: idSchema,
   title: z.string(),
   summary: z.string(),
@@ -84,7 +89,7 @@ export const serviceEntrySchema = z.object({
 })
 export type ServiceEntry = z.output<typeof serviceEntrySchema>
 
-/** The whole card. `description` is HTML as its author wrote it, not to be trusted by whoever shows it (V-04). */
+/** The whole card. `description` is HTML as its author wrote it, to be sanitised before it is shown (V-04). */
 export const serviceSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -99,7 +104,7 @@ export const serviceSchema = z.object({
 })
 export type Service = z.output<typeof serviceSchema>
 
-/** The card as its author previews it: the executor is named company, and there is nothing to order by (S-08). */
+/** The card in its author's preview: the executor is named company, and there is no order form. */
 export const previewSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -150,7 +155,7 @@ export const previewPictureQuerySchema = z.strictObject({
 })
 
 const field = z.optional(z.string().check(z.maxLength(4000)))
-/** An order (S-07). `executor_mail` is taken and ignored: the server takes its own (decision 37). */
+/** An order. `executor_mail` is accepted and ignored: the server has its own. */
 export const orderSchema = z.strictObject({
   service_id: idSchema,
   name: field,
@@ -164,7 +169,7 @@ export const orderSchema = z.strictObject({
 })
 export type Order = z.output<typeof orderSchema>
 
-/** `link` is taken and ignored, but one that is no web page's is refused. */
+/** `link` is accepted and ignored, but one that is not a web page's is refused. */
 export const followSchema = z.strictObject({
   link: z.optional(z.string().check(z.maxLength(4000), z.regex(webLinkPattern))),
   consent: field,

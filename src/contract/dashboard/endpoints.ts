@@ -5,7 +5,7 @@ import { attachmentSchema, noticesQuerySchema, noticesSchema } from './schema.ts
 
 const attachments = '/api/v4/cabinet/attachments/'
 
-/** What Home tells of debts, readings, requests and payments (H-01, decision 31); each part asks for its own right. */
+/** Notices for Home: debts, readings, requests and payments; each part needs its own right (decision 31). */
 export const getNotices = endpoint({
   name: 'getNotices',
   method: 'GET',

@@ -5,7 +5,7 @@ import { dateSchema, idSchema, instantSchema, periodSchema, sectorsSchema } from
 import { requestStatuses } from '../requests/statuses.ts'
 import { ticketStatuses } from '../tickets/statuses.ts'
 
-/** Codes of the sectors that are asked about (H-01); absent: all of the organisation's. */
+/** Codes of the wanted sectors; absent: all of the organisation's. */
 export const noticesQuerySchema = z.strictObject({
   sectors: z.optional(sectorsSchema),
 })
@@ -34,7 +34,7 @@ const meterNoticeSchema = z.object({
   till: dateSchema,
 })
 
-/** How far a request has come; `planned` has the moment in `planned_at`. */
+/** A request on Home; `planned` has its time in `planned_at`. */
 export const requestNoticeSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -63,7 +63,7 @@ export type TicketNotice = z.output<typeof ticketNoticeSchema>
 /** A day and a sum by sector. */
 const paymentSchema = z.object({ date: dateSchema, amount: roublesSchema })
 
-/** Notices of the dashboard (H-01). A part that the caller may not read is empty (B-06). */
+/** Notices of the dashboard. A part that the caller may not read is empty. */
 export const noticesSchema = z.object({
   debts: z.array(debtSchema),
   /** The day of the last payment in any of the sectors. */

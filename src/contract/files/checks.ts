@@ -1,4 +1,4 @@
-/** Formats that a resident may send (T-02). */
+/** Formats that a resident may send. */
 export const fileFormats = ['jpg', 'png', 'svg', 'bmp', 'gif'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
@@ -11,17 +11,16 @@ export const typeOf: Readonly<Record<FileFormat, string>> = {
   gif: 'image/gif',
 }
 
-/** 10 MB (T-02). */
+/** 10 MB. */
 export const mostFileBytes = 10 * 1024 * 1024
 /** Files of one request or appeal. */
 export const mostFiles = 10
 
-/** Why a file is not taken before anything of it was read. */
+/** Faults of a file that show before its content is read. */
 export type FileFault = 'format' | 'empty' | 'too_large'
 
 const mostNameLength = 100
 
-/** What a file says of itself. */
 interface Named {
   readonly filename: string
   readonly size: number
@@ -34,20 +33,20 @@ export const formatOf = (filename: string): FileFormat | null => {
   return fileFormats.find((known) => known === format) ?? null
 }
 
-/** The law of a file for both halves (T-02); the server reads its content as well. Null: nothing is wrong. */
+/** Checks name and size of a file; null for a valid one. The server checks the content as well. */
 export const checkFile = ({ filename, size }: Named): FileFault | null => {
   if (formatOf(filename) === null) return 'format'
   if (size === 0) return 'empty'
   return size > mostFileBytes ? 'too_large' : null
 }
 
-// What a path, a header, a file system or a reader of text could take for something else.
+// Characters with a meaning in paths, headers and file systems, and invisible ones.
 const unfit = /[/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** A name that says only what a file is called: no path, no sign that steers a program, no ending without a beginning. */
+/** Whether a text is a plain file name: no path, no control characters, no extension alone. */
 export const isFileName = (name: string): boolean => name.length > 0 && name === fileName(name)
 
-/** The same name made fit: 'C:\фото\..\счёт?.jpg' is 'счёт.jpg'. Its ending stays when it is cut. */
+/** Makes a plain file name: 'C:\фото\..\счёт?.jpg' becomes 'счёт.jpg'. A long name is shortened before its extension. */
 export const fileName = (name: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const fit = last.replaceAll(unfit, '').trim().replace(/^\.+/, '')

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { mostFileBytes } from './checks.ts'
 import { fileIdSchema, fileNameSchema, storedFileSchema } from './schema.ts'
 
-/** Announces a file; its id takes one upload of the same profile within a day (T-02). */
+/** Reserves an id, for one upload of the same profile within a day. */
 export const reserveFile = endpoint({
   name: 'reserveFile',
   method: 'GET',
@@ -17,8 +17,8 @@ export const reserveFile = endpoint({
 })
 
 /**
- * Uploads the announced file (T-02). Pictures are made anew by the server, so the name's ending and the size may
- * differ. The same bytes again give the same answer; others under the same id are refused.
+ * Uploads a reserved file. The server re-encodes pictures, so the extension and the size may differ. The same bytes again
+ * get the same reply; others under the same id are refused.
  */
 export const putFile = endpoint({
   name: 'putFile',
@@ -33,7 +33,7 @@ export const putFile = endpoint({
   refusals: ['not_found', 'file_taken', 'too_large', 'empty', 'format', 'picture'],
 })
 
-/** A link to a file's bytes, for this profile and for some minutes (T-02). */
+/** A download link for this profile, valid for some minutes. */
 export const getFileLink = endpoint({
   name: 'getFileLink',
   method: 'GET',
@@ -45,7 +45,7 @@ export const getFileLink = endpoint({
   refusals: ['not_found'],
 })
 
-/** The bytes that a temporary link leads to, to be saved and never shown by the browser itself (V-06). */
+/** The bytes behind a download link, as an attachment that the browser does not open by itself (V-06). */
 export const getFile = endpoint({
   name: 'getFile',
   method: 'GET',

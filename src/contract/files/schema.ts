@@ -3,16 +3,16 @@ import { isFileName, mostFiles } from './checks.ts'
 
 /** Id of a file: random, so that nobody guesses it. */
 export const fileIdSchema = z.uuid()
-/** A name without a path or signs that steer a program. */
+/** A name without a path or control characters. */
 export const fileNameSchema = z.string().check(z.refine(isFileName, { error: 'file_name' }))
 
-/** Files that a call takes with it, each uploaded before. */
+/** Ids of uploaded files that a call attaches. */
 export const fileIdsSchema = z.array(fileIdSchema).check(
   z.maxLength(mostFiles),
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'twice' }),
 )
 
-/** A file as a reply tells of it; the temporary link leads to its bytes. */
+/** An uploaded file; a download link leads to its bytes. */
 export const storedFileSchema = z.object({
   file_id: fileIdSchema,
   filename: z.string(),
@@ -20,3 +20,10 @@ export const storedFileSchema = z.object({
   size: z.int(),
 })
 export type StoredFile = z.output<typeof storedFileSchema>
+
+/**
+ * What a `file_gone` refusal has as `current`: the ids of files that are not there for the caller (never uploaded,
+ * removed since, another's, or used by something else). The device uploads them again and repeats the call under the
+ * same key (docs/offline.md).
+ */
+export const goneSchema = z.object({ files: z.array(z.string()) })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { readingRefusals } from './refusals.ts'
 import {
+  readingRefusals,
   metersSchema,
   reportQuerySchema,
   reportRowSchema,
@@ -21,9 +21,9 @@ export const listMeters = endpoint({
 })
 
 /**
- * Sends readings (M-14). A call of one meter answers by its status: 200 with the receipt, 409 for a conflict that
- * the resident decides, 422 for a refusal. A call of several has no key of its own for each: it answers 200 with
- * one result for each meter (M-14). A correction needs the letter U as well (decision 35).
+ * Sends readings. The reply to one meter has a status of its own: 200 with the receipt, 409 for a conflict that the
+ * resident decides, 422 for a refusal. The reply to several is 200 with one result for each meter (M-14). A correction
+ * needs the letter U as well (decision 35).
  */
 export const submitReadings = endpoint({
   name: 'submitReadings',

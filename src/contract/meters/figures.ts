@@ -3,7 +3,7 @@ import type { Dial, ReadingFault } from './rules.ts'
 import { allowsFraction, decimalsOf, kindOf, type MeterType } from './types.ts'
 
 /**
- * Decimals that a value is shown with: two, heat five (M-11), none for electricity. The heat distributor does not
+ * Decimals that a value is shown with: two, heat five, none for electricity. The heat distributor does not
  * measure heat: it counts units, drawn whole in the design, so it shows a fraction only where there is one, up to five.
  */
 export const shownDecimals = (type: MeterType, value: Fixed): number =>
@@ -21,7 +21,7 @@ const mostAfter = ({ type, capacity, previous }: Dial): Fixed => {
   return allowsFraction(type) ? most : Math.floor(most / one) * one
 }
 
-/** The least or the most that would be right instead of a faulty value: what an error text names. */
+/** The least or the most valid value in place of a faulty one: error texts name it. */
 export const numberToReach = (fault: ReadingFault, dial: Dial): Fixed => {
   if (fault === 'above_half') return mostAfter(dial)
   if (fault === 'above_capacity') return dial.capacity * one

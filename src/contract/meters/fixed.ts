@@ -1,17 +1,17 @@
-/** A reading inside both halves: an integer count of 10⁻⁵ of the meter's unit (decision 35). */
+/** A reading in fixed point: an integer count of 10⁻⁵ of the meter's unit (decision 35). */
 export type Fixed = number
 
 export const decimals = 5
 export const one: Fixed = 100_000
 
-/** Wire number to fixed point. Null for anything that is not a finite number with at most five decimals. */
+/** Number of the contract to fixed point. Null for anything that is not a finite number with at most five decimals. */
 export const toFixedPoint = (value: number): Fixed | null => {
   if (!Number.isFinite(value)) return null
   const scaled = Math.round(value * one)
   return Number.isSafeInteger(scaled) && scaled / one === value ? scaled : null
 }
 
-/** Fixed point to the wire number. */
+/** Fixed point to the number of the contract. */
 export const fromFixedPoint = (value: Fixed): number => value / one
 
 /**

@@ -1,7 +1,7 @@
 import { one, type Fixed } from './fixed.ts'
-import { allowsFraction, kindOf, type MeterType } from './types.ts'
+import { allowsFraction, kindOf, type MeterType, ratesOf } from './types.ts'
 
-/** What the rules need to know of one dial; readings in fixed point, capacity a whole number. */
+/** One dial of a meter; readings in fixed point, capacity a whole number. */
 export interface Dial {
   readonly type: MeterType
   /** The largest whole part that the dial shows, such as 99999. */
@@ -12,7 +12,7 @@ export interface Dial {
 
 export type ReadingFault = 'fraction' | 'above_capacity' | 'below_previous' | 'above_half' | 'below_first'
 
-/** A judged reading: the consumption and whether the dial went over zero, or why it is refused. */
+/** Result of a check: the consumption and whether the dial went over zero, or the fault. */
 export type Judgement =
   | { readonly ok: true; readonly delta: Fixed; readonly rolledOver: boolean }
   | { readonly ok: false; readonly fault: ReadingFault }
@@ -24,7 +24,7 @@ export const cycleOf = (capacity: number): Fixed => (capacity + 1) * one
 export const isAboveCapacity = (value: Fixed, capacity: number): boolean => Math.floor(value / one) > capacity
 
 /**
- * The law of a reading (M-04 to M-08), the same on the device and on the server.
+ * Checks a reading (M-07); the device and the server apply the same rules.
  *
  * A drop over half of the capacity means that the dial went over zero; a smaller one is an error, and so is a rise
  * over half of the capacity. After going over zero a reading may not be below the first one.
@@ -56,7 +56,7 @@ export const isUnusual = (delta: Fixed, lastDeltas: readonly Fixed[]): boolean =
   return usual !== null && delta > 4 * usual
 }
 
-/** Whether the resident may enter readings: not read-only, or the heat distributor; and not out of service (M-13, M-09). */
+/** Whether the resident may enter readings: not read-only, or the heat distributor; and not out of service. */
 export const isEditable = (
   meter: {
     readonly type: MeterType
@@ -67,6 +67,23 @@ export const isEditable = (
 ): boolean =>
   (!meter.readonly || kindOf(meter.type) === 'distributor') && isOpen(meter.working_finish_date, today)
 
-/** A meter is open while its last working day is unknown or not past (M-13). Dates as 'YYYY-MM-DD'. */
+/** A meter is open while its last working day is unknown or not past. Dates as 'YYYY-MM-DD'. */
 export const isOpen = (workingFinishDate: string | null, today: string): boolean =>
   workingFinishDate === null || workingFinishDate >= today
+
+/** Values of a meter without any reading: a zero for each rate. */
+export const zerosOf = (type: MeterType): number[] => Array.from({ length: ratesOf(type) }, () => 0)
+
+/**
+ * Values that a month's reading is compared with: the last ones before that month, or the dial as it was installed.
+ * A heat distributor starts each month from 0.
+ */
+export const previousFor = (
+  type: MeterType,
+  last: readonly number[] | null,
+  first: readonly number[] = zerosOf(type),
+): number[] => (kindOf(type) === 'distributor' ? zerosOf(type) : [...(last ?? first)])
+
+/** The month of a meter's last reading if that is the present one, otherwise null. */
+export const standingPeriod = (lastPeriod: string | null, present: string): string | null =>
+  lastPeriod === present ? present : null

@@ -2,23 +2,48 @@ import * as z from 'zod/mini'
 import { fileIdsSchema, storedFileSchema } from '../files/schema.ts'
 import { dateSchema, idSchema, instantSchema, periodSchema } from '../primitives.ts'
 import { toFixedPoint } from './fixed.ts'
-import { readingRefusals } from './refusals.ts'
 import { meterTypes } from './types.ts'
 
-/** A reading on the wire: a number, not negative, of at most five decimals (decision 35). */
+/** Conflicts, which the resident decides: the server's state differs from the one seen when writing (O-08). */
+const conflicts = ['window_closed', 'other_value', 'previous_changed'] as const
+
+/** Final refusals: the same values will never be accepted. */
+const faults = [
+  'rates',
+  'readonly',
+  'closed',
+  'future_period',
+  'fraction',
+  'above_capacity',
+  'below_previous',
+  'above_half',
+  'below_first',
+  'contradicts_next',
+  'key_reused',
+] as const
+
+/** Codes of a refused reading. */
+export const readingRefusals = ['not_found', 'forbidden', 'file_gone', ...conflicts, ...faults] as const
+export type ReadingRefusal = (typeof readingRefusals)[number]
+
+/** Whether the resident has to decide: the server's state differs from what was seen when the reading was written. */
+export const isReadingConflict = (code: ReadingRefusal): boolean =>
+  conflicts.some((conflict) => conflict === code)
+
+/** A reading: a number, not negative, of at most five decimals (decision 35). */
 export const readingSchema = z.number().check(
   z.gte(0),
   z.lte(9_999_999_999),
   z.refine((value) => toFixedPoint(value) !== null, { error: 'five_decimals' }),
 )
-/** What comes in: a value for each tariff zone. */
+/** Values of a call: one for each tariff zone. */
 const valuesSchema = z.array(readingSchema).check(z.minLength(1), z.maxLength(3))
-/** What goes out was checked when it came in; a list has hundreds of these, and their check is felt. */
+/** Values of a reply: they were checked when they were accepted, and a list of hundreds is slow to check again. */
 const keptValuesSchema = z.array(z.number())
 /** Consumption of a month; negative only where the organisation corrected it downwards. */
 const deltasSchema = z.array(z.number())
 
-export const monthReadingSchema = z.object({
+const monthReadingSchema = z.object({
   period: periodSchema,
   values: keptValuesSchema,
   deltas: deltasSchema,
@@ -28,7 +53,7 @@ export const monthReadingSchema = z.object({
 export type MonthReading = z.output<typeof monthReadingSchema>
 
 /** The reading that stands for a period; `version` grows with each correction. */
-export const standingReadingSchema = z.object({
+const standingReadingSchema = z.object({
   period: periodSchema,
   values: keptValuesSchema,
   version: z.int().check(z.positive()),
@@ -38,10 +63,10 @@ export const standingReadingSchema = z.object({
 export type StandingReading = z.output<typeof standingReadingSchema>
 
 /**
- * A meter of the active profile (M-01). `previous_values` are those of the last reading before the present
+ * A meter of the active profile. `previous_values` are those of the last reading before the present
  * period, `last_readings` the newest reading of any period, `readings` those of the last 13 months, oldest first.
  */
-export const meterSchema = z.object({
+const meterSchema = z.object({
   id: idSchema,
   type: z.enum(meterTypes),
   serial_number: z.string(),
@@ -73,7 +98,7 @@ export const metersSchema = z.object({
   readings_report: z.array(reportRowSchema),
 })
 
-/** What the resident saw when writing: the period, the previous values and the version of a standing reading, 0 for none. */
+/** The state that the resident saw when writing: period, previous values, version of the saved reading, 0 for none. */
 export const basedOnSchema = z.strictObject({
   period: periodSchema,
   previous: valuesSchema,
@@ -84,7 +109,7 @@ export const basedOnSchema = z.strictObject({
 export const mostReadingFiles = 3
 
 /** One meter's values as sent. `captured_at` is the device's clock, recorded and trusted for the late grace alone. */
-export const submittedMeterSchema = z.strictObject({
+const submittedMeterSchema = z.strictObject({
   meter_id: idSchema,
   values: valuesSchema,
   based_on: basedOnSchema,
@@ -98,7 +123,7 @@ export const submitSchema = z.strictObject({
   meters: z.array(submittedMeterSchema).check(z.minLength(1), z.maxLength(100)),
 })
 
-/** What the server holds when it answers a conflict. */
+/** The server's state in a conflict. */
 export const meterConflictSchema = z.object({
   period: periodSchema,
   previous: keptValuesSchema,
@@ -107,7 +132,7 @@ export const meterConflictSchema = z.object({
 export type MeterConflict = z.output<typeof meterConflictSchema>
 
 /** The receipt or the refusal of one meter (M-14). */
-export const meterResultSchema = z.discriminatedUnion('status', [
+const meterResultSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('accepted'),
     meter_id: idSchema,

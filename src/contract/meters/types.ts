@@ -1,4 +1,4 @@
-/** Meter types (M-02) with what follows from each: kind, unit, rates, fractions. */
+/** Meter types of the exchange; kind, unit, rates and fractions follow from each. */
 export const meterTypes = [
   'ColdWaterHouseMeter',
   'ColdWaterAreaMeter',
@@ -21,7 +21,7 @@ export type MeterType = (typeof meterTypes)[number]
 export type MeterKind = 'cold' | 'hot' | 'gas' | 'electric' | 'heat' | 'distributor'
 export type Zone = 'single' | 'day' | 'night' | 'peak' | 'half'
 
-/** What the meter measures. */
+/** The measured resource of a meter type. */
 export const kindOf = (type: MeterType): MeterKind => {
   if (type === 'HeatDistributorAreaMeter') return 'distributor'
   if (type.startsWith('ColdWater')) return 'cold'
@@ -30,26 +30,26 @@ export const kindOf = (type: MeterType): MeterKind => {
   return type.startsWith('Electric') ? 'electric' : 'heat'
 }
 
-/** Tariff zones in the order of values: two are day and night, three are peak, night and half-peak (M-02). */
+/** Tariff zones in the order of values: two are day and night, three are peak, night and half-peak. */
 export const zonesOf = (type: MeterType): readonly Zone[] => {
   if (type.includes('Three')) return ['peak', 'night', 'half']
   return type.includes('Two') ? ['day', 'night'] : ['single']
 }
 
-/** Number of values of a reading, by the rate in the type's name (M-02). */
+/** Number of values of a reading, by the rate in the type's name. */
 export const ratesOf = (type: MeterType): number => zonesOf(type).length
 
 /** Whether a reading may have a fraction: all but electricity (decision 35). */
 export const allowsFraction = (type: MeterType): boolean => kindOf(type) !== 'electric'
 
-/** Decimals shown: heat five, others two (M-11), none where no fraction is taken. */
+/** Decimals shown: heat five, others two, none where no fraction is taken. */
 export const decimalsOf = (type: MeterType): number => {
   const kind = kindOf(type)
   if (kind === 'electric') return 0
   return kind === 'heat' || kind === 'distributor' ? 5 : 2
 }
 
-/** Unit in Russian as residents read it; the heat distributor counts conventional units (decision 40). */
+/** Unit in Russian as residents read it; the heat distributor counts conventional units (decision 35). */
 export const unitOf = (type: MeterType): string =>
   ({ cold: 'м³', hot: 'м³', gas: 'м³', electric: 'кВт·ч', heat: 'Гкал', distributor: 'усл. ед.' })[
     kindOf(type)

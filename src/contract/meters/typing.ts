@@ -1,15 +1,15 @@
 import { one, parseFixed, type Fixed } from './fixed.ts'
 import { cycleOf, isAboveCapacity, judge, type Dial } from './rules.ts'
 
-/** Why a keystroke was not taken. */
+/** Reason for a rejected keystroke. */
 export type TypingFault = 'not_a_number' | 'five_decimals' | 'above_capacity'
 
-/** The text after a keystroke: taken, or kept as it was with the reason. */
+/** The text after a keystroke; with a fault it is the text before. */
 export type Typed = { readonly text: string; readonly fault: TypingFault | null }
 
 /**
- * Typing into a reading's field (M-03, M-05): empty is allowed; a negative becomes positive; a comma and a trailing
- * separator are accepted meanwhile; more than five decimals and a value above the capacity are not taken.
+ * Typing into a reading's field: empty is allowed; a negative becomes positive; a comma and a trailing
+ * separator are accepted meanwhile; more than five decimals and a value above the capacity are rejected.
  */
 export const type = (before: string, after: string, capacity: number): Typed => {
   const text = after.replace(/[\s\u2009\u00a0]/g, '').replace(/^[-−]/, '')
@@ -22,7 +22,7 @@ export const type = (before: string, after: string, capacity: number): Typed => 
   return { text, fault: null }
 }
 
-/** One step of the stepper: over the capacity it goes on from zero, below zero from the capacity (M-05). */
+/** One step of the stepper: over the capacity it goes on from zero, below zero from the capacity. */
 export interface Step {
   readonly value: Fixed
   readonly crossedZeroUp: boolean
@@ -38,8 +38,8 @@ export const step = (value: Fixed, by: 1 | -1, capacity: number): Step => {
 }
 
 /**
- * When the resident leaves the field: after going over zero a value below the first one is set to it (M-06).
- * `changed` asks the screen to say so (decision 35).
+ * When the resident leaves the field: after going over zero a value below the first one is set to it.
+ * `changed` tells the screen to say so (decision 35).
  */
 export const settle = (value: Fixed, dial: Dial): { readonly value: Fixed; readonly changed: boolean } => {
   const judgement = judge(value, dial)

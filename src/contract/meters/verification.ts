@@ -1,6 +1,6 @@
 import { daysBetween, monthOf, monthsBetween, shiftMonths } from '../calendar.ts'
 
-/** Time left until the next verification of a meter (M-12). */
+/** Time left until the next verification of a meter. */
 export type Verification =
   | { readonly state: 'unknown' }
   | { readonly state: 'past' }

@@ -7,12 +7,12 @@ export interface WindowDays {
   readonly till: string
 }
 
-/** How long after the window's end a reading taken inside it is still accepted (decision 35). */
+/** A reading taken inside the window is accepted for so many days after its end (decision 35). */
 const lateDays = 3
 
 const crosses = (window: MeterWindow): boolean => window.till_day < window.from_day
 
-/** The window of a period; one that crosses the month's end belongs to the month in which it began (decision 35). */
+/** The window of a period. One that crosses the month's end belongs to the month in which it begins (decision 35). */
 export const windowOf = (period: string, window: MeterWindow): WindowDays => ({
   from: dayOf(period, window.from_day),
   till: dayOf(crosses(window) ? shiftPeriod(period, 1) : period, window.till_day),
@@ -34,9 +34,9 @@ export const isInWindow = (date: string, period: string, window: MeterWindow): b
 export type Admission = 'open' | 'late' | 'window_closed'
 
 /**
- * Whether the server takes a reading for `period`: in its window, or outside it when the window is not strict and
+ * Whether the server accepts a reading for `period`: in its window, or outside it when the window is not strict and
  * the period is the present one, or taken inside it and delivered at most three days after (decision 35).
- * `capturedOn` is the device's word for the day, used for that grace alone.
+ * `capturedOn` is the date of the device's clock, used for that grace alone.
  */
 export const admit = (period: string, capturedOn: string, today: string, window: MeterWindow): Admission => {
   if (isInWindow(today, period, window)) return 'open'

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../primitives.ts'
 import { newsEntrySchema, newsItemSchema, newsQuerySchema } from './schema.ts'
 
-/** News of the organisation and of the resident's house, newest first, `newsPage` from the offset on (N-01). */
+/** News of the organisation and of the resident's house, newest first, `newsPage` from the offset on. */
 export const listNews = endpoint({
   name: 'listNews',
   method: 'GET',

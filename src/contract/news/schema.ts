@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../primitives.ts'
 
-/** News come in pages of ten (N-01). */
+/** News come in pages of ten. */
 export const newsPage = 10
 
-/** A piece of news in the list. `for_house`: told to the resident's house alone, not to all of the organisation. */
+/** A piece of news in the list. `for_house`: for the resident's house only, not for the whole organisation. */
 export const newsEntrySchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -14,7 +14,7 @@ export const newsEntrySchema = z.object({
 })
 export type NewsEntry = z.output<typeof newsEntrySchema>
 
-/** The same with its text: HTML as its author wrote it, not to be trusted by whoever shows it (V-04). */
+/** A piece of news with its text: HTML as its author wrote it, to be sanitised before it is shown (V-04). */
 export const newsItemSchema = z.extend(newsEntrySchema, { body: z.string() })
 export type NewsItem = z.output<typeof newsItemSchema>
 

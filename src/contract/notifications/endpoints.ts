@@ -8,7 +8,7 @@ import {
   refusalConfigSchema,
 } from './schema.ts'
 
-/** The signed-in resident's channels (N-02). */
+/** The signed-in resident's channels. */
 export const getNotifications = endpoint({
   name: 'getNotifications',
   method: 'GET',
@@ -30,7 +30,7 @@ export const updateNotifications = endpoint({
   refusals: ['wrong_address'],
 })
 
-/** Keeps this session's push subscription, in the place of the one before (decision 31). */
+/** Saves this session's push subscription in place of an earlier one (decision 31). */
 export const savePushSubscription = endpoint({
   name: 'savePushSubscription',
   method: 'PUT',
@@ -42,7 +42,7 @@ export const savePushSubscription = endpoint({
   refusals: ['unknown_push_service'],
 })
 
-/** Forgets this session's push subscription; done as well when there was none. */
+/** Deletes this session's push subscription, if there is one. */
 export const deletePushSubscription = endpoint({
   name: 'deletePushSubscription',
   method: 'DELETE',
@@ -52,7 +52,7 @@ export const deletePushSubscription = endpoint({
   reply: null,
 })
 
-/** What the reader of a letter may change, without a sign-in (N-03). */
+/** Channels that the reader of a letter may change without a sign-in. */
 export const getRefusalConfig = endpoint({
   name: 'getRefusalConfig',
   method: 'GET',
@@ -75,7 +75,7 @@ export const setRefusalChannels = endpoint({
   refusals: ['link_dead'],
 })
 
-/** «Это не мой адрес»: no notice goes to this e-mail any more, and the resident is told so in the cabinet. */
+/** «Это не мой адрес»: no notice goes to this e-mail any more, and the cabinet says so to the resident. */
 export const disownAddress = endpoint({
   name: 'disownAddress',
   method: 'POST',
@@ -87,7 +87,7 @@ export const disownAddress = endpoint({
   refusals: ['link_dead'],
 })
 
-/** Ends letters of notices. A GET that changes something, so only a page of ours can make it (decision 36). */
+/** Unsubscribes from letters. As a GET that changes something it is accepted from our own pages only (decision 36). */
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
   method: 'GET',

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 const choices = { email: z.boolean(), mobile_app: z.boolean(), telegram: z.boolean(), vk: z.boolean() }
 
-/** Where a resident wants to be told of things (N-02). */
+/** Channels by which a resident is notified. */
 export const channelsSchema = z.object(choices)
 export type Channels = z.output<typeof channelsSchema>
 
-/** The resident's channels with what a device needs to be told. */
+/** The resident's channels, and settings for the device. */
 export const notificationsSchema = z.extend(channelsSchema, {
   /** Public VAPID key, base64url: what a browser subscribes with. */
   push_key: z.string(),
@@ -15,7 +15,7 @@ export const notificationsSchema = z.extend(channelsSchema, {
 })
 export type Notifications = z.output<typeof notificationsSchema>
 
-/** What is not named stays. */
+/** A change of channels; those that are not named stay. */
 export const channelsChangeSchema = z.strictObject({
   email: z.exactOptional(z.boolean()),
   mobile_app: z.exactOptional(z.boolean()),
@@ -24,12 +24,12 @@ export const channelsChangeSchema = z.strictObject({
 })
 export type ChannelsChange = z.output<typeof channelsChangeSchema>
 
-/** The signed word of a letter: it names the resident and the e-mail that the letter went to. */
+/** The signed token of a letter: it stands for the resident and the e-mail of the letter. */
 const letterId = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const letterIdSchema = z.strictObject({ id: letterId })
 
-/** What the reader of a letter may change. `address` is the letter's own, with most of its name hidden. */
+/** Settings for the reader of a letter. `address` is the letter's own, with most of its name masked. */
 export const refusalConfigSchema = z.extend(channelsSchema, { address: z.string() })
 export type RefusalConfig = z.output<typeof refusalConfigSchema>
 
@@ -47,7 +47,7 @@ export const pushSubscriptionSchema = z.strictObject({
 export type PushSubscriptionInput = z.output<typeof pushSubscriptionSchema>
 
 /**
- * What a push carries, as JSON. `path` is a route of the hash, its query included; `scope` is the profile told of,
+ * Content of a push, as JSON. `path` is a route of the hash, its query included; `scope` is the profile concerned,
  * so that a device shows it to no other resident; of several with one `tag` the newest stands.
  */
 export const pushMessageSchema = z.object({
@@ -59,7 +59,7 @@ export const pushMessageSchema = z.object({
 })
 export type PushMessage = z.output<typeof pushMessageSchema>
 
-/** What a shown push remembers of itself: where a press leads, and in which profile; none: in whichever there is. */
+/** Data of a shown push: the route that a press opens, and the profile; without a scope, any profile. */
 export const pushTargetSchema = z.object({
   path: pushMessageSchema.shape.path,
   scope: z.optional(pushMessageSchema.shape.scope),

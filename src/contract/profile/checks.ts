@@ -1,6 +1,6 @@
 import type { Receipts } from './schema.ts'
 
-/** Receipt settings as they are kept: without empty and repeated addresses, no printing without paper. */
+/** Receipt settings in the form in which they are saved: no empty or repeated addresses, no printing without paper. */
 export const plainReceipts = ({ paper_bills, emails }: Receipts): Receipts => {
   const addresses = emails.map(({ address }) => address.trim().toLowerCase())
   return {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../primitives.ts'
 import { insuranceSchema, newPhoneSchema, phoneSchema, profileInfoSchema, receiptsSchema } from './schema.ts'
 
-/** Paths that the specification leaves open are in decision 31; every call is about the active profile alone. */
+/** Paths of decision 31; every call concerns the active profile only. */
 const tenantProfile = '/api/v4/cabinet/tenant_profile/'
 
 export const getProfileInfo = endpoint({
@@ -24,7 +24,7 @@ export const listPhones = endpoint({
   reply: z.object({ phones: z.array(phoneSchema) }),
 })
 
-/** Adds a phone (decision 31). One that is in the list already stays what it is. */
+/** Adds a phone. One that is in the list already stays as it is. */
 export const addPhone = endpoint({
   name: 'addPhone',
   method: 'PUT',
@@ -36,7 +36,7 @@ export const addPhone = endpoint({
   refusals: ['too_many_phones'],
 })
 
-/** Removes a phone that the resident added (decision 31). */
+/** Removes a phone that the resident added. */
 export const removePhone = endpoint({
   name: 'removePhone',
   method: 'GET',
@@ -58,7 +58,7 @@ export const getReceipts = endpoint({
   reply: receiptsSchema,
 })
 
-/** Keeps the settings by `plainReceipts` and answers with what is kept. */
+/** Saves the settings in the form of `plainReceipts` and returns them. */
 export const saveReceipts = endpoint({
   name: 'saveReceipts',
   method: 'PUT',

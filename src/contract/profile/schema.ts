@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isEmail, phoneDigits } from '../auth/checks.ts'
 import { dateSchema, idSchema } from '../primitives.ts'
 
-/** The account of the active profile, as the organisation keeps it (R-01, `profileInfo`). */
+/** The personal account of the active profile. */
 export const profileInfoSchema = z.object({
   /** The e-mail that the resident signs in with. */
   username: z.string(),
@@ -17,7 +17,7 @@ export type ProfileInfo = z.output<typeof profileInfoSchema>
 /** At most so many phones are kept that a resident added. */
 export const mostPhones = 10
 
-/** A phone of the flat (R-02): `code` and `number` are the 3 and 7 digits after +7, `add` an extension. */
+/** A phone of the flat: `code` and `number` are the 3 and 7 digits after +7, `add` an extension. */
 export const phoneSchema = z.object({
   id: idSchema,
   type: z.literal('cell'),
@@ -25,7 +25,7 @@ export const phoneSchema = z.object({
   number: z.string().check(z.regex(/^\d{7}$/)),
   str_number: z.string(),
   add: z.string(),
-  /** False: entered by the organisation's staff, and not the resident's to remove (R-02). */
+  /** False: entered by the organisation's staff; the resident cannot remove it. */
   added_by_tenant: z.boolean(),
 })
 export type Phone = z.output<typeof phoneSchema>
@@ -49,7 +49,7 @@ const addressSchema = z.string().check(
 )
 
 /**
- * How the resident gets receipts (R-03, `receiptsInfo`). `disabled`: none on paper. `print_anyway`: on paper also
+ * Receipt settings. `disabled`: none on paper. `print_anyway`: on paper also
  * when an e-mail gets it; without paper it means nothing and is false.
  */
 export const receiptsSchema = z.strictObject({
@@ -58,7 +58,7 @@ export const receiptsSchema = z.strictObject({
 })
 export type Receipts = z.output<typeof receiptsSchema>
 
-/** Kinds of insurance that have a page (R-05). */
+/** Kinds of insurance that have a page. */
 export const insuranceTypes = ['osago', 'mortgage'] as const
 export type InsuranceType = (typeof insuranceTypes)[number]
 

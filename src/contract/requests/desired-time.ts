@@ -1,23 +1,23 @@
-/** A visit is wished for a quarter of an hour (Q-02). */
+/** Length of a desired visit, in minutes. */
 export const desiredMinutes = 15
 const minuteMs = 60_000
 
-/** The desired end: the start plus 15 minutes (Q-02). Instants, ISO 8601. */
+/** The desired end: the start plus 15 minutes. Instants, ISO 8601. */
 export const desiredEnd = (start: string): string =>
   new Date(Date.parse(start) + desiredMinutes * minuteMs).toISOString()
 
-/** Whether an end is that of the start. */
+/** Whether a visit ends `desiredMinutes` after its start. Instants, ISO 8601. */
 export const lastsAsLong = (start: string, end: string): boolean =>
   Date.parse(end) - Date.parse(start) === desiredMinutes * minuteMs
 
-/** How far ahead a visit can be wished for, in days. */
+/** A visit can be desired for so many days ahead. */
 export const desiredDaysAhead = 60
 
-/** A wish may be late by so many days: it was written without a network and delivered after its time. */
+/** A desired time may be past by so many days: it was written offline and delivered later. */
 const daysLate = 30
 const dayMs = 24 * 60 * minuteMs
 
-/** Whether a wish makes sense when it reaches the server; a form asks for a time to come. */
+/** Whether the server accepts a desired time; the form accepts future times only. */
 export const isDesirable = (start: string, now: Date): boolean => {
   const ahead = (Date.parse(start) - now.getTime()) / dayMs
   return ahead >= -daysLate && ahead <= desiredDaysAhead + 1

@@ -12,7 +12,7 @@ import {
 
 const path = '/request/tenant/'
 
-/** Requests of a scope, newest first, and how many the scope has. */
+/** Requests of a scope, newest first, and how many the scope has. */
 export const listRequests = endpoint({
   name: 'listRequests',
   method: 'GET',
@@ -61,7 +61,7 @@ export const rateRequest = endpoint({
   refusals: ['not_found', 'not_done'],
 })
 
-/** The kinds tree of the caller's organisation. */
+/** The category tree of the caller's organisation. */
 export const getCategories = endpoint({
   name: 'getCategories',
   method: 'GET',

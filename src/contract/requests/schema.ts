@@ -6,7 +6,7 @@ import { phoneDigits } from '../auth/checks.ts'
 import { lastsAsLong } from './desired-time.ts'
 import { requestStatuses } from './statuses.ts'
 
-/** Requests come in pages of ten (Q-01). */
+/** Requests come in pages of ten. */
 export const requestsPage = 10
 /** A description's greatest length. */
 export const mostDescription = 1000
@@ -17,24 +17,24 @@ export const mostRequestPhones = 3
 export const requestTypes = ['AreaRequest', 'HouseRequest', 'CatalogRequest'] as const
 export type RequestType = (typeof requestTypes)[number]
 
-/** What a resident can ask for in the form. */
+/** Types that the form offers. */
 const kindTypes = ['AreaRequest', 'HouseRequest'] as const
 
 const codeSchema = z.string().check(z.minLength(1), z.maxLength(60))
 const kindSchema = z.object({ _id: codeSchema, name: z.string() })
 
-/** A kind of trouble: `words` are others by which people look for it. */
+/** A subcategory; `words` are search terms beside its name. */
 export const subcategorySchema = z.extend(kindSchema, {
   _type: z.enum(kindTypes),
   words: z.array(z.string()),
 })
 export type Subcategory = z.output<typeof subcategorySchema>
 
-/** The kinds tree (Q-02). */
+/** A category of the category tree. */
 export const categorySchema = z.extend(kindSchema, { subcategories: z.array(subcategorySchema) })
 export type Category = z.output<typeof categorySchema>
 
-/** A phone of a request (Q-02): `code` and `number` are the 3 and 7 digits after +7, `add` an extension. */
+/** A phone of a request: `code` and `number` are the 3 and 7 digits after +7, `add` an extension. */
 export const requestPhoneSchema = z.object({
   type: z.literal('cell'),
   add: z.string(),
@@ -73,7 +73,7 @@ export const listedRequestSchema = z.object({
 })
 export type ListedRequest = z.output<typeof listedRequestSchema>
 
-/** What happened with a request: a turn of its status, or an answer, which leaves the status as it was. */
+/** An event of a request: a new status, or an answer, which leaves the status as it was. */
 export const requestEventSchema = z.object({
   status: z.enum(requestStatuses),
   at: instantSchema,
@@ -119,7 +119,7 @@ const desiredSchema = z
     ),
   )
 
-/** A request as it is sent (Q-02); category and subcategory are ids of the tree. */
+/** A request as it is sent; category and subcategory are ids of the tree. */
 export const newRequestSchema = z.strictObject({
   _type: z.enum(kindTypes),
   description: descriptionSchema(mostDescription),

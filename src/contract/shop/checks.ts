@@ -1,7 +1,7 @@
 import { toKopecks } from '../money.ts'
 import type { Service, TemplateRequest } from './schema.ts'
 
-/** What a basket costs, in kopecks: its services, the visit, both together. */
+/** Price of a basket in kopecks: its services, the visit, both together. */
 export interface Price {
   readonly amount: number
   readonly attendance: number
@@ -9,8 +9,8 @@ export interface Price {
 }
 
 /**
- * What the services cost by the prices of their category. The visit is paid once, and not for an empty basket. Positions
- * that the category has no more cost nothing: the server does not take them.
+ * Price of services of one category. The visit is paid once, and not for an empty basket. Positions that the category no
+ * longer has cost nothing: the server does not accept them.
  */
 export const priceOf = (
   { attendance, positions }: Pick<TemplateRequest, 'attendance' | 'positions'>,
@@ -22,7 +22,7 @@ export const priceOf = (
   return { amount, attendance: visit, total: amount + visit }
 }
 
-/** Whether two baskets hold the same, in whatever order. */
+/** Whether two baskets have the same lines in any order. */
 export const isSameBasket = (one: readonly Service[], other: readonly Service[]): boolean => {
   const held = new Map(other.map(({ _id: id, quantity }) => [id, quantity]))
   return one.length === other.length && one.every(({ _id: id, quantity }) => held.get(id) === quantity)

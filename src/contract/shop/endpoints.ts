@@ -15,7 +15,7 @@ const read = { slug, letter: 'R' } as const
 const order = { slug, letter: 'C' } as const
 const path = '/api/v4/cabinet/template_request/'
 
-/** What can be ordered from the caller's organisation, by category (Q-04). */
+/** Services that the caller's organisation sells, by category. */
 export const listTemplateRequests = endpoint({
   name: 'listTemplateRequests',
   method: 'GET',
@@ -37,7 +37,7 @@ export const getPositionImage = endpoint({
   refusals: ['not_found'],
 })
 
-/** Baskets of the caller's profile that hold something, and what the visit costs in each (Q-04). */
+/** Baskets of the caller's profile that are not empty, with their prices. */
 export const getReceivingServices = endpoint({
   name: 'getReceivingServices',
   method: 'GET',
@@ -47,7 +47,7 @@ export const getReceivingServices = endpoint({
   reply: z.object({ cart: z.array(pricedBasketSchema) }),
 })
 
-/** Keeps the basket of a category as it is sent and tells what it costs; sent twice it is the same basket. */
+/** Saves the basket of a category and returns it with its price; it may be sent twice. */
 export const keepBasket = endpoint({
   name: 'keepBasket',
   method: 'POST',
@@ -60,8 +60,8 @@ export const keepBasket = endpoint({
 })
 
 /**
- * Orders what lies in the basket and empties it; gives the id and the number of the request that it becomes. A basket
- * that is not as the resident saw it, or costs something else, is not ordered: `current` is how it is.
+ * Orders the basket and empties it; returns the id and the number of the request that it becomes. A basket that has
+ * changed since the resident saw it, or costs something else, is refused with the present one as `current`.
  */
 export const orderBasket = endpoint({
   name: 'orderBasket',

@@ -8,7 +8,7 @@ import { idSchema } from '../primitives.ts'
 export const mostQuantity = 99
 /** So many different positions at most lie in a basket. */
 export const mostLines = 30
-/** The greatest length of what is said with an order. */
+/** The greatest length of a comment on an order. */
 export const mostOrderComment = 500
 
 /** A service with its price for one `unit`; `images`: ids of its pictures, the first one is its face. */
@@ -45,14 +45,14 @@ export type Service = z.output<typeof serviceSchema>
 const isOnce = (services: readonly Service[]): boolean =>
   new Set(services.map(({ _id: id }) => id)).size === services.length
 
-/** What lies in a basket, each position once. */
+/** Lines of a basket, each position once. */
 const servicesSchema = z.array(serviceSchema).check(z.maxLength(mostLines), z.refine(isOnce))
 
 export const basketSchema = z.strictObject({ category: idSchema, services: servicesSchema })
 export type Basket = z.output<typeof basketSchema>
 
 /**
- * A basket as the server keeps it, with what it costs by the server's own prices: `amount` of the services, `total`
+ * A saved basket with its price by the server's own prices: `amount` of the services, `total`
  * with the attendance. An empty one costs nothing.
  */
 export const pricedBasketSchema = z.object({
@@ -64,7 +64,7 @@ export const pricedBasketSchema = z.object({
 })
 export type PricedBasket = z.output<typeof pricedBasketSchema>
 
-/** An order of what lies in the basket. `services` and `total` are what the resident saw; others are not taken. */
+/** An order of the basket. `services` and `total` are those that the resident saw; others are refused. */
 export const newOrderSchema = z.strictObject({
   category: idSchema,
   services: servicesSchema.check(z.minLength(1)),
@@ -90,7 +90,7 @@ const orderLineSchema = z.object({
 /** `cancelled`: the organisation rejected the order before it was paid. */
 export const orderStates = ['to_pay', 'on_the_way', 'paid', 'cancelled'] as const
 
-/** The requisites of an order (Q-05, billing), with the order itself. The fee is paid on top of `total`. */
+/** The requisites of an order, with the order itself. The fee is paid on top of `total`. */
 export const orderBillingSchema = z.extend(billingSchema, {
   request_id: idSchema,
   request_number: z.string(),

@@ -13,7 +13,7 @@ import {
 const path = '/appeal/tenant/'
 const params = z.object({ id: idSchema })
 
-/** The resident's own tickets, newest first, and how many there are (T-01). */
+/** The resident's own tickets, newest first, and how many there are. */
 export const listTickets = endpoint({
   name: 'listTickets',
   method: 'GET',
@@ -58,7 +58,7 @@ export const createTicket = endpoint({
   refusals: ['file_gone', 'unknown_topic', 'key_reused'],
 })
 
-/** The resident takes a ticket back that has no answer yet; one that is revoked stays so. */
+/** Revokes a ticket that has no answer yet; a revoked one stays so. */
 export const revokeTicket = endpoint({
   name: 'revokeTicket',
   method: 'PATCH',

@@ -5,16 +5,16 @@ import { idSchema, instantSchema } from '../primitives.ts'
 import { requestPhoneSchema } from '../requests/schema.ts'
 import { ticketStatuses } from './statuses.ts'
 
-/** Tickets come in pages of ten (T-01). */
+/** Tickets come in pages of ten. */
 export const ticketsPage = 10
 /** A description's greatest length: a letter to the organisation may be longer than a request. */
 export const mostAppeal = 2000
 
-/** What an appeal is about (T-01). */
+/** A topic of tickets. */
 export const topicSchema = z.object({ _id: idSchema, name: z.string() })
 export type Topic = z.output<typeof topicSchema>
 
-/** What happened with a ticket: it was sent, answered, closed, revoked. */
+/** An event of a ticket: sent, answered, closed or revoked. */
 export const ticketEventSchema = z.object({
   status: z.enum(ticketStatuses),
   at: instantSchema,
@@ -52,7 +52,7 @@ export const ticketsQuerySchema = z.strictObject({
   offset: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
 })
 
-/** A ticket as it is sent (T-01); the topic's name is for people, its id counts. */
+/** A ticket as it is sent; the topic's name is for people, its id counts. */
 export const newTicketSchema = z.strictObject({
   topic: z.strictObject({ _id: idSchema, name: z.string().check(z.maxLength(200)) }),
   description: descriptionSchema(mostAppeal),

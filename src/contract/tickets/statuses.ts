@@ -1,3 +1,3 @@
-/** Where a ticket stands; one that was revoked by its resident is not worked on. */
+/** Statuses of a ticket; nobody works on one that its resident revoked. */
 export const ticketStatuses = ['sent', 'answered', 'closed', 'revoked'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]

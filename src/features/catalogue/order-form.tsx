@@ -1,6 +1,11 @@
 import { useState, type ComponentProps, type SubmitEvent } from 'react'
-import { orderConsentText } from '#contract/catalogue/consent.ts'
-import { type ContactDetails, type OrderTexts, nameText, orderLengths } from '#contract/catalogue/order.ts'
+import {
+  nameText,
+  orderConsentText,
+  orderLengths,
+  type ContactDetails,
+  type OrderTexts,
+} from '#contract/catalogue/order.ts'
 import { phonePrefix } from '#contract/phone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Check } from '../../ui/fields/check.tsx'

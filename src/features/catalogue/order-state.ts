@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { orderConsentText } from '#contract/catalogue/consent.ts'
+import { orderConsentText } from '#contract/catalogue/order.ts'
 import { followLink, sendOrder, showPhone } from '#contract/catalogue/endpoints.ts'
 import type { OrderTexts } from '#contract/catalogue/order.ts'
 import { NoAnswer } from '../../lib/http/call-errors.ts'

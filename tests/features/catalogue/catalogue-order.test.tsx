@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { orderConsentText } from '#contract/catalogue/consent.ts'
+import { orderConsentText } from '#contract/catalogue/order.ts'
 import type { Service } from '#contract/catalogue/schema.ts'
 import { openCatalogue, service } from '../support/catalogue.tsx'
 import type { Reply } from '../support/page.tsx'

@@ -7,7 +7,7 @@ import {
   plainOrder,
   type ContactDetails,
 } from '#contract/catalogue/order.ts'
-import { isWebLink } from '#contract/catalogue/link.ts'
+import { isWebLink } from '#contract/catalogue/schema.ts'
 import { orderForm, orderWay } from '../../../src/features/catalogue/rules/order-form.ts'
 
 const details: ContactDetails = {

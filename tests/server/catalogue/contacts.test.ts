@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { orderConsentText as consent } from '#contract/catalogue/consent.ts'
+import { orderConsentText as consent } from '#contract/catalogue/order.ts'
 import { followLink, showPhone } from '#contract/catalogue/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { addExecutor, addService } from '../support/catalogue.ts'

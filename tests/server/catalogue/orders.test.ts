@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { deleteProfile } from '#contract/account/endpoints.ts'
-import { orderConsentText as consent } from '#contract/catalogue/consent.ts'
+import { orderConsentText as consent } from '#contract/catalogue/order.ts'
 import { listOrderStatuses, sendOrder, showPhone } from '#contract/catalogue/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { addExecutor, addService } from '../support/catalogue.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { orderConsentText } from '#contract/catalogue/consent.ts'
+import { orderConsentText } from '#contract/catalogue/order.ts'
 import * as catalogue from '#contract/catalogue/endpoints.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { insertPicture } from '../../../server/modules/catalogue/pictures.ts'

@@ -6,8 +6,7 @@ import {
   type ContactField,
   type OrderTexts,
 } from '#contract/catalogue/order.ts'
-import { isWebLink } from '#contract/catalogue/link.ts'
-import type { Service } from '#contract/catalogue/schema.ts'
+import { isWebLink, type Service } from '#contract/catalogue/schema.ts'
 
 /** The way to order a service: at the executor's own page, by e-mail, or by telephone alone (S-07). */
 export type OrderWay =

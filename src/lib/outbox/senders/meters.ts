@@ -1,6 +1,5 @@
 import { submitReadings } from '#contract/meters/endpoints.ts'
-import { isReadingConflict } from '#contract/meters/refusals.ts'
-import type { MeterResult } from '#contract/meters/schema.ts'
+import { isReadingConflict, type MeterResult } from '#contract/meters/schema.ts'
 import { call } from '../../http/call.ts'
 import { fileIdsOf } from '../attachments.ts'
 import { meterBasedOnSchema, meterPayloadSchema, type MeterBasedOn } from '../meters.ts'

@@ -1,4 +1,4 @@
-import { goneSchema } from '#contract/files/refusals.ts'
+import { goneSchema } from '#contract/files/schema.ts'
 import { CallError, RefreshFailed } from '../../http/call-errors.ts'
 import type { Outcome } from '../types.ts'
 
