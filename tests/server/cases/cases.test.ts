@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Tx } from '../../../server/db/connect.ts'
+import type { Caller } from '../../../server/kernel/caller.ts'
+import { Refused } from '../../../server/kernel/refusal.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import {
+  addEvent,
+  changeCase,
+  createCase,
+  getCase,
+  makeDesk,
+  type CaseKind,
+  type Insertion,
+} from '../../../server/modules/cases/service.ts'
+import { startApp, testSecret } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { addUploaded } from '../support/files.ts'
+import { addTicket } from '../support/requests.ts'
+import { addOrganisation, addProfile, addResident, allRights } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { files, clock } = await startApp(sql)
+const organisation = await addOrganisation(sql)
+const residentId = await addResident(sql, 'anna@demo.local')
+const profileId = await addProfile(sql, residentId, { organisation, number: '12' })
+const personalAccountId =
+  (await sql<{ id: number }[]>`select personal_account_id as id from profile where id = ${profileId}`)[0]
+    ?.id ?? 0
+const caller: Caller = {
+  residentId,
+  profileId,
+  personalAccountId,
+  organisationId: organisation,
+  familyId: randomUUID(),
+  isLimited: false,
+  permissions: allRights,
+  scope: 'scope',
+}
+
+interface Row {
+  readonly id: number
+  readonly status: string
+}
+type Event = { readonly status: string; readonly at: Date; readonly text: string | null }
+
+/** A kind with the tickets' table: the least that a module has to say. */
+const kind: CaseKind<Row, Event, { status: string; texts: (string | null)[]; files: number }> = {
+  table: 'ticket',
+  eventColumns: [],
+  staffColumns: ['topic_name'],
+  texts: { notFound: 'Нет', keyReused: 'Другое' },
+  find: async (queryable, { profileId: owner }, id) =>
+    (await queryable<Row[]>`select id, status from ticket where id = ${id} and profile_id = ${owner}`)[0],
+  present: ({ status }, events, ownFiles) => ({
+    status,
+    texts: events.map(({ text }) => text),
+    files: ownFiles.length,
+  }),
+}
+
+const open = async (tx: Tx, { fingerprint, key, now }: Insertion) => {
+  const [row] = await tx<{ id: number; number: number }[]>`
+    insert into ticket (organisation_id, personal_account_id, profile_id, key, fingerprint, topic_id, topic_name,
+      description, phones, status, created_at, changed_at)
+    values (${organisation}, ${personalAccountId}, ${profileId}, ${key}, ${fingerprint}, 1, 'Тема', 'Слова', '[]', 'sent',
+      ${now}, ${now})
+    returning id, number`
+  if (!row) throw new Error('An insert returned no row')
+  return row
+}
+
+const create = (
+  key: string,
+  body: { requester_files?: string[]; words?: string } = {},
+  validate = async () => ({}),
+) => createCase({ sql, clock }, kind, { caller, key, body, readableBy: null }, validate, open)
+const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof Refused ? error.code : error
+}
+const desk = makeDesk({ sql, clock, seal: createSeal(testSecret) }, kind)
+
+describe('opening a case', () => {
+  it('O-07: one key opens one case; another payload under it is refused', async () => {
+    const key = randomUUID()
+    const [first, twin] = await Promise.all([create(key), create(key)])
+    expect(twin).toEqual(first)
+    expect(await create(key)).toEqual(first)
+    expect(await codeOf(create(key, { words: 'другие' }))).toBe('key_reused')
+  })
+
+  it('O-07: a refusal of the checks leaves no key, and checks are not repeated for a known key', async () => {
+    const key = randomUUID()
+    const refuse = () => Promise.reject(new Refused('unknown_topic', ['Нет темы']))
+    expect(await codeOf(create(key, {}, refuse))).toBe('unknown_topic')
+    const opened = await create(key)
+    expect(await create(key, {}, refuse)).toEqual(opened)
+  })
+
+  it('T-02: files and case stand or fall together', async () => {
+    const key = randomUUID()
+    const body = { requester_files: [await addUploaded(sql, files, profileId)] }
+    expect(await codeOf(create(key, { requester_files: [...body.requester_files, randomUUID()] }))).toBe(
+      'file_gone',
+    )
+    const { _id: id } = await create(key, body)
+    expect((await getCase(sql, kind, caller, id)).files).toBe(1)
+  })
+})
+
+describe('the timeline', () => {
+  it('T-03: an event moves the case, and every earlier one stays', async () => {
+    const id = await addTicket(sql, profileId)
+    await sql.begin((tx) => addEvent(tx, kind, id, { status: 'answered', at: clock.now(), text: 'Ответ' }))
+    expect(await getCase(sql, kind, caller, id)).toEqual({
+      status: 'answered',
+      texts: [null, 'Ответ'],
+      files: 0,
+    })
+  })
+
+  it('V-01: a case that the caller may not see is refused like an unknown one, read or changed', async () => {
+    const id = await addTicket(sql, profileId)
+    const stranger = { ...caller, profileId: profileId + 1000 }
+    const change = changeCase(sql, kind, { caller: stranger, id, lock: kind.find }, () => Promise.resolve())
+    expect(await codeOf(getCase(sql, kind, stranger, id))).toBe('not_found')
+    expect(await codeOf(getCase(sql, kind, caller, 999_999_999))).toBe('not_found')
+    expect(await codeOf(change)).toBe('not_found')
+  })
+
+  it('T-03: a refused change leaves the case as it was', async () => {
+    const id = await addTicket(sql, profileId)
+    const change = changeCase(sql, kind, { caller, id, lock: kind.find }, async (tx) => {
+      await addEvent(tx, kind, id, { status: 'revoked', at: clock.now(), text: null })
+      throw new Refused('answered', ['Уже'])
+    })
+    expect(await codeOf(change)).toBe('answered')
+    expect(await getCase(sql, kind, caller, id)).toEqual({ status: 'sent', texts: [null], files: 0 })
+  })
+})
+
+describe('the service desk', () => {
+  const answer = (number: number, text: string) =>
+    desk.change(number, async (tx, { id }, at) => ({
+      kind: 'ticket_answer',
+      answer: String(await addEvent(tx, kind, id, { status: 'answered', at, text })),
+    }))
+  const noticesOf = async (id: number) =>
+    sql`select from sent_notice where kind = 'ticket_answer' and about like ${`${id}/%`}`
+  const numberOf = async (id: number) =>
+    (await sql<{ number: number }[]>`select number from ticket where id = ${id}`)[0]?.number ?? 0
+
+  it('G-03: a change is notified once; a case of a deleted profile is changed without a notice', async () => {
+    const [id, orphan] = [await addTicket(sql, profileId), await addTicket(sql, profileId)]
+    await sql`update ticket set profile_id = null where id = ${orphan}`
+    await answer(await numberOf(id), 'Ответ')
+    await answer(await numberOf(orphan), 'Никому')
+    expect(await noticesOf(id)).toHaveLength(1)
+    expect(await noticesOf(orphan)).toHaveLength(0)
+    expect((await desk.show(await numberOf(orphan))).events.map(({ text }) => text)).toEqual([null, 'Никому'])
+  })
+
+  it('G-03: lists the newest of some statuses; an unknown number is refused', async () => {
+    const id = await addTicket(sql, profileId, { status: 'closed' })
+    expect((await desk.list(['closed'], 1)).map((row) => row.id)).toEqual([id])
+    expect(await codeOf(desk.show(1))).toBe('not_found')
+  })
+})
