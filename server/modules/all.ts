@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountModule } from './account/module.ts'
 import { accrualsModule } from './accruals/module.ts'
 import { authModule } from './auth/module.ts'
+import { casesModule } from './cases/module.ts'
 import { catalogueModule } from './catalogue/module.ts'
 import { configModule } from './config/module.ts'
 import { dashboardModule } from './dashboard/module.ts'
@@ -30,6 +31,7 @@ export const modules: readonly ServerModule[] = [
   accountModule,
   accrualsModule,
   authModule,
+  casesModule,
   catalogueModule,
   configModule,
   dashboardModule,

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 const mostDays = 365
 
-/** Payment links that the organisation gives out, in VK for one (row B-03); undefined for another command. */
+/** Payment links that the organisation gives out, in VK for one (B-03); undefined for another command. */
 export const runLinks = async (parts: DeskDeps, command: Command): Promise<string | undefined> => {
   const [verb, account = '', sector = ''] = command.words
   if (verb !== 'link') return undefined

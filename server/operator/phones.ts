@@ -4,7 +4,7 @@ import type { DeskDeps } from '../modules/cases/service.ts'
 import { Misused, type Command } from './command.ts'
 import { texts } from './texts.ts'
 
-/** Phones that the staff enter for a flat (row G-03); undefined for another command. */
+/** Phones that the staff enter for a flat (G-03); undefined for another command. */
 export const runPhones = async ({ sql, clock }: DeskDeps, command: Command): Promise<string | undefined> => {
   const [verb, account = '', phone = ''] = command.words
   if (verb !== 'phone') return undefined

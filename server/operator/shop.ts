@@ -64,7 +64,7 @@ const organisationOf = async (sql: DeskDeps['sql'], word: string | undefined): P
   return only.id
 }
 
-/** What the organisation does for money, by a file (row Q-04); undefined for another command. */
+/** What the organisation does for money, by a file; undefined for another command. */
 export const runShop = async ({ sql, clock }: DeskDeps, command: Command): Promise<string | undefined> => {
   const [verb, path, organisation] = command.words
   if (verb !== 'shop') return undefined

@@ -1,4 +1,4 @@
-import { forgetCatalogue } from './forget.ts'
+import { eraseCatalogue } from './erasure.ts'
 import { catalogueLetters } from './letters.ts'
 import { catalogueRoutes } from './routes.ts'
 import type { ServerModule } from '../server-module.ts'
@@ -6,6 +6,6 @@ import type { ServerModule } from '../server-module.ts'
 export const catalogueModule: ServerModule = {
   name: 'catalogue',
   routes: catalogueRoutes,
-  erasure: forgetCatalogue,
+  erasure: eraseCatalogue,
   letters: catalogueLetters,
 }

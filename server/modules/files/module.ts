@@ -1,4 +1,4 @@
-import { forgetFiles } from './forget.ts'
+import { eraseFiles } from './erasure.ts'
 import { filesRoutes } from './routes.ts'
 import { removeStale } from './service.ts'
 import type { ServerModule } from '../server-module.ts'
@@ -6,6 +6,6 @@ import type { ServerModule } from '../server-module.ts'
 export const filesModule: ServerModule = {
   name: 'files',
   routes: filesRoutes,
-  erasure: forgetFiles,
+  erasure: eraseFiles,
   jobs: (deps) => [{ name: 'remove-stale', run: () => removeStale(deps), pauseMs: 10 * 60_000 }],
 }

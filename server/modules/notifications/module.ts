@@ -1,4 +1,4 @@
-import { forgetNotifications } from './forget.ts'
+import { eraseNotifications } from './erasure.ts'
 import { notificationLetters } from './letters.ts'
 import { createPushSender } from './push-queue.ts'
 import { removeOldNotices } from './remove-old.ts'
@@ -8,7 +8,7 @@ import type { ServerModule } from '../server-module.ts'
 export const notificationsModule: ServerModule = {
   name: 'notifications',
   routes: notificationRoutes,
-  erasure: forgetNotifications,
+  erasure: eraseNotifications,
   jobs: ({ sql, clock, push, log }) => [
     {
       name: 'send-pushes',

@@ -1,9 +1,9 @@
-import { forgetProfile } from './forget.ts'
+import { eraseProfile } from './erasure.ts'
 import { profileRoutes } from './routes.ts'
 import type { ServerModule } from '../server-module.ts'
 
 export const profileModule: ServerModule = {
   name: 'profile',
   routes: profileRoutes,
-  erasure: forgetProfile,
+  erasure: eraseProfile,
 }

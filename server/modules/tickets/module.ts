@@ -1,9 +1,9 @@
-import { forgetTickets } from './forget.ts'
+import { eraseTickets } from './erasure.ts'
 import { ticketsRoutes } from './routes.ts'
 import type { ServerModule } from '../server-module.ts'
 
 export const ticketsModule: ServerModule = {
   name: 'tickets',
   routes: ticketsRoutes,
-  erasure: forgetTickets,
+  erasure: eraseTickets,
 }
