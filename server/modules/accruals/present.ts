@@ -1,14 +1,14 @@
 import { toRoubles } from '#contract/money.ts'
 import type { Accrual, Accruals, SectorDebt } from '#contract/accruals/schema.ts'
-import { settle, type Settled } from './settle.ts'
+import { settle, type Settlement } from './settlement.ts'
 import type { SectorRow, StoredAccrual } from './store.ts'
 
-const statusOf = ({ paid, left }: Settled): Accrual['status'] => {
+const statusOf = ({ paid, left }: Settlement): Accrual['status'] => {
   if (left === 0) return 'paid'
   return paid === 0 ? 'debt' : 'partially'
 }
 
-/** Receipts of a sector as they stand, newest first. */
+/** Presents the receipts of a sector with their settlement, newest first. */
 export const presentReceipts = ({
   sector,
   sector_name,
@@ -21,7 +21,10 @@ export const presentReceipts = ({
     debt,
     payments,
   )
-  const presentOne = ({ id, period, issued_on, due_on, total }: StoredAccrual, how: Settled): Accrual => ({
+  const presentOne = (
+    { id, period, issued_on, due_on, total }: StoredAccrual,
+    settlement: Settlement,
+  ): Accrual => ({
     id,
     sector,
     sector_name,
@@ -29,14 +32,14 @@ export const presentReceipts = ({
     issued_on,
     due_date: due_on,
     amount: toRoubles(total),
-    paid: toRoubles(how.paid),
-    to_pay: toRoubles(how.left),
-    status: statusOf(how),
-    paid_on: how.paidOn,
+    paid: toRoubles(settlement.paid),
+    to_pay: toRoubles(settlement.left),
+    status: statusOf(settlement),
+    paid_on: settlement.paidOn,
   })
   return receipts.flatMap((receipt, index) => {
-    const how = settled[index]
-    return how ? [presentOne(receipt, how)] : []
+    const settlement = settled[index]
+    return settlement ? [presentOne(receipt, settlement)] : []
   })
 }
 
@@ -55,7 +58,7 @@ const debtOf = ({ sector, sector_name, debt, on_the_way, newest }: SectorRow): S
         },
       ]
 
-/** Receipts up to a month, newest month first and then in the sectors' order, with what is owed in their sectors. */
+/** Presents receipts up to a month, newest first and then in the sectors' order, with the debts of their sectors. */
 export const presentAccruals = (sectors: readonly SectorRow[], till: string): Accruals => ({
   accruals: sectors
     .flatMap(presentReceipts)

@@ -3,8 +3,8 @@ import type { Sql } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { makeAccruals } from './service.ts'
 
-export const accrualRoutes = (parts: { readonly sql: Sql }): readonly Route[] => {
-  const accruals = makeAccruals(parts)
+export const accrualRoutes = (deps: { readonly sql: Sql }): readonly Route[] => {
+  const accruals = makeAccruals(deps)
   return [
     serve(listAccruals, ({ query }, { caller }) => accruals.list(caller, query)),
     serve(getAccrual, ({ params }, { caller }) => accruals.get(caller, params.id)),

@@ -9,18 +9,15 @@ import {
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { findDetail } from './detail-store.ts'
-import { presentDetail } from './present-detail.ts'
+import { findDetail, presentDetail } from './accrual-detail.ts'
 import { presentAccruals, presentReceipts } from './present.ts'
 import { listSectors } from './store.ts'
 import { texts } from './texts.ts'
 
-export { listBalances, type Balance } from './balances-store.ts'
-export { issueAccrual } from './issue.ts'
-export type { NewLine } from './issue-store.ts'
-export { takeUntold } from './untold-store.ts'
+export { listBalances, type Balance } from './balances.ts'
+export { issueAccrual, takeUnannounced, type NewLine } from './issue.ts'
 
-/** A receipt as it stands with its lines; undefined for that of another account and for none. */
+/** A receipt with its settlement and its lines; undefined for that of another account and for none. */
 export const findReceipt = async (
   sql: Queryable,
   personalAccountId: number,
@@ -36,6 +33,7 @@ export const findReceipt = async (
   return accrual && presentDetail(accrual, detail)
 }
 
+/** Receipts of residents: the list of a range of months, and one with its lines. */
 export const makeAccruals = ({ sql }: { readonly sql: Sql }) => ({
   list: async (
     { personalAccountId }: Caller,
@@ -48,7 +46,7 @@ export const makeAccruals = ({ sql }: { readonly sql: Sql }) => ({
     return presentAccruals(rows, month_till)
   },
 
-  /** Throws the same refusal for the receipt of others as for none (decision 36). */
+  /** Refuses the receipt of another account as it refuses none (V-01). */
   get: async ({ personalAccountId }: Caller, id: number): Promise<AccrualDetail> => {
     const receipt = await findReceipt(sql, personalAccountId, id)
     if (!receipt) throw new Refused(404, 'not_found', [texts.notFound])

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
 
-/** A receipt as JSON of SQL has it; the sum is in kopecks. */
+/** A receipt as the statement returns it, as JSON; the sum is in kopecks. */
 export interface StoredAccrual {
   readonly id: number
   /** 'YYYY-MM' */
@@ -10,7 +10,7 @@ export interface StoredAccrual {
   readonly total: number
 }
 
-/** A sector with its receipts and the money that came for them, each newest first. */
+/** A sector with its receipts and the payments for them, each newest first; sums are in kopecks. */
 export interface SectorRow {
   readonly sector: string
   readonly sector_name: string
@@ -22,9 +22,9 @@ export interface SectorRow {
 }
 
 interface Range {
-  /** Codes; null: all of the organisation's. */
+  /** Codes; null: all sectors of the organisation. */
   readonly sectors: readonly string[] | null
-  /** 'YYYY-MM': receipts from this month to the newest one. */
+  /** First month, 'YYYY-MM'. */
   readonly since: string
 }
 
@@ -33,8 +33,8 @@ const accrualAsJson = (sql: Queryable) => sql`
     'due_on', accrual.due_on, 'total', accrual.total_kopecks)`
 
 /**
- * Sectors of an account with their receipts, in the organisation's order; one statement, by indexes alone. Which
- * receipts are paid is told by the balance and by the payments, so those of all times are read.
+ * Lists the sectors of an account with their receipts, in the organisation's order; one statement, by indexes alone.
+ * Settlement needs the balance and all payments ever made, so these are not limited to the range.
  */
 export const listSectors = (sql: Queryable, personalAccountId: number, { sectors, since }: Range) => sql<
   SectorRow[]

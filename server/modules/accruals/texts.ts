@@ -1,4 +1,4 @@
-/** What a resident reads when receipts cannot be shown. */
+/** Texts of refusals. */
 export const texts = {
   notFound: 'Такого начисления нет',
   badRange: (months: number) => `Выберите месяцы по порядку, не больше ${months}`,

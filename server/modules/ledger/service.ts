@@ -1,16 +1,50 @@
 import type { Queryable } from '../../db/connect.ts'
-import { insertEntry } from './store.ts'
 
-export { checkLedger, type Damage } from './check.ts'
-export { findBalance, lockBalance } from './store.ts'
+export { checkLedger, type Damage } from './audit.ts'
 
-/** One account's sector: what debts, receipts and payments are counted by. */
+/** An account's sector: debts, receipts and payments are counted for it. */
 export interface SectorAccount {
   readonly personalAccountId: number
   readonly sectorId: number
 }
 
-/** A receipt was issued: the resident owes the organisation. */
+interface Entry {
+  readonly kind: 'opening' | 'accrual' | 'payment' | 'reversal'
+  readonly accrualId?: number | null
+  readonly paymentId?: string | null
+  readonly at: Date
+}
+
+interface Posting {
+  readonly account: 'resident' | 'income' | 'bank' | 'fee'
+  readonly personalAccountId?: number
+  readonly kopecks: number
+}
+
+/**
+ * Inserts an entry with its postings in one statement; postings of zero are left out. A trigger refuses postings that do
+ * not sum to zero, and keeps the balance (decision 16).
+ */
+const insertEntry = async (
+  tx: Queryable,
+  { kind, accrualId = null, paymentId = null, at }: Entry,
+  sectorId: number,
+  postings: readonly Posting[],
+): Promise<void> => {
+  const moving = postings.filter(({ kopecks }) => kopecks !== 0)
+  await tx`
+    with entry as (
+      insert into ledger_entry (kind, accrual_id, payment_id, at)
+      values (${kind}, ${accrualId}, ${paymentId}, ${at}) returning id)
+    insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
+    select entry.id, line, account, personal_account_id, ${sectorId}, kopecks
+    from entry, unnest(${moving.map(({ account }) => account)}::text[],
+      ${moving.map(({ personalAccountId = null }) => personalAccountId)}::bigint[],
+      ${moving.map(({ kopecks }) => kopecks)}::bigint[])
+      with ordinality as posting (account, personal_account_id, kopecks, line)`
+}
+
+/** Posts an issued receipt: the resident owes its sum, in kopecks, to the organisation. */
 export const postAccrual = async (
   tx: Queryable,
   { personalAccountId, sectorId }: SectorAccount,
@@ -23,17 +57,17 @@ export const postAccrual = async (
   ])
 }
 
-/** Money of a payment: what is credited to the resident, or to an order, and what the bank keeps. */
+/** Money of a payment in kopecks: the amount is credited, the fee is kept by the bank. */
 export interface Money {
   readonly paymentId: string
   readonly kopecks: number
   readonly feeKopecks: number
-  /** It pays for an order, not for the receipts of the sector. */
+  /** The amount is income of an order, and no change of the resident's balance. */
   readonly isOrder: boolean
   readonly at: Date
 }
 
-const move = async (
+const postMoney = async (
   tx: Queryable,
   kind: 'payment' | 'reversal',
   { personalAccountId, sectorId }: SectorAccount,
@@ -50,10 +84,45 @@ const move = async (
   ])
 }
 
-/** Credits a payment. Throws when it was credited before: nothing is credited twice. */
+/** Credits a payment. Throws when it was credited before. */
 export const postPayment = (tx: Queryable, account: SectorAccount, money: Money): Promise<void> =>
-  move(tx, 'payment', account, money)
+  postMoney(tx, 'payment', account, money)
 
-/** The bank took a credited payment back. Throws when it was taken back before. */
+/** Takes a credited payment back. Throws when it was taken back before. */
 export const postReversal = (tx: Queryable, account: SectorAccount, money: Money): Promise<void> =>
-  move(tx, 'reversal', account, money)
+  postMoney(tx, 'reversal', account, money)
+
+/** Balance of an account's sector in kopecks: above zero a debt, below zero an advance; undefined before any posting. */
+export const findBalance = async (
+  sql: Queryable,
+  personalAccountId: number,
+  sectorId: number,
+): Promise<number | undefined> => {
+  const [row] = await sql<{ readonly debt_kopecks: number }[]>`
+    select debt_kopecks from ledger_balance
+    where personal_account_id = ${personalAccountId} and sector_id = ${sectorId}`
+  return row?.debt_kopecks
+}
+
+const lockRow = async (tx: Queryable, personalAccountId: number, sectorId: number): Promise<boolean> => {
+  const rows = await tx`
+    select from ledger_balance
+    where personal_account_id = ${personalAccountId} and sector_id = ${sectorId} for no key update`
+  return rows.length > 0
+}
+
+/**
+ * Locks the balance of an account's sector until the transaction ends, so that movements of its money come one after
+ * another. Creates the row where there is none.
+ */
+export const lockBalance = async (
+  tx: Queryable,
+  personalAccountId: number,
+  sectorId: number,
+): Promise<void> => {
+  if (await lockRow(tx, personalAccountId, sectorId)) return
+  await tx`
+    insert into ledger_balance (personal_account_id, sector_id, debt_kopecks)
+    values (${personalAccountId}, ${sectorId}, 0) on conflict do nothing`
+  await lockRow(tx, personalAccountId, sectorId)
+}

@@ -1,10 +1,39 @@
 import type { TenantAddresses } from '#contract/qr/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { listAddresses, type AddressRow, type Proven } from './address-store.ts'
-import type { SessionRow } from './session-store.ts'
+import type { QrDeps } from './deps.ts'
+import { demandPhone, notProven, type Payer, type QrSession } from './session.ts'
+import { texts } from './texts.ts'
 
-/** All that the session has proven. */
-export const provenBy = ({ phone, email, isEmailProven }: SessionRow): Proven => ({
+/** Phone and e-mail that a payer has proven. */
+interface Proven {
+  readonly phone: string
+  readonly email: string | null
+}
+
+interface AddressRow {
+  readonly id: number
+  readonly address: string
+  readonly isRestricted: boolean
+  /** Services with at least one receipt. */
+  readonly sectors: readonly { readonly value: string; readonly text: string }[]
+}
+
+/** Addresses of a proven phone and of a proven e-mail, as the staff entered them or as residents use them. */
+const listAddresses = (sql: Queryable, { phone, email }: Proven) => sql<AddressRow[]>`
+  select account.id, account.address, account.payment_restriction is not null as "isRestricted",
+    coalesce((select json_agg(json_build_object('value', sector.code, 'text', sector.name) order by sector.id)
+      from sector where sector.organisation_id = account.organisation_id and exists (
+        select from accrual where accrual.personal_account_id = account.id and accrual.sector_id = sector.id)),
+      '[]') as sectors
+  from personal_account account where account.id in (
+    select personal_account_id from phone where digits = ${phone} and not_actual_at is null
+    union select personal_account_id from account_email where email = ${email}
+    union select profile.personal_account_id from resident join profile on profile.resident_id = resident.id
+      where resident.username = ${email} and resident.deleted_at is null)
+  order by account.address, account.id`
+
+/** The phone and the e-mail that the session has proven. */
+export const provenBy = ({ phone, email, isEmailProven }: QrSession): Proven => ({
   phone,
   email: isEmailProven ? email : null,
 })
@@ -23,4 +52,22 @@ export const addressesOf = async (sql: Queryable, proven: Proven): Promise<Tenan
     status: rows.length > 0 && open.length === 0 ? 'denied' : 'success',
     tenant_addresses: open.map(present),
   }
+}
+
+interface AddressQuery {
+  readonly phone: string
+  readonly email?: string | undefined
+}
+
+/** Finds the addresses of a phone, or of an e-mail too, that this browser has proven; refuses all others (V-07). */
+export const findAddresses = async (
+  deps: QrDeps,
+  payer: Payer,
+  { phone, email }: AddressQuery,
+): Promise<TenantAddresses> => {
+  const session = await demandPhone(deps, payer)
+  if (session.phone !== phone) throw notProven(texts.phoneNotProven)
+  if (email !== undefined && !(session.isEmailProven && session.email === email))
+    throw notProven(texts.emailNotProven)
+  return addressesOf(deps.sql, { phone, email: email ?? null })
 }

@@ -1,32 +1,32 @@
 import * as endpoints from '#contract/qr/endpoints.ts'
 import { payByNumber } from '#contract/qr/pay-endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
-import { attachChoice, recall, saveChoice } from './choose.ts'
-import { callPhone, writeToEmail } from './dial.ts'
-import { lookUp } from './look-up.ts'
-import { payByNumber as pay } from './pay.ts'
-import type { QrParts } from './parts.ts'
-import { proveCode } from './prove.ts'
+import { findAddresses } from './addresses.ts'
+import type { QrDeps } from './deps.ts'
+import { callPhone, mailCode } from './dialing.ts'
+import { createPayAction, getPayAction, updatePayAction } from './pay-action.ts'
+import { payByNumber as getPaymentInfo } from './pay-by-number.ts'
+import { verifyCode } from './verification.ts'
 
-/** The anonymous payment by QR. */
-export const qrRoutes = (parts: QrParts): readonly Route[] => [
+/** Routes of anonymous payers: proof of a phone or an e-mail, the choice of an address, the payment (decision 18). */
+export const qrRoutes = (deps: QrDeps): readonly Route[] => [
   serve(endpoints.startDialing, async ({ body: { guest_number: phone, email } }, payer) => ({
     call_task_id:
       email === undefined
-        ? await callPhone(parts, payer, phone)
-        : await writeToEmail(parts, payer, { phone, email }),
+        ? await callPhone(deps, payer, phone)
+        : await mailCode(deps, payer, { phone, email }),
   })),
   serve(endpoints.finishDialing, async ({ params, body }, payer) => {
-    await proveCode(parts, payer, { id: params.id, digits: body.verification_num })
+    await verifyCode(deps, payer, { id: params.id, digits: body.verification_num })
     return { status: 'success' as const }
   }),
-  serve(endpoints.getAccount, ({ query }, payer) => lookUp(parts, payer, query)),
+  serve(endpoints.getAccount, ({ query }, payer) => findAddresses(deps, payer, query)),
   serve(endpoints.savePayAction, async ({ body }, payer) => ({
-    pay_action_id: await saveChoice(parts, payer, body),
+    pay_action_id: await createPayAction(deps, payer, body),
   })),
-  serve(endpoints.getPayAction, ({ query }, payer) => recall(parts, payer, query.pay_action_id)),
+  serve(endpoints.getPayAction, ({ query }, payer) => getPayAction(deps, payer, query.pay_action_id)),
   serve(endpoints.attachPayAction, async ({ params, body }, payer) => ({
-    pay_action_id: await attachChoice(parts, payer, params.id, body),
+    pay_action_id: await updatePayAction(deps, payer, params.id, body),
   })),
-  serve(payByNumber, ({ query }, payer) => pay(parts, payer, query)),
+  serve(payByNumber, ({ query }, payer) => getPaymentInfo(deps, payer, query)),
 ]

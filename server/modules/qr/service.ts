@@ -1,12 +1,57 @@
+import type { Queryable, Sql } from '../../db/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Sql } from '../../db/connect.ts'
 import { hashOf, newSecret } from './code.ts'
-import { insertLink } from './link-store.ts'
-import { secondsAfter } from './parts.ts'
+import { secondsAfter } from './deps.ts'
+import type { PayChoice } from './pay-action.ts'
+
+interface PaymentLink extends PayChoice {
+  readonly address: string
+  readonly paymentId: string | null
+}
+
+interface NewLink {
+  /** Hash of the number, hexadecimal. */
+  readonly hash: string
+  readonly account: string
+  readonly sector: string
+  readonly expiresAt: Date
+}
+
+/** Inserts a link and deletes expired ones; false when no account of this number has such a service. */
+const insertLink = async (
+  sql: Queryable,
+  { hash, account, sector, expiresAt }: NewLink,
+  now: Date,
+): Promise<boolean> => {
+  await sql`delete from payment_link where expires_at <= ${now}`
+  const { count } = await sql`
+    insert into payment_link (hash, personal_account_id, sector_id, expires_at)
+    select decode(${hash}, 'hex'), account.id, sector.id, ${expiresAt}
+    from personal_account account join sector using (organisation_id)
+    where account.number = ${account} and sector.code = ${sector}`
+  return count > 0
+}
+
+/** The link of a number's hash that has not expired. */
+export const findLink = async (sql: Queryable, hash: string, now: Date): Promise<PaymentLink | undefined> => {
+  const [row] = await sql<PaymentLink[]>`
+    select link.personal_account_id as "personalAccountId", sector.code as "sectorCode", account.address,
+      link.payment_id as "paymentId"
+    from payment_link link
+    join personal_account account on account.id = link.personal_account_id
+    join sector on sector.id = link.sector_id
+    where link.hash = decode(${hash}, 'hex') and link.expires_at > ${now}`
+  return row
+}
+
+/** Records the last payment by a link. */
+export const setLinkPayment = async (sql: Queryable, hash: string, paymentId: string): Promise<void> => {
+  await sql`update payment_link set payment_id = ${paymentId} where hash = decode(${hash}, 'hex')`
+}
 
 const day = 24 * 3600
 
-interface Link {
+interface LinkRequest {
   /** Number of the account. */
   readonly account: string
   /** Code of the service. */
@@ -15,12 +60,12 @@ interface Link {
 }
 
 /**
- * Issues a payment link of the organisation (decision 18): the number in its address, whose hash alone is kept. Null:
- * no account has this number and such a service.
+ * Issues a payment link of the organisation (decision 18); gives the secret number of its address, of which the hash
+ * alone is kept. Null when no account of this number has such a service.
  */
 export const issueLink = async (
   { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
-  { account, sector, days }: Link,
+  { account, sector, days }: LinkRequest,
 ): Promise<string | null> => {
   const number = newSecret()
   const now = clock.now()

@@ -1,4 +1,4 @@
-/** Where the money of a sector goes. */
+/** Requisites of a sector's recipient. */
 export interface Requisites {
   readonly recipient: string
   readonly inn: string
@@ -10,28 +10,28 @@ export interface Requisites {
   readonly correspondent: string
 }
 
-interface Paid {
-  /** What is to be paid; a code without a sum lets the payer type it. */
+interface PaymentDetails {
+  /** Sum to be paid; a code without a sum (0) lets the payer type it. */
   readonly kopecks: number
   readonly accountNumber: string
   /** 'YYYY-MM' */
   readonly period: string
 }
 
-/** The fields that a bank must have fit into so many bytes (GOST R 56042-2014, 4.3). */
+/** The required fields together may take so many bytes (GOST R 56042-2014, 4.3). */
 const mostBytes = 300
 /** The longest values of the standard's table 1. */
 const longest = { name: 160, bank: 45 } as const
 /** Housing and utilities, in the standard's list of purposes. */
 const housing = '02'
 
-/** So many signs of a text, none of them cut in two; below zero all but so many. */
-const first = (text: string, most: number): string => Array.from(text).slice(0, most).join('')
+/** The first characters of a text, none of them cut in two; a number below zero drops so many at the end. */
+const firstCharacters = (text: string, most: number): string => Array.from(text).slice(0, most).join('')
 
-/** The sign between fields ends a value, so no value may hold it; nor may one be a control sign. */
+/** A value without the separator of fields and without control characters. */
 const valueOf = (text: string, most: number): string =>
-  // oxlint-disable-next-line no-control-regex -- that is what is taken away
-  first(text.replaceAll(/[|\u0000-\u001F]+/g, ' '), most)
+  // oxlint-disable-next-line no-control-regex -- they are what is removed
+  firstCharacters(text.replaceAll(/[|\u0000-\u001F]+/g, ' '), most)
 
 const requiredOf = (requisites: Requisites, name: string): string =>
   [
@@ -42,18 +42,21 @@ const requiredOf = (requisites: Requisites, name: string): string =>
     `CorrespAcc=${requisites.correspondent === '' ? '0' : requisites.correspondent}`,
   ].join('|')
 
-/** The five fields, the recipient's name cut where they would be too long. */
+/** The five required fields; the recipient's name is shortened until they fit. */
 const required = (requisites: Requisites): string => {
   let name = valueOf(requisites.recipient, longest.name)
-  while (Buffer.byteLength(requiredOf(requisites, name)) > mostBytes) name = first(name, -1)
+  while (Buffer.byteLength(requiredOf(requisites, name)) > mostBytes) name = firstCharacters(name, -1)
   return requiredOf(requisites, name)
 }
 
 /**
- * The text of the code that every bank's application reads (GOST R 56042-2014): UTF-8, the five required fields first,
- * the sum in kopecks, the account, the month and the purpose.
+ * Text of the payment code that applications of all banks read (GOST R 56042-2014): UTF-8, the five required fields
+ * first, then the sum in kopecks, the account, the month 'YYYY-MM' and the purpose.
  */
-export const bankCode = (requisites: Requisites, { kopecks, accountNumber, period }: Paid): string =>
+export const bankCode = (
+  requisites: Requisites,
+  { kopecks, accountNumber, period }: PaymentDetails,
+): string =>
   [
     'ST00012',
     required(requisites),

@@ -1,17 +1,20 @@
-import type { Sql } from '../../db/connect.ts'
+import type { Queryable, Sql } from '../../db/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { gather } from './gather.ts'
-import { finishTask, postponeTask, takeTask, type Taken } from './print-store.ts'
-import type { Printed } from './printed.ts'
+import { collectReceiptContent, type RenderReceipt } from './receipt-content.ts'
 
-interface PrinterParts {
+/** Renders a receipt as a PDF. The library is loaded with the first one, because most processes never print. */
+export const renderReceipt: RenderReceipt = async (content) => {
+  const { receiptPdf } = await import('./pdf/receipt-pdf.ts')
+  return receiptPdf(content)
+}
+
+interface PrinterDeps {
   readonly sql: Sql
   readonly clock: Clock
-  /** The address that residents open: what the code of our site leads to. */
+  /** Address that residents open, without a slash at its end. */
   readonly publicUrl: string
-  /** Makes the file of a receipt. */
-  readonly print: (printed: Printed) => Promise<Uint8Array>
-  /** Told of each failed attempt. */
+  readonly render: RenderReceipt
+  /** Called with the error of each failed try. */
   readonly onFailure: (error: unknown) => void
 }
 
@@ -19,29 +22,74 @@ interface PrinterParts {
 const leaseMs = 60_000
 const mostTries = 3
 const pauseMs = 2000
+/** A printed receipt is opened at once; tomorrow it may say something else. */
+const keptMs = 24 * 3600_000
 
-/** Prints what waits in the table of tasks; any number of processes may do so side by side. */
-export const createPrinter = ({ sql, clock, publicUrl, print, onFailure }: PrinterParts) => {
-  const putOff = async ({ id, tries }: Taken): Promise<void> => {
+interface TakenTask {
+  readonly id: string
+  readonly accrual_id: number
+  readonly tries: number
+}
+
+/** Takes the task that has waited the longest, and puts it off until the lease ends, so that no other process takes it. */
+const takeTask = async (sql: Queryable, now: Date, until: Date): Promise<TakenTask | undefined> => {
+  const [row] = await sql<TakenTask[]>`
+    update receipt_task set tries = tries + 1, due_at = ${until}
+    where id = (select id from receipt_task where due_at <= ${now} order by due_at limit 1 for update skip locked)
+    returning id, accrual_id, tries`
+  return row
+}
+
+/** Ends a task; without content it has failed. */
+const finishTask = async (
+  sql: Queryable,
+  id: string,
+  content: Uint8Array | null,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    update receipt_task set status = ${content === null ? 'failed' : 'success'}, content = ${content},
+      finished_at = ${now}, due_at = null
+    where id = ${id} and status = 'wip'`
+}
+
+const postponeTask = async (sql: Queryable, id: string, dueAt: Date): Promise<void> => {
+  await sql`update receipt_task set due_at = ${dueAt} where id = ${id} and status = 'wip'`
+}
+
+/** Creates the printer of queued receipts; any number of processes may run one side by side (decision 24). */
+export const createPrinter = ({ sql, clock, publicUrl, render, onFailure }: PrinterDeps) => {
+  const retryLater = async ({ id, tries }: TakenTask): Promise<void> => {
     const now = clock.now()
     if (tries >= mostTries) await finishTask(sql, id, null, now)
     else await postponeTask(sql, id, new Date(now.getTime() + pauseMs))
   }
 
   return {
-    /** One receipt; false when none waits. */
+    /** Prints one receipt; false when none waits. */
     printOne: async (): Promise<boolean> => {
       const now = clock.now()
       const task = await takeTask(sql, now, new Date(now.getTime() + leaseMs))
       if (!task) return false
       try {
-        const content = await print(await gather({ sql, clock, publicUrl }, task.accrual_id))
-        await finishTask(sql, task.id, content, clock.now())
+        const content = await collectReceiptContent({ sql, clock, publicUrl }, task.accrual_id)
+        await finishTask(sql, task.id, await render(content), clock.now())
       } catch (error) {
         onFailure(error)
-        await putOff(task)
+        await retryLater(task)
       }
       return true
     },
   }
+}
+
+/** Deletes printing tasks, with their files, that are older than a day. */
+export const deleteOldPrints = async ({
+  sql,
+  clock,
+}: {
+  readonly sql: Sql
+  readonly clock: Clock
+}): Promise<void> => {
+  await sql`delete from receipt_task where created_at < ${new Date(clock.now().getTime() - keptMs)}`
 }

@@ -1,9 +1,9 @@
 import { getReceiptFile, getReceiptTask, printReceipt } from '#contract/receipts/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
-import { makeReceipts, type ReceiptsParts } from './service.ts'
+import { makeReceipts, type ReceiptDeps } from './service.ts'
 
-export const receiptRoutes = (parts: ReceiptsParts): readonly Route[] => {
-  const receipts = makeReceipts(parts)
+export const receiptRoutes = (deps: ReceiptDeps): readonly Route[] => {
+  const receipts = makeReceipts(deps)
   return [
     serve(printReceipt, ({ body }, { caller }) => receipts.print(caller, body)),
     serve(getReceiptTask, ({ query }, { caller }) => receipts.task(caller, query)),

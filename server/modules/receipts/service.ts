@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
+import { getReceiptFile } from '#contract/receipts/endpoints.ts'
 import type {
   printReceiptSchema,
   receiptTaskQuerySchema,
@@ -9,25 +10,41 @@ import type { Sql } from '../../db/connect.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
+import { urlOf } from '../../kernel/endpoint-url.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { fileNameOf, presentTask } from './present.ts'
-import { findFile, findTask, insertTask } from './store.ts'
-import { texts } from './texts.ts'
+import { monthOf } from './pdf/texts.ts'
+import { findFile, findTask, insertTask, type PrintTask } from './store.ts'
+import { fileNameOf, texts } from './texts.ts'
 
-export interface ReceiptsParts {
+/** Dependencies of printing. */
+export interface ReceiptDeps {
   readonly sql: Sql
   readonly clock: Clock
 }
 
 type Task = z.output<typeof receiptTaskSchema>
 
-/** Printing is work for the server: so many receipts of a profile in an hour. */
+/** Printing costs the server work: a profile prints so many receipts an hour. */
 const mostAnHour = 60
+
+/** Presents a task: success has the file's address, failure a text that names its receipt. */
+const presentTask = (task: PrintTask): Task => {
+  const { task_id, sector_code, accrual, status, sector_name, period } = task
+  return {
+    task_id,
+    sector_code,
+    accrual,
+    status,
+    url: status === 'success' ? urlOf(getReceiptFile).replace(':task_id', task_id) : null,
+    errors: status === 'failed' ? [texts.failed(sector_name, monthOf(period))] : [],
+  }
+}
 
 const notFound = (): Refused => new Refused(404, 'not_found', [texts.notFound])
 
-export const makeReceipts = ({ sql, clock }: ReceiptsParts) => {
+/** Printing of receipts. A task of another profile is refused as none is (V-01). */
+export const makeReceipts = ({ sql, clock }: ReceiptDeps) => {
   const taskOf = async ({ profileId }: Caller, id: string): Promise<Task> => {
     const task = await findTask(sql, { profileId, id })
     if (!task) throw notFound()
@@ -35,7 +52,7 @@ export const makeReceipts = ({ sql, clock }: ReceiptsParts) => {
   }
 
   return {
-    /** Puts a receipt in line; the same one again while it is being printed is the same task. */
+    /** Queues a receipt; a receipt that the profile waits for already gets no second task. */
     print: async (
       caller: Caller,
       { accrual, accrual_id: alias, sector_code: sector }: z.output<typeof printReceiptSchema>,
@@ -50,6 +67,7 @@ export const makeReceipts = ({ sql, clock }: ReceiptsParts) => {
       return taskOf(caller, id)
     },
 
+    /** State of a task. */
     task: async (
       caller: Caller,
       { task_id: id, sector_code: sector }: z.output<typeof receiptTaskQuerySchema>,
@@ -59,6 +77,7 @@ export const makeReceipts = ({ sql, clock }: ReceiptsParts) => {
       return task
     },
 
+    /** The printed file of a task. */
     file: async ({ profileId }: Caller, id: string): Promise<FileReply> => {
       const file = await findFile(sql, { profileId, id })
       if (!file) throw notFound()

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/connect.ts'
 
-/** A task of printing with what it is for; `period` is 'YYYY-MM'. */
-export interface Task {
+/** A printing task with its receipt; `period` is 'YYYY-MM'. */
+export interface PrintTask {
   readonly task_id: string
   readonly status: 'wip' | 'success' | 'failed'
   readonly accrual: number
@@ -26,8 +26,8 @@ interface NewTask {
 }
 
 /**
- * Puts a receipt of the account in line to be printed; one that the profile waits for already is not printed twice.
- * False when the account has no such receipt in the sector.
+ * Queues a receipt of the account for printing and gives the task's id; that of the waiting task when the profile waits
+ * for the receipt already. Undefined when the account has no such receipt in the sector.
  */
 export const insertTask = async (
   sql: Queryable,
@@ -50,21 +50,22 @@ export const insertTask = async (
   return row?.id
 }
 
+/** A task of the profile. */
 export const findTask = async (
   sql: Queryable,
   { profileId, id }: { readonly profileId: number; readonly id: string },
-): Promise<Task | undefined> => {
-  const [row] = await sql<Task[]>`
+): Promise<PrintTask | undefined> => {
+  const [row] = await sql<PrintTask[]>`
     select ${taskColumns(sql)} from ${taskTables(sql)} where task.id = ${id} and task.profile_id = ${profileId}`
   return row
 }
 
-/** The printed file of a task; undefined for another profile's, for none and for one that is not printed. */
+/** The printed file of a task of the profile; undefined while there is none. */
 export const findFile = async (
   sql: Queryable,
   { profileId, id }: { readonly profileId: number; readonly id: string },
-): Promise<(Task & { readonly content: Uint8Array }) | undefined> => {
-  const [row] = await sql<(Task & { readonly content: Uint8Array })[]>`
+): Promise<(PrintTask & { readonly content: Uint8Array }) | undefined> => {
+  const [row] = await sql<(PrintTask & { readonly content: Uint8Array })[]>`
     select ${taskColumns(sql)}, task.content from ${taskTables(sql)}
     where task.id = ${id} and task.profile_id = ${profileId} and task.status = 'success'`
   return row

@@ -1,12 +1,12 @@
 import type { Accrual } from '#contract/accruals/schema.ts'
-import { monthOf, sumOf } from './pdf/words.ts'
+import { monthOf, sumOf } from './pdf/texts.ts'
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 const toPay = ({ to_pay: left, due_date: due }: Accrual): string =>
   left > 0 ? `К оплате ${sumOf(left)}\u00A0₽ до ${day.format(new Date(due))}.` : 'Платить не нужно.'
 
-/** What a resident reads of printing, on the screen and in letters with receipts. */
+/** Texts about printing, and of the letters with receipts. */
 export const texts = {
   notFound: 'Такой квитанции нет',
   failed: (sector: string, month: string) =>
@@ -22,3 +22,7 @@ export const texts = {
       `Этот адрес указан для квитанций лицевого счёта № ${number}. Чтобы больше не получать их, сотрите адрес в профиле кабинета.`,
   },
 } as const
+
+/** 'Квитанция 2026-10 Капитальный ремонт.pdf', without characters that file systems refuse. */
+export const fileNameOf = ({ period, sector_name }: Pick<Accrual, 'period' | 'sector_name'>): string =>
+  `Квитанция ${period} ${sector_name.replaceAll(/[\\/:*?"<>|]/g, ' ')}.pdf`

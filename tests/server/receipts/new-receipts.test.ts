@@ -4,7 +4,7 @@ import { disownAddress, updateNotifications } from '#contract/notifications/endp
 import { saveReceipts } from '#contract/profile/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { letterIdOf } from '../../../server/modules/notifications/letter-settings.ts'
-import { tellOfReceipts } from '../../../server/modules/receipts/tell.ts'
+import { announceReceipts } from '../../../server/modules/receipts/announcement.ts'
 import { testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { issue, placeOf } from '../support/money.ts'
@@ -39,7 +39,7 @@ const today = () => clock.now().toISOString().slice(0, 10)
 const issueNow = ({ place }: Pick<Awaited<ReturnType<typeof settle>>, 'place'>, period = '2026-02') =>
   issue(sql, place, { period, kopecks: 123_456, issuedOn: today() })
 const tellAll = async () => {
-  while (await tellOfReceipts({ sql, clock, seal }));
+  while (await announceReceipts({ sql, clock, seal }));
 }
 const subjectsTo = async (address: string) => (await post.lettersTo(address)).map(({ subject }) => subject)
 const pushesTo = async (endpoint: string) => {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { getReceiptFile, getReceiptTask, printReceipt } from '#contract/receipts/endpoints.ts'
 import { issueAccrual } from '../../../server/modules/accruals/service.ts'
-import { forgetOldReceipts } from '../../../server/modules/receipts/forget-old.ts'
+import { createPrinter, deleteOldPrints } from '../../../server/modules/receipts/printer.ts'
 import { receiptPdf } from '../../../server/modules/receipts/pdf/receipt-pdf.ts'
-import { createPrinter } from '../../../server/modules/receipts/printer.ts'
 import { readCodes, readWords } from '../../read-codes.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -38,12 +37,12 @@ const accrual = await issueAccrual(
 const veras = await issue(sql, await placeOf(sql, '21', 'housing'), { period: '2026-02', kopecks: 100 })
 
 const failures: unknown[] = []
-const printerWith = (print: typeof receiptPdf) =>
+const printerWith = (render: typeof receiptPdf) =>
   createPrinter({
     sql,
     clock,
     publicUrl: 'https://cabinet.example.ru',
-    print,
+    render,
     onFailure: (error) => failures.push(error),
   })
 const printer = printerWith(receiptPdf)
@@ -219,10 +218,10 @@ describe('printing of a receipt', () => {
     const { task_id } = await start(client)
     await printer.printOne()
     clock.pass(23 * 3600)
-    await forgetOldReceipts({ sql, clock })
+    await deleteOldPrints({ sql, clock })
     expect((await fileOf(await clientOf(), task_id)).statusCode).toBe(200)
     clock.pass(3601)
-    await forgetOldReceipts({ sql, clock })
+    await deleteOldPrints({ sql, clock })
     expect((await fileOf(await clientOf(), task_id)).statusCode).toBe(404)
   })
 })

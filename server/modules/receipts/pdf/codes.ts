@@ -2,10 +2,9 @@ import { toKopecks } from '#contract/money.ts'
 import { drawCode } from '../../../kernel/pdf/draw-code.ts'
 import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/make-pdf.ts'
 import { bankCode } from '../bank-code.ts'
-import type { Printed } from '../printed.ts'
-import { ink } from './ink.ts'
-import { hasRoom } from './rows.ts'
-import { sumOf, words } from './words.ts'
+import type { ReceiptContent } from '../receipt-content.ts'
+import { hasRoom, ink } from './table.ts'
+import { sumOf, texts } from './texts.ts'
 
 const side = 150
 const gap = 20
@@ -14,25 +13,30 @@ const height = side + 36
 interface Code {
   readonly title: string
   readonly help: string
-  /** What the code holds, for those who cannot read it. */
+  /** Content of the code in texts. */
   readonly note: string
   readonly text: string
 }
 
-const codesOf = ({ receipt: { accrual }, requisites, accountNumber, payLink }: Printed): readonly Code[] => {
-  const site = { title: words.siteCode, help: words.siteCodeHelp, note: payLink, text: payLink }
+const codesOf = ({
+  receipt: { accrual },
+  requisites,
+  accountNumber,
+  payLink,
+}: ReceiptContent): readonly Code[] => {
+  const site = { title: texts.siteCode, help: texts.siteCodeHelp, note: payLink, text: payLink }
   if (requisites === null) return [site]
   const paid = { kopecks: toKopecks(accrual.to_pay), accountNumber, period: accrual.period }
-  const note = paid.kopecks > 0 ? words.bankCodeSum(sumOf(accrual.to_pay)) : words.bankCodeNoSum
-  return [site, { title: words.bankCode, help: words.bankCodeHelp, note, text: bankCode(requisites, paid) }]
+  const note = paid.kopecks > 0 ? texts.bankCodeSum(sumOf(accrual.to_pay)) : texts.bankCodeNoSum
+  return [site, { title: texts.bankCode, help: texts.bankCodeHelp, note, text: bankCode(requisites, paid) }]
 }
 
-/** The codes, each with a word on where it is read (P-09); never torn apart by a page's end. */
-export const drawCodes = (pdf: Pdf, printed: Printed): void => {
+/** Draws the codes, each with a text about its use (P-09), on a new page where this one has no room for them. */
+export const drawCodes = (pdf: Pdf, content: ReceiptContent): void => {
   if (!hasRoom(pdf, height + 16)) pdf.addPage()
   const top = pdf.y + 16
   const width = (textWidth - gap) / 2
-  for (const [index, { title, help, note, text }] of codesOf(printed).entries()) {
+  for (const [index, { title, help, note, text }] of codesOf(content).entries()) {
     const x = paper.margin + index * (width + gap)
     pdf.roundedRect(x, top, width, height, 6).lineWidth(0.6).strokeColor(ink.line).stroke()
     setFont(pdf, 'strong', 10).fillColor(ink.text)

@@ -1,18 +1,103 @@
+import type { Accrual } from '#contract/accruals/schema.ts'
 import { makePdf, paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/make-pdf.ts'
-import type { Printed } from '../printed.ts'
+import type { ReceiptContent } from '../receipt-content.ts'
 import { drawCodes } from './codes.ts'
-import { drawHeader } from './header.ts'
-import { ink } from './ink.ts'
-import { drawParties } from './parties.ts'
-import { drawTable } from './table.ts'
-import { momentOf, words } from './words.ts'
+import { drawTable, ink } from './table.ts'
+import { momentOf, sumOf, texts } from './texts.ts'
 
-/** The foot of every page: when it was made, whom to call in need, which page of how many it is. */
-const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: Printed): void => {
+const boxWidth = 190
+const boxHeight = 58
+const boxPadding = 12
+
+/** Label of the sum. A month of nothing but recalculation has nothing to pay. */
+const labelOf = ({ to_pay, paid, due_date }: Accrual): string => {
+  if (to_pay !== 0) return texts.toPay(due_date)
+  return paid === 0 ? texts.nothing : texts.paid
+}
+
+/** Draws the organisation and the month, and beside them the sum and its due date. */
+const drawHeader = (pdf: Pdf, { organisation, receipt: { accrual } }: ReceiptContent): void => {
+  const { margin: x } = paper
+  const top = pdf.y
+  const width = textWidth - boxWidth - 20
+  setFont(pdf, 'text', 9).fillColor(ink.quiet).text(organisation, x, top, { width })
+  setFont(pdf, 'strong', 18)
+    .fillColor(ink.text)
+    .text(`${texts.title} ${texts.forMonth(accrual.period)}`, x, pdf.y + 2, { width })
+  setFont(pdf, 'text', 10).text(accrual.sector_name, x, pdf.y + 1, { width })
+  setFont(pdf, 'text', 8)
+    .fillColor(ink.quiet)
+    .text(texts.subtitle, x, pdf.y + 1, { width })
+  const bottom = pdf.y
+
+  const boxX = x + textWidth - boxWidth
+  pdf.roundedRect(boxX, top, boxWidth, boxHeight, 6).fill(ink.ground)
+  const inside = { width: boxWidth - 2 * boxPadding, lineBreak: false }
+  setFont(pdf, 'text', 9)
+    .fillColor(ink.text)
+    .text(labelOf(accrual), boxX + boxPadding, top + 10, inside)
+  setFont(pdf, 'strong', 20).text(
+    texts.roubles(sumOf(accrual.to_pay === 0 ? accrual.paid : accrual.to_pay)),
+    boxX + boxPadding,
+    top + 24,
+    inside,
+  )
+  pdf.x = x
+  pdf.y = Math.max(bottom, top + boxHeight) + 14
+}
+
+const gap = 20
+const partyWidth = (textWidth - gap) / 2
+
+const payerOf = ({ surname, address, accountNumber }: ReceiptContent): readonly string[] => [
+  surname,
+  address,
+  `${texts.account} ${accountNumber}`,
+]
+
+const recipientOf = ({ requisites }: ReceiptContent): readonly string[] => {
+  if (requisites === null) return [texts.noRequisites]
+  const { recipient, inn, kpp, personal_account, bank_name, bic, correspondent } = requisites
+  return [
+    recipient,
+    kpp === '' ? `ИНН ${inn}` : `ИНН ${inn}, КПП ${kpp}`,
+    `Р/с ${personal_account}`,
+    `${bank_name}, БИК ${bic}`,
+    ...(correspondent === '' ? [] : [`К/с ${correspondent}`]),
+  ]
+}
+
+/** Draws a party and gives the bottom of its block. */
+const drawParty = (pdf: Pdf, title: string, [first = '', ...rest]: readonly string[], x: number): number => {
+  const top = pdf.y
+  setFont(pdf, 'text', 8).fillColor(ink.quiet).text(title, x, top, { width: partyWidth })
+  setFont(pdf, 'strong', 9.5)
+    .fillColor(ink.text)
+    .text(first, x, pdf.y + 1, { width: partyWidth })
+  setFont(pdf, 'text', 9)
+  for (const line of rest) pdf.text(line, x, pdf.y + 1, { width: partyWidth })
+  const bottom = pdf.y
+  pdf.y = top
+  return bottom
+}
+
+/** Draws payer and recipient side by side. */
+const drawParties = (pdf: Pdf, content: ReceiptContent): void => {
+  const { margin: x } = paper
+  const ends = [
+    drawParty(pdf, texts.payer, payerOf(content), x),
+    drawParty(pdf, texts.recipient, recipientOf(content), x + partyWidth + gap),
+  ]
+  pdf.x = x
+  pdf.y = Math.max(...ends) + 14
+}
+
+/** Draws the foot of every page: the time of printing, the emergency phone, the page's number. */
+const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: ReceiptContent): void => {
   const { start, count } = pdf.bufferedPageRange()
   const left = [
-    words.printed(momentOf(at, timeZone)),
-    ...(emergencyPhone === null ? [] : [words.emergency(emergencyPhone)]),
+    texts.printed(momentOf(at, timeZone)),
+    ...(emergencyPhone === null ? [] : [texts.emergency(emergencyPhone)]),
   ].join(' · ')
   for (let number = 1; number <= count; number += 1) {
     pdf.switchToPage(start + number - 1)
@@ -22,7 +107,7 @@ const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: Printed): void => 
     setFont(pdf, 'text', 7.5).fillColor(ink.quiet)
     pdf.text(left, paper.margin, y, { width: textWidth, lineBreak: false })
     if (count > 1)
-      pdf.text(words.sheet(number, count), paper.margin, y, {
+      pdf.text(texts.sheet(number, count), paper.margin, y, {
         width: textWidth,
         align: 'right',
         lineBreak: false,
@@ -30,15 +115,15 @@ const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: Printed): void => 
   }
 }
 
-/** The receipt as a PDF, as residents know it from their letter box (P-08, P-09). */
-export const receiptPdf = (printed: Printed): Promise<Buffer<ArrayBuffer>> => {
-  const { accrual } = printed.receipt
-  const title = `${words.title} ${words.forMonth(accrual.period)}, ${words.account} ${printed.accountNumber}`
-  return makePdf({ title, author: printed.organisation, at: printed.at }, (pdf) => {
-    drawHeader(pdf, printed)
-    drawParties(pdf, printed)
-    drawTable(pdf, printed)
-    drawCodes(pdf, printed)
-    drawFeet(pdf, printed)
+/** Draws a receipt as a PDF, in the layout of the paper ones (P-08, P-09). */
+export const receiptPdf = (content: ReceiptContent): Promise<Buffer<ArrayBuffer>> => {
+  const { accrual } = content.receipt
+  const title = `${texts.title} ${texts.forMonth(accrual.period)}, ${texts.account} ${content.accountNumber}`
+  return makePdf({ title, author: content.organisation, at: content.at }, (pdf) => {
+    drawHeader(pdf, content)
+    drawParties(pdf, content)
+    drawTable(pdf, content)
+    drawCodes(pdf, content)
+    drawFeet(pdf, content)
   })
 }

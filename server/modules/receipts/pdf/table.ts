@@ -1,11 +1,93 @@
 import type { AccrualLine } from '#contract/accruals/schema.ts'
 import { toKopecks, toRoubles } from '#contract/money.ts'
-import { setFont, paper, textWidth, type Pdf } from '../../../kernel/pdf/make-pdf.ts'
 import { dateIn } from '../../../kernel/local-date.ts'
-import type { Printed } from '../printed.ts'
-import { ink } from './ink.ts'
-import { drawHead, drawRow, hasRoom } from './rows.ts'
-import { cellOf, figureOf, sumOf, words } from './words.ts'
+import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/make-pdf.ts'
+import type { ReceiptContent } from '../receipt-content.ts'
+import { cellOf, figureOf, sumOf, texts } from './texts.ts'
+
+/** Colours of a receipt, legible on a screen and in grey print alike. */
+export const ink = { text: '#10181a', quiet: '#566466', line: '#c3cccc', ground: '#eef2f2' } as const
+
+/** Widths of the columns; the first takes what is left. */
+const numbers = [36, 50, 56, 62, 60, 44, 62]
+const widths = [textWidth - numbers.reduce((sum, width) => sum + width, 0), ...numbers]
+const padding = { x: 4, y: 4 }
+const bottom = paper.height - paper.margin - 14
+
+/** Whether the page has room for this height, in points. */
+export const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= bottom
+
+interface Row {
+  readonly cells: readonly string[]
+  /** Under the first cell, over the whole width. */
+  readonly note?: string
+  readonly isStrong?: boolean
+}
+
+const drawLine = (pdf: Pdf, y: number, colour: string): void => {
+  pdf
+    .moveTo(paper.margin, y)
+    .lineTo(paper.margin + textWidth, y)
+    .lineWidth(0.6)
+    .strokeColor(colour)
+    .stroke()
+}
+
+const heightOf = (pdf: Pdf, { cells, note, isStrong = false }: Row): number => {
+  const [first = ''] = cells
+  const inside = (widths[0] ?? 0) - 2 * padding.x
+  const text = setFont(pdf, isStrong ? 'strong' : 'text', 8.5).heightOfString(first, { width: inside })
+  const under =
+    note === undefined
+      ? 0
+      : setFont(pdf, 'text', 7.5).heightOfString(note, { width: textWidth - 2 * padding.x }) + 1
+  return text + under + 2 * padding.y
+}
+
+const drawCells = (pdf: Pdf, cells: readonly string[], y: number): void => {
+  let { margin: x } = paper
+  for (const [index, cell] of cells.entries()) {
+    const width = widths[index] ?? 0
+    const isText = index < 2
+    pdf.text(cell, x + padding.x, y, {
+      width: width - 2 * padding.x,
+      align: isText ? 'left' : 'right',
+      lineBreak: index === 0,
+    })
+    x += width
+  }
+}
+
+/** Draws the names of the columns, on every page of the table. */
+const drawHead = (pdf: Pdf): void => {
+  const top = pdf.y
+  const height = 18
+  pdf.rect(paper.margin, top, textWidth, height).fill(ink.ground)
+  setFont(pdf, 'text', 7.5).fillColor(ink.quiet)
+  drawCells(pdf, texts.columns, top + 5)
+  pdf.x = paper.margin
+  pdf.y = top + height
+}
+
+/** Draws a row, on a new page where this one has no room for it. */
+const drawRow = (pdf: Pdf, row: Row): void => {
+  const height = heightOf(pdf, row)
+  if (!hasRoom(pdf, height)) {
+    pdf.addPage()
+    drawHead(pdf)
+  }
+  const top = pdf.y
+  setFont(pdf, row.isStrong ? 'strong' : 'text', 8.5).fillColor(ink.text)
+  drawCells(pdf, row.cells, top + padding.y)
+  if (row.note !== undefined) {
+    setFont(pdf, 'text', 7.5).fillColor(ink.quiet)
+    const y = top + height - padding.y - pdf.heightOfString(row.note, { width: textWidth - 2 * padding.x })
+    pdf.text(row.note, paper.margin + padding.x, y, { width: textWidth - 2 * padding.x })
+  }
+  drawLine(pdf, top + height, row.isStrong ? ink.text : ink.line)
+  pdf.x = paper.margin
+  pdf.y = top + height
+}
 
 type Sums = Pick<AccrualLine, 'charged' | 'recalculated' | 'benefit'>
 
@@ -28,31 +110,31 @@ const drawTotal = (pdf: Pdf, title: string, sum: string, isStrong: boolean): voi
   pdf.y = y + (isStrong ? 14 : 11)
 }
 
-const drawTotals = (pdf: Pdf, { receipt: { accrual }, debtKopecks, timeZone, at }: Printed): void => {
+const drawTotals = (pdf: Pdf, { receipt: { accrual }, debtKopecks, timeZone, at }: ReceiptContent): void => {
   const today = dateIn(timeZone, at)
   if (!hasRoom(pdf, 60)) pdf.addPage()
   pdf.y += 6
-  if (accrual.paid > 0) drawTotal(pdf, words.paidOf, words.roubles(sumOf(accrual.paid)), false)
-  drawTotal(pdf, words.left, words.roubles(sumOf(accrual.to_pay)), true)
+  if (accrual.paid > 0) drawTotal(pdf, texts.paidOf, texts.roubles(sumOf(accrual.paid)), false)
+  drawTotal(pdf, texts.left, texts.roubles(sumOf(accrual.to_pay)), true)
   const debt = toRoubles(Math.abs(debtKopecks))
-  if (debtKopecks < 0) drawTotal(pdf, words.advance(today), words.roubles(sumOf(debt)), false)
-  else if (debt !== accrual.to_pay) drawTotal(pdf, words.debt(today), words.roubles(sumOf(debt)), false)
+  if (debtKopecks < 0) drawTotal(pdf, texts.advance(today), texts.roubles(sumOf(debt)), false)
+  else if (debt !== accrual.to_pay) drawTotal(pdf, texts.debt(today), texts.roubles(sumOf(debt)), false)
 }
 
-/** What was charged for, line by line, and what is left to be paid. */
-export const drawTable = (pdf: Pdf, printed: Printed): void => {
-  const { lines } = printed.receipt
+/** Draws the lines of the receipt, their total, and what is left to pay. */
+export const drawTable = (pdf: Pdf, content: ReceiptContent): void => {
+  const { lines } = content.receipt
   drawHead(pdf)
   for (const line of lines) {
     const { service, unit, volume, tariff, recalculation_reason: reason } = line
     const cells = [service, unit, figureOf(volume), figureOf(tariff, 2), ...sumsOf(line)]
-    drawRow(pdf, reason === null ? { cells } : { cells, note: words.reason(reason) })
+    drawRow(pdf, reason === null ? { cells } : { cells, note: texts.reason(reason) })
   }
   const all = {
     charged: total(lines, 'charged'),
     recalculated: total(lines, 'recalculated'),
     benefit: total(lines, 'benefit'),
   }
-  drawRow(pdf, { cells: [words.total, '', '', '', ...sumsOf(all)], isStrong: true })
-  drawTotals(pdf, printed)
+  drawRow(pdf, { cells: [texts.total, '', '', '', ...sumsOf(all)], isStrong: true })
+  drawTotals(pdf, content)
 }

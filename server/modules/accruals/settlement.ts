@@ -1,19 +1,19 @@
-/** Money that came in, in kopecks, on a day. */
+/** A credited payment: its sum in kopecks and its day, 'YYYY-MM-DD'. */
 interface Payment {
   readonly kopecks: number
   readonly on: string
 }
 
-/** How a receipt stands; sums in kopecks. */
-export interface Settled {
+/** Paid and owed parts of a receipt, in kopecks. */
+export interface Settlement {
   readonly paid: number
   readonly left: number
-  /** The day on which the last of it was paid, when it is paid and money paid it. */
+  /** Day of the payment that paid it off; null while something is owed, and when no money was needed. */
   readonly paidOn: string | null
 }
 
-/** The payment in which the kopeck lies that comes before the newest `later` kopecks. */
-const dayBefore = (newestFirst: readonly Payment[], later: number): string | null => {
+/** Day of the payment that brought the last kopeck before the newest `later` kopecks. */
+const payoffDay = (newestFirst: readonly Payment[], later: number): string | null => {
   let passed = 0
   for (const { kopecks, on } of newestFirst) {
     passed += kopecks
@@ -23,29 +23,29 @@ const dayBefore = (newestFirst: readonly Payment[], later: number): string | nul
 }
 
 /**
- * How receipts stand, newest first, when money goes to the oldest one first: what is owed lies on the newest ones.
- * `debt` is the balance now, below zero when money is paid ahead; `payments` are newest first.
+ * Settles receipts, newest first: money goes to the oldest receipt first, so that what is owed lies on the newest ones
+ * (decision 16). `totals` and `debt` are in kopecks, a debt below zero is an advance; `payments` are newest first.
  */
 export const settle = (
   totals: readonly number[],
   debt: number,
   payments: readonly Payment[],
-): readonly Settled[] => {
+): readonly Settlement[] => {
   let owed = Math.max(debt, 0)
   let later = Math.max(-debt, 0)
   return totals.map((total) => {
     const due = Math.max(total, 0)
     const left = Math.min(due, owed)
     owed -= left
-    const paidOn = due > 0 && left === 0 ? dayBefore(payments, later) : null
+    const paidOn = due > 0 && left === 0 ? payoffDay(payments, later) : null
     later += due - left
     return { paid: due - left, left, paidOn }
   })
 }
 
 /**
- * Shares of a sum by weights, in whole kopecks that make up the sum; when the sum is that of the weights, the weights
- * themselves. A weight below zero has a share below zero.
+ * Shares a sum out by weights, in whole kopecks that add up to the sum. A weight below zero gets a share below zero;
+ * weights that add up to nothing get nothing.
  */
 export const shareOut = (sum: number, weights: readonly number[]): readonly number[] => {
   const whole = weights.reduce((all, weight) => all + weight, 0)

@@ -3,23 +3,27 @@ import type { Tx } from '../../db/connect.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { isSame } from '../../kernel/seal.ts'
-import { digitsOf } from './code.ts'
-import { countWrongTry, lockCode, markCodeProven, type CodeRow } from './code-store.ts'
-import { countedOf, knownWord } from './counted.ts'
-import { secondsAfter, type QrParts } from './parts.ts'
-import { codeLimits, knownNetworkSeconds, type Counted } from './policy.ts'
-import { prolong, sessionOf, type Payer } from './session.ts'
-import { markEmailProven, markPhoneProven, rememberNetwork, type SessionRow } from './session-store.ts'
+import { countWrongTry, digitsOf, lockCode, markCodeProven, type CodeRow } from './code.ts'
+import type { QrDeps } from './deps.ts'
+import { codeLimits, countedPhone, rememberNetwork, type CountedPhone } from './limits.ts'
+import {
+  extendSession,
+  markEmailProven,
+  markPhoneProven,
+  sessionOf,
+  type Payer,
+  type QrSession,
+} from './session.ts'
 import { texts } from './texts.ts'
 
-interface Try {
+interface CodeTry {
   readonly id: string
   readonly digits: string
 }
 
-const verdictOn = ({ seal }: QrParts, code: CodeRow, { id, digits }: Try): Refused | null => {
+const refusalOf = ({ seal }: QrDeps, code: CodeRow, { id, digits }: CodeTry): Refused | null => {
   const isRight = isSame(digitsOf(seal, id), digits)
-  // The reply to the right digits may have been lost.
+  // The reply to a right code may have been lost.
   if (code.isProven && isRight) return null
   if (code.isExpired || code.isProven || code.wrongTries >= mostWrongCodes)
     return new Refused(410, 'code_dead', [texts.codeDead])
@@ -29,34 +33,33 @@ const verdictOn = ({ seal }: QrParts, code: CodeRow, { id, digits }: Try): Refus
     : new Refused(422, 'wrong_code', [texts.wrongCode])
 }
 
-const keepProof = async (tx: Tx, parts: QrParts, session: SessionRow, code: CodeRow, counted: Counted) => {
-  const now = parts.clock.now()
+const keepProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow, counted: CountedPhone) => {
+  const now = deps.clock.now()
   if (code.email !== null) return markEmailProven(tx, session.id, code.email, now)
   await markPhoneProven(tx, session.id, now)
-  const word = knownWord(parts, session.phone, counted.network)
-  return rememberNetwork(tx, word, now, secondsAfter(now, -knownNetworkSeconds))
+  return rememberNetwork(tx, deps, counted, now)
 }
 
-/** Takes four digits as proof of what they were told to: the session's phone, or its e-mail. */
-export const proveCode = async (parts: QrParts, payer: Payer, attempt: Try): Promise<void> => {
-  const { sql, clock, seal } = parts
-  const session = await sessionOf(parts, payer)
+/** Verifies a code: it proves the session's phone or e-mail. Refuses a wrong, a void and a foreign code. */
+export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): Promise<void> => {
+  const { sql, clock, seal } = deps
+  const session = await sessionOf(deps, payer)
   if (!session) throw new Refused(404, 'not_found', [texts.noCode])
-  const counted = await countedOf(parts, session.phone, payer.ip)
+  const counted = await countedPhone(deps, session.phone, payer.ip)
   const limits = codeLimits(seal, counted)
   await countAttempt(sql, clock, limits)
   // A refusal is returned, not thrown: the count of wrong tries must outlive the transaction.
   const refusal = await sql.begin(async (tx) => {
     const code = await lockCode(tx, attempt.id, session.id, clock.now())
     if (!code) return new Refused(404, 'not_found', [texts.noCode])
-    const verdict = verdictOn(parts, code, attempt)
-    if (verdict === null) {
+    const refused = refusalOf(deps, code, attempt)
+    if (refused === null) {
       await markCodeProven(tx, attempt.id, clock.now())
-      await keepProof(tx, parts, session, code, counted)
+      await keepProof(tx, deps, session, code, counted)
     } else if (!code.isExpired) await countWrongTry(tx, attempt.id)
-    return verdict
+    return refused
   })
   if (refusal) throw refusal
   await takeBackAttempt(sql, clock, limits)
-  await prolong(sql, parts, payer, session.id)
+  await extendSession(sql, deps, payer, session.id)
 }

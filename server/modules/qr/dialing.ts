@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
 import { Refused, RefusedForNow } from '../../kernel/refusal.ts'
 import { postLetter } from '../letters/service.ts'
-import { digitsOf } from './code.ts'
-import { putCode } from './code-store.ts'
-import { countedOf } from './counted.ts'
-import { secondsAfter, type QrParts } from './parts.ts'
-import { callNetworkLimits, callPhoneLimits, codeSeconds, letterLimits } from './policy.ts'
-import { demandPhone, notProven, openSession, sessionOf, type Payer } from './session.ts'
-import { claimEmail } from './session-store.ts'
+import { codeSeconds, digitsOf, putCode } from './code.ts'
+import { secondsAfter, type QrDeps } from './deps.ts'
+import { callNetworkLimits, callPhoneLimits, countedPhone, letterLimits } from './limits.ts'
+import { claimEmail, demandPhone, notProven, openSession, sessionOf, type Payer } from './session.ts'
 import { texts } from './texts.ts'
 
 const secondsToTryAgain = 60
 
-/** Calls the phone from a number whose last digits prove it; every phone is called alike (V-07). */
-export const callPhone = async (parts: QrParts, payer: Payer, phone: string): Promise<string> => {
-  const { sql, clock, seal, telephony } = parts
+/**
+ * Calls the phone from a number whose last digits are the code; known and unknown phones are called alike (V-07). Gives
+ * the code's id.
+ */
+export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Promise<string> => {
+  const { sql, clock, seal, telephony } = deps
   if (!telephony) throw new Refused(503, 'call_failed', [texts.callsOff])
-  const counted = await countedOf(parts, phone, payer.ip)
+  const counted = await countedPhone(deps, phone, payer.ip)
   const phoneLimits = callPhoneLimits(seal, counted)
   await countAttempt(sql, clock, [...callNetworkLimits(counted.network), ...phoneLimits])
-  const known = await sessionOf(parts, payer)
+  const known = await sessionOf(deps, payer)
   const id = randomUUID()
   const now = clock.now()
   const { secret } = await sql.begin(async (tx) => {
@@ -33,7 +33,7 @@ export const callPhone = async (parts: QrParts, payer: Payer, phone: string): Pr
   try {
     await telephony.call({ phone, code: digitsOf(seal, id), id })
   } catch (error) {
-    // Nobody was called: the telephony's bad day must not use the phone's calls up.
+    // Nobody was called: a failure of the telephony must not use up the phone's calls.
     await takeBackAttempt(sql, clock, phoneLimits)
     throw Object.assign(new RefusedForNow(503, 'call_failed', [texts.callFailed], secondsToTryAgain), {
       cause: error,
@@ -42,16 +42,19 @@ export const callPhone = async (parts: QrParts, payer: Payer, phone: string): Pr
   return id
 }
 
-/** Sends digits to an e-mail, known or not alike; for a payer whose phone is proven (decision 18). */
-export const writeToEmail = async (
-  parts: QrParts,
+/**
+ * Mails a code to an address, known or unknown alike, for a payer whose phone is proven (decision 18). Gives the code's
+ * id.
+ */
+export const mailCode = async (
+  deps: QrDeps,
   payer: Payer,
   { phone, email }: { readonly phone: string; readonly email: string },
 ): Promise<string> => {
-  const { sql, clock, seal } = parts
-  const session = await demandPhone(parts, payer)
+  const { sql, clock, seal } = deps
+  const session = await demandPhone(deps, payer)
   if (session.phone !== phone) throw notProven(texts.phoneNotProven)
-  await countAttempt(sql, clock, letterLimits(seal, email, await countedOf(parts, phone, payer.ip)))
+  await countAttempt(sql, clock, letterLimits(seal, email, await countedPhone(deps, phone, payer.ip)))
   const id = randomUUID()
   const now = clock.now()
   await sql.begin(async (tx) => {

@@ -24,10 +24,10 @@ export const sumOf = (roubles: number): string => {
   return `${minus(roubles)}${grouped(whole)},${fraction}`
 }
 
-/** The same for a cell, where nothing is said of no money. */
+/** Wire roubles for a cell of the table, empty for zero. */
 export const cellOf = (roubles: number): string => (roubles === 0 ? '' : sumOf(roubles))
 
-/** A tariff or a volume as it was given, at least so many decimals. */
+/** A tariff or a volume with at least so many decimals; empty for null. */
 export const figureOf = (value: number | null, decimals = 0): string => {
   if (value === null) return ''
   const [whole = '', fraction = ''] = String(value).split('.')
@@ -35,7 +35,8 @@ export const figureOf = (value: number | null, decimals = 0): string => {
   return grouped(whole) + (shown === '' ? '' : `,${shown}`)
 }
 
-export const words = {
+/** Texts of a printed receipt. */
+export const texts = {
   title: 'Квитанция',
   subtitle: 'Платёжный документ для внесения платы',
   forMonth: (period: string) => `за ${monthOf(period)}`,

@@ -2,23 +2,23 @@ import { shiftDate } from '#contract/calendar.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { takeUntold } from '../accruals/service.ts'
+import { takeUnannounced } from '../accruals/service.ts'
 import { postLetter } from '../letters/service.ts'
 import { disownedBy, firstHour, lastHour, notify } from '../notifications/service.ts'
 import { listReceiptReaders, type ReceiptReader } from '../profile/service.ts'
 
-interface TellParts {
+interface AnnouncementDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly seal: Seal
 }
 
 const atOnce = 100
-/** An older receipt is no news: it came with the organisation's archive. */
+/** An older receipt is not announced: it came with the organisation's archive. */
 const newsDays = 7
 
-/** The receipt itself to every address that the resident named; gives the addresses. */
-const sendReceipt = async (
+/** Mails the receipt to every address that the resident named for receipts; gives the addresses. */
+const mailReceipt = async (
   tx: Tx,
   { residentId, profileId, emails }: ReceiptReader,
   accrualId: number,
@@ -33,19 +33,19 @@ const sendReceipt = async (
 }
 
 /**
- * Tells of some receipts that were issued: a notice by the resident's channels, and the receipt to the addresses kept
- * for it (N-04, R-03). Each once, whatever process gets to it. Says whether there may be more.
+ * Announces receipts that were issued, each once: a notice by the resident's channels (N-04), and the receipt by mail to
+ * the addresses kept for it (R-03). True when there may be more.
  */
-export const tellOfReceipts = ({ sql, clock, seal }: TellParts): Promise<boolean> =>
+export const announceReceipts = ({ sql, clock, seal }: AnnouncementDeps): Promise<boolean> =>
   sql.begin(async (tx) => {
     const now = clock.now()
-    const untold = await takeUntold(tx, now, { firstHour, lastHour, most: atOnce })
+    const receipts = await takeUnannounced(tx, now, { firstHour, lastHour, most: atOnce })
     const oldest = shiftDate(now.toISOString().slice(0, 10), -newsDays)
-    for (const { id, personalAccountId, period } of untold.filter(({ issuedOn }) => issuedOn >= oldest))
+    for (const { id, personalAccountId, period } of receipts.filter(({ issuedOn }) => issuedOn >= oldest))
       for (const reader of await listReceiptReaders(tx, personalAccountId)) {
-        const addresses = await sendReceipt(tx, reader, id, now)
+        const addresses = await mailReceipt(tx, reader, id, now)
         const isWritten = addresses.includes(reader.username)
         await notify(tx, { seal, now, isWritten }, reader.profileId, { kind: 'new_receipt', period })
       }
-    return untold.length === atOnce
+    return receipts.length === atOnce
   })

@@ -1,37 +1,37 @@
-import type { Queryable } from '../../db/connect.ts'
+import type { Queryable, Sql } from '../../db/connect.ts'
 
-/** Where the ledger is wrong: ids to begin to look at, and how many there are. */
-export interface Found {
+/** Rows that fail a check: the first ids, and their number. */
+interface Found {
   readonly count: number
   readonly ids: readonly string[]
 }
 
-const shown = 10
+const mostIds = 10
 
-/** All statements of the transaction see one moment, and may take their time. */
-export const beginLook = async (tx: Queryable): Promise<void> => {
+/** Lets all statements of the transaction see one snapshot, without a limit of time. */
+const beginSnapshot = async (tx: Queryable): Promise<void> => {
   await tx`set transaction isolation level repeatable read, read only`
   await tx`set local statement_timeout = 0`
 }
 
-const first = async (tx: Queryable, wrong: ReturnType<Queryable>): Promise<Found> => {
+const findFirst = async (tx: Queryable, wrong: ReturnType<Queryable>): Promise<Found> => {
   const [row] = await tx<Found[]>`
     with wrong as (${wrong})
-    select count(*) as count, coalesce((array_agg(id order by id))[1:${shown}::integer], '{}') as ids from wrong`
+    select count(*) as count, coalesce((array_agg(id order by id))[1:${mostIds}::integer], '{}') as ids from wrong`
   return row ?? { count: 0, ids: [] }
 }
 
-/** Entries without postings, or whose postings do not sum to zero. */
-export const findUnbalanced = (tx: Queryable) =>
-  first(
+/** Entries without postings, or with postings that do not sum to zero. */
+const findUnbalanced = (tx: Queryable) =>
+  findFirst(
     tx,
     tx`select entry.id::text from ledger_entry entry left join ledger_posting posting on entry_id = entry.id
       group by entry.id having sum(kopecks) is distinct from 0`,
   )
 
-/** Balances that are not the sum of their postings; the id is «account/sector». */
-export const findWrongBalances = (tx: Queryable) =>
-  first(
+/** Balances that are not the sum of their postings; the id is 'account/sector'. */
+const findWrongBalances = (tx: Queryable) =>
+  findFirst(
     tx,
     tx`select personal_account_id || '/' || sector_id as id from (
         select personal_account_id, sector_id, sum(kopecks) as kopecks from ledger_posting
@@ -41,11 +41,11 @@ export const findWrongBalances = (tx: Queryable) =>
   )
 
 /**
- * Payments without their one entry, or with one that they should not have: a confirmed one is credited, one that the
- * bank took back after that is credited and reversed, the others are neither.
+ * Payments with a missing or a superfluous entry: a confirmed payment has one credit, one reversed after that has a
+ * credit and a reversal, the others have neither.
  */
-export const findWronglyEntered = (tx: Queryable) =>
-  first(
+const findWronglyEntered = (tx: Queryable) =>
+  findFirst(
     tx,
     tx`select payment.id::text from payment
       left join ledger_entry entry on entry.payment_id = payment.id
@@ -57,8 +57,8 @@ export const findWronglyEntered = (tx: Queryable) =>
   )
 
 /** Payments whose entries move another sum, or that of another account or sector. */
-export const findWronglyPosted = (tx: Queryable) =>
-  first(
+const findWronglyPosted = (tx: Queryable) =>
+  findFirst(
     tx,
     tx`select payment.id::text from payment join ledger_entry entry on entry.payment_id = payment.id
       join ledger_posting posting on posting.entry_id = entry.id
@@ -74,8 +74,8 @@ export const findWronglyPosted = (tx: Queryable) =>
   )
 
 /** Receipts whose entry is of another sum, or of another account or sector. */
-export const findWrongReceipts = (tx: Queryable) =>
-  first(
+const findWrongReceipts = (tx: Queryable) =>
+  findFirst(
     tx,
     tx`select accrual.id::text from accrual join ledger_entry entry on entry.accrual_id = accrual.id
       left join ledger_posting posting on posting.entry_id = entry.id and account = 'resident'
@@ -83,7 +83,39 @@ export const findWrongReceipts = (tx: Queryable) =>
       group by accrual.id having sum(kopecks) is distinct from total_kopecks`,
   )
 
-export const countEntries = async (tx: Queryable): Promise<number> => {
+const countEntries = async (tx: Queryable): Promise<number> => {
   const [row] = await tx<{ readonly count: number }[]>`select count(*) from ledger_entry`
   return row?.count ?? 0
 }
+
+/** Kinds of damage that the audit looks for. */
+export type Damage = 'unbalanced' | 'wrong_balance' | 'wrongly_entered' | 'wrongly_posted' | 'wrong_receipt'
+
+const checks: readonly (readonly [Damage, (tx: Queryable) => Promise<Found>])[] = [
+  ['unbalanced', findUnbalanced],
+  ['wrong_balance', findWrongBalances],
+  ['wrongly_entered', findWronglyEntered],
+  ['wrongly_posted', findWronglyPosted],
+  ['wrong_receipt', findWrongReceipts],
+]
+
+/** Number of entries that were checked, and the damage that was found. */
+interface Audit {
+  readonly entries: number
+  readonly damages: readonly (Found & { readonly damage: Damage })[]
+}
+
+/**
+ * Audits the ledger in one snapshot, while money goes on moving: every entry sums to zero, every balance is the sum of
+ * its postings, every payment has exactly the entries of its state, and entries move the sums of payments and receipts.
+ */
+export const checkLedger = (sql: Sql): Promise<Audit> =>
+  sql.begin(async (tx) => {
+    await beginSnapshot(tx)
+    const damages: (Found & { damage: Damage })[] = []
+    for (const [damage, find] of checks) {
+      const found = await find(tx)
+      if (found.count > 0) damages.push({ damage, ...found })
+    }
+    return { entries: await countEntries(tx), damages }
+  })

@@ -1,6 +1,6 @@
 import { array, assert, double, integer, pre, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { settle, shareOut } from '../../../server/modules/accruals/settle.ts'
+import { settle, shareOut } from '../../../server/modules/accruals/settlement.ts'
 
 const day = (index: number): string => `2026-01-${String(28 - index).padStart(2, '0')}`
 const paid = (...kopecks: number[]) => kopecks.map((one, index) => ({ kopecks: one, on: day(index) }))

@@ -1,22 +1,19 @@
 import type { Sql } from '../../db/connect.ts'
-import { networkOf } from '../../kernel/network.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Bank } from '../../ports/bank.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Telephony } from '../../ports/telephony.ts'
 
-/** What the QR payment's services are made of. */
-export interface QrParts {
+/** Dependencies of the module. */
+export interface QrDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly seal: Seal
-  /** Null: nothing is set to call with. */
+  /** Null: calls are not set up. */
   readonly telephony: Telephony | null
-  /** Null: no cards are taken. */
+  /** Null: the organisation takes no cards here. */
   readonly bank: Bank | null
 }
 
-/** The keyed hash of a caller's network. */
-export const networkHash = (seal: Seal, ip: string): string => seal('network', networkOf(ip))
-
+/** The moment so many seconds after another one; before it when they are below zero. */
 export const secondsAfter = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)

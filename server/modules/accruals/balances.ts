@@ -1,13 +1,13 @@
 import type { Queryable } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
 
-/** What is owed in a sector and its last payment. Sums are in kopecks; `period` is 'YYYY-MM', days are 'YYYY-MM-DD'. */
+/** Debt of a sector and its last payment. Sums are in kopecks, `period` is 'YYYY-MM', days are 'YYYY-MM-DD'. */
 export interface Balance {
   readonly sector: string
   readonly sector_name: string
   readonly period: string
   readonly debt_kopecks: number
-  /** Started, but not yet confirmed by the bank. */
+  /** Sent to the bank, and not decided yet. */
   readonly on_the_way_kopecks: number
   readonly due_on: string
   readonly last_payment_on: string | null
@@ -15,8 +15,8 @@ export interface Balance {
 }
 
 /**
- * Balances of an account in the sectors of these codes, null for all, in the organisation's order. A sector without a
- * receipt is absent, and one that is paid ahead owes nothing.
+ * Lists the balances of an account by sector, in the organisation's order; `sectors` are codes, null for all. A sector
+ * without a receipt is absent, and one with an advance owes nothing.
  */
 export const listBalances = (
   sql: Queryable,

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { toRoubles } from '#contract/money.ts'
+import type { PayAction as PayActionReply, PaymentOutcome } from '#contract/qr/schema.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { findAnonymousPayment } from '../payments/service.ts'
+import { addressesOf, provenBy } from './addresses.ts'
+import type { QrDeps } from './deps.ts'
+import { demandPhone, type Payer, type QrSession } from './session.ts'
+import { texts } from './texts.ts'
+
+/** The account's sector that a payer has chosen. */
+export interface PayChoice {
+  readonly personalAccountId: number
+  readonly sectorCode: string
+}
+
+interface PayAction extends PayChoice {
+  readonly id: string
+  readonly address: string
+  readonly paymentId: string | null
+}
+
+/** Inserts a pay action of the session. */
+export const insertAction = async (
+  sql: Queryable,
+  sessionId: number,
+  { id, personalAccountId, sectorCode }: PayChoice & { readonly id: string },
+): Promise<void> => {
+  await sql`
+    insert into qr_pay_action (id, session_id, personal_account_id, sector_id)
+    select ${id}, ${sessionId}, account.id, sector.id
+    from personal_account account join sector using (organisation_id)
+    where account.id = ${personalAccountId} and sector.code = ${sectorCode}`
+}
+
+/** A pay action of the session; undefined for that of another session. */
+const findAction = async (sql: Queryable, sessionId: number, id: string): Promise<PayAction | undefined> => {
+  const [row] = await sql<PayAction[]>`
+    select action.id, action.personal_account_id as "personalAccountId", sector.code as "sectorCode",
+      account.address, action.payment_id as "paymentId"
+    from qr_pay_action action
+    join personal_account account on account.id = action.personal_account_id
+    join sector on sector.id = action.sector_id
+    where action.id = ${id} and action.session_id = ${sessionId}`
+  return row
+}
+
+/** Replaces the choice of a pay action; false when the session has no such action. */
+const changeAction = async (
+  sql: Queryable,
+  sessionId: number,
+  { id, personalAccountId, sectorCode }: PayChoice & { readonly id: string },
+): Promise<boolean> => {
+  const { count } = await sql`
+    update qr_pay_action action set personal_account_id = account.id, sector_id = sector.id, payment_id = null
+    from personal_account account join sector using (organisation_id)
+    where action.id = ${id} and action.session_id = ${sessionId}
+      and account.id = ${personalAccountId} and sector.code = ${sectorCode}`
+  return count === 1
+}
+
+/** Records the last payment of a pay action. */
+export const setActionPayment = async (sql: Queryable, id: string, paymentId: string): Promise<void> => {
+  await sql`update qr_pay_action set payment_id = ${paymentId} where id = ${id}`
+}
+
+const statuses = {
+  created: 'started',
+  sent: 'unknown',
+  unknown: 'unknown',
+  confirmed: 'success',
+  refused: 'failed',
+  reversed: 'reversed',
+} as const
+
+/** Outcome of a payment as the server knows it; a return from the bank proves nothing (decision 37). */
+export const outcomeOf = async (
+  { sql }: QrDeps,
+  paymentId: string | null,
+): Promise<PaymentOutcome | null> => {
+  const payment = paymentId === null ? undefined : await findAnonymousPayment(sql, paymentId)
+  return payment
+    ? { status: statuses[payment.state], amount: toRoubles(payment.kopecks), reason: payment.reason }
+    : null
+}
+
+interface Selection {
+  readonly tenant_id: number
+  readonly sector: string
+}
+
+const noAction = (): Refused => new Refused(404, 'not_found', [texts.noAction])
+
+/** The selection as a choice. Refuses a foreign address as it refuses none (V-01). */
+const ownChoice = async ({ sql }: QrDeps, session: QrSession, { tenant_id, sector }: Selection) => {
+  const { tenant_addresses: own } = await addressesOf(sql, provenBy(session))
+  const address = own.find((one) => one.tenant_id === tenant_id)
+  if (!address?.sectors.some(({ value }) => value === sector))
+    throw new Refused(404, 'not_found', [texts.noAddress])
+  return { personalAccountId: tenant_id, sectorCode: sector } satisfies PayChoice
+}
+
+/** Creates a pay action of the payer's selection; gives its id. */
+export const createPayAction = async (deps: QrDeps, payer: Payer, selection: Selection): Promise<string> => {
+  const session = await demandPhone(deps, payer)
+  const id = randomUUID()
+  await insertAction(deps.sql, session.id, { id, ...(await ownChoice(deps, session, selection)) })
+  return id
+}
+
+/** Replaces the selection of a pay action; gives its id. */
+export const updatePayAction = async (
+  deps: QrDeps,
+  payer: Payer,
+  id: string,
+  selection: Selection,
+): Promise<string> => {
+  const session = await demandPhone(deps, payer)
+  const choice = await ownChoice(deps, session, selection)
+  if (!(await changeAction(deps.sql, session.id, { id, ...choice }))) throw noAction()
+  return id
+}
+
+/** A pay action with its session. Refuses another payer's as it refuses none (V-01). */
+export const requirePayAction = async (
+  deps: QrDeps,
+  payer: Payer,
+  id: string,
+): Promise<PayAction & { readonly session: QrSession }> => {
+  const session = await demandPhone(deps, payer)
+  const action = await findAction(deps.sql, session.id, id)
+  if (!action) throw noAction()
+  return { ...action, session }
+}
+
+/** A pay action with the payer's addresses and the outcome of its last payment. */
+export const getPayAction = async (deps: QrDeps, payer: Payer, id: string): Promise<PayActionReply> => {
+  const { session, personalAccountId, sectorCode, paymentId } = await requirePayAction(deps, payer, id)
+  const { tenant_addresses } = await addressesOf(deps.sql, provenBy(session))
+  return {
+    pay_action_id: id,
+    tenant_id: personalAccountId,
+    sector: sectorCode,
+    tenant_addresses,
+    payment: await outcomeOf(deps, paymentId),
+  }
+}

@@ -1,0 +1,114 @@
+import type * as z from 'zod/mini'
+import { toKopecks, toRoubles } from '#contract/money.ts'
+import type { payByNumberSchema, PaymentInfo } from '#contract/qr/schema.ts'
+import type { Context } from '../../http/route.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { createAnonymousPayment, quoteAnonymousPayment } from '../payments/service.ts'
+import { hashOf } from './code.ts'
+import type { QrDeps } from './deps.ts'
+import { outcomeOf, requirePayAction, setActionPayment, type PayChoice } from './pay-action.ts'
+import { findLink, setLinkPayment } from './service.ts'
+import { extendSession, type Payer } from './session.ts'
+import { texts } from './texts.ts'
+
+/** A choice that may be paid: of a pay action, or of a payment link. */
+interface Payable extends PayChoice {
+  readonly address: string
+  /** Its last payment. */
+  readonly paymentId: string | null
+  /** Path on this site that the bank returns the payer to. */
+  readonly back: string
+  /** Records its new payment. */
+  readonly recordPayment: (paymentId: string) => Promise<void>
+}
+
+const payableOfAction = async (deps: QrDeps, payer: Payer, id: string): Promise<Payable> => {
+  const { session, ...action } = await requirePayAction(deps, payer, id)
+  return {
+    ...action,
+    back: `/#/qr/payment/continuation?id=${id}`,
+    async recordPayment(paymentId) {
+      await setActionPayment(deps.sql, id, paymentId)
+      // The bank's page may take long, and the outcome is told to this browser alone.
+      await extendSession(deps.sql, deps, payer, session.id)
+    },
+  }
+}
+
+const payableOfLink = async ({ sql, clock }: QrDeps, number: string): Promise<Payable> => {
+  const hash = hashOf(number)
+  const link = await findLink(sql, hash, clock.now())
+  if (!link) throw new Refused(404, 'link_dead', [texts.linkDead])
+  return {
+    ...link,
+    back: `/#/pay_from_vk/${number}`,
+    recordPayment: (paymentId) => setLinkPayment(sql, hash, paymentId),
+  }
+}
+
+const payableOf = async (
+  deps: QrDeps,
+  payer: Payer,
+  { pay_action_id: id, number }: z.output<typeof payByNumberSchema>,
+): Promise<Payable> =>
+  id === undefined ? payableOfLink(deps, number ?? '') : payableOfAction(deps, payer, id)
+
+type PayByNumberQuery = z.output<typeof payByNumberSchema>
+
+/** Origin of this site as the payer opened it; its configured one when that names the same host behind a proxy. */
+const siteOf = ({ sites, host }: Context): string =>
+  sites.findLast((site) => URL.parse(site)?.hostname === host) ?? sites[0] ?? ''
+
+const requestPayment = async (
+  deps: QrDeps,
+  context: Context,
+  payable: Payable,
+  { amount, key }: { readonly amount: number; readonly key: string },
+) => {
+  const { personalAccountId, sectorCode, back } = payable
+  const url = siteOf(context) + back
+  const { paymentId, form } = await createAnonymousPayment(deps, {
+    personalAccountId,
+    sectorCode,
+    kopecks: toKopecks(amount),
+    key,
+    back: { success: url, failure: url },
+    origin: { ip: context.ip, userAgent: context.userAgent },
+  })
+  await payable.recordPayment(paymentId)
+  return { paymentId, form }
+}
+
+/**
+ * Payment info of a pay action or a payment link; with a sum and a key the payment is requested too, and the reply has
+ * the form that leads to the bank.
+ */
+export const payByNumber = async (
+  deps: QrDeps,
+  context: Context,
+  query: PayByNumberQuery,
+): Promise<PaymentInfo> => {
+  const payable = await payableOf(deps, context, query)
+  const quote = await quoteAnonymousPayment(deps.sql, payable)
+  if (!quote) throw new Refused(404, 'not_found', [texts.noAddress])
+  const { debt, restriction, feeRule } = quote
+  if (restriction !== null) throw new Refused(423, 'restricted', [restriction], { detail: restriction })
+  const { amount, key } = query
+  const requested =
+    amount === undefined || key === undefined
+      ? null
+      : await requestPayment(deps, context, payable, { amount, key })
+  return {
+    address_str: payable.address,
+    sector: { value: payable.sectorCode, text: quote.sectorName },
+    period: quote.period,
+    debt: toRoubles(debt),
+    on_the_way: toRoubles(quote.onTheWay),
+    to_pay: toRoubles(quote.payable),
+    fee_percent: feeRule.basisPoints / 100,
+    fee_minimum: toRoubles(feeRule.minimum),
+    payment: await outcomeOf(deps, requested?.paymentId ?? payable.paymentId),
+    processing_url: requested?.form.processing_url ?? null,
+    params: { ...requested?.form.params, debt_amount: String(toRoubles(debt)) },
+  }
+}

@@ -1,0 +1,90 @@
+import type { AccrualDetail } from '#contract/accruals/schema.ts'
+import type { Queryable } from '../../db/connect.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { findReceipt, listBalances } from '../accruals/service.ts'
+import type { Requisites } from './bank-code.ts'
+
+/** All that stands on a printed receipt. */
+export interface ReceiptContent {
+  readonly organisation: string
+  readonly emergencyPhone: string | null
+  readonly timeZone: string
+  readonly surname: string
+  readonly address: string
+  readonly accountNumber: string
+  readonly receipt: AccrualDetail
+  /** Debt of the account in the sector, all months together, in kopecks; below zero an advance. */
+  readonly debtKopecks: number
+  readonly requisites: Requisites | null
+  /** Address that the site's code holds. */
+  readonly payLink: string
+  /** When it was printed. */
+  readonly at: Date
+}
+
+/** Makes the file of a receipt. */
+export type RenderReceipt = (content: ReceiptContent) => Promise<Uint8Array>
+
+interface ReceiptFrame {
+  readonly organisation_id: number
+  readonly organisation: string
+  readonly emergency_phone: string | null
+  readonly time_zone: string
+  readonly personal_account_id: number
+  readonly number: string
+  readonly surname: string
+  readonly address: string
+  readonly sector: string
+  readonly requisites: Requisites | null
+}
+
+const findFrame = async (sql: Queryable, accrualId: number): Promise<ReceiptFrame | undefined> => {
+  const [row] = await sql<ReceiptFrame[]>`
+    select organisation.id as organisation_id, organisation.name as organisation, organisation.emergency_phone,
+      organisation.time_zone, account.id as personal_account_id, account.number, account.surname, account.address,
+      sector.code as sector,
+      case when requisites.sector_id is not null then json_build_object('recipient', requisites.recipient,
+        'inn', requisites.inn, 'kpp', requisites.kpp, 'personal_account', requisites.personal_account,
+        'bank_name', requisites.bank_name, 'bic', requisites.bic, 'correspondent', requisites.correspondent)
+      end as requisites
+    from accrual
+    join personal_account account on account.id = accrual.personal_account_id
+    join organisation on organisation.id = account.organisation_id
+    join sector on sector.id = accrual.sector_id
+    left join sector_requisites requisites on requisites.sector_id = sector.id
+    where accrual.id = ${accrualId}`
+  return row
+}
+
+interface ContentDeps {
+  readonly sql: Queryable
+  readonly clock: Clock
+  /** Address that residents open, without a slash at its end. */
+  readonly publicUrl: string
+}
+
+/** Collects the content of a receipt. Throws when there is no such accrual. */
+export const collectReceiptContent = async (
+  { sql, clock, publicUrl }: ContentDeps,
+  accrualId: number,
+): Promise<ReceiptContent> => {
+  const frame = await findFrame(sql, accrualId)
+  const account = frame?.personal_account_id ?? 0
+  const receipt = await findReceipt(sql, account, accrualId)
+  if (!frame || !receipt) throw new Error(`There is no receipt ${accrualId}`)
+  const { organisation_id: organisationId, sector } = frame
+  const [balance] = await listBalances(sql, { organisationId, personalAccountId: account }, [sector])
+  return {
+    organisation: frame.organisation,
+    emergencyPhone: frame.emergency_phone,
+    timeZone: frame.time_zone,
+    surname: frame.surname,
+    address: frame.address,
+    accountNumber: frame.number,
+    receipt,
+    debtKopecks: balance?.debt_kopecks ?? 0,
+    requisites: frame.requisites,
+    payLink: `${publicUrl}/#/qr/payment/`,
+    at: clock.now(),
+  }
+}
