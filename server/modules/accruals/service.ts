@@ -40,8 +40,7 @@ export const makeAccruals = ({ sql }: { readonly sql: Sql }) => ({
     { sectors, month_from, month_till }: z.output<typeof accrualsQuerySchema>,
   ): Promise<Accruals> => {
     const months = monthsBetween(month_from, month_till) + 1
-    if (months < 1 || months > accrualMonths)
-      throw new Refused(422, 'bad_range', [texts.badRange(accrualMonths)])
+    if (months < 1 || months > accrualMonths) throw new Refused('bad_range', [texts.badRange(accrualMonths)])
     const rows = await listSectors(sql, personalAccountId, { sectors: sectors ?? null, since: month_from })
     return presentAccruals(rows, month_till)
   },
@@ -49,7 +48,7 @@ export const makeAccruals = ({ sql }: { readonly sql: Sql }) => ({
   /** Refuses the receipt of another account as it refuses none (V-01). */
   get: async ({ personalAccountId }: Caller, id: number): Promise<AccrualDetail> => {
     const receipt = await findReceipt(sql, personalAccountId, id)
-    if (!receipt) throw new Refused(404, 'not_found', [texts.notFound])
+    if (!receipt) throw new Refused('not_found', [texts.notFound])
     return receipt
   },
 })

@@ -1,11 +1,12 @@
 import type { FeeRule } from '#contract/payments/fee.ts'
 import type { Queryable } from '../../db/connect.ts'
+import type { Origin } from '../../kernel/caller.ts'
+import { fingerprintOf } from '../../kernel/once.ts'
 import type { BackUrls } from '../../ports/bank.ts'
 import type { PaymentDeps } from './deps.ts'
 import { paymentForm, requireBank, type HostedForm } from './hosted-page.ts'
 import { feeRuleOf, findPayableSector, requirePayableSector } from './payable-sector.ts'
-import { fingerprintOf } from './payment-input.ts'
-import { countPaymentRequest, createPaymentRequest, type Origin } from './payment-request.ts'
+import { countPaymentRequest, createPaymentRequest } from './payment-request.ts'
 import { findPayment, type Payment } from './payment-store.ts'
 import { debtBounds } from './policy.ts'
 
@@ -74,7 +75,7 @@ export const createAnonymousPayment = async (
     channel: 'qr',
     payer: null,
     key,
-    fingerprint: fingerprintOf('guest', personalAccountId, sectorCode, kopecks, back),
+    fingerprint: fingerprintOf(['guest', personalAccountId, sectorCode, kopecks, back]),
     cardId: null,
     savesCard: false,
     origin,

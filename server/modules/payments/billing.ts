@@ -102,10 +102,10 @@ export const getBilling = async (
   caller: Caller,
   { accrual, sector }: z.output<typeof billingQuerySchema>,
 ): Promise<Billing> => {
-  if ((accrual === undefined) === (sector === undefined)) throw new Refused(400, 'invalid', [texts.oneOfTwo])
+  if ((accrual === undefined) === (sector === undefined)) throw new Refused('invalid', [texts.oneOfTwo])
   if (sector !== undefined) return billSector(deps, caller, sector, null)
   const receipt = await findReceipt(deps.sql, caller.personalAccountId, accrual ?? 0)
-  if (!receipt) throw new Refused(404, 'not_found', [texts.noAccrual])
+  if (!receipt) throw new Refused('not_found', [texts.noAccrual])
   const { id, period, to_pay, sector: code } = receipt.accrual
   return billSector(deps, caller, code, { id, period, left: toKopecks(to_pay) })
 }
@@ -117,7 +117,7 @@ export const getPrepayment = async (
   sector: string,
 ): Promise<Billing> => {
   const payable = await requirePayableSector(sql, personalAccountId, sector)
-  if (payable.newestPeriod === null) throw new Refused(409, 'no_receipt', [texts.noReceipt])
+  if (payable.newestPeriod === null) throw new Refused('no_receipt', [texts.noReceipt])
   const email = await emailOf(sql, residentId)
   const subject = { accrual: null, period: null, suggested: 0, bounds: advanceBounds, email }
   return presentBilling(payable, subject, bank)

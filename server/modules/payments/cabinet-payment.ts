@@ -5,31 +5,32 @@ import type {
   payRequestSchema,
   transactionSchema,
 } from '#contract/payments/schema.ts'
-import type { KeyedContext } from '../../http/route.ts'
+import type { KeyedCall } from '../../kernel/caller.ts'
+import { fingerprintOf } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { hasCard } from './cards/saved-cards.ts'
 import type { PaymentDeps } from './deps.ts'
 import { backUrlsOf, paymentForm, requireBank, type HostedForm } from './hosted-page.ts'
 import { findOrder } from './payable-order.ts'
 import { requirePayableSector } from './payable-sector.ts'
-import { demandOwnUser, fingerprintOf, readPaymentInput } from './payment-input.ts'
+import { demandOwnUser, readPaymentInput } from './payment-input.ts'
 import { countPaymentRequest, createPaymentRequest } from './payment-request.ts'
 import { texts } from './texts.ts'
 
 /** Payments that residents request in the cabinet: three on the bank's page, one by a saved card (decision 25). */
 export const makeCabinetPayments = (deps: PaymentDeps) => {
   const { sql } = deps
-  const count = ({ caller, ip }: KeyedContext): Promise<void> =>
+  const count = ({ caller, ip }: KeyedCall): Promise<void> =>
     countPaymentRequest(deps, { personalAccountId: caller.personalAccountId, channel: 'cabinet' }, ip)
 
   return {
     /** On the bank's page, which learns nothing of the payer. */
     transaction: async (
-      context: KeyedContext,
+      context: KeyedCall,
       body: z.output<typeof transactionSchema>,
     ): Promise<HostedForm> => {
       const back = backUrlsOf(body, context.sites)
-      const fingerprint = fingerprintOf('transaction', body)
+      const fingerprint = fingerprintOf(['transaction', body])
       const request = await readPaymentInput(sql, context, body, {
         cardId: null,
         savesCard: false,
@@ -41,11 +42,11 @@ export const makeCabinetPayments = (deps: PaymentDeps) => {
     },
 
     /** On the bank's page, where the card may be saved. */
-    byUser: async (context: KeyedContext, body: z.output<typeof payOrderSchema>): Promise<HostedForm> => {
+    byUser: async (context: KeyedCall, body: z.output<typeof payOrderSchema>): Promise<HostedForm> => {
       demandOwnUser(context.caller, body.user_id)
       const back = backUrlsOf(body, context.sites)
       const savesCard = body.save_card === true
-      const fingerprint = fingerprintOf('user', body)
+      const fingerprint = fingerprintOf(['user', body])
       const request = await readPaymentInput(sql, context, body, { cardId: null, savesCard, fingerprint })
       await count(context)
       const bank = requireBank(deps)
@@ -53,11 +54,11 @@ export const makeCabinetPayments = (deps: PaymentDeps) => {
     },
 
     /** Of an order of the basket, on the bank's page; the sum is the order's. */
-    byOrder: async (context: KeyedContext, body: z.output<typeof payRequestSchema>): Promise<HostedForm> => {
+    byOrder: async (context: KeyedCall, body: z.output<typeof payRequestSchema>): Promise<HostedForm> => {
       const { caller, key, ip, userAgent } = context
       const back = backUrlsOf(body, context.sites)
       const order = await findOrder(sql, caller.personalAccountId, body.request_number)
-      if (!order) throw new Refused(404, 'not_found', [texts.noOrder])
+      if (!order) throw new Refused('not_found', [texts.noOrder])
       await count(context)
       const sector = await requirePayableSector(sql, caller.personalAccountId, order.sector)
       const bank = requireBank(deps)
@@ -67,7 +68,7 @@ export const makeCabinetPayments = (deps: PaymentDeps) => {
         channel: 'cabinet',
         payer: caller,
         key,
-        fingerprint: fingerprintOf('request', body),
+        fingerprint: fingerprintOf(['request', body]),
         cardId: null,
         savesCard: false,
         origin: { ip, userAgent },
@@ -76,10 +77,10 @@ export const makeCabinetPayments = (deps: PaymentDeps) => {
     },
 
     /** By a saved card: accepted for processing, charged by a job. */
-    byCard: async (context: KeyedContext, body: z.output<typeof fastTransactionSchema>): Promise<void> => {
+    byCard: async (context: KeyedCall, body: z.output<typeof fastTransactionSchema>): Promise<void> => {
       if (!(await hasCard(sql, context.caller.residentId, body.card)))
-        throw new Refused(404, 'not_found', [texts.noCard])
-      const fingerprint = fingerprintOf('fast', body)
+        throw new Refused('not_found', [texts.noCard])
+      const fingerprint = fingerprintOf(['fast', body])
       const request = await readPaymentInput(sql, context, body, {
         cardId: body.card,
         savesCard: false,

@@ -19,13 +19,13 @@ export const backUrlsOf = (
 ): BackUrls => {
   const own = new Set(sites.map(originOf))
   const isOwn = (url: string): boolean => own.has(originOf(url))
-  if (!isOwn(success) || !isOwn(failure)) throw new Refused(422, 'foreign_back_url', [texts.foreignBack])
+  if (!isOwn(success) || !isOwn(failure)) throw new Refused('foreign_back_url', [texts.foreignBack])
   return { success, failure }
 }
 
 /** The bank; refuses where none is connected. */
 export const requireBank = ({ bank }: PaymentDeps): Bank => {
-  if (bank === null) throw new Refused(503, 'no_bank', [texts.noBank])
+  if (bank === null) throw new Refused('no_bank', [texts.noBank])
   return bank
 }
 

@@ -29,7 +29,7 @@ export const demandPause = async (
     select from payment
     where personal_account_id = ${personalAccountId} and sector_id = ${sectorId} and created_at > ${since}
       and channel <> 'office' limit 1`
-  if (rows.length > 0) throw new Refused(425, 'too_soon', [texts.tooSoon])
+  if (rows.length > 0) throw new Refused('too_soon', [texts.tooSoon])
 }
 
 /**

@@ -68,7 +68,7 @@ export const requirePayableSector = async (
   sector: string,
 ): Promise<PayableSector> => {
   const found = await findPayableSector(sql, personalAccountId, sector)
-  if (!found) throw new Refused(404, 'not_found', [texts.noSector])
+  if (!found) throw new Refused('not_found', [texts.noSector])
   return found
 }
 

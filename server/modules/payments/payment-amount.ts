@@ -12,8 +12,8 @@ export type PaymentSubject =
   | { readonly purpose: 'order'; readonly number: string }
 
 const within = (kopecks: number, { least, most }: Bounds): number => {
-  if (kopecks > most) throw new Refused(422, 'over_maximum', [texts.overMaximum(most)])
-  if (kopecks < least) throw new Refused(422, 'below_minimum', [texts.belowMinimum(least)])
+  if (kopecks > most) throw new Refused('over_maximum', [texts.overMaximum(most)])
+  if (kopecks < least) throw new Refused('below_minimum', [texts.belowMinimum(least)])
   return kopecks
 }
 
@@ -23,10 +23,10 @@ const orderAmount = async (
   number: string,
 ): Promise<number> => {
   const order = await findOrder(tx, personalAccountId, number)
-  if (!order) throw new Refused(404, 'not_found', [texts.noOrder])
-  if (order.isOnTheWay) throw new Refused(409, 'on_the_way', [texts.onTheWay])
+  if (!order) throw new Refused('not_found', [texts.noOrder])
+  if (order.isOnTheWay) throw new Refused('on_the_way', [texts.onTheWay])
   if (order.isPaid || order.isCancelled)
-    throw new Refused(422, 'nothing_owed', [order.isPaid ? texts.orderPaid : texts.orderCancelled])
+    throw new Refused('nothing_owed', [order.isPaid ? texts.orderPaid : texts.orderCancelled])
   return order.kopecks
 }
 
@@ -40,11 +40,11 @@ export const fixAmount = async (
   subject: PaymentSubject,
 ): Promise<number> => {
   if (subject.purpose === 'order') return orderAmount(tx, sector, subject.number)
-  if (sector.newestPeriod === null) throw new Refused(409, 'no_receipt', [texts.noReceipt])
+  if (sector.newestPeriod === null) throw new Refused('no_receipt', [texts.noReceipt])
   if (subject.purpose === 'advance') return within(subject.kopecks, advanceBounds)
   const { debt, onTheWay } = sector
-  if (debt <= 0) throw new Refused(422, 'nothing_owed', [texts.nothingOwed])
+  if (debt <= 0) throw new Refused('nothing_owed', [texts.nothingOwed])
   const bounds = debtBounds(debt, onTheWay)
-  if (bounds.most === 0) throw new Refused(409, 'on_the_way', [texts.onTheWay])
+  if (bounds.most === 0) throw new Refused('on_the_way', [texts.onTheWay])
   return within(subject.kopecks ?? bounds.most, bounds)
 }

@@ -160,7 +160,7 @@ const mostDays = 1827
 
 const daysOf = ({ date_from: from, date_till: till }: { date_from: string; date_till: string }): Days => {
   const days = daysBetween(from, till)
-  if (days < 0 || days >= mostDays) throw new Refused(422, 'bad_range', [texts.badRange])
+  if (days < 0 || days >= mostDays) throw new Refused('bad_range', [texts.badRange])
   return { from, till }
 }
 
@@ -169,7 +169,7 @@ export const makePaymentHistory = ({ sql, clock }: PaymentDeps) => ({
   /** State of the payment that the caller requested with the key. */
   byKey: async (caller: Caller, key: string) => {
     const payment = await findByKey(sql, caller, key)
-    if (!payment) throw new Refused(404, 'not_found', [texts.noPayment])
+    if (!payment) throw new Refused('not_found', [texts.noPayment])
     return presentRequested(payment, clock.now())
   },
 
@@ -187,7 +187,7 @@ export const makePaymentHistory = ({ sql, clock }: PaymentDeps) => ({
   fiscalReceipt: async (caller: Caller, id: string): Promise<z.output<typeof fiscalReceiptSchema>> => {
     const payment = await findOwnPaid(sql, caller, id)
     const status = payment && fiscalOf(payment, clock.now())
-    if (!payment || !status || status === 'none') throw new Refused(404, 'not_found', [texts.noPayment])
+    if (!payment || !status || status === 'none') throw new Refused('not_found', [texts.noPayment])
     return { id, status, url: payment.receiptUrl }
   },
 })

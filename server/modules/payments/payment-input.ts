@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { fastTransactionSchema } from '#contract/payments/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import type { KeyedContext } from '../../http/route.ts'
+import type { Caller, KeyedCall } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { requirePayableSector, type PayableSector } from './payable-sector.ts'
 import type { PaymentSubject } from './payment-amount.ts'
@@ -14,13 +12,9 @@ import { texts } from './texts.ts'
 /** Sector, receipt and sum of a call, as all calls of the cabinet name them. */
 type PaymentInput = Omit<z.output<typeof fastTransactionSchema>, 'card'>
 
-/** Hash by which a repeated request is told from another one under the same key. */
-export const fingerprintOf = (...content: readonly unknown[]): Buffer =>
-  hash('sha256', JSON.stringify(content), 'buffer')
-
 /** Refuses the user id of another resident as it refuses one of nobody. */
 export const demandOwnUser = ({ residentId }: Caller, userId: number): void => {
-  if (userId !== residentId) throw new Refused(404, 'not_found', [texts.noUser])
+  if (userId !== residentId) throw new Refused('not_found', [texts.noUser])
 }
 
 const demandOwnAccrual = async (
@@ -31,7 +25,7 @@ const demandOwnAccrual = async (
   const rows = await sql`
     select from accrual
     where id = ${id} and personal_account_id = ${personalAccountId} and sector_id = ${sectorId}`
-  if (rows.length === 0) throw new Refused(404, 'not_found', [texts.noAccrual])
+  if (rows.length === 0) throw new Refused('not_found', [texts.noAccrual])
 }
 
 const subjectOf = async (
@@ -49,7 +43,7 @@ const subjectOf = async (
 /** Reads a resident's payment request from the input of a call; refuses foreign sectors and receipts. */
 export const readPaymentInput = async (
   sql: Queryable,
-  { caller, key, ip, userAgent }: KeyedContext,
+  { caller, key, ip, userAgent }: KeyedCall,
   input: PaymentInput,
   means: Pick<PaymentRequest, 'cardId' | 'savesCard' | 'fingerprint'>,
 ): Promise<PaymentRequest> => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { feeOf } from '#contract/payments/fee.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Queryable } from '../../db/connect.ts'
+import type { Origin } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { networkOf } from '../../kernel/network.ts'
+import { once } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { lockBalance } from '../ledger/service.ts'
 import { recordEvent } from '../security-events/service.ts'
@@ -13,12 +15,6 @@ import { fixAmount, type PaymentSubject } from './payment-amount.ts'
 import { findPayment, findPaymentByKey, insertPayment, type Payment } from './payment-store.ts'
 import { pageLifeMs } from './policy.ts'
 import { texts } from './texts.ts'
-
-/** Network and browser that a call came from, for the record of the event. */
-export interface Origin {
-  readonly ip: string
-  readonly userAgent: string
-}
 
 /** A payer's request for a payment. */
 export interface PaymentRequest {
@@ -61,43 +57,43 @@ export const countPaymentRequest = (
   ])
 }
 
-/** The payment that was created with the request's key. Refuses another request under the same key. */
-const findTwin = async (
-  tx: Tx,
-  { payer, key, fingerprint }: PaymentRequest,
-): Promise<Payment | undefined> => {
-  const twin = await findPaymentByKey(tx, payer?.profileId ?? null, key)
-  if (twin && !twin.fingerprint?.equals(fingerprint)) throw new Refused(422, 'key_reused', [texts.keyReused])
-  return twin
-}
-
 /**
- * Creates the payment of a request in one transaction with its key, and fixes its amount and fee. The balance of the
- * sector is locked throughout: of two tabs one comes after the other, and a twin gets the first one's payment. Refuses
- * as the contract lists in `startRefusals`.
+ * Creates the payment of a request exactly once for its key (decision 41), in one transaction that fixes its amount and
+ * fee. The balance of the sector is locked, so that of two tabs one comes after the other. Refuses as the contract lists
+ * in `startRefusals`.
  */
 export const createPaymentRequest = (
   { sql, clock, seal }: PaymentDeps,
   request: PaymentRequest,
-): Promise<Payment> =>
-  sql.begin(async (tx) => {
+): Promise<Payment> => {
+  const { subject, payer, channel, key, fingerprint, cardId, savesCard, origin } = request
+  const profileId = payer?.profileId ?? null
+  const keyed = {
+    scope: `payment/${profileId ?? 'qr'}`,
+    key,
+    fingerprint,
+    find: async (tx: Queryable) => {
+      const payment = await findPaymentByKey(tx, profileId, key)
+      return payment && { fingerprint: payment.fingerprint, reply: payment }
+    },
+    refuseReuse: (): never => {
+      throw new Refused('key_reused', [texts.keyReused])
+    },
+  }
+  return once(sql, keyed, async (tx) => {
     const { personalAccountId, sectorId } = request.sector
     await lockBalance(tx, personalAccountId, sectorId)
-    const twin = await findTwin(tx, request)
-    if (twin) return twin
-
     const now = clock.now()
     const sector = (await findPayableSector(tx, personalAccountId, request.sector.sector)) ?? request.sector
-    demandUnrestricted(sector, request.channel)
+    demandUnrestricted(sector, channel)
     await demandPause(tx, sector, now)
-    const { subject, payer, channel, key, fingerprint, cardId, savesCard, origin } = request
     const kopecks = await fixAmount(tx, sector, subject)
     const id = randomUUID()
-    const isNew = await insertPayment(tx, {
+    await insertPayment(tx, {
       id,
       personalAccountId,
       sectorId,
-      profileId: payer?.profileId ?? null,
+      profileId,
       channel,
       purpose: subject.purpose,
       accrualId: subject.purpose === 'debt' ? subject.accrualId : null,
@@ -112,14 +108,10 @@ export const createPaymentRequest = (
       createdAt: now,
       dueAt: cardId === null ? new Date(now.getTime() + pageLifeMs) : now,
     })
-    if (isNew)
-      await recordEvent(tx, seal, {
-        kind: 'payment_started',
-        residentId: payer?.residentId ?? null,
-        at: now,
-        origin,
-      })
-    const payment = isNew ? await findPayment(tx, id) : await findTwin(tx, request)
+    const residentId = payer?.residentId ?? null
+    await recordEvent(tx, seal, { kind: 'payment_started', residentId, at: now, origin })
+    const payment = await findPayment(tx, id)
     if (!payment) throw new Error('An inserted payment is not there')
     return payment
   })
+}

@@ -103,23 +103,18 @@ export type NewPayment = Pick<
   readonly dueAt: Date
 }
 
-/**
- * Inserts a payment in the state `created`; one by a saved card gets that card's mask. False when a payment of another
- * sector has just taken the key.
- */
-export const insertPayment = async (tx: Queryable, payment: NewPayment): Promise<boolean> => {
+/** Inserts a payment in the state `created`; one by a saved card gets that card's mask. */
+export const insertPayment = async (tx: Queryable, payment: NewPayment): Promise<void> => {
   const { id, personalAccountId, sectorId, profileId, channel, purpose, accrualId, orderNumber } = payment
   const { kopecks, feeKopecks, cardId, savesCard, autopayDebitId, key, fingerprint, createdAt, dueAt } =
     payment
-  const { count } = await tx`
+  await tx`
     insert into payment (id, personal_account_id, sector_id, profile_id, channel, purpose, accrual_id, order_number,
       kopecks, fee_kopecks, state, card_id, card_mask, saves_card, autopay_debit_id, key, fingerprint, created_at, due_at)
     values (${id}, ${personalAccountId}, ${sectorId}, ${profileId}, ${channel}, ${purpose}, ${accrualId},
       ${orderNumber}, ${kopecks}, ${feeKopecks}, 'created', ${cardId},
       (select masked from card where id = ${cardId}), ${savesCard}, ${autopayDebitId}, ${key}, ${fingerprint},
-      ${createdAt}, ${dueAt})
-    on conflict do nothing`
-  return count === 1
+      ${createdAt}, ${dueAt})`
 }
 
 /** Marks a payment as one that the bank has: its money is on the way from now on. */

@@ -16,7 +16,7 @@ const secondsToTryAgain = 60
  */
 export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Promise<string> => {
   const { sql, clock, seal, telephony } = deps
-  if (!telephony) throw new Refused(503, 'call_failed', [texts.callsOff])
+  if (!telephony) throw new Refused('call_failed', [texts.callsOff])
   const counted = await countedPhone(deps, phone, payer.ip)
   const phoneLimits = callPhoneLimits(seal, counted)
   await countAttempt(sql, clock, [...callNetworkLimits(counted.network), ...phoneLimits])
@@ -35,7 +35,7 @@ export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Prom
   } catch (error) {
     // Nobody was called: a failure of the telephony must not use up the phone's calls.
     await takeBackAttempt(sql, clock, phoneLimits)
-    throw Object.assign(new RefusedForNow(503, 'call_failed', [texts.callFailed], secondsToTryAgain), {
+    throw Object.assign(new RefusedForNow('call_failed', [texts.callFailed], secondsToTryAgain), {
       cause: error,
     })
   }

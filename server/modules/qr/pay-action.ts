@@ -90,14 +90,14 @@ interface Selection {
   readonly sector: string
 }
 
-const noAction = (): Refused => new Refused(404, 'not_found', [texts.noAction])
+const noAction = (): Refused => new Refused('not_found', [texts.noAction])
 
 /** The selection as a choice. Refuses a foreign address as it refuses none (V-01). */
 const ownChoice = async ({ sql }: QrDeps, session: QrSession, { tenant_id, sector }: Selection) => {
   const { tenant_addresses: own } = await addressesOf(sql, provenBy(session))
   const address = own.find((one) => one.tenant_id === tenant_id)
   if (!address?.sectors.some(({ value }) => value === sector))
-    throw new Refused(404, 'not_found', [texts.noAddress])
+    throw new Refused('not_found', [texts.noAddress])
   return { personalAccountId: tenant_id, sectorCode: sector } satisfies PayChoice
 }
 

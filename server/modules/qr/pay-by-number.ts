@@ -38,7 +38,7 @@ const payableOfAction = async (deps: QrDeps, payer: Payer, id: string): Promise<
 const payableOfLink = async ({ sql, clock }: QrDeps, number: string): Promise<Payable> => {
   const hash = hashOf(number)
   const link = await findLink(sql, hash, clock.now())
-  if (!link) throw new Refused(404, 'link_dead', [texts.linkDead])
+  if (!link) throw new Refused('link_dead', [texts.linkDead])
   return {
     ...link,
     back: `/#/pay_from_vk/${number}`,
@@ -90,9 +90,9 @@ export const payByNumber = async (
 ): Promise<PaymentInfo> => {
   const payable = await payableOf(deps, context, query)
   const quote = await quoteAnonymousPayment(deps.sql, payable)
-  if (!quote) throw new Refused(404, 'not_found', [texts.noAddress])
+  if (!quote) throw new Refused('not_found', [texts.noAddress])
   const { debt, restriction, feeRule } = quote
-  if (restriction !== null) throw new Refused(423, 'restricted', [restriction], { detail: restriction })
+  if (restriction !== null) throw new Refused('restricted', [restriction], { detail: restriction })
   const { amount, key } = query
   const requested =
     amount === undefined || key === undefined

@@ -79,7 +79,7 @@ export const markEmailProven = async (
 export type Payer = Pick<Context, 'ip' | 'cookie' | 'setCookie'>
 
 /** Refusal for lack of a proven phone or e-mail. */
-export const notProven = (text: string): Refused => new Refused(403, 'not_proven', [text])
+export const notProven = (text: string): Refused => new Refused('not_proven', [text])
 
 /** The payer's session; undefined when the browser has none, or an expired one. */
 export const sessionOf = async (

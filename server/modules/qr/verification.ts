@@ -26,11 +26,11 @@ const refusalOf = ({ seal }: QrDeps, code: CodeRow, { id, digits }: CodeTry): Re
   // The reply to a right code may have been lost.
   if (code.isProven && isRight) return null
   if (code.isExpired || code.isProven || code.wrongTries >= mostWrongCodes)
-    return new Refused(410, 'code_dead', [texts.codeDead])
+    return new Refused('code_dead', [texts.codeDead])
   if (isRight) return null
   return code.wrongTries + 1 >= mostWrongCodes
-    ? new Refused(410, 'code_dead', [texts.codeDeadNow])
-    : new Refused(422, 'wrong_code', [texts.wrongCode])
+    ? new Refused('code_dead', [texts.codeDeadNow])
+    : new Refused('wrong_code', [texts.wrongCode])
 }
 
 const keepProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow, counted: CountedPhone) => {
@@ -44,14 +44,14 @@ const keepProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow
 export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): Promise<void> => {
   const { sql, clock, seal } = deps
   const session = await sessionOf(deps, payer)
-  if (!session) throw new Refused(404, 'not_found', [texts.noCode])
+  if (!session) throw new Refused('not_found', [texts.noCode])
   const counted = await countedPhone(deps, session.phone, payer.ip)
   const limits = codeLimits(seal, counted)
   await countAttempt(sql, clock, limits)
   // A refusal is returned, not thrown: the count of wrong tries must outlive the transaction.
   const refusal = await sql.begin(async (tx) => {
     const code = await lockCode(tx, attempt.id, session.id, clock.now())
-    if (!code) return new Refused(404, 'not_found', [texts.noCode])
+    if (!code) return new Refused('not_found', [texts.noCode])
     const refused = refusalOf(deps, code, attempt)
     if (refused === null) {
       await markCodeProven(tx, attempt.id, clock.now())

@@ -41,7 +41,7 @@ const presentTask = (task: PrintTask): Task => {
   }
 }
 
-const notFound = (): Refused => new Refused(404, 'not_found', [texts.notFound])
+const notFound = (): Refused => new Refused('not_found', [texts.notFound])
 
 /** Printing of receipts. A task of another profile is refused as none is (V-01). */
 export const makeReceipts = ({ sql, clock }: ReceiptDeps) => {

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
 import type { changeAutopaySchema } from '#contract/payments/card-schema.ts'
 import type { Queryable, Tx } from '../../../db/connect.ts'
-import type { Caller } from '../../../kernel/caller.ts'
-import type { SignedContext } from '../../../http/route.ts'
+import type { Call, Caller } from '../../../kernel/caller.ts'
 import { Refused } from '../../../kernel/refusal.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import { hasCard, listSavedCards, type SavedCard } from '../cards/saved-cards.ts'
@@ -70,7 +69,7 @@ interface Change {
 const applyChange = async (
   tx: Tx,
   { seal }: PaymentDeps,
-  origin: SignedContext,
+  origin: Call,
   cardId: number,
   { on, off }: Change,
   at: Date,
@@ -78,7 +77,7 @@ const applyChange = async (
   const { profileId, residentId } = origin.caller
   if (off !== null) {
     if (!(await turnOff(tx, { profileId, cardId, sectorId: off.sectorId })))
-      throw new Refused(409, 'autopay_not_on', [texts.autopayNotOn])
+      throw new Refused('autopay_not_on', [texts.autopayNotOn])
     await recordEvent(tx, seal, { kind: 'autopay_off', residentId, at, origin })
   }
   if (on === null) return
@@ -92,16 +91,16 @@ const applyChange = async (
  */
 export const changeAutopay = async (
   deps: PaymentDeps,
-  context: SignedContext,
+  context: Call,
   { userId, cardId }: { readonly userId: number; readonly cardId: number },
   change: z.output<typeof changeAutopaySchema>,
 ): Promise<{ results: SavedCard[] }> => {
   const { sql, clock } = deps
   const { caller } = context
   const { activate_autopay_sector: on, deactivate_autopay_sector: off } = change
-  if (on === undefined && off === undefined) throw new Refused(400, 'invalid', [texts.noChange])
+  if (on === undefined && off === undefined) throw new Refused('invalid', [texts.noChange])
   demandOwnUser(caller, userId)
-  if (!(await hasCard(sql, caller.residentId, cardId))) throw new Refused(404, 'not_found', [texts.noCard])
+  if (!(await hasCard(sql, caller.residentId, cardId))) throw new Refused('not_found', [texts.noCard])
   const find = (sector: string | undefined) =>
     sector === undefined ? null : requirePayableSector(sql, caller.personalAccountId, sector)
   const sectors = { on: await find(on), off: await find(off) }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { registerCardSchema } from '#contract/payments/schema.ts'
 import type { Tx } from '../../../db/connect.ts'
-import type { SignedContext } from '../../../http/route.ts'
+import type { Call } from '../../../kernel/caller.ts'
 import type { BankCard, CallbackReply } from '../../../ports/bank.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import type { PaymentDeps, StepContext } from '../deps.ts'
@@ -16,7 +16,7 @@ import { saveCard } from './saved-cards.ts'
 /** Begins the registration of a card without a payment: the form that leads to the bank's page. */
 export const registerCard = async (
   deps: PaymentDeps,
-  { caller, ip, sites }: SignedContext,
+  { caller, ip, sites }: Call,
   body: z.output<typeof registerCardSchema>,
 ): Promise<HostedForm> => {
   const { sql, clock } = deps

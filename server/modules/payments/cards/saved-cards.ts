@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini'
 import type { cardSchema } from '#contract/payments/card-schema.ts'
 import type { Queryable } from '../../../db/connect.ts'
-import type { Caller } from '../../../kernel/caller.ts'
+import type { Caller, Origin } from '../../../kernel/caller.ts'
 import { Refused } from '../../../kernel/refusal.ts'
 import type { BankCard } from '../../../ports/bank.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import type { BankDeps, PaymentDeps } from '../deps.ts'
-import type { Origin } from '../payment-request.ts'
 import { texts } from '../texts.ts'
 
 /** A saved card as its owner sees it. */
@@ -96,8 +95,7 @@ export const removeCard = (
 ): Promise<void> =>
   sql.begin(async (tx) => {
     const now = clock.now()
-    if (!(await markRemoved(tx, caller.residentId, id, now)))
-      throw new Refused(404, 'not_found', [texts.noCard])
+    if (!(await markRemoved(tx, caller.residentId, id, now))) throw new Refused('not_found', [texts.noCard])
     await recordEvent(tx, seal, { kind: 'card_removed', residentId: caller.residentId, at: now, origin })
   })
 
