@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { Refused } from '../../kernel/refusal.ts'
 import { isSame } from '../../kernel/seal.ts'
-import { noMoney } from './acts.ts'
+import { noMoney } from './actions.ts'
 import type { StandBank } from './bank.ts'
 import { cardOf } from './order.ts'
 
-const debitSchema = z.object({
+const chargeSchema = z.object({
   merch_id: z.string(),
   order_id: z.uuid(),
   amount: z.number().int().positive(),
@@ -15,7 +15,7 @@ const debitSchema = z.object({
 })
 const statusSchema = z.object({ merch_id: z.string(), order_id: z.uuid() })
 
-/** What our server asks of the bank: a debit, what became of an order, to forget a card. */
+/** Adds the bank's interface for servers: charge of a saved card, status of an order, removal of a card. */
 export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
   const demandKey = ({ headers }: FastifyRequest): void => {
     if (!isSame(headers.authorization ?? '', `Bearer ${bank.keys.key}`))
@@ -24,8 +24,8 @@ export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
 
   app.post('/stand/bank/api/debit', (request, reply) => {
     demandKey(request)
-    const { order_id: id, amount: kopecks, title, card } = debitSchema.parse(request.body)
-    if (bank.hasForgotten(card)) return reply.send({ result: 'refused', reason: 'карта забыта' })
+    const { order_id: id, amount: kopecks, title, card } = chargeSchema.parse(request.body)
+    if (bank.hasRemoved(card)) return reply.send({ result: 'refused', reason: 'карта забыта' })
     const order = {
       id,
       kind: 'debit',
@@ -35,20 +35,20 @@ export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
       saveCard: false,
       card: cardOf(card),
     } as const
-    return reply.send(bank.debit(order) ? { result: 'accepted' } : { result: 'refused', reason: noMoney })
+    return reply.send(bank.charge(order) ? { result: 'accepted' } : { result: 'refused', reason: noMoney })
   })
   app.get('/stand/bank/api/status', (request, reply) => {
     demandKey(request)
     const order = bank.find(statusSchema.parse(request.query).order_id)
     if (!order) return reply.send({ state: 'absent' })
-    if (order.word === null) return reply.send({ state: 'pending' })
-    return reply.send({ state: 'decided', callback: new URLSearchParams(order.word).toString() })
+    if (order.result === null) return reply.send({ state: 'pending' })
+    return reply.send({ state: 'decided', callback: new URLSearchParams(order.result).toString() })
   })
   app.delete<{ Params: { reference: string } }>(
     '/stand/bank/api/cards/:reference',
     async (request, reply) => {
       demandKey(request)
-      bank.forget(request.params.reference)
+      bank.removeCard(request.params.reference)
       return reply.code(204).send()
     },
   )

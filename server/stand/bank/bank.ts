@@ -1,39 +1,40 @@
 import { randomBytes } from 'node:crypto'
-import { makeActs } from './acts.ts'
-import { makeCalls } from './calls.ts'
-import { makeStandKeys } from './keys.ts'
+import { makeActions } from './actions.ts'
+import { makeCallbacks, makeStandKeys } from './callbacks.ts'
 import { cardOf, standCards, type Button, type StandCard, type StandOrder } from './order.ts'
 
 type NewOrder = Pick<StandOrder, 'id' | 'kind' | 'kopecks' | 'title' | 'back' | 'saveCard'> & {
   readonly card?: StandCard
 }
 
-/** Where it is on this site. */
+/** Path of the stand's bank on this site. */
 export const standPath = '/stand/bank'
 
 const mostOrders = 500
 const [firstCard = cardOf('stand-card')] = standCards
 
 /**
- * The stand's bank: it has the other side of the whole protocol, with a key of its own, and forgets everything when the
- * process ends. `callbacks` is the path of our server that it calls.
+ * Creates the stand's bank: the other side of the whole protocol, with keys of its own. It keeps everything in memory. `callbacksPath` is the path of our server that it calls.
  */
-export const createStandBank = async (now: () => Date, callbacks: string) => {
+export const createStandBank = async (now: () => Date, callbacksPath: string) => {
   const keys = await makeStandKeys()
   const orders = new Map<string, StandOrder>()
-  const forgotten = new Set<string>()
+  const removedCards = new Set<string>()
   let site = ''
-  let debitButton: Button = 'pay'
+  let chargeButton: Button = 'pay'
   const underWay = new Set<Promise<unknown>>()
-  const calls = makeCalls(keys, () => site + callbacks, now)
-  const acts = makeActs({ calls, site: () => site, remember: (reference) => forgotten.delete(reference) })
+  const actions = makeActions({
+    callbacks: makeCallbacks(keys, () => site + callbacksPath, now),
+    site: () => site,
+    saveCard: (reference) => removedCards.delete(reference),
+  })
 
-  /** The order of this number; the first who brings it says what it is. */
+  /** Opens an order, or gives the known one of this id as it is. */
   const open = ({ card = firstCard, ...order }: NewOrder): StandOrder => {
     const known = orders.get(order.id)
     if (known) return known
     const transaction = randomBytes(16).toString('hex').toUpperCase()
-    const made: StandOrder = { ...order, card, transaction, state: 'open', taken: 0, word: null, story: [] }
+    const made: StandOrder = { ...order, card, transaction, state: 'open', taken: 0, result: null, log: [] }
     orders.set(order.id, made)
     const [oldest] = orders.keys()
     if (orders.size > mostOrders && oldest !== undefined) orders.delete(oldest)
@@ -42,7 +43,7 @@ export const createStandBank = async (now: () => Date, callbacks: string) => {
 
   return {
     keys,
-    acts,
+    actions,
     open,
     find: (id: string): StandOrder | undefined => orders.get(id),
     /** Newest first. */
@@ -50,41 +51,41 @@ export const createStandBank = async (now: () => Date, callbacks: string) => {
     byTransaction: (transaction: string): StandOrder | undefined =>
       [...orders.values()].find((order) => order.transaction === transaction),
 
-    forget: (reference: string): void => void forgotten.add(reference),
-    hasForgotten: (reference: string): boolean => forgotten.has(reference),
+    removeCard: (reference: string): void => void removedCards.add(reference),
+    hasRemoved: (reference: string): boolean => removedCards.has(reference),
 
-    /** Where our server listens, and with it this stand. */
+    /** Sets the origin where our server, and with it this stand, listens. */
     listenAt(url: string): void {
       site = url
     },
     site: (): string => site,
 
-    debitButton: (): Button => debitButton,
-    /** What is to be done with debits from now on. */
-    setDebitButton(button: Button): void {
-      debitButton = button
+    chargeButton: (): Button => chargeButton,
+    /** Sets what is done with charges from now on. */
+    setChargeButton(button: Button): void {
+      chargeButton = button
     },
 
     /**
-     * Takes an order for a debit, which is made when the answer has gone; false: it is refused at once. An order that is
-     * known is not made again.
+     * Accepts an order for a charge, which is made after the reply; false: it is refused at once. A known order is not
+     * charged again.
      */
-    debit(order: NewOrder): boolean {
+    charge(order: NewOrder): boolean {
       const known = orders.get(order.id)
       if (known) return known.state !== 'refused'
       const made = open(order)
-      if (debitButton === 'refuse') {
-        acts.deny(made)
+      if (chargeButton === 'refuse') {
+        actions.deny(made)
         return false
       }
-      const work = acts
-        .press(made, debitButton)
-        .catch((error: unknown) => made.story.push(`Сервер не ответил: ${String(error)}`))
+      const work = actions
+        .press(made, chargeButton)
+        .catch((error: unknown) => made.log.push(`Сервер не ответил: ${String(error)}`))
         .finally(() => underWay.delete(work))
       underWay.add(work)
       return true
     },
-    /** Resolves when no debit is under way. */
+    /** Resolves when no charge is under way. */
     async settled(): Promise<void> {
       await Promise.all(underWay)
     },

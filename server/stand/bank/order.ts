@@ -1,4 +1,4 @@
-/** A card of the stand: its number is invented. */
+/** Card of the stand; its number is invented. */
 export interface StandCard {
   readonly reference: string
   readonly masked: string
@@ -12,10 +12,10 @@ const cards: readonly StandCard[] = [
   { reference: 'stand-card-1111', masked: '411111******1111', expires: '2031-01', name: 'VISA' },
   { reference: 'stand-card-5559', masked: '555555******5559', expires: '2028-08', name: 'MasterCard' },
 ]
-/** The cards that a payer of the stand may choose from; the first is Anna's saved one. */
+/** Cards that a payer of the stand may choose from; the first is Anna's saved one. */
 export const standCards = cards
 
-/** The card of a reference; one that the stand does not know is as good as any. */
+/** The card of a reference; a reference that the stand does not know gets a card too. */
 export const cardOf = (reference: string): StandCard =>
   cards.find((card) => card.reference === reference) ?? {
     reference,
@@ -24,11 +24,11 @@ export const cardOf = (reference: string): StandCard =>
     name: 'Карта',
   }
 
-/** What the bank of the stand does with an order (decision 28). */
+/** Buttons of the stand's bank, each an outcome that a test or a person wants to see (decision 28). */
 export const buttons = ['pay', 'refuse', 'never', 'lose', 'twice', 'forge', 'change'] as const
 export type Button = (typeof buttons)[number]
 
-/** An order as the stand's bank has it; `kopecks` is what it was told by whoever brought it. */
+/** Order of the stand's bank; `kopecks` is the sum that the payer's browser or the charge has named. */
 export interface StandOrder {
   readonly id: string
   readonly kind: 'payment' | 'card' | 'debit'
@@ -39,10 +39,10 @@ export interface StandOrder {
   readonly saveCard: boolean
   state: 'open' | 'pending' | 'paid' | 'refused' | 'reversed'
   card: StandCard
-  /** The sum that was taken: what our server said in its answer to the check. */
+  /** The sum that was taken: that of our server's reply to the check. */
   taken: number
-  /** The last word of the bank, as names and values of its callback. */
-  word: Readonly<Record<string, string>> | null
-  /** What happened, newest last. */
-  readonly story: string[]
+  /** The last result, as parameters of its callback; null while undecided. */
+  result: Readonly<Record<string, string>> | null
+  /** Log for a person, newest last. */
+  readonly log: string[]
 }

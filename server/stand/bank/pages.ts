@@ -43,7 +43,7 @@ const press = (value: string, label: string): Html =>
 const backLink = ({ back }: StandOrder): Html =>
   back === null ? html`` : html`<p><a href="${back.failure}">Вернуться, не платя</a></p>`
 
-/** Where a payer pays an order. */
+/** Page where a payer pays an order. */
 export const paymentPage = (order: StandOrder): string =>
   page(
     'Оплата картой',
@@ -57,7 +57,7 @@ export const paymentPage = (order: StandOrder): string =>
       ${backLink(order)}`,
   )
 
-/** Where a payer has a card remembered. */
+/** Page where a payer registers a card. */
 export const cardPage = (order: StandOrder): string =>
   page(
     'Привязка карты',
@@ -69,15 +69,15 @@ export const cardPage = (order: StandOrder): string =>
       ${backLink(order)}`,
   )
 
-/** Our server does not let the order be paid. */
+/** Page of an order that our server declined. */
 export const refusedPage = (order: StandOrder): string =>
   page(
     'Оплатить нельзя',
-    html`<p>${order.story.at(-1) ?? ''}</p>
+    html`<p>${order.log.at(-1) ?? ''}</p>
       ${backLink(order)}`,
   )
 
-const deeds = ({ id, state, kind }: StandOrder): Html => {
+const orderActions = ({ id, state, kind }: StandOrder): Html => {
   const choices: Html[] = []
   if (state === 'pending') choices.push(press('pay', 'Провести'), press('refuse', 'Отклонить'))
   if (state === 'paid' && kind !== 'card') choices.push(press('reverse', 'Вернуть деньги'))
@@ -92,13 +92,13 @@ const row = (order: StandOrder): Html =>
     ${order.title || 'Привязка карты'}, ${inRoubles(order.taken || order.kopecks)}, ${order.card.masked}:
     ${states[order.state]}
     <ul>
-      ${order.story.map((line) => html`<li>${line}</li>`)}
+      ${order.log.map((line) => html`<li>${line}</li>`)}
     </ul>
-    ${deeds(order)}
+    ${orderActions(order)}
   </li>`
 
-/** What the stand's bank has, newest first, and what it does with debits of remembered cards. */
-export const bankPage = (orders: readonly StandOrder[], debitButton: Button): string =>
+/** Page with the orders, newest first, and the choice of what is done with charges. */
+export const bankPage = (orders: readonly StandOrder[], chargeButton: Button): string =>
   page(
     'Банк',
     html`<form method="post" action="/stand/bank/debits">
@@ -111,7 +111,7 @@ export const bankPage = (orders: readonly StandOrder[], debitButton: Button): st
                   type="radio"
                   name="button"
                   value="${button}"
-                  ${button === debitButton ? html`checked` : html``}
+                  ${button === chargeButton ? html`checked` : html``}
                 />
                 ${labels[button]}</label
               >`,
@@ -129,7 +129,7 @@ export const bankPage = (orders: readonly StandOrder[], debitButton: Button): st
       }`,
   )
 
-/** The fiscal receipt of an order. */
+/** Fiscal receipt of an order. */
 export const receiptPage = ({ title, taken, transaction }: StandOrder): string =>
   page(
     'Кассовый чек',

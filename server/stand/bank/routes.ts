@@ -19,13 +19,13 @@ const paymentSchema = z.object({
 })
 const cardSchema = z.object({ 'o.order_id': orderId, ...backUrls })
 const pressSchema = z.object({ button: z.enum(buttons), card: z.string() })
-const rememberSchema = z.object({ button: z.enum(['pay', 'refuse']), card: z.string() })
+const registrationSchema = z.object({ button: z.enum(['pay', 'refuse']), card: z.string() })
 const decideSchema = z.object({ button: z.enum(['pay', 'refuse', 'reverse', 'repeat']) })
-const debitsSchema = z.object({ button: z.enum(buttons) })
+const chargesSchema = z.object({ button: z.enum(buttons) })
 
 type ById = { Params: { id: string } }
 
-/** Buttons of the bank's page lead back to the site that sent the payer. */
+/** Policy of a page whose buttons lead back to the site that sent the payer. */
 const policyFor = ({ back: urls }: Pick<StandOrder, 'back'>): string => {
   const origins = urls === null ? [] : [urls.success, urls.failure].map((url) => new URL(url).origin)
   return `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${["'self'", ...origins].join(' ')}`
@@ -48,60 +48,60 @@ const leave = (reply: FastifyReply, { back: urls, state }: StandOrder): FastifyR
 
 const addPages = (app: FastifyInstance, bank: StandBank): void => {
   app.post('/stand/bank/payment', (request, reply) => {
-    const given = parse(paymentSchema, request.body)
+    const fields = parse(paymentSchema, request.body)
     const order = bank.open({
-      id: given['o.order_id'],
+      id: fields['o.order_id'],
       kind: 'payment',
-      kopecks: given['o.amount'],
-      title: given['o.title'],
-      saveCard: given['card.save'] === 'Y',
-      back: { success: given.back_url_s, failure: given.back_url_f },
+      kopecks: fields['o.amount'],
+      title: fields['o.title'],
+      saveCard: fields['card.save'] === 'Y',
+      back: { success: fields.back_url_s, failure: fields.back_url_f },
     })
     return show(reply, order, paymentPage(order))
   })
   app.post('/stand/bank/card', (request, reply) => {
-    const given = parse(cardSchema, request.body)
-    const urls = { success: given.back_url_s, failure: given.back_url_f }
+    const fields = parse(cardSchema, request.body)
+    const urls = { success: fields.back_url_s, failure: fields.back_url_f }
     const about = { kopecks: 0, title: '', saveCard: true, back: urls }
-    const order = bank.open({ id: given['o.order_id'], kind: 'card', ...about })
+    const order = bank.open({ id: fields['o.order_id'], kind: 'card', ...about })
     return show(reply, order, cardPage(order))
   })
   app.post<ById>('/stand/bank/orders/:id/press', async (request, reply) => {
     const { button, card } = parse(pressSchema, request.body)
     const order = find(bank.find(request.params.id))
     if (order.state === 'open') order.card = cardOf(card)
-    return (await bank.acts.press(order, button))
+    return (await bank.actions.press(order, button))
       ? leave(reply, order)
       : show(reply, order, refusedPage(order))
   })
   app.post<ById>('/stand/bank/orders/:id/card', async (request, reply) => {
-    const { button, card } = parse(rememberSchema, request.body)
+    const { button, card } = parse(registrationSchema, request.body)
     const order = find(bank.find(request.params.id))
     order.card = cardOf(card)
-    await bank.acts.rememberCard(order, button === 'pay')
+    await bank.actions.registerCard(order, button === 'pay')
     return leave(reply, order)
   })
   app.post<ById>('/stand/bank/orders/:id/decide', async (request, reply) => {
     const { button } = parse(decideSchema, request.body)
     const order = find(bank.find(request.params.id))
-    if (button === 'reverse') await bank.acts.reverse(order)
-    else if (button === 'repeat') await bank.acts.repeat(order)
-    else await bank.acts.decide(order, button === 'pay')
+    if (button === 'reverse') await bank.actions.reverse(order)
+    else if (button === 'repeat') await bank.actions.repeat(order)
+    else await bank.actions.decide(order, button === 'pay')
     return reply.redirect('/stand/bank/', 303)
   })
   app.post('/stand/bank/debits', (request, reply) => {
-    bank.setDebitButton(parse(debitsSchema, request.body).button)
+    bank.setChargeButton(parse(chargesSchema, request.body).button)
     return reply.redirect('/stand/bank/', 303)
   })
   app.get<ById>('/stand/bank/receipt/:id', (request, reply) =>
     sendPage(reply, receiptPage(find(bank.byTransaction(request.params.id)))),
   )
   app.get('/stand/bank/', (_request, reply) =>
-    show(reply, { back: null }, bankPage(bank.orders(), bank.debitButton())),
+    show(reply, { back: null }, bankPage(bank.orders(), bank.chargeButton())),
   )
 }
 
-/** The stand's bank at /stand/bank/: its pages for payers, its list for a person, and what our server asks of it. */
+/** Adds the stand's bank at /stand/bank/: pages for payers, a list of orders, and the interface for servers. */
 export const addStandBank = (app: FastifyInstance, bank: StandBank): void => {
   addBankApi(app, bank)
   void app.register(async (forms) => {

@@ -6,7 +6,7 @@ import { accrualDetailSchema, accrualsQuerySchema, accrualsSchema } from './sche
 const path = '/api/v4/cabinet/accruals/'
 const access = { slug: 'all_apartments_accruals', letter: 'R' } as const
 
-/** Receipts of a range of months with the debts of their sectors (P-01, decision 31). */
+/** Lists the receipts of a range of months, with the debts of their sectors (P-01). */
 export const listAccruals = endpoint({
   name: 'listAccruals',
   method: 'GET',

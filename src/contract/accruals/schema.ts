@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { roublesSchema, signedRoublesSchema } from '../money.ts'
 import { dateSchema, idSchema, periodSchema, sectorsSchema } from '../primitives.ts'
 
-/** A range of months, both inclusive, and codes of sectors; none: all of the organisation's. */
+/** Range of months, both inclusive, and codes of sectors; without codes all of the organisation's. */
 export const accrualsQuerySchema = z.strictObject({
   sectors: z.optional(sectorsSchema),
   month_from: periodSchema,
   month_till: periodSchema,
 })
 
-/** The longest range: five years. */
+/** Longest range of months: five years. */
 export const accrualMonths = 60
 
-/** debt: nothing of it is paid; partially: some is (P-01). */
+/** Payment status of a receipt; debt: nothing of it is paid. */
 const accrualStatuses = ['debt', 'partially', 'paid'] as const
 
 /**
- * The receipt of a month in a sector. `amount` is charged and recalculated less benefit; it is below zero for a month
- * of recalculation. Money goes to the oldest month first: `paid` and `to_pay` are of this one; `paid_on` is the day
- * on which the last of it was paid.
+ * Receipt of a month in a sector, in roubles. `amount` is charged and recalculated less benefit; a month of
+ * recalculation may be below zero. Money goes to the oldest month first (decision 16): `paid` and `to_pay` are shares of
+ * this receipt, `paid_on` is the day on which it was paid off.
  */
 export const accrualSchema = z.object({
   id: idSchema,
@@ -35,7 +35,7 @@ export const accrualSchema = z.object({
 })
 export type Accrual = z.output<typeof accrualSchema>
 
-/** A sector with receipts: what is owed, what is paid ahead and what the bank has not confirmed yet. */
+/** Debt, advance and money on the way of a sector that has receipts, in roubles. */
 export const sectorDebtSchema = z.object({
   sector: z.string(),
   sector_name: z.string(),
@@ -47,7 +47,7 @@ export const sectorDebtSchema = z.object({
 })
 export type SectorDebt = z.output<typeof sectorDebtSchema>
 
-/** `accruals` newest month first; `balance` is owed less paid ahead, all sectors together (P-01, accrualsInfo). */
+/** Receipts, newest month first, and debts; `balance` is debts less advances, all sectors together. */
 export const accrualsSchema = z.object({
   accruals: z.array(accrualSchema),
   debts: z.array(sectorDebtSchema),
@@ -55,7 +55,7 @@ export const accrualsSchema = z.object({
 })
 export type Accruals = z.output<typeof accrualsSchema>
 
-/** What a service came to; a service without a tariff or a volume has none. Its sum is that of the month. */
+/** Charges of a service for the month, in roubles; tariff and volume are null where the service has none. */
 const chargeShape = {
   service: z.string(),
   unit: z.string(),
@@ -66,11 +66,11 @@ const chargeShape = {
   benefit: signedRoublesSchema,
 }
 
-/** A line of the month before; `to_pay` is charged and recalculated less benefit. */
+/** Line of the month before; `to_pay` is charged and recalculated less benefit. */
 export const lineBeforeSchema = z.object({ ...chargeShape, to_pay: signedRoublesSchema })
 export type LineBefore = z.output<typeof lineBeforeSchema>
 
-/** A line: `paid` is its share of what is paid of the receipt, `to_pay` what is left of it. */
+/** Line of a receipt: `paid` is its share of the receipt's payments, `to_pay` the rest. */
 export const accrualLineSchema = z.object({
   ...chargeShape,
   recalculation_reason: z.nullable(z.string()),
@@ -80,7 +80,7 @@ export const accrualLineSchema = z.object({
 })
 export type AccrualLine = z.output<typeof accrualLineSchema>
 
-/** A receipt with its lines, next to those of the month before (P-02); `gone`: services that it had and this has not. */
+/** Receipt with its lines beside those of the month before (P-02); `gone`: services of that month alone. */
 export const accrualDetailSchema = z.object({
   accrual: accrualSchema,
   lines: z.array(accrualLineSchema),

@@ -1,6 +1,6 @@
 /**
- * The text of an amount field after any input (U-05): digits and one dot, no leading zero, at most two decimals.
- * A comma becomes a dot, an apostrophe between thousands and everything else is dropped.
+ * Normalises the text of an amount field in roubles (U-05): digits and one dot, no leading zero, at most two decimals.
+ * A comma becomes a dot; apostrophes between thousands and all other characters are dropped.
  */
 export const amountText = (raw: string): string => {
   const [whole = '', ...rest] = raw.replace(/[^\d.,]/g, '').split(/[.,]/)
@@ -8,11 +8,11 @@ export const amountText = (raw: string): string => {
   return rest.length === 0 ? roubles : `${roubles}.${rest.join('').slice(0, 2)}`
 }
 
-/** The same text as it is shown: thousands are set off by an apostrophe, "12'345.6". */
+/** Formats a normalised amount for the field: an apostrophe between thousands, "12'345.6". */
 export const shownAmount = (text: string): string =>
   text.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, "'"))
 
-/** Kopecks of an amount's text; null when it holds no digit or more than is exact in a number. */
+/** Parses a normalised amount into kopecks; null when it has no digit, or more than a number holds exactly. */
 export const kopecksOf = (text: string): number | null => {
   const [whole = '', fraction = ''] = text.split('.')
   if (whole + fraction === '') return null
@@ -20,5 +20,5 @@ export const kopecksOf = (text: string): number | null => {
   return Number.isSafeInteger(kopecks) ? kopecks : null
 }
 
-/** Whether an amount is over the most that may be paid; both in kopecks (U-05). */
+/** Whether an amount exceeds the maximum of a payment; both in kopecks (P-04). */
 export const isAboveMaximum = (kopecks: number, maximum: number): boolean => kopecks > maximum

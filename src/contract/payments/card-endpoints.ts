@@ -1,11 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idSchema } from '../primitives.ts'
+import { idSchema, periodSchema, sectorSchema } from '../primitives.ts'
 import { acquiring, bankRefusals, pay, read, restricted, slug } from './common.ts'
-import { cardsSchema, changeAutopaySchema } from './card-schema.ts'
 import { hostedSchema, registerCardSchema } from './schema.ts'
 
-/** Saved cards, newest first, with the sectors that each pays by itself. */
+/** A saved card with its masked number (P-06); `autopay`: codes of the profile's sectors that it pays by autopay. */
+export const cardSchema = z.object({
+  _id: idSchema,
+  card: z.string(),
+  brand: z.enum(['mir', 'visa', 'mastercard', 'unknown']),
+  expires: z.nullable(periodSchema),
+  autopay: z.array(z.string()),
+})
+export type Card = z.output<typeof cardSchema>
+export const cardsSchema = z.object({ results: z.array(cardSchema) })
+
+/** Sector in which autopay by the card is turned on, and sector in which it is turned off; at least one (P-07). */
+export const changeAutopaySchema = z.strictObject({
+  activate_autopay_sector: z.optional(sectorSchema),
+  deactivate_autopay_sector: z.optional(sectorSchema),
+})
+
+/** Lists saved cards, newest first, with the sectors that each pays by autopay. */
 export const getPaySettings = endpoint({
   name: 'getPaySettings',
   method: 'GET',
@@ -15,7 +31,7 @@ export const getPaySettings = endpoint({
   reply: cardsSchema,
 })
 
-/** Removes a saved card; what it paid by itself is not paid any more. */
+/** Removes a saved card, and the autopay by it. */
 export const removeCard = endpoint({
   name: 'removeCard',
   method: 'DELETE',
@@ -33,7 +49,7 @@ const bankCard = {
   params: z.object({ userId: idSchema, cardId: idSchema }),
 } as const
 
-/** The same by the provider's path. */
+/** Removes a saved card by the path of the acquiring service (decision 31). */
 export const removeBankCard = endpoint({
   ...bankCard,
   name: 'removeBankCard',
@@ -43,7 +59,7 @@ export const removeBankCard = endpoint({
   refusals: ['not_found'],
 })
 
-/** Turns autopay by the card on or off; answers with all cards as they are then. */
+/** Turns autopay by the card on or off; replies with all cards as they are then. */
 export const changeAutopay = endpoint({
   ...bankCard,
   name: 'changeAutopay',
@@ -54,7 +70,7 @@ export const changeAutopay = endpoint({
   refusals: ['not_found', 'autopay_not_on', ...restricted],
 })
 
-/** The bank's page where a card is remembered without a payment. */
+/** Begins the registration of a card without a payment, on the bank's page. */
 export const registerCard = endpoint({
   name: 'registerCard',
   method: 'POST',

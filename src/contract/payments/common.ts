@@ -5,12 +5,12 @@ export const slug = 'all_apartments_accruals'
 export const read = { slug, letter: 'R' } as const
 export const pay = { slug, letter: 'C' } as const
 
-/** The account may not pay here; `detail` says why (P-05). */
+/** Refusals of an account that may not pay online; `detail` of the error body has the reason (P-05). */
 export const restricted = ['restricted', 'benefit'] as const
-/** What every call that leads to the bank's page may be refused with. */
+/** Refusals of every call that leads to the bank's page. */
 export const bankRefusals = ['not_found', 'foreign_back_url', 'too_many', 'no_bank'] as const
 
-/** What any start may be refused with; 425: another one is younger than 10 seconds (decision 37). */
+/** Refusals of a payment request; `too_soon`: another one is younger than 10 seconds (P-14). */
 export const startRefusals: readonly RefusalCode[] = [
   'too_soon',
   ...restricted,

@@ -15,6 +15,7 @@ import {
   transactionSchema,
 } from './schema.ts'
 
+/** Billing of a receipt, or of all that is owed in a sector. */
 export const getBillingInfo = endpoint({
   name: 'getBillingInfo',
   method: 'GET',
@@ -26,7 +27,7 @@ export const getBillingInfo = endpoint({
   refusals: ['not_found'],
 })
 
-/** The same for an advance; refused while no receipt was issued (P-10). */
+/** Billing of an advance; refused while no receipt was issued (P-10). */
 export const getPrepayment = endpoint({
   name: 'getPrepayment',
   method: 'GET',
@@ -38,6 +39,7 @@ export const getPrepayment = endpoint({
   refusals: ['not_found', 'no_receipt'],
 })
 
+/** Fee on an amount in a sector. */
 export const calculateFee = endpoint({
   name: 'calculateFee',
   method: 'GET',
@@ -49,7 +51,7 @@ export const calculateFee = endpoint({
   refusals: ['not_found'],
 })
 
-/** Start of a payment on the bank's page by a resident that the bank is told of: the card may be remembered. */
+/** Requests a payment on the bank's page under the resident's id, so that the card may be saved (P-05). */
 export const payOrder = endpoint({
   name: 'payOrder',
   method: 'POST',
@@ -62,7 +64,7 @@ export const payOrder = endpoint({
   refusals: startRefusals,
 })
 
-/** Start of the payment of an order from the basket; the sum is the order's. */
+/** Requests the payment of an order of the basket; the sum is the order's. */
 export const payRequest = endpoint({
   name: 'payRequest',
   method: 'POST',
@@ -75,7 +77,7 @@ export const payRequest = endpoint({
   refusals: startRefusals,
 })
 
-/** Start of a payment on the bank's page, without a word of who pays. */
+/** Requests a payment on the bank's page, which learns nothing of the payer (decision 25). */
 export const startTransaction = endpoint({
   name: 'startTransaction',
   method: 'POST',
@@ -88,7 +90,7 @@ export const startTransaction = endpoint({
   refusals: startRefusals,
 })
 
-/** Start of a payment by a saved card. Its empty 200 means that it was taken for processing (decision 31). */
+/** Requests a payment by a saved card. The empty 200 means that it was accepted for processing (decision 31). */
 export const fastTransaction = endpoint({
   name: 'fastTransaction',
   method: 'POST',
@@ -102,7 +104,7 @@ export const fastTransaction = endpoint({
   refusals: startRefusals,
 })
 
-/** What became of a payment; `key` is that of its start, by the same profile. */
+/** State of a payment that the profile requested with the key. */
 export const getStartedPayment = endpoint({
   name: 'getStartedPayment',
   method: 'GET',

@@ -1,9 +1,9 @@
-/** What the bank takes on top of a payment: a part of it, in hundredths of a percent, and at least so many kopecks. */
+/** Rule of the bank's fee: a part of the amount in basis points (hundredths of a percent), and a minimum in kopecks. */
 export interface FeeRule {
   readonly basisPoints: number
   readonly minimum: number
 }
 
-/** The fee of a sum, both in whole kopecks; half a kopeck counts as one. Without a sum there is none. */
+/** Fee on an amount, both in whole kopecks, half a kopeck rounded up; no amount, no fee. */
 export const feeOf = (kopecks: number, { basisPoints, minimum }: FeeRule): number =>
   kopecks === 0 ? 0 : Math.max(minimum, Math.floor((kopecks * basisPoints + 5000) / 10_000))

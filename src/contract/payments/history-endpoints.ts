@@ -10,7 +10,7 @@ import {
   paymentsQuerySchema,
 } from './history-schema.ts'
 
-/** Money on the way (P-03). */
+/** Lists the money on the way (P-03). */
 export const listNotConfirmed = endpoint({
   name: 'listNotConfirmed',
   method: 'GET',
@@ -22,7 +22,7 @@ export const listNotConfirmed = endpoint({
   refusals: ['not_found', 'bad_range'],
 })
 
-/** Payments of a range of days, newest first (P-12). */
+/** Lists payments of a range of days, newest first (P-12). */
 export const listPayments = endpoint({
   name: 'listPayments',
   method: 'GET',
@@ -34,7 +34,7 @@ export const listPayments = endpoint({
   refusals: ['bad_range'],
 })
 
-/** The fiscal receipt of one's own payment (P-12). */
+/** Fiscal receipt of a payment of one's own (P-12). */
 export const getFiscalReceipt = endpoint({
   name: 'getFiscalReceipt',
   method: 'GET',

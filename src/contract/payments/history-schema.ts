@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { roublesSchema } from '../money.ts'
 import { dateSchema, idSchema, instantSchema, sectorsSchema } from '../primitives.ts'
 
-/** The fiscal receipt of a payment: it will have none, the bank is making it, it can be opened (decision 37). */
+/** State of a fiscal receipt: the payment has none, the bank is preparing it, it can be opened (decision 37). */
 export const fiscalSchema = z.enum(['none', 'forming', 'ready'])
 
 /** Days of the organisation, both inclusive. */
@@ -10,7 +10,7 @@ const rangeShape = { date_from: dateSchema, date_till: dateSchema }
 export const notConfirmedQuerySchema = z.strictObject({ ...rangeShape, user_id: idSchema })
 export const paymentsQuerySchema = z.strictObject({ ...rangeShape, sectors: z.optional(sectorsSchema) })
 
-/** Money on the way to the account, whoever pays; the card is told of one's own alone. */
+/** An undecided payment to the account by any payer; the card is filled for one's own alone. */
 export const notConfirmedSchema = z.object({
   id: z.uuid(),
   sector: z.string(),
@@ -22,7 +22,7 @@ export const notConfirmedSchema = z.object({
   card: z.nullable(z.string()),
 })
 
-/** A payment of the history. Fee, card and fiscal receipt are told of one's own alone. */
+/** A payment of the history. Fee, card and fiscal receipt are filled for one's own alone. */
 export const paidSchema = z.object({
   id: z.uuid(),
   sector: z.string(),
@@ -37,7 +37,7 @@ export const paidSchema = z.object({
 })
 export type Paid = z.output<typeof paidSchema>
 
-/** The link to the fiscal receipt, at the operator that keeps it. */
+/** Fiscal receipt with its address at the operator that keeps it. */
 export const fiscalReceiptSchema = z.object({
   id: z.uuid(),
   status: z.enum(['forming', 'ready']),

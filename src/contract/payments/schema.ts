@@ -4,20 +4,20 @@ import { idSchema, instantSchema, periodSchema, sectorSchema } from '../primitiv
 import { fiscalSchema } from './history-schema.ts'
 
 /**
- * How far a payment is: the bank's form was given; the bank has it; the bank is silent and is asked again; credited;
- * not paid; credited and taken back by the bank (decision 37).
+ * States of a payment: the bank's form was given; the bank has the order; the bank is silent and is polled; credited;
+ * not paid; reversed by the bank. docs/money.md draws the transitions.
  */
 const paymentStates = ['created', 'sent', 'unknown', 'confirmed', 'refused', 'reversed'] as const
 
-/** A receipt, or all that is owed in a sector: one of the two. */
+/** The receipt, or the sector whose whole debt is to be paid: exactly one of the two. */
 export const billingQuerySchema = z.strictObject({
   accrual: z.optional(idSchema),
   sector: z.optional(sectorSchema),
 })
 
 /**
- * What is known before a payment (P-04, billing): whom it goes to, what to suggest in `params.amount`, and the least
- * and the most that is taken; `maximum` 0: there is nothing to pay. `restriction`: why nothing may be paid.
+ * Billing: the recipient, the suggested sum in `params.amount`, and the bounds of a payment; `maximum` 0: there is
+ * nothing to pay. `restriction`: why nothing may be paid. Sums are in roubles.
  */
 export const billingSchema = z.object({
   sector: z.string(),
@@ -55,8 +55,9 @@ export const billingSchema = z.object({
 })
 export type Billing = z.output<typeof billingSchema>
 
+/** An amount in roubles and its sector. */
 export const feeQuerySchema = z.strictObject({ amount: roublesSchema, sector: sectorSchema })
-/** The fee is added on top of the amount. */
+/** Fee on an amount, on top of it, in roubles. */
 export const feeSchema = z.object({
   amount: roublesSchema,
   fee: roublesSchema,
@@ -65,32 +66,37 @@ export const feeSchema = z.object({
 })
 export type Fee = z.output<typeof feeSchema>
 
-/** Where the bank sends the browser back to: a page of this very site. */
+/** Address that the bank returns the payer to: a page of this site. */
 const backUrlSchema = z.string().check(z.regex(/^https?:\/\/\S{1,1000}$/))
 const backShape = { back_url_s: backUrlSchema, back_url_f: backUrlSchema }
 
-/** What is to be paid. `amount` is a wish: the server checks it and fixes it (decision 37). */
-const wishShape = {
+/** Sector, receipt and amount of a payment request. The server checks the amount and fixes it (P-13). */
+const requestShape = {
   sector: sectorSchema,
   accrual: z.optional(idSchema),
   amount: roublesSchema,
   prepayment: z.optional(z.literal(true)),
 }
-export const transactionSchema = z.strictObject({ ...wishShape, ...backShape })
+/** Payment on the bank's page without the payer's id. */
+export const transactionSchema = z.strictObject({ ...requestShape, ...backShape })
+/** Payment on the bank's page under the payer's id. */
 export const payOrderSchema = z.strictObject({
-  ...wishShape,
+  ...requestShape,
   ...backShape,
   user_id: idSchema,
   save_card: z.optional(z.literal(true)),
 })
+/** Payment of an order of the basket by its number. */
 export const payRequestSchema = z.strictObject({
   ...backShape,
   request_number: z.string().check(z.minLength(1), z.maxLength(60)),
 })
-export const fastTransactionSchema = z.strictObject({ ...wishShape, card: idSchema })
+/** Payment by a saved card. */
+export const fastTransactionSchema = z.strictObject({ ...requestShape, card: idSchema })
+/** Registration of a card without a payment. */
 export const registerCardSchema = z.strictObject({ ...backShape, user_id: idSchema, sector: sectorSchema })
 
-/** The bank's page, reached by a hidden form: POST to the address with the params as its fields. */
+/** Bank's page, opened by a hidden form: POST to the address with the params as its fields. */
 export const hostedSchema = z.object({
   processing_url: z.string(),
   params: z.record(z.string(), z.string()),
@@ -98,8 +104,8 @@ export const hostedSchema = z.object({
 export type Hosted = z.output<typeof hostedSchema>
 
 /**
- * A payment that was started, as far as the server knows; `reason` is for its payer, of a refused one;
- * `request_number`: the order of the basket that it pays.
+ * State of a requested payment as the server knows it; `reason` says to its payer why it was refused, `request_number`
+ * is the order of the basket that it pays.
  */
 export const startedSchema = z.object({
   id: z.uuid(),

@@ -15,7 +15,7 @@ import {
   verifiedSchema,
 } from './schema.ts'
 
-/** Tells four digits by a call, or by a letter to the e-mail, and opens this browser's short session. */
+/** Sends a code by a call or by a letter, and opens a session of the browser for an hour (X-02, decision 18). */
 export const startDialing = endpoint({
   name: 'startDialing',
   method: 'POST',
@@ -27,7 +27,7 @@ export const startDialing = endpoint({
   refusals: ['call_failed', 'not_proven', 'too_many'],
 })
 
-/** Takes the digits as proof of the phone or the e-mail. A code dies after three wrong tries (decision 18). */
+/** Verifies a code, which proves the phone or the e-mail. A code is void after three wrong tries (decision 36). */
 export const finishDialing = endpoint({
   name: 'finishDialing',
   method: 'PATCH',
@@ -40,7 +40,7 @@ export const finishDialing = endpoint({
   refusals: ['wrong_code', 'code_dead', 'not_found', 'too_many'],
 })
 
-/** Addresses of the proven phone and, when it is named, of the proven e-mail. */
+/** Lists the addresses of the proven phone and, when it is named, of the proven e-mail. */
 export const getAccount = endpoint({
   name: 'getAccount',
   method: 'GET',
@@ -52,7 +52,7 @@ export const getAccount = endpoint({
   refusals: ['not_proven'],
 })
 
-/** Saves what is to be paid for. */
+/** Creates a pay action: the address and the service that the payer has chosen. */
 export const savePayAction = endpoint({
   name: 'savePayAction',
   method: 'POST',
@@ -64,7 +64,7 @@ export const savePayAction = endpoint({
   refusals: ['not_proven', 'not_found'],
 })
 
-/** A saved choice with this payer's addresses, and what came of its last payment. */
+/** A pay action with the payer's addresses and the outcome of its last payment. */
 export const getPayAction = endpoint({
   name: 'getPayAction',
   method: 'GET',
@@ -76,7 +76,7 @@ export const getPayAction = endpoint({
   refusals: ['not_proven', 'not_found'],
 })
 
-/** Puts another choice into a saved action, after a return from the bank. */
+/** Replaces the choice of a pay action, after a return from the bank. */
 export const attachPayAction = endpoint({
   name: 'attachPayAction',
   method: 'PATCH',

@@ -3,8 +3,8 @@ import { startRefusals } from '../payments/common.ts'
 import { payByNumberSchema, paymentInfoSchema } from './schema.ts'
 
 /**
- * What is to be paid for by a saved choice or a payment link (decision 18). With `amount` the payment is started and
- * the reply says where the browser goes: so it is a GET that changes something.
+ * Payment info of a pay action or a payment link (X-05, X-09). With `amount` it requests the payment too and replies
+ * with the bank's form, so it is a GET that changes something (decision 18).
  */
 export const payByNumber = endpoint({
   name: 'payByNumber',

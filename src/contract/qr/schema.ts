@@ -3,13 +3,13 @@ import { isEmail } from '../auth/checks.ts'
 import { roublesSchema } from '../money.ts'
 import { idSchema, keySchema, periodSchema } from '../primitives.ts'
 
-/** A phone without + and spaces, the first digit after the country's code 9 (X-01). */
+/** Mobile number of 11 digits, without + and spaces. */
 const guestNumberSchema = z.string().check(z.regex(/^79\d{9}$/))
-/** An e-mail as it is compared: without stray spaces, lowercase (X-03). */
+/** E-mail in the form in which it is compared: trimmed, lowercase. */
 const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.refine(isEmail))
 const sectorCodeSchema = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** Whom to tell four digits: the phone by a call; with `email` that e-mail by a letter (decision 18). */
+/** Recipient of a code: the phone, by a call; with `email` that e-mail, by a letter (decision 18). */
 export const dialingSchema = z.strictObject({
   guest_number: guestNumberSchema,
   email: z.optional(emailSchema),
@@ -21,16 +21,17 @@ export const verificationSchema = z.strictObject({
 })
 export const verifiedSchema = z.object({ status: z.literal('success') })
 
-/** Whose addresses: both as they were proven in this browser. */
+/** Phone and e-mail whose addresses are looked up; both must be proven in this browser. */
 export const accountQuerySchema = z.strictObject({
   phone: guestNumberSchema,
   email: z.optional(emailSchema),
 })
 
-/** A service that may be paid for at an address: its code and its name. */
+/** Service that may be paid for at an address: its code and its name. */
 export const sectorSchema = z.object({ value: z.string(), text: z.string() })
 export type Sector = z.output<typeof sectorSchema>
 
+/** Address of a payer, with the services that may be paid for. */
 export const tenantAddressSchema = z.object({
   address_str: z.string(),
   tenant_id: idSchema,
@@ -39,7 +40,7 @@ export const tenantAddressSchema = z.object({
 })
 export type TenantAddress = z.output<typeof tenantAddressSchema>
 
-/** 'denied': there are addresses, and none of them may be paid for from here (X-03). */
+/** Addresses of a payer; 'denied': there are some, and all of them are restricted (X-03). */
 export const tenantAddressesSchema = z.object({
   status: z.enum(['success', 'denied']),
   tenant_addresses: z.array(tenantAddressSchema),
@@ -47,7 +48,7 @@ export const tenantAddressesSchema = z.object({
 export type TenantAddresses = z.output<typeof tenantAddressesSchema>
 
 const choice = { tenant_id: idSchema, sector: sectorCodeSchema }
-/** `tenant_addresses` is taken and ignored: the server knows its own (decision 37). */
+/** `tenant_addresses` is accepted and ignored: the server knows the payer's addresses (decision 18). */
 export const selectionSchema = z.strictObject({
   ...choice,
   tenant_addresses: z.optional(z.array(z.unknown()).check(z.maxLength(1000))),
@@ -58,9 +59,8 @@ export const payActionParamsSchema = z.strictObject({ id: z.uuid() })
 export const savedActionSchema = z.object({ pay_action_id: z.uuid() })
 
 /**
- * What the server knows of the last payment of a pay action (decision 37). 'started': the bank has not said that
- * anybody paid; 'unknown': it has the money on the way and has not decided.
- * 'reversed': it took the money and gives it back.
+ * Outcome of the last payment of a pay action, as the server knows it. 'started': the bank knows of no payment yet;
+ * 'unknown': the bank has not decided; 'reversed': it took the money and gives it back.
  */
 export const paymentOutcomeSchema = z.object({
   status: z.enum(['started', 'unknown', 'success', 'failed', 'reversed']),
@@ -70,6 +70,7 @@ export const paymentOutcomeSchema = z.object({
 })
 export type PaymentOutcome = z.output<typeof paymentOutcomeSchema>
 
+/** Pay action: the choice of an address and a service, and its last payment. */
 export const payActionSchema = z.object({
   pay_action_id: z.uuid(),
   ...choice,
@@ -78,14 +79,14 @@ export const payActionSchema = z.object({
 })
 export type PayAction = z.output<typeof payActionSchema>
 
-/** A saved choice, or the number of a payment link that the organisation issued (X-09). */
+/** A pay action, or the number of a payment link that the organisation issued. */
 export const payByNumberSchema = z
   .strictObject({
     pay_action_id: z.optional(z.uuid()),
     number: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
-    /** Roubles to pay: the payment starts. Without it nothing starts. */
+    /** Sum in roubles: requests the payment. Without it nothing is changed. */
     amount: z.optional(roublesSchema),
-    /** Of this start: the same key gives the same payment again. */
+    /** Idempotency key of the request. */
     key: z.optional(keySchema),
   })
   .check(
@@ -97,25 +98,25 @@ export const payByNumberSchema = z
     ),
   )
 
-/** What is to be paid for (X-05, `paymentInfo`). Sums are in roubles. */
+/** Payment info; sums are in roubles. */
 export const paymentInfoSchema = z.object({
   address_str: z.string(),
   sector: sectorSchema,
-  /** Month of the newest receipt. */
+  /** Month of the newest receipt; null: none was issued. */
   period: z.nullable(periodSchema),
   debt: roublesSchema,
-  /** Paid already, and not confirmed by the bank yet. */
+  /** Sent to the bank, and not decided yet. */
   on_the_way: roublesSchema,
-  /** What one payment may take of the debt now; 0 without a debt, and while all of it is on the way. */
+  /** The most that one payment of the debt may be now; 0 without a debt, and while all of it is on the way. */
   to_pay: roublesSchema,
-  /** What the bank takes on top: so many percent, and at least so much. */
+  /** The bank's fee on top: a percentage, and a minimum. */
   fee_percent: z.number(),
   fee_minimum: roublesSchema,
-  /** What came of the last payment of this choice or by this link. */
+  /** Outcome of the last payment of this pay action or link. */
   payment: z.nullable(paymentOutcomeSchema),
-  /** Where the browser posts `params` as hidden fields; null while nothing was started. */
+  /** Address to which the browser posts `params` as hidden fields; null when no payment was requested. */
   processing_url: z.nullable(z.string()),
-  /** `debt_amount` and, once the payment was started, what the bank asks for. */
+  /** `debt_amount` and, when a payment was requested, the fields of the bank's form. */
   params: z.record(z.string(), z.string()),
 })
 export type PaymentInfo = z.output<typeof paymentInfoSchema>

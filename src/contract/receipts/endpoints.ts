@@ -5,7 +5,7 @@ import { printReceiptSchema, receiptTaskQuerySchema, receiptTaskSchema } from '.
 const path = '/api/v4/cabinet/receipt/'
 const access = { slug: 'all_apartments_accruals', letter: 'R' } as const
 
-/** Starts to print a receipt (P-08). */
+/** Queues a receipt for printing (P-08). */
 export const printReceipt = endpoint({
   name: 'printReceipt',
   method: 'POST',
@@ -17,7 +17,7 @@ export const printReceipt = endpoint({
   refusals: ['not_found', 'too_many'],
 })
 
-/** How far the printing is; asked every 3000 ms (P-08). */
+/** State of a printing task; polled every 3000 ms (P-08). */
 export const getReceiptTask = endpoint({
   name: 'getReceiptTask',
   method: 'GET',
@@ -29,7 +29,7 @@ export const getReceiptTask = endpoint({
   refusals: ['not_found'],
 })
 
-/** The printed receipt. */
+/** Printed receipt as a PDF. */
 export const getReceiptFile = endpoint({
   name: 'getReceiptFile',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema, sectorSchema } from '../primitives.ts'
 
-/** The receipt to be printed; both names mean the same (decision 31), one of them is given. */
+/** Receipt to be printed; `accrual` and `accrual_id` mean the same, one of them is given (decision 31). */
 export const printReceiptSchema = z.strictObject({
   accrual: z.optional(idSchema),
   accrual_id: z.optional(idSchema),
@@ -9,7 +9,7 @@ export const printReceiptSchema = z.strictObject({
 })
 export const receiptTaskQuerySchema = z.strictObject({ task_id: z.uuid(), sector_code: sectorSchema })
 
-/** A printing task (P-08): success has the address of the file, failure says why. */
+/** Printing task: success has the address of the file, failure a text (P-08). */
 export const receiptTaskSchema = z.object({
   task_id: z.uuid(),
   sector_code: z.string(),

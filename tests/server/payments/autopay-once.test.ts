@@ -57,7 +57,7 @@ const goOn = async (): Promise<void> => {
 
 /** What became of a flat whose debit was under way when a process died, for each step at which it may die. */
 const afterEachDeath = async (button: Button, expected: object): Promise<number> => {
-  stand.setDebitButton(button)
+  stand.setChargeButton(button)
   for (let step = 0; ; step += 1) {
     const flat = await flats.add(100_000)
     clock.pass(3 * day)
@@ -79,7 +79,7 @@ describe('autopay', () => {
   it('P-07 G-05: of several processes at once debits each flat once', async () => {
     const few = [await flats.add(100_000), await flats.add(200_000), await flats.add(300_000)]
     clock.pass(3 * day)
-    stand.setDebitButton('pay')
+    stand.setChargeButton('pay')
     const pools = [connect(url, { max: 3 }), connect(url, { max: 3 }), connect(url, { max: 3 })]
     await Promise.all(pools.map((pool) => work({ ...bank.jobs, sql: pool })))
     await Promise.all(pools.map((pool) => pool.end()))
@@ -94,7 +94,7 @@ describe('autopay', () => {
   it('P-07: begins no more payments than are debited soon, and the others after them', async () => {
     const many = await Promise.all(Array.from({ length: 25 }, () => flats.add(100_000)))
     clock.pass(3 * day)
-    stand.setDebitButton('pay')
+    stand.setChargeButton('pay')
     await bank.autopayAll()
     const begun = async () => (await Promise.all(many.map((flat) => flat.payments()))).flat().length
     expect(await begun()).toBe(20)

@@ -19,8 +19,8 @@ const flats = await openAutopayers(sql, clock)
 const day = 24 * 3600
 
 /** What the jobs do in a turn; the bank does with debits what the button says. */
-const work = async (button: Parameters<typeof stand.setDebitButton>[0] = 'pay'): Promise<void> => {
-  stand.setDebitButton(button)
+const work = async (button: Parameters<typeof stand.setChargeButton>[0] = 'pay'): Promise<void> => {
+  stand.setChargeButton(button)
   await bank.autopayAll()
   await bank.debitAll()
   await bank.askAll()
@@ -76,7 +76,7 @@ describe('autopay', () => {
       headers: { 'idempotency-key': randomUUID() },
       body: { sector: 'housing', amount: 1000, card: row?.card_id },
     })
-    stand.setDebitButton('never')
+    stand.setChargeButton('never')
     await bank.debitAll()
     await work()
     expect([await flat.outcomes(), await busy.outcomes()]).toEqual([['nothing_owed 0'], ['nothing_owed 0']])

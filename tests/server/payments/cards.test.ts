@@ -91,10 +91,7 @@ describe('saved cards', () => {
     })
     expect(fast.statusCode).toBe(404)
     await bank.forgetAll()
-    expect([stand.hasForgotten('stand-card-4417'), stand.hasForgotten('stand-card-1111')]).toEqual([
-      true,
-      false,
-    ])
+    expect([stand.hasRemoved('stand-card-4417'), stand.hasRemoved('stand-card-1111')]).toEqual([true, false])
     const params = { userId: payer.residentId, cardId: second }
     expect((await payer.client.call(cards.removeBankCard, { params })).statusCode).toBe(204)
     expect(await listOf(payer)).toEqual([])
@@ -108,7 +105,7 @@ describe('saved cards', () => {
     await addCard(sql, other.residentId, shared)
     await one.client.call(cards.removeCard, { params: { id } })
     await bank.forgetAll()
-    expect(stand.hasForgotten(shared)).toBe(false)
+    expect(stand.hasRemoved(shared)).toBe(false)
   })
 
   it('P-15: a registration that the bank refuses, or a stranger tells of, saves nothing and may be tried again', async () => {

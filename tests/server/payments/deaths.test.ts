@@ -89,7 +89,7 @@ describe('a bank that does not answer', () => {
     expect(await flat.payments()).toEqual(['unknown 100000'])
     await bank.askAll()
     expect(await flat.payments()).toEqual(['refused 100000'])
-    stand.setDebitButton('pay')
+    stand.setChargeButton('pay')
     await bank.autopayAll()
     await bank.debitAll()
     expect([await flat.payments(), await flat.balance()]).toEqual([['refused 100000', 'confirmed 100000'], 0])

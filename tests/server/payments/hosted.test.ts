@@ -76,7 +76,7 @@ describe('a payment on the bank’s page', () => {
     await bank.decide(order, 'repeat')
     expect(await payer.balance()).toBe(0)
     expect(await postings(payer)).toBe(1)
-    expect(order.story.slice(1)).toEqual([
+    expect(order.log.slice(1)).toEqual([
       'Оплачено: сервер ответил «OK»',
       'Оплачено, ещё раз: сервер ответил «OK»',
       'Повторное уведомление: сервер ответил «OK»',
@@ -89,7 +89,7 @@ describe('a payment on the bank’s page', () => {
     await bank.press(order, 'forge')
     expect(await payer.balance()).toBe(100_000)
     expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'sent' })
-    expect(order.story.at(-1)).toContain('не принято')
+    expect(order.log.at(-1)).toContain('не принято')
   })
 
   it('P-13: of another sum than the server fixed is not credited, and somebody has to look at it', async () => {

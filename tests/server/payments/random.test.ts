@@ -87,7 +87,7 @@ const take = async (flat: Flat, step: Step): Promise<void> => {
   if (step.do === 'start') return start(flat, step.kopecks)
   if (step.do === 'pass') return clock.pass(step.seconds)
   if (step.do === 'jobs') {
-    stand.setDebitButton(step.button)
+    stand.setChargeButton(step.button)
     return jobs()
   }
   const orders = ordersOf(flat)
@@ -98,15 +98,15 @@ const take = async (flat: Flat, step: Step): Promise<void> => {
   else if (step.do === 'check') await calls.check(order)
   else if (step.do === 'other sum')
     await calls.register(calls.paid(order, { amount: String(order.kopecks + 1) }))
-  else if (order.word !== null) {
-    const { word } = order
-    await Promise.all(Array.from({ length: step.times }, () => calls.register(word)))
+  else if (order.result !== null) {
+    const { result } = order
+    await Promise.all(Array.from({ length: step.times }, () => calls.register(result)))
   }
 }
 
 /** The bank's silence ends, and all that it knows is asked for. */
 const settle = async (): Promise<void> => {
-  stand.setDebitButton('pay')
+  stand.setChargeButton('pay')
   for (let times = 0; times < 3; times += 1) {
     clock.pass(4 * 3600)
     await bank.askAll()

@@ -175,9 +175,9 @@ describe('before a payment', () => {
     const payer = await owes(100_050)
     const card = await addCard(sql, payer.residentId)
     await payer.client.call(fastTransaction, { ...keyed(), body: { sector: 'housing', amount: 400.5, card } })
-    bank.stand.setDebitButton('never')
+    bank.stand.setChargeButton('never')
     await bank.debitAll()
-    bank.stand.setDebitButton('pay')
+    bank.stand.setChargeButton('pay')
     const query = { accrual: String(payer.accrual) }
     expect((await payer.client.call(getBillingInfo, { query })).json()).toMatchObject({
       accrual: payer.accrual,

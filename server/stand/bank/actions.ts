@@ -1,0 +1,140 @@
+import type { Callbacks, Reply } from './callbacks.ts'
+import type { Button, StandOrder } from './order.ts'
+
+interface ActionDeps {
+  readonly callbacks: Callbacks
+  /** Origin of the stand, where the fiscal receipt lies. */
+  readonly site: () => string
+  /** Allows charges of a card from now on. */
+  readonly saveCard: (reference: string) => void
+}
+
+/** Reason of a refused card. */
+export const noMoney = 'недостаточно средств'
+
+const logReply = (order: StandOrder, action: string, { accepted, text }: Reply): void => {
+  order.log.push(`${action}: сервер ответил «${text}»${accepted ? '' : ', не принято'}`)
+}
+
+/** Actions of the stand's bank on an order: of the buttons on its page, and of charges. */
+export const makeActions = ({ callbacks, site, saveCard }: ActionDeps) => {
+  const paidResult = (order: StandOrder, kopecks: number) =>
+    callbacks.result(order, {
+      result_code: '1',
+      amount: String(kopecks),
+      'p.maskedPan': order.card.masked,
+      fiscal_receipt: `${site()}/stand/bank/receipt/${order.transaction}`,
+      ...(order.saveCard && {
+        'card.reference': order.card.reference,
+        'card.masked': order.card.masked,
+        'card.expires': order.card.expires,
+      }),
+    })
+  const refusedResult = (order: StandOrder, reason: string) =>
+    callbacks.result(order, { result_code: '2', result_text: reason })
+
+  const register = async (order: StandOrder, result: Readonly<Record<string, string>>, action: string) => {
+    const reply = await callbacks.register(result)
+    logReply(order, action, reply)
+    return reply
+  }
+
+  const take = (order: StandOrder): Readonly<Record<string, string>> => {
+    order.state = 'paid'
+    order.result = paidResult(order, order.taken)
+    if (order.saveCard) saveCard(order.card.reference)
+    return order.result
+  }
+
+  const deny = (order: StandOrder): Readonly<Record<string, string>> => {
+    order.state = 'refused'
+    order.result = refusedResult(order, noMoney)
+    return order.result
+  }
+
+  const actions: Record<Button, (order: StandOrder) => Promise<void>> = {
+    async pay(order) {
+      await register(order, take(order), 'Оплачено')
+    },
+    async twice(order) {
+      const result = take(order)
+      await register(order, result, 'Оплачено')
+      await register(order, result, 'Оплачено, ещё раз')
+    },
+    async lose(order) {
+      take(order)
+      order.log.push('Оплачено, но уведомление потеряно: сервер узнает, когда спросит')
+    },
+    async refuse(order) {
+      await register(order, deny(order), 'Отказано')
+    },
+    async never(order) {
+      order.state = 'pending'
+      order.log.push('Банк молчит')
+    },
+    async forge(order) {
+      logReply(
+        order,
+        'Поддельное уведомление об оплате',
+        await callbacks.forge(paidResult(order, order.taken)),
+      )
+    },
+    async change(order) {
+      const reply = await register(order, paidResult(order, order.taken + 100), 'Оплачено на рубль больше')
+      if (reply.accepted) return
+      // Money that the merchant does not accept goes back to the payer.
+      order.state = 'refused'
+      order.result = refusedResult(order, 'деньги возвращены')
+    },
+  }
+
+  return {
+    /** Checks with our server, then does what the button says. False: our server declined. */
+    async press(order: StandOrder, button: Button): Promise<boolean> {
+      if (order.state !== 'open' && order.state !== 'pending') return true
+      const reply = await callbacks.check(order)
+      logReply(order, 'Можно ли платить', reply)
+      if (!reply.accepted) {
+        order.state = 'refused'
+        order.result = refusedResult(order, reply.text)
+        return false
+      }
+      order.taken = reply.kopecks ?? order.kopecks
+      await actions[button](order)
+      return true
+    },
+
+    /** Refuses an order at once. */
+    deny,
+
+    /** Ends the registration of a card: saved or not. */
+    async registerCard(order: StandOrder, isSaved: boolean): Promise<void> {
+      const { reference, masked, expires } = order.card
+      const card = { 'card.reference': reference, 'card.masked': masked, 'card.expires': expires }
+      order.state = isSaved ? 'paid' : 'refused'
+      order.result = isSaved
+        ? callbacks.result(order, { result_code: '1', 'o.kind': 'card', amount: '0', ...card })
+        : refusedResult(order, 'карта не подходит')
+      if (isSaved) saveCard(reference)
+      if (isSaved) await register(order, order.result, 'Карта запомнена')
+      else order.log.push('Карта не запомнена')
+    },
+
+    /** Returns the money. */
+    async reverse(order: StandOrder): Promise<void> {
+      order.state = 'reversed'
+      order.result = callbacks.result(order, { result_code: '3', amount: String(order.taken) })
+      await register(order, order.result, 'Деньги возвращены')
+    },
+
+    /** Decides a pending order. */
+    async decide(order: StandOrder, isPaid: boolean): Promise<void> {
+      await actions[isPaid ? 'pay' : 'refuse'](order)
+    },
+
+    /** Repeats the last callback. */
+    async repeat(order: StandOrder): Promise<void> {
+      if (order.result) await register(order, order.result, 'Повторное уведомление')
+    },
+  }
+}

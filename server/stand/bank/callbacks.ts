@@ -1,0 +1,84 @@
+import { createSign, type KeyObject, generateKeyPair, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { StandOrder } from './order.ts'
+
+const makePair = promisify(generateKeyPair)
+const pair = () => makePair('rsa', { modulusLength: 2048 })
+
+/** Keys of the stand's bank: its signature, a forger's signature, and the bearer token of our calls. */
+interface StandKeys {
+  readonly merchant: string
+  readonly key: string
+  readonly publicKey: KeyObject
+  readonly privateKey: KeyObject
+  readonly forgersKey: KeyObject
+}
+
+/** Makes keys that live as long as the process. */
+export const makeStandKeys = async (): Promise<StandKeys> => {
+  const [own, forger] = await Promise.all([pair(), pair()])
+  const key = randomBytes(24).toString('base64url')
+  return { merchant: 'STAND', key, ...own, forgersKey: forger.privateKey }
+}
+
+/** Reply of our server to a callback. */
+export interface Reply {
+  readonly accepted: boolean
+  readonly kopecks: number | null
+  readonly text: string
+}
+
+const between = (xml: string, name: string): string | null =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? null
+
+/** Signs the whole address with its parameters, as the bank does. */
+const signed = (url: string, key: KeyObject): string => {
+  const signature = createSign('RSA-SHA256').update(url).sign(key, 'base64')
+  return `${url}&signature=${encodeURIComponent(signature)}`
+}
+
+const call = async (
+  url: string,
+  values: Readonly<Record<string, string>>,
+  key: KeyObject,
+): Promise<Reply> => {
+  const reply = await fetch(signed(`${url}?${new URLSearchParams(values)}`, key))
+  const xml = await reply.text()
+  const amount = between(xml, 'amount')
+  return {
+    accepted: reply.ok && between(xml, 'code') === '1',
+    kopecks: amount === null ? null : Number(amount),
+    text: between(xml, 'desc') ?? `HTTP ${reply.status}`,
+  }
+}
+
+/** Callbacks of the stand's bank to our server. */
+export const makeCallbacks = (keys: StandKeys, callbacks: () => string, now: () => Date) => {
+  const common = ({ id, transaction }: StandOrder) => ({
+    merch_id: keys.merchant,
+    trx_id: transaction,
+    'o.order_id': id,
+    ts: now().toISOString(),
+  })
+  return {
+    check: (order: StandOrder): Promise<Reply> =>
+      call(`${callbacks()}/check`, { ...common(order), lang_code: 'ru' }, keys.privateKey),
+
+    /** Parameters of a result, for a callback or for the reply to a status poll. */
+    result: (
+      order: StandOrder,
+      more: Readonly<Record<string, string>>,
+    ): Readonly<Record<string, string>> => ({
+      ...common(order),
+      ...more,
+    }),
+
+    register: (result: Readonly<Record<string, string>>): Promise<Reply> =>
+      call(`${callbacks()}/register`, result, keys.privateKey),
+
+    /** A forged callback, by somebody who knows everything but the key. */
+    forge: (result: Readonly<Record<string, string>>): Promise<Reply> =>
+      call(`${callbacks()}/register`, result, keys.forgersKey),
+  }
+}
+export type Callbacks = ReturnType<typeof makeCallbacks>
