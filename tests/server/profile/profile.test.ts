@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as endpoints from '#contract/profile/endpoints.ts'
-import { eraseProfile } from '../../../server/modules/profile/erasure.ts'
+import { eraseProfile } from '../../../server/modules/profile/module.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addPolicy } from '../support/profile.ts'
