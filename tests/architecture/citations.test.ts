@@ -48,6 +48,11 @@ describe('the check of citations', () => {
       'M-07 is not a link to its tests',
     ],
     [
+      'a number that two decisions have',
+      { 'docs/decisions/0002-other.md': '# 2. Other\n' },
+      'has the number of',
+    ],
+    [
       'a gap in the decisions',
       { 'docs/decisions/0004-fourth.md': '# 4. Fourth\n' },
       'there is no decision 3',

@@ -94,7 +94,7 @@ export function renderTestsPage(project: Project): string {
 }
 
 /** Numbers that are given to decisions which are being written. */
-const announced = new Set([43, 44])
+const announced = new Set([43])
 
 const decisionsOf = ({ paths }: Project): Map<number, string> =>
   new Map(
@@ -126,6 +126,10 @@ function* faultsOfDecisions(project: Project): Generator<string> {
   for (let number = 1; number <= last; number += 1)
     if (!decisions.has(number) && !announced.has(number))
       yield `docs/decisions: there is no decision ${number}`
+  for (const path of project.paths)
+    for (const [number, other] of decisions)
+      if (path !== other && path.startsWith(`docs/decisions/${String(number).padStart(4, '0')}-`))
+        yield `${path}: has the number of ${other}`
   for (const [number, path] of decisions)
     if (!project.texts.get(path)?.startsWith(`# ${number}. `))
       yield `${path}: its title is not "# ${number}. …"`
