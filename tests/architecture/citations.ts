@@ -93,9 +93,6 @@ export function renderTestsPage(project: Project): string {
   ].join('\n\n')}\n`
 }
 
-/** Numbers that are given to decisions which are being written. */
-const announced = new Set([43])
-
 const decisionsOf = ({ paths }: Project): Map<number, string> =>
   new Map(
     [...paths].flatMap((path) => {
@@ -124,8 +121,7 @@ function* faultsOfDecisions(project: Project): Generator<string> {
   const decisions = decisionsOf(project)
   const last = Math.max(0, ...decisions.keys())
   for (let number = 1; number <= last; number += 1)
-    if (!decisions.has(number) && !announced.has(number))
-      yield `docs/decisions: there is no decision ${number}`
+    if (!decisions.has(number)) yield `docs/decisions: there is no decision ${number}`
   for (const path of project.paths)
     for (const [number, other] of decisions)
       if (path !== other && path.startsWith(`docs/decisions/${String(number).padStart(4, '0')}-`))
@@ -159,8 +155,7 @@ function* faultsOfText(
   const said = flat(prose(path, text))
   for (const [cited, numbers = ''] of said.matchAll(decisionPattern))
     for (const number of numbers.split(/\D+/).map(Number))
-      if (!decisions.has(number) && !announced.has(number))
-        yield `${path}: cites "${cited}", and there is no decision ${number}`
+      if (!decisions.has(number)) yield `${path}: cites "${cited}", and there is no decision ${number}`
   for (const cited of new Set(all(said, pagePattern))) {
     const [page = '', anchor] = cited.split('#')
     if (!paths.has(page)) yield `${path}: cites ${page}, which is not there`
