@@ -2,7 +2,7 @@ import './require-node.ts'
 import { createServer } from 'vite'
 import { readEnvironment } from './config/environment.ts'
 import { loadHosts } from './config/hosts.ts'
-import { seedStand } from './seed/stand.ts'
+import { seedStand } from './seed/demo.ts'
 import { orFail, run, stopOnSignal } from './main.ts'
 
 const served = ['/config.json', '/docs', '/stand', '/healthz', '/readyz', '/metrics']

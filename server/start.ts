@@ -1,7 +1,7 @@
 import './require-node.ts'
 import { buildApp, isBuildOld } from './build.ts'
 import { readEnvironment } from './config/environment.ts'
-import { seedStand } from './seed/stand.ts'
+import { seedStand } from './seed/demo.ts'
 import { orFail, run, stopOnSignal } from './main.ts'
 
 const accounts = `  anna@demo.local   Podval-2026   все права, два лицевых счёта

@@ -1,9 +1,17 @@
-import type { KeyObject } from 'node:crypto'
+import { type KeyObject, createPublicKey } from 'node:crypto'
 import * as z from 'zod'
-import { readPublicKey } from './public-key.ts'
+
+/** A public RSA key of a PEM text, or of its base64 without the dashes. Throws for anything else. */
+const readPublicKey = (text: string): KeyObject => {
+  const key = text.includes('-----')
+    ? createPublicKey(text.replaceAll(String.raw`\n`, '\n'))
+    : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+  if (key.asymmetricKeyType !== 'rsa') throw new Error('The key is not an RSA key')
+  return key
+}
 
 /** How the bank is reached and known. */
-export interface BankSettings {
+interface BankSettings {
   /** Its page for payers. */
   readonly pageUrl: string
   /** What this server calls. */

@@ -1,8 +1,46 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { hostConfigSchema, type HostConfig } from '#contract/host/schema.ts'
-import { contrastOf } from './contrast.ts'
-import { defaultHost } from './hosts-default.ts'
+import { defaultPrefixes } from '../kernel/endpoint-url.ts'
+
+const channel = (value: number): number => {
+  const share = value / 255
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+const luminance = (color: string): number => {
+  const part = (from: number) => channel(Number.parseInt(color.slice(from, from + 2), 16))
+  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
+}
+
+/** Contrast of two colours '#rrggbb' by WCAG 2.2: from 1 to 21. */
+export const contrastOf = (one: string, other: string): number => {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** What a host gets when nothing is configured for it (B-08). */
+export const defaultHost: HostConfig = {
+  name: 'УК «Садовая»',
+  favicon: '/favicon.svg',
+  backgrounds: ['/backgrounds/1.svg', '/backgrounds/2.svg', '/backgrounds/3.svg', '/backgrounds/4.svg'],
+  accent: { light: '#00656f', onLight: '#ffffff', dark: '#5fbfc7', onDark: '#04262a' },
+  prefixes: defaultPrefixes,
+  links: {
+    support: 'mailto:support@sadovaya.example',
+    emergency: 'tel:+74951234567',
+    emergencyText: '8 495 123-45-67',
+    privacy: 'https://sadovaya.example/privacy',
+    jobs: 'https://sadovaya.example/jobs',
+    promo: 'https://sadovaya.example/promo',
+    autopayTerms: 'https://sadovaya.example/autopay-terms',
+    tgbot: 'https://t.me/sadovaya_example_bot',
+    robot: 'tel:+74951234568',
+    robotText: '8 495 123-45-68',
+    osago: 'https://sadovaya.example/osago',
+    mortgage: 'https://sadovaya.example/mortgage',
+  },
+}
 
 /** The configuration of each host name, and the default set for the rest. */
 export interface Hosts {

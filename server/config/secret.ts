@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID, createECDH } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Seal } from '../kernel/seal.ts'
 
 const isAlreadyThere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
@@ -30,4 +31,21 @@ export const loadSecret = async (given: string | null, dataDir: string): Promise
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length < 32) throw new Error(`${file} holds no secret; delete it to have a new one made`)
   return secret
+}
+
+/** The VAPID key pair, base64url. */
+interface PushKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+/**
+ * The key pair that browsers know us by. It is made of the server's secret, which is made at the first start and
+ * kept: so it is the same in every process and after every start, and stands in no database or backup.
+ */
+export const pushKeysOf = (seal: Seal): PushKeys => {
+  const privateKey = seal('push', 'vapid')
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey, 'base64url')
+  return { publicKey: pair.getPublicKey('base64url'), privateKey }
 }

@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accessSeconds, payerSeconds, sessionSeconds } from '../kernel/lifetimes.ts'
+import { notAuthenticated } from '#contract/errors.ts'
+import { Refused } from '../kernel/refusal.ts'
+import { accessSeconds, payerSeconds, sessionSeconds } from '../kernel/session-tokens.ts'
+import { texts } from './texts.ts'
 
 /** Cookies of a session, and that of a payer by QR; the client reads `csrf` alone. */
 export type CookieName = 'access' | 'refresh' | 'csrf' | 'qr'
@@ -32,4 +35,17 @@ export const createCookies = (isHttps: boolean): Cookies => {
         maxAge: value === null ? 0 : lifetimes[name],
       }),
   }
+}
+
+type SetCookie = (name: CookieName, value: null) => void
+
+/** Expires the cookies of a session. */
+export const forgetSession = (setCookie: SetCookie): void => {
+  for (const name of ['access', 'refresh', 'csrf'] as const) setCookie(name, null)
+}
+
+/** There is no session: the cookies go, so that the client does not take itself for signed in again (decision 36). */
+export const signedOut = (setCookie: SetCookie): Refused => {
+  forgetSession(setCookie)
+  return new Refused('not_authenticated', [texts.signIn], { detail: notAuthenticated })
 }

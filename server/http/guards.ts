@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { headers } from '#contract/errors.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { allows } from '#contract/permissions.ts'
-import { csrfOf } from '../kernel/identity.ts'
+import { csrfOf, isSame, type Seal } from '../kernel/seal.ts'
 import { Refused } from '../kernel/refusal.ts'
 import type { Caller } from '../kernel/caller.ts'
-import { isSame, type Seal } from '../kernel/seal.ts'
 import { texts } from './texts.ts'
 
 /** Whether a call changes something, by its method or by the contract's word (decision 36). */

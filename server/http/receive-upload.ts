@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Refused } from '../kernel/refusal.ts'
 import type { ReceivedFile } from '../kernel/caller.ts'
+import { Refused } from '../kernel/refusal.ts'
 import { texts } from './texts.ts'
 
 interface Place {
@@ -92,4 +92,20 @@ export const withUpload = async <T>(
   } finally {
     await rm(path, { force: true })
   }
+}
+
+const longestMs = 3600_000
+
+/**
+ * The folder where uploads lie while they are received. What lies there for longer than an upload can last was left by a
+ * process that was killed, and is removed; younger files may be those of a process beside this one.
+ */
+export const openUploads = (folder: string, now: Date): string => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const left = statSync(path, { throwIfNoEntry: false })
+    if (left && now.getTime() - left.mtimeMs > longestMs) rmSync(path, { recursive: true, force: true })
+  }
+  return folder
 }

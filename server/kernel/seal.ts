@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto'
 
 /** What a keyed hash is for; each purpose has a key of its own. */
-export type Purpose =
+type Purpose =
   | 'access'
   | 'refresh'
   | 'csrf'
@@ -36,3 +36,16 @@ export const isSame = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
+
+const wordLength = 22
+
+/** The opaque word of a profile, stable across sessions (decision 38). */
+export const scopeOf = (seal: Seal, residentId: number, profileId: number): string =>
+  seal('scope', `${residentId}:${profileId}`).slice(0, wordLength)
+
+/** The opaque word of a resident, stable across sessions. */
+export const accountOf = (seal: Seal, residentId: number): string =>
+  seal('account', String(residentId)).slice(0, wordLength)
+
+/** The CSRF token of a session: the same for as long as the session lives. */
+export const csrfOf = (seal: Seal, familyId: string): string => seal('csrf', familyId)

@@ -1,15 +1,33 @@
-import '../require-node.ts'
 import { openFiles } from '../adapters/open-files.ts'
 import { systemClock } from '../adapters/system-clock.ts'
 import { readEnvironment } from '../config/environment.ts'
 import { loadSecret } from '../config/secret.ts'
 import { connect } from '../db/connect.ts'
-import { findRunning } from '../db/embedded/running.ts'
+import { findRunning } from '../db/embedded/postmaster.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { Refused } from '../kernel/refusal.ts'
 import { createSeal } from '../kernel/seal.ts'
-import { runOperator } from './run.ts'
+import '../require-node.ts'
+import { Misused, readCommand, type OperatorDeps } from './command.ts'
+import { runFiles } from './files.ts'
+import { runLinks, runPhones } from './flats.ts'
+import { runBank, runLedger } from './money.ts'
+import { runRequests } from './requests.ts'
+import { runShop } from './shop.ts'
+import { texts } from './texts.ts'
+import { runTickets } from './tickets.ts'
+
+/** Does what the operator asks for, by the services that residents' calls use, and gives what is to be printed. */
+export const runOperator = async (deps: OperatorDeps, args: readonly string[]): Promise<string> => {
+  const command = readCommand(args)
+  const all = [runRequests, runTickets, runFiles, runPhones, runLinks, runShop, runLedger, runBank]
+  for (const run of all) {
+    const said = await run(deps, command)
+    if (said !== undefined) return said
+  }
+  throw new Misused(texts.usage)
+}
 
 const nothing = async (): Promise<void> => undefined
 
@@ -36,10 +54,11 @@ const run = async (): Promise<string> => {
   }
 }
 
-try {
-  console.log(await run())
-} catch (error) {
-  if (error instanceof Refused) console.error(error.body.errors.join('\n'))
-  else console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+if (import.meta.main)
+  try {
+    console.log(await run())
+  } catch (error) {
+    if (error instanceof Refused) console.error(error.body.errors.join('\n'))
+    else console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { DeskDeps } from '../modules/cases/service.ts'
+import type { Files } from '../ports/files.ts'
 import { texts } from './texts.ts'
 
 /** A word that the operator got wrong: it is told, and nothing is done. */
@@ -52,4 +54,10 @@ export const textOf = (word: string | undefined): string => {
   const text = word?.trim()
   if (!text) throw new Misused(texts.textNeeded)
   return text
+}
+
+/** What commands work with. */
+export interface OperatorDeps extends DeskDeps {
+  /** Where residents' files lie. */
+  readonly files: Files
 }

@@ -4,29 +4,28 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { makeRequestDesk } from '../modules/requests/desk.ts'
 import { makeTicketDesk } from '../modules/tickets/desk.ts'
-import { Misused, numberOf, type Command } from './command.ts'
-import type { OperatorParts } from './parts.ts'
+import { Misused, numberOf, type Command, type OperatorDeps } from './command.ts'
 import { texts } from './texts.ts'
 
-const filesOf = async (parts: OperatorParts, what: string | undefined, number: number) => {
-  if (what === 'request') return (await makeRequestDesk(parts).show(number)).files
-  if (what === 'ticket') return (await makeTicketDesk(parts).show(number)).files
+const filesOf = async (deps: OperatorDeps, what: string | undefined, number: number) => {
+  if (what === 'request') return (await makeRequestDesk(deps).show(number)).files
+  if (what === 'ticket') return (await makeTicketDesk(deps).show(number)).files
   throw new Misused(texts.usage)
 }
 
 /** Saves what a resident sent with a request or a ticket into a folder; undefined for another command. */
-export const runFiles = async (parts: OperatorParts, command: Command): Promise<string | undefined> => {
+export const runFiles = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, what, word, folder = '.'] = command.words
   if (verb !== 'files') return undefined
   const number = numberOf(word)
-  const files = await filesOf(parts, what, number)
+  const files = await filesOf(deps, what, number)
   if (files.length === 0) return texts.none
   await mkdir(folder, { recursive: true })
   const saved: string[] = []
   for (const [index, { file_id, filename }] of files.entries()) {
     // Residents give two photos the same name; a path their names never are.
     const path = resolve(join(folder, `${number}-${index + 1}-${filename}`))
-    const content = await parts.files.open(file_id)
+    const content = await deps.files.open(file_id)
     if (content === null) throw new Error(texts.noFile(filename))
     await pipeline(content, createWriteStream(path))
     saved.push(path)

@@ -1,9 +1,8 @@
 import { shownPhone } from '#contract/phone.ts'
 import { instantAt, wallTime } from '#contract/requests/desired-time.ts'
 import { requestStatuses } from '#contract/requests/statuses.ts'
-import type { DeskDeps } from '../modules/cases/service.ts'
+import { type OperatorDeps, limitOf, Misused, numberOf, oneOf, textOf, type Command } from './command.ts'
 import { makeRequestDesk } from '../modules/requests/desk.ts'
-import { limitOf, Misused, numberOf, oneOf, textOf, type Command } from './command.ts'
 import { texts } from './texts.ts'
 
 type Desk = ReturnType<typeof makeRequestDesk>
@@ -60,8 +59,8 @@ const move = async (desk: Desk, { words, at: moment, who, text }: Command): Prom
 }
 
 /** Commands about requests; undefined for another command. */
-export const runRequests = async (parts: DeskDeps, command: Command): Promise<string | undefined> => {
-  const desk = makeRequestDesk(parts)
+export const runRequests = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
+  const desk = makeRequestDesk(deps)
   const [verb, what, number, text] = command.words
   if (verb === 'list' && what === 'requests') {
     const rows = await desk.list(oneOf(requestStatuses, command.status), limitOf(command))

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
-import type { DeskDeps } from '../modules/cases/service.ts'
+import { type OperatorDeps, Misused, numberOf, type Command } from './command.ts'
 import { findOrganisations, makeImage, offerServices, type Offer } from '../modules/shop/service.ts'
-import { Misused, numberOf, type Command } from './command.ts'
 import { texts } from './texts.ts'
 
 const words = z.string().trim().min(1).max(200)
@@ -58,14 +57,17 @@ const readOffer = async (path: string): Promise<Offer> => {
 }
 
 /** The organisation that was named, or the only one. */
-const organisationOf = async (sql: DeskDeps['sql'], word: string | undefined): Promise<number> => {
+const organisationOf = async (sql: OperatorDeps['sql'], word: string | undefined): Promise<number> => {
   const [only, another] = await findOrganisations(sql, word === undefined ? null : numberOf(word))
   if (!only || another) throw new Misused(texts.whichOrganisation)
   return only.id
 }
 
 /** What the organisation does for money, by a file; undefined for another command. */
-export const runShop = async ({ sql, clock }: DeskDeps, command: Command): Promise<string | undefined> => {
+export const runShop = async (
+  { sql, clock }: OperatorDeps,
+  command: Command,
+): Promise<string | undefined> => {
   const [verb, path, organisation] = command.words
   if (verb !== 'shop') return undefined
   if (path === undefined) throw new Misused(texts.usage)

@@ -1,9 +1,8 @@
 import { shownPhone } from '#contract/phone.ts'
 import { wallTime } from '#contract/requests/desired-time.ts'
 import { ticketStatuses } from '#contract/tickets/statuses.ts'
-import type { DeskDeps } from '../modules/cases/service.ts'
+import { type OperatorDeps, limitOf, numberOf, oneOf, textOf, type Command } from './command.ts'
 import { makeTicketDesk } from '../modules/tickets/desk.ts'
-import { limitOf, numberOf, oneOf, textOf, type Command } from './command.ts'
 import { texts } from './texts.ts'
 
 type Shown = Awaited<ReturnType<ReturnType<typeof makeTicketDesk>['show']>>
@@ -29,8 +28,8 @@ const show = ({ row: ticket, events, files }: Shown): string =>
   ].join('\n')
 
 /** Commands about tickets; undefined for another command. */
-export const runTickets = async (parts: DeskDeps, command: Command): Promise<string | undefined> => {
-  const desk = makeTicketDesk(parts)
+export const runTickets = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
+  const desk = makeTicketDesk(deps)
   const [verb, what, number, text] = command.words
   if (verb === 'list' && what === 'tickets') {
     const rows = await desk.list(oneOf(ticketStatuses, command.status), limitOf(command))

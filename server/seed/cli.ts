@@ -6,7 +6,7 @@ import { connect } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedFlats } from './bulk.ts'
-import { seedStand } from './stand.ts'
+import { seedStand } from './demo.ts'
 
 const usage = 'npm run seed -- [--flats 1000000] [--seed 1]'
 

@@ -1,4 +1,118 @@
-import type { DemoFlat } from './demo-charges.ts'
+import type { NewLine } from '../modules/accruals/service.ts'
+import { randomOf } from './copy.ts'
+
+/** A flat as far as its receipts go. */
+export interface DemoFlat {
+  /** Square metres. */
+  readonly area: number
+  readonly people: number
+}
+
+/** A service by its tariff, in roubles, and its volume. */
+interface Charge {
+  readonly service: string
+  readonly unit: string
+  readonly tariff: number
+  readonly volume: number
+  readonly recalculated?: number
+  readonly reason?: string
+}
+
+const kopecksOf = (tariff: number, volume: number): number =>
+  Math.round((Math.round(tariff * 10_000) * Math.round(volume * 100_000)) / 10_000_000)
+
+const lineOf = ({ tariff, volume, ...rest }: Charge): NewLine => ({
+  ...rest,
+  tariff: String(tariff),
+  volume: String(volume),
+  charged: kopecksOf(tariff, volume),
+})
+
+/** Volumes of a month of two people in 54,2 m². */
+interface Volumes {
+  readonly heat: number
+  readonly hot: number
+  readonly cold: number
+  readonly day: number
+  readonly night: number
+  readonly gas: number
+}
+
+/** The two newest months are those of the drawn reference. */
+const newest: readonly Volumes[] = [
+  { heat: 0.842, hot: 2.87, cold: 4.21, day: 86, night: 41, gas: 11.4 },
+  { heat: 0.712, hot: 3.07, cold: 4.31, day: 82, night: 43, gas: 10.4 },
+]
+const adjustments: readonly {
+  readonly service: string
+  readonly kopecks: number
+  readonly reason: string
+}[] = [
+  { service: 'Отопление', kopecks: -18_963, reason: 'Не было тепла 3 дня в прошлом месяце' },
+  { service: 'Горячая вода', kopecks: -20_629, reason: 'Не было горячей воды 8 дней, плановое отключение' },
+]
+
+/** Gigacalories of a year, from the newest month back. */
+const heatOfYear = [0.84, 0.71, 0.22, 0.13, 0.11, 0.15, 0.25, 0.42, 0.62, 0.78, 0.9, 0.93]
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits))
+
+/** Volumes of the month so many before the newest one; the same for the same flat. */
+const volumesOf = (back: number, { area, people }: DemoFlat): Volumes => {
+  const drawn = newest[back]
+  if (drawn && area === 54.2) return drawn
+  const random = randomOf(Math.round(area * 10) * 100 + back)
+  const about = (value: number, digits: number): number => round(value * (0.88 + random() * 0.24), digits)
+  return {
+    heat: about(((heatOfYear[back % 12] ?? 0) * area) / 54.2, 3),
+    hot: about(1.45 * people, 2),
+    cold: about(2.1 * people, 2),
+    day: about(42 * people, 0),
+    night: about(21 * people, 0),
+    gas: about(5.4 * people, 1),
+  }
+}
+
+/** Tariffs rise once a year; the newest rise is five months old. */
+const yearsAgo = (back: number): number => Math.floor((back + 7) / 12)
+const tariffOf = (roubles: number, back: number): number => round(roubles / 1.09 ** yearsAgo(back), 2)
+
+const housing = (flat: DemoFlat, back: number): NewLine[] => {
+  const { heat, hot, cold, day, night, gas } = volumesOf(back, flat)
+  const at = (roubles: number): number => tariffOf(roubles, back)
+  const charges: Charge[] = [
+    { service: 'Отопление', unit: 'Гкал', tariff: at(2945.12), volume: heat },
+    { service: 'Содержание жилья', unit: 'м²', tariff: at(32.8), volume: flat.area },
+    { service: 'Горячая вода', unit: 'м³', tariff: at(241.16), volume: hot },
+    { service: 'Электроэнергия, день', unit: 'кВт·ч', tariff: at(7.12), volume: day },
+    { service: 'Водоотведение', unit: 'м³', tariff: at(48.74), volume: round(hot + cold, 2) },
+    { service: 'Вывоз отходов', unit: 'чел.', tariff: at(146.2), volume: flat.people },
+    { service: 'Холодная вода', unit: 'м³', tariff: at(58.32), volume: cold },
+    { service: 'Электроэнергия, ночь', unit: 'кВт·ч', tariff: at(3.02), volume: night },
+    { service: 'Газ', unit: 'м³', tariff: at(9.05), volume: gas },
+  ]
+  const adjusted = flat.area === 54.2 ? adjustments[back] : undefined
+  return charges.map((charge) =>
+    lineOf(
+      charge.service === adjusted?.service
+        ? { ...charge, recalculated: adjusted.kopecks, reason: adjusted.reason }
+        : charge,
+    ),
+  )
+}
+
+const overhaul = (flat: DemoFlat, back: number): NewLine[] => [
+  lineOf({
+    service: 'Взнос на капитальный ремонт',
+    unit: 'м²',
+    tariff: tariffOf(21, back),
+    volume: flat.area,
+  }),
+]
+
+/** Lines of a receipt of the demo, so many months before the newest one. */
+export const chargesOf = (sector: string, flat: DemoFlat, back: number): NewLine[] =>
+  sector === 'overhaul' ? overhaul(flat, back) : housing(flat, back)
 
 /** Receipts of a flat in a sector. */
 export interface DemoSector {

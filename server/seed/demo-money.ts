@@ -3,8 +3,7 @@ import { issueAccrual } from '../modules/accruals/service.ts'
 import type { SectorAccount } from '../modules/ledger/service.ts'
 import { recordPayment } from '../modules/payments/service.ts'
 import type { Tx } from '../db/connect.ts'
-import { chargesOf, type DemoFlat } from './demo-charges.ts'
-import { annasCard, flats, requisites, type DemoSector } from './demo-money-data.ts'
+import { chargesOf, type DemoFlat, annasCard, flats, requisites, type DemoSector } from './demo-money-data.ts'
 
 interface Place extends SectorAccount {
   readonly profileId: number | null

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeImage, offerServices } from '../modules/shop/service.ts'
 import type { Sql, Tx } from '../db/connect.ts'
+import { makeImage, offerServices } from '../modules/shop/service.ts'
 
 interface DemoPosition {
   readonly name: string

@@ -1,8 +1,9 @@
 import { monthOf, shiftMonths } from '#contract/calendar.ts'
 import { zerosOf } from '#contract/meters/rules.ts'
-import { dateIn } from '../kernel/local-date.ts'
-import { hashPassword } from '../modules/auth/password.ts'
 import type { Sql, Tx } from '../db/connect.ts'
+import { dateIn } from '../kernel/local-date.ts'
+import { hashPassword } from '../modules/auth/service.ts'
+import { addCatalogue } from './demo-catalogue.ts'
 import {
   accounts,
   organisation,
@@ -12,14 +13,12 @@ import {
   type DemoMeter,
   type DemoResident,
 } from './demo-data.ts'
-import { addCatalogue } from './demo-catalogue.ts'
-import { addDocuments } from './demo-documents.ts'
+import { addDocuments, seedPictures } from './demo-documents.ts'
 import { addMoney } from './demo-money.ts'
-import { addNews } from './demo-news.ts'
-import { addPayers } from './demo-payers.ts'
-import { addProfileData } from './demo-profile.ts'
+import { addNews } from './demo-news-earlier.ts'
+import { addPayers, addProfileData } from './demo-profile.ts'
 import { addRequests } from './demo-requests.ts'
-import { addShop } from './demo-shop.ts'
+import { addShop, seedShopPictures } from './demo-shop.ts'
 import { addTickets } from './demo-tickets.ts'
 import { historyOf } from './history.ts'
 
@@ -106,3 +105,10 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     await addPayers(tx, now)
     await addShop(tx, organisationId, now)
   })
+
+/** All that the stand shows: the demo data with its pictures. */
+export const seedStand = async (sql: Sql, now: Date): Promise<void> => {
+  await seedDemo(sql, now)
+  await seedPictures(sql)
+  await seedShopPictures(sql)
+}

@@ -1,7 +1,7 @@
 import { cycleOf } from '#contract/meters/rules.ts'
 import { fromFixedPoint, one } from '#contract/meters/fixed.ts'
-import { consumptionOf } from './consumption.ts'
-import { randomOf } from './random.ts'
+import { consumptionOf } from './history.ts'
+import { randomOf } from './copy.ts'
 
 const types = ['ColdWaterAreaMeter', 'HotWaterAreaMeter'] as const
 export const metersInFlat = types.length

@@ -1,6 +1,98 @@
-import { randomUUID } from 'node:crypto'
-import { makeBrowserKeys, type BrowserKeys } from './push-decryption.ts'
-import { vapidFault } from './vapid.ts'
+import {
+  randomUUID,
+  createPublicKey,
+  verify,
+  createDecipheriv,
+  createECDH,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+
+const longestSeconds = 24 * 3600
+const claimsSchema = z.object({
+  aud: z.string(),
+  exp: z.number(),
+  sub: z.string().regex(/^(?:mailto:|https:)/),
+})
+
+const keyOf = (publicKey: string) => {
+  const point = Buffer.from(publicKey, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)] as const
+  const halves = { x: x.toString('base64url'), y: y.toString('base64url') }
+  return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', ...halves } })
+}
+
+/** Why a push service does not take the word of who sends (RFC 8292); null when it does. */
+const vapidFault = (
+  authorization: string,
+  expected: { readonly origin: string; readonly publicKey: string; readonly now: Date },
+): string | null => {
+  const [, head, claims, signature, key] =
+    /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
+  if (head === undefined || claims === undefined || signature === undefined) return 'no VAPID'
+  if (key !== expected.publicKey) return 'another key than the subscription'
+  const signed = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: keyOf(key), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  if (!signed) return 'a wrong signature'
+  const { aud, exp } = claimsSchema.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()))
+  if (aud !== expected.origin) return 'another audience'
+  const left = exp - expected.now.getTime() / 1000
+  return left > 0 && left <= longestSeconds ? null : 'a wrong expiry'
+}
+
+/** What a browser makes when it subscribes: its key pair and its secret. */
+interface BrowserKeys {
+  readonly p256dh: string
+  readonly auth: string
+  /** Reads a message of the content coding aes128gcm, encrypted for these keys (RFC 8291). */
+  read(body: Buffer): string
+}
+
+const bytesOf = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+
+const saltLength = 16
+const headLength = saltLength + 5
+const tagLength = 16
+
+/** The header of RFC 8188 and what follows it: one record. */
+const partsOf = (body: Buffer) => {
+  const keyEnd = headLength + body.readUInt8(headLength - 1)
+  return {
+    salt: body.subarray(0, saltLength),
+    sender: body.subarray(headLength, keyEnd),
+    record: body.subarray(keyEnd),
+  }
+}
+
+/** Keys of a browser that subscribes now. */
+export const makeBrowserKeys = (): BrowserKeys => {
+  const pair = createECDH('prime256v1')
+  const receiver = pair.generateKeys()
+  const auth = randomBytes(16)
+  return {
+    p256dh: receiver.toString('base64url'),
+    auth: auth.toString('base64url'),
+    read(body) {
+      const { salt, sender, record } = partsOf(body)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiver, sender])
+      const secret = bytesOf(pair.computeSecret(sender), auth, info, 32)
+      const key = bytesOf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+      const nonce = bytesOf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+      decipher.setAuthTag(record.subarray(-tagLength))
+      const padded = Buffer.concat([decipher.update(record.subarray(0, -tagLength)), decipher.final()])
+      // The last record ends with 2 and any number of zeros.
+      return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
+    },
+  }
+}
 
 /** A push as its browser reads it. */
 export interface ReceivedPush {
@@ -63,4 +155,28 @@ export const createPushService = () => {
     },
   }
 }
-export type PushService = ReturnType<typeof createPushService>
+type PushService = ReturnType<typeof createPushService>
+
+const subscribeSchema = z.object({ key: z.string() })
+type ById = { Params: { id: string } }
+
+/** A push service at /stand/push/ that any page can subscribe to; what it was sent is JSON, for tests. */
+export const addPushService = (app: FastifyInstance, service: PushService): void => {
+  app.get('/stand/push.json', async () => ({ pushes: service.received() }))
+  app.post('/stand/push/', (request, reply) => {
+    const { id, keys } = service.subscribe(subscribeSchema.parse(request.body).key)
+    return reply.send({ endpoint: `http://${request.host}/stand/push/${id}`, keys })
+  })
+  app.delete<ById>('/stand/push/:id', async (request, reply) =>
+    reply.code(service.end(request.params.id) ? 204 : 404).send(),
+  )
+  void app.register(async (binary) => {
+    binary.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    binary.post<ById & { Body: Buffer }>('/stand/push/:id', async (request, reply) => {
+      const { headers, body, host } = request
+      return reply.code(service.take(request.params.id, { origin: `http://${host}`, headers, body })).send()
+    })
+  })
+}

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defaultHost as host } from '../../server/config/hosts-default.ts'
+import { defaultHost as host } from '../../server/config/hosts.ts'
 
 type Outcome = 'accepted' | 'dismissed'
 

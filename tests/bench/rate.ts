@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '../../server/db/embedded/free-port.ts'
+import { freePort } from '../../server/db/embedded/start.ts'
 import { startProduct } from '../e2e/support/product.ts'
 import { annasFlat } from '../e2e/support/readings.ts'
 import { metersPath } from '../e2e/support/submissions.ts'

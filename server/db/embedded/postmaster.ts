@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import type { Place } from './place.ts'
-import { run } from './run.ts'
+import { run, role } from './cluster.ts'
+import { type Place, placeOf } from './place.ts'
 
 /** What PostgreSQL writes of itself into its data folder: the pid is line 1, the port line 4, the state line 8. */
 export const readPostmaster = (data: string) => {
@@ -25,7 +25,7 @@ const worksIn = (pid: number, data: string) => {
   }
 }
 
-export const isAlive = (pid: number) => {
+const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -68,4 +68,16 @@ export const clearLeftovers = async (binaries: Binaries, place: Place) => {
   else for (const pid of left) process.kill(pid, 'SIGKILL')
   while (processesOf(place.data, postmaster.pid).length > 0) await setTimeout(20)
   if (process.platform === 'linux') rmSync(join(place.data, 'postmaster.pid'), { force: true })
+}
+
+/**
+ * The address of the PostgreSQL that another process of ours has started on a data folder; null when none runs there.
+ * For tools that work beside a running server.
+ */
+export const findRunning = (dataDir: string): string | null => {
+  if (!existsSync(join(dataDir, 'postgres-home'))) return null
+  const { data, password } = placeOf(realpathSync(dataDir))
+  const postmaster = readPostmaster(data)
+  if (!postmaster?.isReady || !isAlive(postmaster.pid)) return null
+  return `postgres://${role}:${password}@127.0.0.1:${postmaster.port}/postgres`
 }

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { Place } from './place.ts'
 import { clearLeftovers, readPostmaster } from './postmaster.ts'
-import { bareEnvironment, lastLines } from './run.ts'
+import { bareEnvironment, lastLines } from './cluster.ts'
 
 export type Settings = Record<string, string>
 
@@ -40,7 +40,7 @@ const spawnServer = ({ postgres }: Binaries, { home, data, log, owner }: Place, 
   return child
 }
 
-export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /** Waits until the server takes connections, however long it replays its log after a crash, or has ended. */
 const settle = async (child: ChildProcess, data: string) => {
@@ -68,4 +68,36 @@ export const startServer = async (
   if (child.signalCode !== null) return startServer(binaries, place, settings)
   if (child.exitCode === null) return child
   throw new Error(`PostgreSQL did not start. The end of ${place.log}:\n${endOf(place.log)}`)
+}
+
+/**
+ * Keeps a server alive: when it ends by itself, it is started again. When that fails, the rejection is left
+ * unhandled on purpose and ends this process with PostgreSQL's own words: without its database it is of no use.
+ * When this process ends first, the server is told to follow.
+ */
+export const supervise = async (start: () => Promise<ChildProcess>, stop: () => Promise<void>) => {
+  let server = await start()
+  let revival = Promise.resolve()
+  let isStopping = false
+
+  const watch = () =>
+    server.once('exit', () => {
+      if (!isStopping) revival = revive()
+    })
+  const revive = async () => {
+    server = await start()
+    watch()
+  }
+  const takeAlong = () => server.kill('SIGINT')
+  watch()
+  process.once('exit', takeAlong)
+
+  return async () => {
+    isStopping = true
+    await revival
+    process.off('exit', takeAlong)
+    if (hasEnded(server)) return
+    server.ref()
+    await Promise.all([once(server, 'exit'), stop()])
+  }
 }

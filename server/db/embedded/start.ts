@@ -1,12 +1,73 @@
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
+import { once } from 'node:events'
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  realpathSync,
+  existsSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, role } from './cluster.ts'
-import { freePort } from './free-port.ts'
-import { lockFolder } from './lock.ts'
 import { placeOf } from './place.ts'
 import { stopPostmaster } from './postmaster.ts'
-import { type Settings, startServer } from './server.ts'
-import { supervise } from './supervise.ts'
+import { type Settings, startServer, supervise } from './server.ts'
+
+/** Below the ports that the system gives to outgoing connections (32768 and up): none takes one while its owner is away. */
+const ports = { first: 10_000, count: 22_000 }
+
+/** Processes begin far from each other, so that two seldom try the same port at once. */
+let turn = process.pid * 32
+
+const isFree = async (port: number) => {
+  const probe = createServer()
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    probe.close()
+  }
+}
+
+/** A port on which nothing listens on 127.0.0.1, another one at each call. Throws when every port is taken. */
+export const freePort = async (): Promise<number> => {
+  for (let tried = 0; tried < ports.count; tried += 1) {
+    const port = ports.first + (turn++ % ports.count)
+    if (await isFree(port)) return port
+  }
+  throw new Error('Every port is taken')
+}
+
+const sqliteBusy = 5
+
+/**
+ * Takes the folder for this process alone and returns the function that gives it back.
+ * Node has no flock; the exclusive lock of an empty SQLite file is a lock of the operating system on all three
+ * platforms, and ends with its process however that ends.
+ */
+export const lockFolder = (folder: string) => {
+  const holder = join(folder, 'server.pid')
+  const lock = new DatabaseSync(join(folder, 'server.lock'))
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (cause) {
+    lock.close()
+    if (!(cause instanceof Error && 'errcode' in cause && cause.errcode === sqliteBusy)) throw cause
+    const pid = existsSync(holder) ? readFileSync(holder, 'utf8') : 'unknown'
+    throw new Error(
+      `The data folder ${folder} is in use by another server (process ${pid}): stop it, or set another DATA_DIR`,
+      { cause },
+    )
+  }
+  writeFileSync(holder, String(process.pid))
+  return () => lock.close()
+}
 
 const startIn = async (dataDir: string, settings: Settings, locks: (() => void)[]) => {
   locks.push(lockFolder(dataDir))

@@ -2,18 +2,16 @@ import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { issueLink } from './issue-link.ts'
-import { networkHash, type AccountParts, type Origin } from './parts.ts'
+import { issueToken, hashOf, redeemTokenWithArea } from './one-time-token.ts'
+import { networkHash, type AccountDeps, type Origin } from './deps.ts'
 import { letterLimits, linkLimits } from './policy.ts'
 import { matchAccount, type Claim } from './register.ts'
 import { ensureProfile, hasProfile } from './store.ts'
 import { texts } from './texts.ts'
-import { hashOf } from './token.ts'
-import { spendLinkWithArea } from './spend-link.ts'
 
 /** First step of adding a flat: the letter's link is good in this resident's session alone. */
 export const askAddProfile = async (
-  parts: AccountParts,
+  parts: AccountDeps,
   { residentId }: Caller,
   claim: Claim,
   origin: Origin,
@@ -25,7 +23,7 @@ export const askAddProfile = async (
   await countAttempt(sql, clock, letterLimits(residentId))
   const { username } = claim
   await sql.begin((tx) =>
-    issueLink(tx, seal, clock.now(), { purpose: 'add_profile', username, residentId, personalAccountId }),
+    issueToken(tx, seal, clock.now(), { purpose: 'add_profile', username, residentId, personalAccountId }),
   )
 }
 
@@ -38,7 +36,7 @@ interface SecondStep {
 
 /** Second step: the flat joins the resident's profiles. */
 export const finishAddProfile = async (
-  parts: AccountParts,
+  parts: AccountDeps,
   { residentId }: Caller,
   { user_id, profile_id, activation_code, area_number }: SecondStep,
   origin: Origin,
@@ -48,7 +46,7 @@ export const finishAddProfile = async (
   const now = clock.now()
   const hash = hashOf(profile_id + activation_code)
   const link = { purpose: 'add_profile', id: user_id, hash, residentId } as const
-  await spendLinkWithArea(sql, link, area_number, now, async (tx, token) => {
+  await redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
     if (token.personalAccountId === null) throw new Error('A link of adding a profile has no account')
     await ensureProfile(tx, residentId, token.personalAccountId)
     await recordEvent(tx, seal, { kind: 'profile_added', residentId, at: now, origin })

@@ -3,30 +3,28 @@ import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { issueLink } from './issue-link.ts'
-import { networkHash, type AccountParts, type Origin } from './parts.ts'
+import { issueToken, hashOf, deadToken, redeemTokenWithArea } from './one-time-token.ts'
+import { networkHash, type AccountDeps, type Origin } from './deps.ts'
 import { letterLimits, linkLimits } from './policy.ts'
 import { findResident, setUsername } from './store.ts'
 import { texts } from './texts.ts'
-import { hashOf } from './token.ts'
 import { confirmToken, deleteRepairTokens, lockToken } from './token-store.ts'
-import { deadLink, spendLinkWithArea } from './spend-link.ts'
 
 /** Asks for a letter to the new address. */
 export const askEmailChange = async (
-  { sql, clock, seal }: AccountParts,
+  { sql, clock, seal }: AccountDeps,
   { residentId, personalAccountId }: Caller,
   username: string,
 ): Promise<void> => {
   await countAttempt(sql, clock, letterLimits(residentId))
   await sql.begin((tx) =>
-    issueLink(tx, seal, clock.now(), { purpose: 'change_email', username, residentId, personalAccountId }),
+    issueToken(tx, seal, clock.now(), { purpose: 'change_email', username, residentId, personalAccountId }),
   )
 }
 
 /** Takes the letter's code as proof of the new address. */
 export const confirmEmail = async (
-  { sql, clock }: AccountParts,
+  { sql, clock }: AccountDeps,
   { residentId }: Caller,
   id: string,
   code: string,
@@ -34,7 +32,7 @@ export const confirmEmail = async (
   const now = clock.now()
   await sql.begin(async (tx) => {
     const token = await lockToken(tx, { purpose: 'change_email', id, hash: hashOf(code), residentId }, now)
-    if (!token) throw deadLink()
+    if (!token) throw deadToken()
     await confirmToken(tx, token.id, now)
   })
 }
@@ -50,7 +48,7 @@ interface Finish {
 
 /** Puts the proven address in the place of the old one, which gets a letter about it. */
 export const finishEmailChange = async (
-  parts: AccountParts,
+  parts: AccountDeps,
   { residentId }: Caller,
   { user_id, profile_id, area_number }: Finish,
   origin: Origin,
@@ -60,8 +58,8 @@ export const finishEmailChange = async (
   const now = clock.now()
   const link = { purpose: 'change_email', id: user_id, hash: hashOf(profile_id), residentId } as const
   try {
-    await spendLinkWithArea(sql, link, area_number, now, async (tx, token) => {
-      if (!token.isConfirmed) throw deadLink()
+    await redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
+      if (!token.isConfirmed) throw deadToken()
       const { username: before } = await findResident(tx, residentId)
       await setUsername(tx, residentId, token.username)
       await deleteRepairTokens(tx, before)

@@ -2,13 +2,13 @@ import type { Caller } from '../../kernel/caller.ts'
 import { deleteLettersTo, postLetter } from '../letters/service.ts'
 import { blurEvents, recordEvent } from '../security-events/service.ts'
 import type { Erasure } from '../server-module.ts'
-import type { AccountParts } from './parts.ts'
+import type { AccountDeps } from './deps.ts'
 import { anonymise, findResident } from './store.ts'
 import { deleteTokensOf } from './token-store.ts'
 
 /** Deletes a resident's account: nothing personal stays, and a last letter says what does. */
 export const deleteAccount = async (
-  { sql, clock, seal }: AccountParts,
+  { sql, clock, seal }: AccountDeps,
   { residentId }: Caller,
   erasures: readonly Erasure[],
 ): Promise<void> => {

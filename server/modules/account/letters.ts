@@ -1,9 +1,69 @@
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { paragraphs, type Composer, type Composers, type Paragraph, type Words } from '../letters/service.ts'
-import { letterTexts as texts } from './letter-texts.ts'
-import { halvesOf, secretOf } from './token.ts'
+import { halvesOf, secretOf } from './one-time-token.ts'
 import { findForLetter, type LetterFacts } from './token-store.ts'
+
+/** Words of the account's letters. */
+const letterTexts = {
+  hello: 'Здравствуйте!',
+  notYou: 'Если это были не вы, ничего не делайте: без этой ссылки никто ничего не изменит.',
+  once: (period: string) => `Ссылка сработает один раз и действует ${period}.`,
+  activation: {
+    subject: 'Завершите регистрацию в личном кабинете',
+    why: (number: string) => `Вы регистрируете кабинет для лицевого счёта № ${number}.`,
+    ask: 'Откройте ссылку, введите номер квартиры и придумайте пароль.',
+    button: 'Завершить регистрацию',
+    period: 'три дня',
+  },
+  known: {
+    subject: 'У вас уже есть личный кабинет',
+    why: (number: string) =>
+      `На вашу почту пробовали зарегистрировать лицевой счёт № ${number}, но кабинет с этой почтой уже есть.`,
+    ask: 'Если это были вы, войдите в кабинет и добавьте лицевой счёт в разделе «Профиль». Забыли пароль? Его можно восстановить на странице входа.',
+    button: 'Войти в кабинет',
+  },
+  repair: {
+    subject: 'Новый пароль для личного кабинета',
+    ask: 'Откройте ссылку и придумайте новый пароль.',
+    button: 'Задать новый пароль',
+    period: 'один час',
+  },
+  addProfile: {
+    subject: 'Добавьте лицевой счёт в кабинет',
+    why: (number: string) => `Вы добавляете в личный кабинет лицевой счёт № ${number}.`,
+    ask: 'Откройте ссылку там, где вы вошли в кабинет, и введите номер квартиры.',
+    button: 'Добавить лицевой счёт',
+    period: 'три дня',
+  },
+  changeEmail: {
+    subject: 'Подтвердите новую почту',
+    ask: 'Вы меняете почту для входа в личный кабинет на эту. Откройте ссылку там, где вы вошли в кабинет, и введите номер квартиры.',
+    button: 'Подтвердить почту',
+    period: 'сутки',
+  },
+  emailBusy: {
+    subject: 'Эта почта уже занята',
+    ask: 'Кто-то пробовал сделать эту почту своей в личном кабинете, но с ней уже связан другой кабинет. Если это были вы, укажите другую почту или войдите в тот кабинет.',
+    button: 'Войти в кабинет',
+  },
+  emailChanged: {
+    subject: 'Почта личного кабинета изменена',
+    ask: 'Теперь в кабинет входят по другой почте. Если это сделали не вы, позвоните в управляющую организацию.',
+  },
+  passwordChanged: {
+    subject: 'Пароль личного кабинета изменён',
+    ask: 'На других устройствах нужно войти заново. Если пароль меняли не вы, восстановите его на странице входа.',
+    button: 'Открыть страницу входа',
+  },
+  deleted: {
+    subject: 'Личный кабинет удалён',
+    ask: 'Мы удалили вашу почту, пароль, телефоны, карты, обращения, настройки и сведения о входах.',
+    requests:
+      'Невыполненные заявки остались в работе, но без ваших телефонов и фотографий. Когда их выполнят, мы сотрём и текст.',
+    kept: 'У управляющей организации остаются лицевой счёт, показания, начисления и платежи: их по закону хранит бухгалтерия. С вашей почтой они больше не связаны.',
+  },
+} as const
 
 interface LetterParts {
   readonly seal: Seal
@@ -17,7 +77,8 @@ interface Facts extends LetterFacts {
   readonly secret: string
 }
 
-const letter = (subject: string, ...parts: Paragraph[]): Words => paragraphs(subject, [texts.hello, ...parts])
+const letter = (subject: string, ...parts: Paragraph[]): Words =>
+  paragraphs(subject, [letterTexts.hello, ...parts])
 
 const notice = (words: Words): Composer => {
   return () => Promise.resolve(words)
@@ -39,39 +100,44 @@ export const accountLetters = ({ seal, clock, publicUrl }: LetterParts): Compose
 
   return {
     account_activation: linked(({ id, secret, number, isKnown }) => {
-      const { subject, why, ask, button, ...rest } = isKnown ? texts.known : texts.activation
+      const { subject, why, ask, button, ...rest } = isKnown ? letterTexts.known : letterTexts.activation
       const href = isKnown ? login : to('activation', id, secret)
-      const more = 'period' in rest ? [texts.once(rest.period), texts.notYou] : []
+      const more = 'period' in rest ? [letterTexts.once(rest.period), letterTexts.notYou] : []
       return letter(subject, why(number ?? ''), ask, { label: button, href }, ...more)
     }),
     account_repair: linked(({ id, secret, isKnown }) => {
-      const { subject, ask, button, period } = texts.repair
+      const { subject, ask, button, period } = letterTexts.repair
       const link = { label: button, href: to('repair', id, secret) }
-      return isKnown ? letter(subject, ask, link, texts.once(period), texts.notYou) : null
+      return isKnown ? letter(subject, ask, link, letterTexts.once(period), letterTexts.notYou) : null
     }),
     account_add_profile: linked(({ id, secret, number }) => {
-      const { subject, why, ask, button, period } = texts.addProfile
+      const { subject, why, ask, button, period } = letterTexts.addProfile
       const link = { label: button, href: to('add_tenant', id, ...halvesOf(secret)) }
-      return letter(subject, why(number ?? ''), ask, link, texts.once(period), texts.notYou)
+      return letter(subject, why(number ?? ''), ask, link, letterTexts.once(period), letterTexts.notYou)
     }),
     account_change_email: linked(({ id, secret, isKnown }) => {
       if (isKnown) {
-        const { subject, ask, button } = texts.emailBusy
+        const { subject, ask, button } = letterTexts.emailBusy
         return letter(subject, ask, { label: button, href: login })
       }
-      const { subject, ask, button, period } = texts.changeEmail
+      const { subject, ask, button, period } = letterTexts.changeEmail
       const link = { label: button, href: to('change_email', id, secret) }
-      return letter(subject, ask, link, texts.once(period), texts.notYou)
+      return letter(subject, ask, link, letterTexts.once(period), letterTexts.notYou)
     }),
-    account_email_changed: notice(letter(texts.emailChanged.subject, texts.emailChanged.ask)),
+    account_email_changed: notice(letter(letterTexts.emailChanged.subject, letterTexts.emailChanged.ask)),
     account_password_changed: notice(
-      letter(texts.passwordChanged.subject, texts.passwordChanged.ask, {
-        label: texts.passwordChanged.button,
+      letter(letterTexts.passwordChanged.subject, letterTexts.passwordChanged.ask, {
+        label: letterTexts.passwordChanged.button,
         href: login,
       }),
     ),
     account_deleted: notice(
-      letter(texts.deleted.subject, texts.deleted.ask, texts.deleted.requests, texts.deleted.kept),
+      letter(
+        letterTexts.deleted.subject,
+        letterTexts.deleted.ask,
+        letterTexts.deleted.requests,
+        letterTexts.deleted.kept,
+      ),
     ),
   }
 }

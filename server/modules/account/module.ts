@@ -1,6 +1,6 @@
 import { accountLetters } from './letters.ts'
 import { accountRoutes } from './routes.ts'
-import { removeExpiredTokens } from './remove-expired.ts'
+import { removeExpiredTokens } from './token-store.ts'
 import type { ServerModule } from '../server-module.ts'
 
 export const accountModule: ServerModule = {

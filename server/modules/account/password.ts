@@ -6,8 +6,8 @@ import { hashPassword, isPassword } from '../auth/service.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { endFamilies, endFamily, openSession, type OpenSession } from '../sessions/service.ts'
-import { issueLink } from './issue-link.ts'
-import { networkHash, type AccountParts, type Origin } from './parts.ts'
+import { issueToken, hashOf, deadToken, redeemToken } from './one-time-token.ts'
+import { networkHash, type AccountDeps, type Origin } from './deps.ts'
 import { checkLimits, checkSeconds, linkLimits, repairLimits } from './policy.ts'
 import {
   findResident,
@@ -18,17 +18,15 @@ import {
   setPassword,
 } from './store.ts'
 import { texts } from './texts.ts'
-import { hashOf } from './token.ts'
 import { deleteRepairTokens } from './token-store.ts'
-import { deadLink, spendLink } from './spend-link.ts'
 
 /** Asks for a repair letter. The same is done for every address; who has no cabinet is found out at the letter. */
-export const askRepair = async (parts: AccountParts, username: string, origin: Origin): Promise<void> => {
+export const askRepair = async (parts: AccountDeps, username: string, origin: Origin): Promise<void> => {
   const { sql, clock, seal } = parts
   const network = networkHash(parts, origin)
   const isKnown = await isKnownNetwork(sql, username, network)
   await countAttempt(sql, clock, repairLimits(seal, username, network, isKnown))
-  await sql.begin((tx) => issueLink(tx, seal, clock.now(), { purpose: 'repair', username }))
+  await sql.begin((tx) => issueToken(tx, seal, clock.now(), { purpose: 'repair', username }))
 }
 
 interface Link {
@@ -38,7 +36,7 @@ interface Link {
 
 /** Opens a repair link: a session that may set the password. */
 export const openRepair = async (
-  parts: AccountParts,
+  parts: AccountDeps,
   { user_id, profile_id }: Link,
   origin: Origin,
 ): Promise<OpenSession> => {
@@ -46,9 +44,9 @@ export const openRepair = async (
   await countAttempt(sql, clock, linkLimits(networkHash(parts, origin)))
   const now = clock.now()
   const link = { purpose: 'repair', id: user_id, hash: hashOf(profile_id), residentId: null } as const
-  return spendLink(sql, link, now, async (tx, { username }) => {
+  return redeemToken(sql, link, now, async (tx, { username }) => {
     const resident = await findResidentByName(tx, username)
-    if (!resident) throw deadLink()
+    if (!resident) throw deadToken()
     const { id: residentId, profileId } = resident
     return openSession(tx, seal, now, { residentId, profileId, ...origin, isLimited: true })
   })
@@ -56,7 +54,7 @@ export const openRepair = async (
 
 /** Takes the present password as proof; a right one is no attack and is not counted. */
 export const checkPassword = async (
-  { sql, clock }: AccountParts,
+  { sql, clock }: AccountDeps,
   { residentId, familyId }: Caller,
   password: string,
 ): Promise<void> => {
@@ -70,7 +68,7 @@ export const checkPassword = async (
 
 /** Sets a password, ends every session and opens a new one for who set it. */
 export const changePassword = async (
-  { sql, clock, seal }: AccountParts,
+  { sql, clock, seal }: AccountDeps,
   { residentId, profileId, familyId, isLimited }: Caller,
   password: string,
   origin: Origin,

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { isSameSurname, plainNumber } from '#contract/account/checks.ts'
 import { consentText } from '#contract/account/consent.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
+import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { openSession, type OpenSession } from '../sessions/service.ts'
-import { issueLink } from './issue-link.ts'
-import { networkHash, type AccountParts, type Origin } from './parts.ts'
-import { claimLimits, linkLimits } from './policy.ts'
+import { issueToken, hashOf, redeemTokenWithArea, letterOf } from './one-time-token.ts'
+import { networkHash, type AccountDeps, type Origin } from './deps.ts'
+import { claimLimits, linkLimits, letterLimits } from './policy.ts'
 import { ensureProfile, ensureResident, findAccountByNumber } from './store.ts'
 import { texts } from './texts.ts'
-import { hashOf } from './token.ts'
-import { spendLinkWithArea } from './spend-link.ts'
+import { listWaiting } from './token-store.ts'
 
 export interface Claim {
   readonly last_name: string
@@ -20,7 +21,7 @@ export interface Claim {
 }
 
 /** The account that the surname belongs to, or the one refusal for all that does not match. */
-export const matchAccount = async (parts: AccountParts, claim: Claim, origin: Origin): Promise<number> => {
+export const matchAccount = async (parts: AccountDeps, claim: Claim, origin: Origin): Promise<number> => {
   const number = plainNumber(claim.number)
   await countAttempt(parts.sql, parts.clock, claimLimits(parts.seal, number, networkHash(parts, origin)))
   const account = await findAccountByNumber(parts.sql, number)
@@ -37,14 +38,14 @@ const consentHashOf = (text: string | undefined): string | undefined => {
 
 /** Registration: nothing is made but a link, until the letter's reader proves the flat. */
 export const register = async (
-  parts: AccountParts,
+  parts: AccountDeps,
   { consent, ...claim }: Claim & { readonly consent?: string | undefined },
   origin: Origin,
 ): Promise<void> => {
   const consentHash = consentHashOf(consent)
   const personalAccountId = await matchAccount(parts, claim, origin)
   await parts.sql.begin((tx) =>
-    issueLink(tx, parts.seal, parts.clock.now(), {
+    issueToken(tx, parts.seal, parts.clock.now(), {
       purpose: 'activation',
       username: claim.username,
       personalAccountId,
@@ -61,7 +62,7 @@ interface Activation {
 
 /** Activation: the resident and the profile come to be, and a session that may set the password. */
 export const activate = async (
-  parts: AccountParts,
+  parts: AccountDeps,
   { user_id, profile_id, area_number }: Activation,
   origin: Origin,
 ): Promise<OpenSession> => {
@@ -69,7 +70,7 @@ export const activate = async (
   await countAttempt(sql, clock, linkLimits(networkHash(parts, origin)))
   const now = clock.now()
   const link = { purpose: 'activation', id: user_id, hash: hashOf(profile_id), residentId: null } as const
-  return spendLinkWithArea(sql, link, area_number, now, async (tx, token) => {
+  return redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
     if (token.personalAccountId === null) throw new Error('An activation has no account')
     const residentId = await ensureResident(tx, token.username, now)
     const profileId = await ensureProfile(tx, residentId, token.personalAccountId)
@@ -79,5 +80,17 @@ export const activate = async (
       await recordEvent(tx, seal, { kind: 'consented', residentId, at, textHash })
     }
     return openSession(tx, seal, now, { residentId, profileId, ...origin, isLimited: true })
+  })
+}
+
+/** Posts again the letters whose links a resident has not used yet; false when none waits. */
+export const sendAgain = async ({ sql, clock }: AccountDeps, { residentId }: Caller): Promise<boolean> => {
+  await countAttempt(sql, clock, letterLimits(residentId))
+  const now = clock.now()
+  return sql.begin(async (tx) => {
+    const waiting = await listWaiting(tx, residentId, now)
+    for (const { id, purpose, username } of waiting)
+      await postLetter(tx, { kind: letterOf(purpose), recipient: username, data: { token: id } }, now)
+    return waiting.length > 0
   })
 }

@@ -1,18 +1,45 @@
 import * as endpoints from '#contract/account/endpoints.ts'
 import { serve, type Context, type Route } from '../../http/route.ts'
-import { forgetSession } from '../../http/signed-out.ts'
+import { forgetSession } from '../../http/cookies.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { recordEvent } from '../security-events/service.ts'
 import type { Erasure } from '../server-module.ts'
-import { keepSession } from '../sessions/service.ts'
+import { keepSession, endOwnFamily, listFamilies } from '../sessions/service.ts'
 import { askAddProfile, finishAddProfile } from './add-profile.ts'
 import { askEmailChange, confirmEmail, finishEmailChange } from './change-email.ts'
 import { deleteAccount } from './delete-account.ts'
-import type { AccountParts, Origin } from './parts.ts'
+import type { AccountDeps, Origin } from './deps.ts'
 import { askRepair, changePassword, checkPassword, openRepair } from './password.ts'
-import { activate, register } from './register.ts'
-import { sendAgain } from './send-again.ts'
-import { sessionRoutes } from './session-routes.ts'
+import { activate, register, sendAgain } from './register.ts'
+import { texts } from './texts.ts'
 
-interface RouteParts extends AccountParts {
+/** The resident's own sign-ins (V-09). */
+const sessionRoutes = ({ sql, clock, seal }: AccountDeps): readonly Route[] => [
+  serve(endpoints.listSessions, async (_input, { caller }) => {
+    const families = await listFamilies(sql, caller.residentId, clock.now())
+    return {
+      sessions: families.map(({ id, userAgent, startedAt, seenAt }) => ({
+        id,
+        device: userAgent,
+        started_at: startedAt.toISOString(),
+        seen_at: seenAt.toISOString(),
+        is_current: id === caller.familyId,
+      })),
+    }
+  }),
+  serve(endpoints.endSession, async ({ params }, { caller: { residentId }, ip, userAgent }) => {
+    const at = clock.now()
+    const isEnded = await sql.begin(async (tx) => {
+      if (!(await endOwnFamily(tx, residentId, params.id, at))) return false
+      await recordEvent(tx, seal, { kind: 'session_ended', residentId, at, origin: { ip, userAgent } })
+      return true
+    })
+    if (!isEnded) throw new Refused('not_found', [texts.noSession])
+    return undefined
+  }),
+]
+
+interface RouteParts extends AccountDeps {
   /** What other modules remove when the account is deleted. */
   readonly erasures: readonly Erasure[]
 }

@@ -1,7 +1,9 @@
 import type { Queryable } from '../../db/connect.ts'
-import type { Purpose } from './token.ts'
 
-export interface NewToken {
+/** Purpose of a letter's link. */
+export type Purpose = 'activation' | 'repair' | 'add_profile' | 'change_email'
+
+interface NewToken {
   readonly id: string
   readonly purpose: Purpose
   /** Hexadecimal. */
@@ -25,7 +27,7 @@ export const insertToken = async (sql: Queryable, token: NewToken): Promise<void
 }
 
 /** Forgets some links that are too old; says how many. */
-export const deleteExpiredLinks = async (sql: Queryable, now: Date, most: number): Promise<number> => {
+const deleteExpiredLinks = async (sql: Queryable, now: Date, most: number): Promise<number> => {
   const { count } = await sql`
     delete from account_token where id in (
       select id from account_token where expires_at < ${now}
@@ -94,7 +96,7 @@ export const deleteTokensOf = async (sql: Queryable, residentId: number, usernam
   await sql`delete from account_token where resident_id = ${residentId} or username = ${username}`
 }
 
-export interface WaitingToken {
+interface WaitingToken {
   readonly id: string
   readonly purpose: Purpose
   readonly username: string
@@ -125,3 +127,9 @@ export const findForLetter = async (
     where token.id = ${id} and token.expires_at > ${now}`
   return row
 }
+
+const atOnce = 1000
+
+/** Removes some one-time tokens that expired. Says whether there may be more. */
+export const removeExpiredTokens = async (sql: Queryable, now: Date): Promise<boolean> =>
+  (await deleteExpiredLinks(sql, now, atOnce)) === atOnce

@@ -1,11 +1,62 @@
+import * as authEndpoints from '#contract/auth/endpoints.ts'
+import type { Profile } from '#contract/auth/schema.ts'
 import * as endpoints from '#contract/session/endpoints.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { forgetSession, signedOut } from '../../http/cookies.ts'
 import { serve, type Route } from '../../http/route.ts'
-import { forgetSession, signedOut } from '../../http/signed-out.ts'
-import { keepSession } from '../sessions/service.ts'
-import { profileRoutes } from './profile-routes.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { scopeOf, type Seal } from '../../kernel/seal.ts'
+import { keepSession, presentSession } from '../sessions/service.ts'
 import { createAuthService, type AuthParts } from './service.ts'
-import { texts } from './texts.ts'
+import {
+  type ProfileRow,
+  activateProfile,
+  findExtra,
+  findResident,
+  listProfiles,
+  listSectors,
+} from './store.ts'
+
+const texts = {
+  badCredentials: 'Неверная почта или пароль',
+  noProfile: 'Такого лицевого счёта нет среди ваших',
+} as const
+
+/** A flat in the list of profiles. */
+const presentProfile = (seal: Seal, residentId: number, row: ProfileRow): Profile => ({
+  ...row,
+  scope: scopeOf(seal, residentId, row.id),
+})
+
+const noProfile = (): Refused => new Refused('not_found', [texts.noProfile])
+
+/** Who is signed in, for which flat, and what that profile may do. */
+const profileRoutes = ({ sql, seal }: Omit<AuthParts, 'clock'>): readonly Route[] => [
+  serve(authEndpoints.verify, async (_input, { caller }) => {
+    const extra = await findExtra(sql, caller.personalAccountId)
+    if (!extra) throw noProfile()
+    return extra
+  }),
+  serve(authEndpoints.changeProfile, async ({ body }, { caller }) => {
+    if (!(await activateProfile(sql, caller.familyId, body.profile))) throw noProfile()
+    return presentSession(seal, { ...caller, profileId: body.profile })
+  }),
+  serve(authEndpoints.getProfile, async (_input, { caller }) => {
+    const [user, profiles] = await Promise.all([
+      findResident(sql, caller.residentId),
+      listProfiles(sql, caller.residentId),
+    ])
+    if (!user) throw noProfile()
+    return {
+      user,
+      profiles: profiles.map((row) => presentProfile(seal, caller.residentId, row)),
+      session: presentSession(seal, caller),
+    }
+  }),
+  serve(authEndpoints.getPermissions, async (_input, { caller }) => ({ permissions: caller.permissions })),
+  serve(authEndpoints.getTenantProfile, async (_input, { caller }) => ({
+    sectors: await listSectors(sql, caller.organisationId),
+  })),
+]
 
 /** Sign-in, sign-out, refresh, and the calls of the signed-in resident's own data. */
 export const authRoutes = (parts: AuthParts): readonly Route[] => {

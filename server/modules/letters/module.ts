@@ -1,6 +1,16 @@
-import { removeStaleLetters } from './remove-stale.ts'
-import { createSender } from './sender.ts'
+import type { Queryable } from '../../db/connect.ts'
 import type { ServerModule } from '../server-module.ts'
+import { createSender } from './sender.ts'
+import { deleteGivenUp } from './store.ts'
+
+/** So long an operator can see which letters the post never took. */
+const rememberMs = 30 * 24 * 3600_000
+
+const atOnce = 1000
+
+/** Removes some letters that were given up long ago. Says whether there may be more. */
+const removeStaleLetters = async (sql: Queryable, now: Date): Promise<boolean> =>
+  (await deleteGivenUp(sql, new Date(now.getTime() - rememberMs), atOnce)) === atOnce
 
 /** A failure without the words of the other side, which repeat addresses. */
 const withoutAddresses = (error: unknown) => ({

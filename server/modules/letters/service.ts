@@ -1,9 +1,7 @@
 import type { Queryable } from '../../db/connect.ts'
+import { html } from '../../kernel/html.ts'
 import type { MailLetter } from '../../ports/mail.ts'
 import { insertLetter, listLeft, type LetterRow } from './store.ts'
-
-export { deleteLettersTo } from './store.ts'
-export { paragraphs, type Paragraph } from './body.ts'
 
 /** What a composer gives: the words of a letter. */
 export type Words = Omit<MailLetter, 'to' | 'id'>
@@ -34,4 +32,43 @@ export const lettersLeft = async (
 ): Promise<ReadonlyMap<number, 'sending' | 'failed'>> => {
   const left = await listLeft(sql, ids)
   return new Map(left.map(({ id, is_given_up }) => [id, is_given_up ? 'failed' : 'sending'] as const))
+}
+
+/** A paragraph of a letter: words, or a link that looks like a button. */
+export type Paragraph = string | { readonly label: string; readonly href: string }
+
+const inText = (part: Paragraph): string => (typeof part === 'string' ? part : `${part.label}: ${part.href}`)
+
+const button =
+  'display:inline-block;padding:12px 20px;border-radius:12px;background:#00656f;color:#ffffff;text-decoration:none'
+const inHtml = (part: Paragraph) =>
+  typeof part === 'string'
+    ? html`<p>${part}</p>`
+    : html`<p><a href="${part.href}" style="${button}">${part.label}</a></p>
+        <p style="color:#4d5b5e;font-size:14px">
+          Если кнопка не нажимается, откройте ссылку:<br />${part.href}
+        </p>`
+
+/** The two forms of a letter out of the same paragraphs. */
+export const paragraphs = (
+  subject: string,
+  parts: readonly Paragraph[],
+): { readonly subject: string; readonly text: string; readonly html: string } => ({
+  subject,
+  text: `${parts.map(inText).join('\n\n')}\n`,
+  html: html`<!doctype html>
+    <html lang="ru">
+      <meta charset="utf-8" />
+      <title>${subject}</title>
+      <body
+        style="font:16px/1.5 system-ui,sans-serif;color:#14201f;max-width:560px;margin:24px auto;padding:0 16px"
+      >
+        ${parts.map(inHtml)}
+      </body>
+    </html>`.markup,
+})
+
+/** Deletes the letters to an address that are not sent yet. */
+export const deleteLettersTo = async (sql: Queryable, recipient: string): Promise<void> => {
+  await sql`delete from outgoing_letter where recipient = ${recipient}`
 }

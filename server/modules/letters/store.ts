@@ -63,8 +63,3 @@ export const deleteGivenUp = async (sql: Queryable, moment: Date, most: number):
       order by given_up_at limit ${most} for update skip locked)`
   return count
 }
-
-/** Forgets the letters to an address that are not sent yet. */
-export const deleteLettersTo = async (sql: Queryable, recipient: string): Promise<void> => {
-  await sql`delete from outgoing_letter where recipient = ${recipient}`
-}

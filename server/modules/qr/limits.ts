@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
 import type { Limit } from '../../kernel/limits.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { networkOf } from '../../kernel/caller.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { payerSeconds } from '../../kernel/lifetimes.ts'
+import { payerSeconds } from '../../kernel/session-tokens.ts'
 import type { Context } from '../../http/route.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from './code.ts'

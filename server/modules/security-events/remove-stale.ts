@@ -1,6 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import type { SecurityEvent } from './kinds.ts'
-import { deleteEventsBefore } from './store.ts'
+import { type SecurityEvent, deleteEventsBefore } from './service.ts'
 
 interface Retention {
   readonly kinds: readonly SecurityEvent[]

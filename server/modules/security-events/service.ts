@@ -1,10 +1,60 @@
 import type { Queryable } from '../../db/connect.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { networkOf } from '../../kernel/caller.ts'
 import type { Seal } from '../../kernel/seal.ts'
-import type { SecurityEvent } from './kinds.ts'
-import { insertEvent } from './store.ts'
 
-export { blurEvents } from './store.ts'
+interface EventRow {
+  readonly kind: string
+  readonly residentId: number | null
+  readonly at: Date
+  readonly network: string | null
+  readonly userAgent: string | null
+  readonly textHash: string | null
+}
+
+const insertEvent = async (sql: Queryable, event: EventRow): Promise<void> => {
+  const { kind, residentId, at, network, userAgent, textHash } = event
+  await sql`
+    insert into security_event (kind, resident_id, at, network, user_agent, text_hash)
+    values (${kind}, ${residentId}, ${at}, ${network}, ${userAgent}, decode(${textHash}, 'hex'))`
+}
+
+/** Takes away what could tell where and on what a resident signed in; that it happened stays. */
+export const blurEvents = async (sql: Queryable, residentId: number): Promise<void> => {
+  await sql`update security_event set network = null, user_agent = null where resident_id = ${residentId}`
+}
+
+/** Removes some events of these kinds from before the moment; says how many. */
+export const deleteEventsBefore = async (
+  sql: Queryable,
+  kinds: readonly string[],
+  moment: Date,
+  most: number,
+): Promise<number> => {
+  const { count } = await sql`
+    delete from security_event where id in (
+      select id from security_event where at < ${moment} and kind = any(${[...kinds]})
+      order by at limit ${most} for update skip locked)`
+  return count
+}
+
+/** What is recorded (V-09); for how long, remove-stale.ts says. */
+export type SecurityEvent =
+  | 'registered'
+  | 'consented'
+  | 'signed_in'
+  | 'password_set'
+  | 'email_changed'
+  | 'profile_added'
+  | 'session_ended'
+  | 'account_deleted'
+  | 'payment_started'
+  | 'payment_confirmed'
+  | 'payment_refused'
+  | 'payment_reversed'
+  | 'card_added'
+  | 'card_removed'
+  | 'autopay_on'
+  | 'autopay_off'
 
 interface Happening {
   readonly kind: SecurityEvent

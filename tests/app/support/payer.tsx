@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai/react'
 import { vi } from 'vitest'
 import type { TenantAddress } from '#contract/qr/schema.ts'
-import { defaultHost } from '../../../server/config/hosts-default.ts'
+import { defaultHost } from '../../../server/config/hosts.ts'
 
 type Answer = readonly [status: number, body: unknown]
 type Call = { readonly query: URLSearchParams; readonly body: unknown }

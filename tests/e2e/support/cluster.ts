@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connect } from '../../../server/db/connect.ts'
 import { startEmbedded } from '../../../server/db/embedded/start.ts'
 import { migrate } from '../../../server/db/migrate.ts'
-import { seedStand } from '../../../server/seed/stand.ts'
+import { seedStand } from '../../../server/seed/demo.ts'
 import { databaseUrl, templateName } from './database.ts'
 
 /** Tests die with their data: nothing needs to reach the disk. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { serviceIds } from '../../../src/features/services/guides.ts'
 import { guideHref, offeredServices, serviceOf, serviceHref } from '../../../src/features/services/rules.ts'
-import { defaultHost } from '../../../server/config/hosts-default.ts'
+import { defaultHost } from '../../../server/config/hosts.ts'
 
 const { links } = defaultHost
 const without = { ...links, tgbot: null, robot: null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, isPassword } from '../../../server/modules/auth/password.ts'
+import { hashPassword, isPassword } from '../../../server/modules/auth/service.ts'
 import { createQueue } from '../../../server/kernel/queue.ts'
 
 describe('passwords', () => {

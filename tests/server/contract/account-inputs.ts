@@ -1,12 +1,7 @@
+import type { Purpose } from '../../../server/modules/account/token-store.ts'
 import * as account from '#contract/account/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import {
-  halvesOf,
-  hashOf,
-  newTokenId,
-  secretOf,
-  type Purpose,
-} from '../../../server/modules/account/token.ts'
+import { halvesOf, hashOf, newTokenId, secretOf } from '../../../server/modules/account/one-time-token.ts'
 import { confirmToken, insertToken } from '../../../server/modules/account/token-store.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { testSecret } from '../support/app.ts'

@@ -8,7 +8,7 @@ import {
 } from '#contract/notifications/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { letterIdOf } from '../../../server/modules/notifications/letter-settings.ts'
-import { makeBrowserKeys } from '../../../server/stand/push-decryption.ts'
+import { makeBrowserKeys } from '../../../server/stand/push-service.ts'
 import { testSecret } from '../support/app.ts'
 import type { CallInput } from './account-inputs.ts'
 

@@ -7,7 +7,7 @@ import S3rver from 's3rver'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFolderFiles } from '../../../server/adapters/folder-files.ts'
 import { createS3Files } from '../../../server/adapters/s3-files.ts'
-import { filesPlaceOf } from '../../../server/config/files-place.ts'
+import { filesPlaceOf } from '../../../server/config/environment.ts'
 import type { Files } from '../../../server/ports/files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'adapters-'))

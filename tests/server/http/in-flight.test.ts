@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shareInFlight } from '../../../server/http/in-flight.ts'
+import { shareInFlight } from '../../../server/http/authenticate.ts'
 
 const start = () => {
   const runs: { readonly name: string; readonly end: PromiseWithResolvers<string> }[] = []

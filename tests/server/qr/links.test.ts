@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { runOperator } from '../../../server/operator/run.ts'
+import { runOperator } from '../../../server/operator/cli.ts'
 import { testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addFlat } from '../support/qr.ts'

@@ -1,5 +1,5 @@
 import { createWebPush } from '../../../server/adapters/web-push.ts'
-import { pushKeysOf } from '../../../server/config/push-keys.ts'
+import { pushKeysOf } from '../../../server/config/secret.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import type { Push } from '../../../server/ports/push.ts'
 

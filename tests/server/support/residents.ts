@@ -1,6 +1,6 @@
 import type { Permissions } from '#contract/permissions.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { hashPassword } from '../../../server/modules/auth/password.ts'
+import { hashPassword } from '../../../server/modules/auth/service.ts'
 
 export const password = 'Podval-2026'
 const passwordHash = await hashPassword(password)

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lockFolder } from '../../../server/db/embedded/lock.ts'
+import { lockFolder } from '../../../server/db/embedded/start.ts'
 
 const prefix = 'cabinet-test-'
 const memory = '/dev/shm'

@@ -1,5 +1,14 @@
 import { isSame, type Seal } from './seal.ts'
 
+/** Life of an access token, in seconds; short, because a token outlives its session where nobody asks the database. */
+export const accessSeconds = 600
+
+/** Life of a session that is not used, in seconds. */
+export const sessionSeconds = 90 * 24 * 3600
+
+/** How long a payer by QR is remembered after the last proof, in seconds. */
+export const payerSeconds = 3600
+
 /** What an access token says: its session, the refresh token that it came with, and until when it is good. */
 export interface AccessClaims {
   readonly familyId: string
@@ -9,7 +18,7 @@ export interface AccessClaims {
   readonly expiresAt: number
 }
 
-export type ReadAccess =
+type ReadAccess =
   | { readonly state: 'valid'; readonly claims: AccessClaims }
   | { readonly state: 'expired' }
   | { readonly state: 'garbled' }

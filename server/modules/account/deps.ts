@@ -1,10 +1,10 @@
 import type { Sql } from '../../db/connect.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { networkOf } from '../../kernel/caller.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /** What the account's services are made of. */
-export interface AccountParts {
+export interface AccountDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly seal: Seal
@@ -17,4 +17,4 @@ export interface Origin {
 }
 
 /** The keyed hash of a caller's network. */
-export const networkHash = ({ seal }: AccountParts, { ip }: Origin): string => seal('network', networkOf(ip))
+export const networkHash = ({ seal }: AccountDeps, { ip }: Origin): string => seal('network', networkOf(ip))

@@ -26,3 +26,26 @@ declare module 'fastify' {
     takesTime?: true
   }
 }
+
+/**
+ * While the server stops, an answered connection is not kept for the next call: otherwise the stop would wait for
+ * every browser to go away by itself.
+ */
+export const closeAnsweredConnections = (app: FastifyInstance): void => {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
+}
+
+/** JSON alone is taken, `__proto__` and `constructor` in it are refused; an empty body is no body. */
+export const acceptJsonAlone = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parse(request, String(body), done),
+  )
+}

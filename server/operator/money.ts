@@ -1,8 +1,25 @@
 import { wallTime } from '#contract/requests/desired-time.ts'
+import { checkLedger } from '../modules/ledger/service.ts'
 import { listUnmatchedResults, type UnmatchedResult } from '../modules/payments/service.ts'
-import type { DeskDeps } from '../modules/cases/service.ts'
-import { limitOf, type Command } from './command.ts'
+import { type OperatorDeps, type Command, limitOf } from './command.ts'
 import { texts } from './texts.ts'
+
+/** The ledger does not add up. */
+class Damaged extends Error {}
+
+/** Proves the ledger; undefined for another command. Throws, with what is wrong, when it does not add up. */
+export const runLedger = async (
+  { sql }: Pick<OperatorDeps, 'sql'>,
+  { words }: Command,
+): Promise<string | undefined> => {
+  if (words[0] !== 'ledger') return undefined
+  const { entries, damages } = await checkLedger(sql)
+  if (damages.length === 0) return texts.ledgerSound(entries)
+  const lines = damages.map(({ damage, count, ids }) =>
+    [`${texts.damages[damage]}: ${count}`, ...ids.map((id) => `  ${id}`)].join('\n'),
+  )
+  throw new Damaged([texts.ledgerDamaged, ...lines].join('\n'))
+}
 
 const faultOf = (fault: string): string => {
   const [name = '', order] = fault.split(' ')
@@ -26,7 +43,7 @@ const show = (word: UnmatchedResult): string => {
 
 /** What the bank said truly and the server did not take: a person has to look at it; undefined for another command. */
 export const runBank = async (
-  { sql }: Pick<DeskDeps, 'sql'>,
+  { sql }: Pick<OperatorDeps, 'sql'>,
   command: Command,
 ): Promise<string | undefined> => {
   if (command.words[0] !== 'bank') return undefined

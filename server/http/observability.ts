@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyServerOptions, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Sql } from '../db/connect.ts'
+import { Refused } from '../kernel/refusal.ts'
+import { texts } from './texts.ts'
+
+/** The message of a database error repeats values, so its place in the code has to do. */
+const withoutValues = (error: Error) => ({
+  type: error.name,
+  message: error.name === 'PostgresError' ? '' : error.message,
+  stack: (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n'),
+  ...('code' in error && { code: String(error.code) }),
+})
+
+/** Structured logs on standard output; `stream` is for tests. */
+export const loggerOf = (
+  level: string,
+  stream?: { write(line: string): void },
+): NonNullable<FastifyServerOptions['logger']> => ({
+  level,
+  serializers: { err: withoutValues },
+  redact: ['req', 'res', 'headers', 'cookies', 'body', '*.password', '*.username'],
+  ...(stream && { stream }),
+})
+
+/** One line for each answered call: its route and never its address, which may hold a person's words. */
+export const logReplies = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** From this machine itself, and not through a proxy on it. */
+const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  loopback.has(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
+
+/** Measures calls by route and serves the figures at /metrics, to this machine alone unless `isOpen`. */
+export const addMetrics = (app: FastifyInstance, isOpen: boolean): void => {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  })
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const route = routeOptions.url ?? 'unknown'
+    durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!isOpen && !isFromHere(request)) throw new Refused('not_found', [texts.notFound])
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+/** /healthz: the process answers. /readyz: its database does too, so that a balancer may send calls here. */
+export const addHealth = (app: FastifyInstance, sql: Sql): void => {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+    try {
+      await sql`select 1`
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer')
+      return reply.code(503).send({ errors: ['База данных не отвечает'], code: 'not_ready' })
+    }
+  })
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isSameArea } from '#contract/account/checks.ts'
+import type { Queryable, Sql, Tx } from '../../db/connect.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import { postLetter } from '../letters/service.ts'
+import { texts } from './texts.ts'
+import {
+  insertToken,
+  countWrongArea,
+  deleteToken,
+  lockToken,
+  type ShownLink,
+  type TokenRow,
+  type Purpose,
+} from './token-store.ts'
+
+const hour = 3600
+/** How long a link is good, in seconds. */
+const lifetimes: Readonly<Record<Purpose, number>> = {
+  activation: 72 * hour,
+  repair: hour,
+  add_profile: 72 * hour,
+  change_email: 24 * hour,
+}
+
+/** A wrong number of the flat may be tried so often before the link dies. */
+const mostWrongAreas = 5
+
+/** The open part of a link. */
+export const newTokenId = (): string => randomBytes(16).toString('base64url')
+
+/** The secret part: derived, so that nothing has to keep it between the request and the letter. */
+export const secretOf = (seal: Seal, id: string): string => seal('letter', id)
+
+/** What the database keeps of a secret, hexadecimal. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+const half = 22
+/** The secret in two parts, for the route that has three (`activationCode`). */
+export const halvesOf = (secret: string): readonly [string, string] => [
+  secret.slice(0, half),
+  secret.slice(half),
+]
+
+interface Link {
+  readonly purpose: Purpose
+  /** Where the letter goes. */
+  readonly username: string
+  readonly residentId?: number
+  readonly personalAccountId?: number
+  readonly consentHash?: string
+}
+
+/** The kind of the letter that carries a link. */
+export const letterOf = (purpose: Purpose): `account_${Purpose}` => `account_${purpose}`
+
+/**
+ * Makes a one-time link and posts the letter that carries it. What it does never depends on whether the address has a
+ * cabinet: that is looked up when the letter is written (V-07).
+ */
+export const issueToken = async (sql: Queryable, seal: Seal, now: Date, link: Link): Promise<void> => {
+  const { purpose, username, residentId = null, personalAccountId = null, consentHash = null } = link
+  const id = newTokenId()
+  await insertToken(sql, {
+    id,
+    purpose,
+    hash: hashOf(secretOf(seal, id)),
+    username,
+    residentId,
+    personalAccountId,
+    consentHash,
+    now,
+    expiresAt: new Date(now.getTime() + lifetimes[purpose] * 1000),
+  })
+  await postLetter(sql, { kind: letterOf(purpose), recipient: username, data: { token: id } }, now)
+}
+
+/** A link that was used, is too old, never was, or is another resident's: one answer for all. */
+export const deadToken = (): Refused => new Refused('link_dead', [texts.linkDead])
+
+/** Takes a link out of use and does what it is for, both or neither. */
+export const redeemToken = <T>(
+  sql: Sql,
+  link: ShownLink,
+  now: Date,
+  effect: (tx: Tx, token: TokenRow) => Promise<T>,
+): Promise<T> =>
+  sql.begin(async (tx) => {
+    const token = await lockToken(tx, link, now)
+    if (!token) throw deadToken()
+    await deleteToken(tx, token.id)
+    return effect(tx, token)
+  })
+
+/** The same for a link that also asks for the flat's number; a wrong one is counted, and some kill the link. */
+export const redeemTokenWithArea = async <T>(
+  sql: Sql,
+  link: ShownLink,
+  area: string,
+  now: Date,
+  effect: (tx: Tx, token: TokenRow) => Promise<T>,
+): Promise<T> => {
+  // A refusal is returned, not thrown: the count of wrong numbers must outlive the transaction.
+  const outcome = await sql.begin(async (tx) => {
+    const token = await lockToken(tx, link, now)
+    if (!token || token.areaNumber === null) return { refusal: deadToken() }
+    if (isSameArea(area, token.areaNumber)) {
+      await deleteToken(tx, token.id)
+      return { done: await effect(tx, token) }
+    }
+    const isLast = token.wrongAreas + 1 >= mostWrongAreas
+    await (isLast ? deleteToken(tx, token.id) : countWrongArea(tx, token.id))
+    return { refusal: new Refused('wrong_area', [isLast ? texts.lastWrongArea : texts.wrongArea]) }
+  })
+  if (outcome.refusal) throw outcome.refusal
+  return outcome.done
+}

@@ -1,0 +1,36 @@
+import { phoneDigits } from '#contract/auth/checks.ts'
+import { insertStaffPhone, removeStaffPhone } from '../modules/profile/service.ts'
+import { issueLink } from '../modules/qr/service.ts'
+import { type OperatorDeps, Misused, type Command, numberOf } from './command.ts'
+import { texts } from './texts.ts'
+
+/** Phones that the staff enter for a flat (G-03); undefined for another command. */
+export const runPhones = async (
+  { sql, clock }: OperatorDeps,
+  command: Command,
+): Promise<string | undefined> => {
+  const [verb, account = '', phone = ''] = command.words
+  if (verb !== 'phone') return undefined
+  const digits = phoneDigits(phone)
+  if (digits === null) throw new Misused(texts.badPhone)
+  const entry = { account, digits, now: clock.now() }
+  if (command.remove) {
+    if (!(await removeStaffPhone(sql, entry))) throw new Misused(texts.noPhone)
+    return texts.phoneRemoved
+  }
+  if (!(await insertStaffPhone(sql, entry))) throw new Misused(texts.noAccount)
+  return texts.phoneAdded
+}
+
+const mostDays = 365
+
+/** Payment links that the organisation gives out, in VK for one (B-03); undefined for another command. */
+export const runLinks = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
+  const [verb, account = '', sector = ''] = command.words
+  if (verb !== 'link') return undefined
+  const days = numberOf(command.days ?? '30')
+  if (days < 1 || days > mostDays) throw new Misused(texts.badDays(mostDays))
+  const number = await issueLink(deps, { account, sector, days })
+  if (number === null) throw new Misused(texts.noSector)
+  return texts.link(`/#/pay_from_vk/${number}`)
+}
