@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import type { Card } from '#contract/payments/card-endpoints.ts'
+import type { Card } from '#contract/payments/card-schema.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
-import type { Card } from '#contract/payments/card-endpoints.ts'
+import type { Card } from '#contract/payments/card-schema.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'

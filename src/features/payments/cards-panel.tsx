@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai/react'
-import type { Card } from '#contract/payments/card-endpoints.ts'
+import type { Card } from '#contract/payments/card-schema.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CardTile } from '../../ui/payment/card-tile.tsx'

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { Card } from '#contract/payments/card-endpoints.ts'
+import type { Card } from '#contract/payments/card-schema.ts'
 import { postForm } from '../../lib/http/post-form.ts'
 import { tenantProfileAtom } from '../../lib/session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'

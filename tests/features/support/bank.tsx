@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { Provider } from 'jotai/react'
 import { vi } from 'vitest'
 import { Router } from 'wouter'
-import type { Card } from '#contract/payments/card-endpoints.ts'
+import type { Card } from '#contract/payments/card-schema.ts'
 import type { Billing, Started } from '#contract/payments/schema.ts'
 import { json, type Seen } from '../../lib/support/net.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { changeAutopaySchema } from '#contract/payments/card-endpoints.ts'
+import type { changeAutopaySchema } from '#contract/payments/card-schema.ts'
 import type { Queryable, Tx } from '../../../db/connect.ts'
 import type { Call, Caller } from '../../../kernel/caller.ts'
 import { Refused } from '../../../kernel/refusal.ts'

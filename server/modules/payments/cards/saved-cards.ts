@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { cardSchema } from '#contract/payments/card-endpoints.ts'
+import type { cardSchema } from '#contract/payments/card-schema.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import type { Caller, Origin } from '../../../kernel/caller.ts'
 import { Refused } from '../../../kernel/refusal.ts'

@@ -1,6 +1,7 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { InputOf } from '#contract/endpoint.ts'
-import { changeAutopay, registerCard, removeCard, type Card } from '#contract/payments/card-endpoints.ts'
+import { changeAutopay, registerCard, removeCard } from '#contract/payments/card-endpoints.ts'
+import type { Card } from '#contract/payments/card-schema.ts'
 import type { Hosted } from '#contract/payments/schema.ts'
 import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
 import { call } from '../../../lib/http/call.ts'
