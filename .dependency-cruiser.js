@@ -41,37 +41,45 @@ const layers = [
   ),
 ]
 
+// A duty of a feature is one file or, when it holds several nouns, a folder; a large feature has groups with duties too.
+const parts = ['.*/screens/', '.*/components/', '.*[.]tsx$']
+const state = ['.*/atoms/', '.*/state[.]ts$', '/[a-z]+-state[.]ts$']
+const api = ['.*/api/', '.*/api[.]ts$']
+const rules = ['.*/rules/', '.*/rules[.]ts$']
+const inFeature = (...duties) => `^src/features/([^/]+)(?:${duties.flat().join('|')})`
+const sameFeature = (...duties) => duties.flat().map((duty) => `^src/features/$1${duty}`)
+
 const insideFeature = [
   forbid(
     'components-below-screens',
-    'In a feature: screens, components, atoms, then api and rules.',
-    { path: '^src/features/([^/]+)/components/' },
-    { path: '^src/features/$1/screens/' },
+    'In a feature: screens, then components.',
+    { path: inFeature('.*/components/') },
+    { path: sameFeature('.*/screens/', '.*-screen[.]tsx$') },
   ),
   forbid(
-    'atoms-below-components',
-    'In a feature: screens, components, atoms, then api and rules.',
-    { path: '^src/features/([^/]+)/atoms/' },
-    { path: '^src/features/$1/(screens|components)/' },
+    'state-below-parts',
+    'In a feature: parts, then state, then api and rules.',
+    { path: inFeature(state) },
+    { path: sameFeature(parts) },
   ),
   forbid(
-    'api-below-atoms',
-    'In a feature: screens, components, atoms, then api and rules.',
-    { path: '^src/features/([^/]+)/api/' },
-    { path: '^src/features/$1/(screens|components|atoms)/' },
+    'api-below-state',
+    'In a feature: parts, then state, then api and rules.',
+    { path: inFeature(api) },
+    { path: sameFeature(parts, state) },
   ),
   forbid(
     'rules-are-pure',
     'Rules are functions of their arguments: no state, no view, no network.',
-    { path: '^src/features/[^/]+/rules/' },
+    { path: inFeature(rules) },
     {
       path: [
-        '^src/features/[^/]+/(screens|components|atoms|api)/',
+        ...sameFeature(parts, state, api),
         '^src/ui/',
-        '^src/lib/http/call[.]',
-        '^src/lib/state/(remote|store)[.]',
+        '^src/lib/http/(call|http|request)[.]',
+        '^src/lib/state/(remote|paged|mutation|notices|store)[.]',
         '^src/lib/worker/sw-bridge[.]',
-        '^src/lib/outbox/',
+        '^src/lib/outbox/(active|atoms|outbox|page-outbox|deliver|queue)[.]',
         '^src/lib/routes/hash-location[.]',
         '^node_modules/(react|react-dom|jotai|wouter)/',
       ],
