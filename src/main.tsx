@@ -8,7 +8,7 @@ import { StartFailed } from './app/start-failed.tsx'
 import { announceFirstControl } from './lib/worker/worker-state.ts'
 import { watchInstall } from './lib/device/install.ts'
 import { watchMissingChunks } from './lib/worker/reload-page.ts'
-import { configurePage } from './lib/http/page-host.ts'
+import { configurePageCalls } from './lib/http/page-calls.ts'
 import { whenQuiet } from './lib/timing/when-quiet.ts'
 import { store } from './lib/state/store.ts'
 import { keptTheme, showTheme } from './lib/device/theme.ts'
@@ -41,7 +41,7 @@ const show = (page: ReactNode): void =>
 // Until then the shell of index.html says that it loads. A part that failed to come is asked for again where it stands.
 const begin = async (): Promise<void> => {
   showTheme(keptTheme())
-  configurePage()
+  configurePageCalls()
   watchInstall()
   watchMissingChunks()
   const host = readHost()

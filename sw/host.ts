@@ -1,4 +1,4 @@
-import { configure } from '../src/lib/http/call-host.ts'
+import { configureCalls } from '../src/lib/http/call-context.ts'
 import { changeDevice, readDevice, withRefresh } from '../src/lib/session/device.ts'
 
 /**
@@ -7,7 +7,7 @@ import { changeDevice, readDevice, withRefresh } from '../src/lib/session/device
  */
 export const configureWorker = async (): Promise<void> => {
   const { prefixes } = await readDevice()
-  configure({
+  configureCalls({
     ...(prefixes === null ? {} : { prefixes }),
     csrf: async () => (await readDevice()).session?.csrf ?? null,
     refreshedAt: async () => (await readDevice()).refreshedAt,

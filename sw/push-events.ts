@@ -1,7 +1,7 @@
-import { knowsScope, readDevice, turnTo } from '../src/lib/session/device.ts'
+import { knowsScope, readDevice, switchDeviceTo } from '../src/lib/session/device.ts'
 import { withNotificationsLock, keepSubscription, subscribeFor } from '../src/lib/worker/push-subscription.ts'
 import { showBadge } from '../src/lib/outbox/badge.ts'
-import { existingLanes } from '../src/lib/outbox/existing-lanes.ts'
+import { existingLanes } from '../src/lib/outbox/memory-fallback.ts'
 import { isUnsent } from '../src/lib/outbox/machine.ts'
 import { configureWorker } from './host.ts'
 import { openPath, showPush } from './push.ts'
@@ -49,7 +49,7 @@ export const answerPushes = (worker: ServiceWorkerGlobalScope): void => {
     const opened = openPath(event.notification.data, {
       pages: () => clients.matchAll({ type: 'window', includeUncontrolled: true }),
       open: (url) => clients.openWindow(url),
-      turnTo,
+      turnTo: switchDeviceTo,
     })
     event.waitUntil(Promise.all([opened, withNotificationsLock(refreshBadge)]))
   })

@@ -1,5 +1,5 @@
 import { pushMessageSchema, pushTargetSchema, type PushMessage } from '#contract/notifications/schema.ts'
-import { askToOpen } from '../src/lib/worker/open-path.ts'
+import { postOpenPath } from '../src/lib/worker/open-path.ts'
 
 /** What the worker needs to show a push; tests give their own. */
 export interface PushParts {
@@ -64,6 +64,6 @@ export const openPath = async (data: unknown, { pages, open, turnTo }: Windows):
   const opened = await pages()
   const page = opened.find(({ visibilityState }) => visibilityState === 'visible') ?? opened[0]
   if (!page) return void (await open(`/#${path}`))
-  askToOpen(page, path, isTurned)
+  postOpenPath(page, path, isTurned)
   await page.focus()
 }

@@ -1,12 +1,11 @@
 import { fetchUpload } from '../src/lib/files/fetch-upload.ts'
-import { lostText } from '../src/lib/files/lost-text.ts'
+import { lostText, fileUploader } from '../src/lib/outbox/senders/file-uploader.ts'
 import { readDevice } from '../src/lib/session/device.ts'
 import { showBadge } from '../src/lib/outbox/badge.ts'
-import { laneChannel, told } from '../src/lib/outbox/channel.ts'
-import { deliver, type Delivery } from '../src/lib/outbox/deliver.ts'
-import { existingLanes } from '../src/lib/outbox/existing-lanes.ts'
-import { senders } from '../src/lib/outbox/senders/all.ts'
-import { fileUploader } from '../src/lib/outbox/senders/file.ts'
+import { laneChannel, announcing } from '../src/lib/outbox/channel.ts'
+import { deliver, type DeliveryDeps } from '../src/lib/outbox/deliver.ts'
+import { existingLanes } from '../src/lib/outbox/memory-fallback.ts'
+import { senders } from '../src/lib/outbox/senders/worker-senders.ts'
 import { uploadFiles } from '../src/lib/outbox/upload.ts'
 import { configureWorker } from './host.ts'
 
@@ -14,15 +13,15 @@ const upload = fileUploader((sent) => fetchUpload(sent))
 
 /** What needs no upload goes first, then the files, and then what waited for them. */
 const deliverAll = async (
-  delivery: Delivery,
+  delivery: DeliveryDeps,
 ): Promise<{ readonly unsent: number; readonly left: number }> => {
-  const wish = { impatient: true }
-  const first = await deliver(delivery, wish)
+  const options = { impatient: true }
+  const first = await deliver(delivery, options)
   if (first.uploads === 0) return { unsent: first.unsent, left: first.unanswered }
   let arrived = 0
   const onDone = (): void => void (arrived += 1)
-  const unanswered = await uploadFiles({ ...delivery, upload, lostText, onDone }, wish)
-  const { unsent, ...last } = arrived === 0 ? first : await deliver(delivery, wish)
+  const unanswered = await uploadFiles({ ...delivery, upload, lostText, onDone }, options)
+  const { unsent, ...last } = arrived === 0 ? first : await deliver(delivery, options)
   return { unsent, left: last.unanswered + unanswered }
 }
 
@@ -36,7 +35,7 @@ export const deliverInBackground = async (): Promise<void> => {
   try {
     const { unsent, left } = await deliverAll({
       scopes: async () => (await readDevice()).scopes.map(({ scope }) => scope),
-      lanesOf: (scope) => told(existingLanes(scope), (lane) => channel.tell({ scope, lane })),
+      lanesOf: (scope) => announcing(existingLanes(scope), (lane) => channel.announce({ scope, lane })),
       senders,
       now: Date.now,
       chance: Math.random,

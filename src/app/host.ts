@@ -1,12 +1,12 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { configure } from '../lib/http/call-host.ts'
+import { configureCalls } from '../lib/http/call-context.ts'
 import { readHostConfig } from '../lib/http/host-config.ts'
 import { applyBranding } from './branding.ts'
 
 /** The host's configuration, read once at start-up; its prefixes and colours hold from then on (B-08). */
 export const readHost = async (): Promise<HostConfig> => {
   const config = await readHostConfig()
-  configure({ prefixes: config.prefixes })
+  configureCalls({ prefixes: config.prefixes })
   applyBranding(config)
   return config
 }

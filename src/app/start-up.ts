@@ -1,5 +1,4 @@
-import { recallSession } from '../lib/session/device-session.ts'
-import { startSessionAtom } from '../lib/session/session.ts'
+import { recallSession, startSessionAtom } from '../lib/session/session.ts'
 import { store } from '../lib/state/store.ts'
 
 /** Starts the session from what the device remembers; without a memory the server is asked who this is. */

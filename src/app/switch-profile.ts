@@ -3,9 +3,8 @@ import { changeProfile } from '#contract/auth/endpoints.ts'
 import type { Profile } from '#contract/auth/schema.ts'
 import { NoAnswer } from '../lib/http/call-errors.ts'
 import { call } from '../lib/http/call.ts'
-import { recallSession, rememberSession } from '../lib/session/device-session.ts'
+import { recallSession, rememberSession, startSessionAtom } from '../lib/session/session.ts'
 import { runAction } from '../lib/state/notices.ts'
-import { startSessionAtom } from '../lib/session/session.ts'
 
 const tellServer = async (profile: number): Promise<void> => {
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PushMessage } from '#contract/notifications/schema.ts'
-import { askOf } from '../../src/lib/worker/open-path.ts'
+import { openPathOf } from '../../src/lib/worker/open-path.ts'
 import { openPath, showPush } from '../../sw/push.ts'
 
 const message: PushMessage = {
@@ -60,7 +60,7 @@ const windows = (...states: readonly string[]) => {
   const pages = states.map((visibilityState, index) => ({
     visibilityState,
     focus: async () => void told.push(`focus ${index}`),
-    postMessage: (ask: unknown) => void told.push([index, askOf(ask)?.path, askOf(ask)?.isTurned]),
+    postMessage: (ask: unknown) => void told.push([index, openPathOf(ask)?.path, openPathOf(ask)?.isTurned]),
   }))
   const open = async (url: string) => void opened.push(url)
   const turned: string[] = []
@@ -112,6 +112,10 @@ describe('a press on a notification', () => {
   })
 
   it('N-04: a page takes no other message for it', () => {
-    expect([askOf({ type: 'SKIP_WAITING' }), askOf('x'), askOf({ path: '/x' })]).toEqual([null, null, null])
+    expect([openPathOf({ type: 'SKIP_WAITING' }), openPathOf('x'), openPathOf({ path: '/x' })]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '#contract/account/endpoints.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { call } from '../../lib/http/call.ts'
-import { exchange, type Exchange } from '../../lib/http/http.ts'
+import { sendHttp, type Transport } from '../../lib/http/http.ts'
 import { refreshLock } from '../../lib/http/refresh.ts'
 import { withLock } from '../../lib/storage/lock.ts'
 
@@ -40,8 +40,8 @@ export const finishEmailChange = async ({ userId, profileId }: LetterLink, area:
 }
 
 // The server refuses the old tokens of other pending calls: they wait here for the new ones and are made again.
-const underRefreshLock: Exchange = (request) => withLock(refreshLock, () => exchange(request))
+const underRefreshLock: Transport = (request) => withLock(refreshLock, () => sendHttp(request))
 
 /** Sets the password of the session's owner: a signed-in resident, or the reader of a letter. */
 export const setPassword = (password: string): Promise<Session> =>
-  call(changePassword, { body: { password } }, { scope: null, exchange: underRefreshLock })
+  call(changePassword, { body: { password } }, { scope: null, transport: underRefreshLock })

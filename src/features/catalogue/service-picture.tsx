@@ -1,6 +1,6 @@
 import { getPreviewPicture, getServicePicture } from '#contract/catalogue/endpoints.ts'
 import type { Picture } from '#contract/catalogue/schema.ts'
-import { callHost } from '../../lib/http/call-host.ts'
+import { callContext } from '../../lib/http/call-context.ts'
 import { addressOf } from '../../lib/http/request.ts'
 
 /** Where a picture is had in a width. */
@@ -13,14 +13,18 @@ export const pictureAddress =
     addressOf(
       getServicePicture,
       { params: { serviceId }, query: { [role]: file, width } },
-      callHost().prefixes,
+      callContext().prefixes,
     )
 
 /** The address of a preview's picture by its own name (S-08). */
 export const previewAddress =
   (id: number, name: string): PictureAddress =>
   (width) =>
-    addressOf(getPreviewPicture, { params: { id }, query: { image_name: name, width } }, callHost().prefixes)
+    addressOf(
+      getPreviewPicture,
+      { params: { id }, query: { image_name: name, width } },
+      callContext().prefixes,
+    )
 
 type ServicePictureProps = {
   picture: Picture

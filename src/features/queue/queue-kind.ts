@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Constants } from '#contract/config/schema.ts'
-import type { LaneKind } from '../../lib/outbox/types.ts'
+import type { LaneKind } from '../../lib/outbox/record.ts'
 import type { Queued } from '../../lib/outbox/atoms.ts'
 
 type OfPayload = ComponentType<{ payload: unknown }>

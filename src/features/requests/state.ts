@@ -5,7 +5,7 @@ import { getCategories, getRequest, listRequests, rateRequest } from '#contract/
 import { requestsPage } from '#contract/requests/schema.ts'
 import { caseDraft } from '../../lib/cases/case-draft.ts'
 import { showChange } from '../../lib/cases/show-change.ts'
-import type { RequestPayload } from '../../lib/outbox/requests.ts'
+import type { RequestPayload } from '../../lib/outbox/payloads/request.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { pagedAtom } from '../../lib/state/paged.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'

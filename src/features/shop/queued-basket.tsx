@@ -1,6 +1,6 @@
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
 import { wrenchIcon } from '../../ui/icons/icons.ts'
-import { basketPayloadSchema } from '../../lib/outbox/shop.ts'
+import { basketPayloadSchema } from '../../lib/outbox/payloads/basket.ts'
 import { piecesOf } from './rules/category.ts'
 import { texts } from './texts.ts'
 

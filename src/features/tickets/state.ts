@@ -2,7 +2,7 @@ import { getTicket, listTickets, listTopics, rateTicket, revokeTicket } from '#c
 import { ticketsPage } from '#contract/tickets/schema.ts'
 import { caseDraft } from '../../lib/cases/case-draft.ts'
 import { showChange } from '../../lib/cases/show-change.ts'
-import type { TicketPayload } from '../../lib/outbox/tickets.ts'
+import type { TicketPayload } from '../../lib/outbox/payloads/ticket.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { pagedAtom } from '../../lib/state/paged.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'

@@ -1,4 +1,4 @@
-import { ticketPayloadSchema, type TicketPayload } from '../../lib/outbox/tickets.ts'
+import { ticketPayloadSchema, type TicketPayload } from '../../lib/outbox/payloads/ticket.ts'
 import type { CaseSummary } from '../../ui/cases/queued-case.tsx'
 import { chatIcon } from '../../ui/icons/icons.ts'
 

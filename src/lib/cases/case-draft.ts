@@ -2,7 +2,7 @@ import { atom, type Atom, type Getter, type WritableAtom } from 'jotai/vanilla'
 import { outboxAtom } from '../outbox/active.ts'
 import { itemsAtom, laneByNameAtom, type Queued } from '../outbox/atoms.ts'
 import { draftOf, isRecallable } from '../outbox/machine.ts'
-import type { Draft, LaneKind } from '../outbox/types.ts'
+import type { Draft, LaneKind } from '../outbox/record.ts'
 
 /** One kind of case: its lanes, and how its form is kept in them. */
 interface CaseKind<Form, Payload> {

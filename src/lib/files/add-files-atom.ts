@@ -3,7 +3,7 @@ import { outboxAtom } from '../outbox/active.ts'
 import { laneByNameAtom } from '../outbox/atoms.ts'
 import { draftOf } from '../outbox/machine.ts'
 import type { LaneName, NewFile } from '../outbox/outbox.ts'
-import type { Draft } from '../outbox/types.ts'
+import type { Draft } from '../outbox/record.ts'
 
 /** Files on their way into the draft of a lane. */
 interface Adding {

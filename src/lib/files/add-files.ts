@@ -1,5 +1,5 @@
 import { checkFile } from '#contract/files/checks.ts'
-import { NoRoom } from '../outbox/kept-lanes.ts'
+import { NoRoom } from '../outbox/memory-fallback.ts'
 import type { NewFile } from '../outbox/outbox.ts'
 import { shrinkPicture } from './shrink.ts'
 import { texts } from './texts.ts'

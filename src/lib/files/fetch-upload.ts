@@ -1,5 +1,5 @@
 import { NoAnswer } from '../http/call-errors.ts'
-import { receivedText, type Exchange } from '../http/http.ts'
+import { textResponse, type Transport } from '../http/http.ts'
 import { formOf, type Sent } from './upload-form.ts'
 
 const waitMs = 30_000
@@ -10,17 +10,17 @@ const slowestBytesPerMs = 8
  * standstill it allows what a network of 64 kbit/s needs, and 30 s.
  */
 export const fetchUpload =
-  (sent: Sent): Exchange =>
-  async (question) => {
+  (sent: Sent): Transport =>
+  async (request) => {
     try {
-      const response = await fetch(question.url, {
-        method: question.method,
-        headers: question.headers,
-        body: formOf(question, sent),
+      const response = await fetch(request.url, {
+        method: request.method,
+        headers: request.headers,
+        body: formOf(request, sent),
         credentials: 'same-origin',
         signal: AbortSignal.timeout(waitMs + Math.ceil(sent.blob.size / slowestBytesPerMs)),
       })
-      return receivedText(response.status, response.headers, await response.text())
+      return textResponse(response.status, response.headers, await response.text())
     } catch (cause) {
       throw new NoAnswer(cause)
     }

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { call } from '../http/call.ts'
-import type { Parts } from '../http/request.ts'
+import type { CallInput } from '../http/request.ts'
 
 /** Gives the bytes to the device under the name, as a download. */
 export const saveBlob = (file: Blob, filename: string): void => {
@@ -19,7 +19,7 @@ type FileEndpoint = Endpoint & { readonly reply: 'file' }
  */
 export const saveFile = async <E extends FileEndpoint>(
   endpoint: E,
-  input: InputOf<E> & Parts,
+  input: InputOf<E> & CallInput,
   filename: string,
 ): Promise<void> => {
   const file = await call(endpoint, input)

@@ -1,4 +1,4 @@
-import type { Question } from '../http/http.ts'
+import type { HttpRequest } from '../http/http.ts'
 
 /** A file on its way. */
 export interface Sent {
@@ -6,8 +6,8 @@ export interface Sent {
   readonly blob: Blob
 }
 
-/** The multipart form of an upload: the question's fields, and the file behind them. */
-export const formOf = ({ body = {} }: Question, { filename, blob }: Sent): FormData => {
+/** The multipart form of an upload: the request's fields, and the file behind them. */
+export const formOf = ({ body = {} }: HttpRequest, { filename, blob }: Sent): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.append(name, String(value))
   form.append('file', blob, filename)

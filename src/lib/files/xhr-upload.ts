@@ -1,5 +1,5 @@
 import { NoAnswer } from '../http/call-errors.ts'
-import { receivedText, type Exchange } from '../http/http.ts'
+import { textResponse, type Transport } from '../http/http.ts'
 import { formOf, type Sent } from './upload-form.ts'
 
 interface Options {
@@ -25,34 +25,34 @@ const headersOf = (request: XMLHttpRequest): Headers => {
  * Uploads by XMLHttpRequest, the only way in which every phone tells how much has left. Needs a page: a worker has none.
  */
 export const xhrUpload =
-  (sent: Sent, { onProgress, signal, stalledMs = 30_000 }: Options = {}): Exchange =>
-  (question) =>
+  (sent: Sent, { onProgress, signal, stalledMs = 30_000 }: Options = {}): Transport =>
+  (request) =>
     new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      let stalled = setTimeout(() => request.abort(), stalledMs)
+      const xhr = new XMLHttpRequest()
+      let stalled = setTimeout(() => xhr.abort(), stalledMs)
       const moved = (): void => {
         clearTimeout(stalled)
-        stalled = setTimeout(() => request.abort(), stalledMs)
+        stalled = setTimeout(() => xhr.abort(), stalledMs)
       }
-      const abort = (): void => request.abort()
+      const abort = (): void => xhr.abort()
       const end = (): void => {
         clearTimeout(stalled)
         signal?.removeEventListener('abort', abort)
       }
-      request.upload.addEventListener('progress', ({ loaded, total }) => {
+      xhr.upload.addEventListener('progress', ({ loaded, total }) => {
         moved()
         if (total > 0) onProgress?.(loaded / total)
       })
-      request.addEventListener('progress', moved)
-      request.addEventListener('loadend', () => {
+      xhr.addEventListener('progress', moved)
+      xhr.addEventListener('loadend', () => {
         end()
         // Status 0: no network, cut off, or given up.
-        if (request.status === 0) reject(new NoAnswer(new Error('The upload was cut off')))
-        else resolve(receivedText(request.status, headersOf(request), request.responseText))
+        if (xhr.status === 0) reject(new NoAnswer(new Error('The upload was cut off')))
+        else resolve(textResponse(xhr.status, headersOf(xhr), xhr.responseText))
       })
-      request.open(question.method, question.url)
-      for (const [name, value] of Object.entries(question.headers)) request.setRequestHeader(name, value)
+      xhr.open(request.method, request.url)
+      for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
       signal?.addEventListener('abort', abort)
       if (signal?.aborted) return abort()
-      request.send(formOf(question, sent))
+      xhr.send(formOf(request, sent))
     })

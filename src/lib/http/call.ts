@@ -1,14 +1,13 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
-import { refusalOf, replyOf } from './answer.ts'
+import { refusalOf, replyOf, sendHttp, type HttpResponse } from './http.ts'
 import { OtherScope } from './call-errors.ts'
-import { callHost } from './call-host.ts'
-import { exchange, type Received } from './http.ts'
-import { asksForRefresh, isSignedOut, refreshOnce } from './refresh.ts'
-import { questionOf, scopeOf, type CallOptions, type Parts } from './request.ts'
+import { callContext } from './call-context.ts'
+import { needsRefresh, isSignedOut, refreshOnce } from './refresh.ts'
+import { requestOf, scopeOf, type CallOptions, type CallInput } from './request.ts'
 
 /** A reply with what the screen may say of it. */
-export interface Answer<T> {
+export interface CallResult<T> {
   readonly reply: T
   /** When the worker stored it, ISO 8601; null for a fresh reply. */
   readonly storedAt: string | null
@@ -19,20 +18,20 @@ export interface Answer<T> {
 /** Calls whose reply says which profile is active, instead of speaking for the one asked for. */
 const tellsTheScope = new Set(['login', 'logout', 'refresh', 'changeProfile', 'getProfile'])
 
-const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Received> => {
+const send = async (endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<HttpResponse> => {
   const sentAt = Date.now()
-  const ask = options.exchange ?? exchange
-  const received = await ask(await questionOf(endpoint, input, options))
-  if (received.status !== 401 || !asksForRefresh(refusalOf(received))) return received
+  const transport = options.transport ?? sendHttp
+  const response = await transport(await requestOf(endpoint, input, options))
+  if (response.status !== 401 || !needsRefresh(refusalOf(response))) return response
   await refreshOnce(sentAt)
-  return ask(await questionOf(endpoint, input, options))
+  return transport(await requestOf(endpoint, input, options))
 }
 
 const checkScope = (endpoint: Endpoint, options: CallOptions, answered: string | null): void => {
   const asked = scopeOf(options)
   if (asked === null || answered === null || asked === answered) return
   if (options.profile !== undefined || tellsTheScope.has(endpoint.name)) return
-  callHost().onOtherScope()
+  callContext().onOtherScope()
   throw new OtherScope()
 }
 
@@ -41,22 +40,22 @@ const checkScope = (endpoint: Endpoint, options: CallOptions, answered: string |
  */
 export function callWithMeta<E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E> & Parts,
+  input: InputOf<E> & CallInput,
   options?: CallOptions,
-): Promise<Answer<ReplyOf<E>>>
+): Promise<CallResult<ReplyOf<E>>>
 export async function callWithMeta(
   endpoint: Endpoint,
-  input: Parts,
+  input: CallInput,
   options: CallOptions = {},
-): Promise<Answer<unknown>> {
-  const host = callHost()
+): Promise<CallResult<unknown>> {
+  const host = callContext()
   if (endpoint.name !== 'logout' && endpoint.service !== 'site') await host.before()
-  const received = await send(endpoint, input, options)
-  if (received.status === 401 && isSignedOut(refusalOf(received))) host.onSignedOut()
-  const reply = replyOf(endpoint, received)
-  const scope = received.headers.get(headers.scope)
+  const response = await send(endpoint, input, options)
+  if (response.status === 401 && isSignedOut(refusalOf(response))) host.onSignedOut()
+  const reply = replyOf(endpoint, response)
+  const scope = response.headers.get(headers.scope)
   checkScope(endpoint, options, scope)
-  const storedAt = received.headers.get(headers.storedAt)
+  const storedAt = response.headers.get(headers.storedAt)
   if (storedAt === null) host.onAnswer()
   return { reply, storedAt, scope }
 }
@@ -70,6 +69,6 @@ export async function callWithMeta(
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E> & Parts,
+  input: InputOf<E> & CallInput,
   options?: CallOptions,
 ): Promise<ReplyOf<E>> => (await callWithMeta(endpoint, input, options)).reply

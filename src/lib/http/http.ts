@@ -1,7 +1,10 @@
 import { ofetch } from 'ofetch'
-import { NoAnswer } from './call-errors.ts'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errorBodySchema } from '#contract/errors.ts'
+import { NoAnswer, CallError } from './call-errors.ts'
 
-export interface Question {
+export interface HttpRequest {
   readonly method: string
   readonly url: string
   readonly headers: Record<string, string>
@@ -13,18 +16,18 @@ export interface Question {
 }
 
 /** An answer of whatever status, its body read to the end. */
-export interface Received {
+export interface HttpResponse {
   readonly status: number
   readonly headers: Headers
   /** The parsed JSON; undefined for an empty body and for anything that is not JSON. */
   readonly json: unknown
   readonly isEmpty: boolean
-  /** The bytes of a good answer to a question for a file. */
+  /** The bytes of a good answer to a request for a file. */
   readonly file: Blob | null
 }
 
 /** One HTTP exchange. Fails only with `NoAnswer`. */
-export type Exchange = (question: Question) => Promise<Received>
+export type Transport = (request: HttpRequest) => Promise<HttpResponse>
 
 const parse = (text: string): unknown => {
   try {
@@ -35,7 +38,7 @@ const parse = (text: string): unknown => {
 }
 
 /** An answer whose body is a text. */
-export const receivedText = (status: number, headers: Headers, text: string): Received => ({
+export const textResponse = (status: number, headers: Headers, text: string): HttpResponse => ({
   status,
   headers,
   json: parse(text),
@@ -44,8 +47,8 @@ export const receivedText = (status: number, headers: Headers, text: string): Re
 })
 
 /** One HTTP exchange, never repeated. Fails only with `NoAnswer`; the time limit covers the body as well. */
-export const exchange: Exchange = async (question) => {
-  const { url, timeoutMs, signal, body, isFile, ...rest } = question
+export const sendHttp: Transport = async (request) => {
+  const { url, timeoutMs, signal, body, isFile, ...rest } = request
   const limit = AbortSignal.timeout(timeoutMs)
   try {
     const response = await ofetch.raw<unknown, 'blob' | 'text'>(url, {
@@ -63,8 +66,34 @@ export const exchange: Exchange = async (question) => {
     if (!isText && ok && headers.has('content-disposition'))
       return { status, headers, json: undefined, isEmpty: false, file: content }
     const text = isText ? content : await content.text()
-    return receivedText(status, headers, text)
+    return textResponse(status, headers, text)
   } catch (cause) {
     throw new NoAnswer(cause)
   }
+}
+
+const nothing = z.undefined()
+
+/** The refusal that an answer tells, whatever its status. */
+export const refusalOf = ({ status, json }: HttpResponse): CallError => {
+  const body = errorBodySchema.safeParse(json)
+  return new CallError(status, body.success ? body.data : null)
+}
+
+const isOk = (status: number): boolean => status >= 200 && status < 300
+const isPage = (response: HttpResponse): boolean => !response.isEmpty && response.json === undefined
+
+/**
+ * The endpoint's reply out of an answer, checked by its schema. An endpoint without a reply (204, 205, the fast
+ * transaction's 200) gives undefined, one of a file its Blob. Anything else is thrown as `CallError`: a refusal, a page, a wrong shape.
+ */
+export const replyOf = (endpoint: Endpoint, response: HttpResponse): unknown => {
+  if (endpoint.reply === 'file') {
+    if (response.file === null) throw refusalOf(response)
+    return response.file
+  }
+  if (!isOk(response.status) || isPage(response)) throw refusalOf(response)
+  const reply = (endpoint.reply ?? nothing).safeParse(endpoint.reply === null ? undefined : response.json)
+  if (!reply.success) throw new CallError(response.status, null)
+  return reply.data
 }

@@ -1,11 +1,10 @@
 import { refresh } from '#contract/session/endpoints.ts'
 import { notAuthenticated, tokenNotValid, tokensNeedUpdate } from '#contract/errors.ts'
-import { refusalOf } from './answer.ts'
+import { refusalOf, sendHttp } from './http.ts'
 import { RefreshFailed, type CallError } from './call-errors.ts'
-import { callHost } from './call-host.ts'
-import { exchange } from './http.ts'
+import { callContext } from './call-context.ts'
 import { withLock } from '../storage/lock.ts'
-import { questionOf } from './request.ts'
+import { requestOf } from './request.ts'
 
 /** Held by whoever gets the device new tokens. */
 export const refreshLock = 'refresh'
@@ -13,11 +12,11 @@ export const refreshLock = 'refresh'
 let running: Promise<void> | null = null
 
 const refreshNow = async (): Promise<void> => {
-  const received = await exchange(await questionOf(refresh, {}, {}))
-  const session = refresh.reply.safeParse(received.json)
-  if (received.status === 200 && session.success) return callHost().refreshed(session.data)
-  if (isSignedOut(refusalOf(received))) callHost().onSignedOut()
-  throw new RefreshFailed(received.status)
+  const response = await sendHttp(await requestOf(refresh, {}, {}))
+  const session = refresh.reply.safeParse(response.json)
+  if (response.status === 200 && session.success) return callContext().refreshed(session.data)
+  if (isSignedOut(refusalOf(response))) callContext().onSignedOut()
+  throw new RefreshFailed(response.status)
 }
 
 /**
@@ -28,17 +27,17 @@ const refreshNow = async (): Promise<void> => {
  */
 export const refreshOnce = (sentAt: number): Promise<void> => {
   running ??= withLock(refreshLock, async () => {
-    if ((await callHost().refreshedAt()) < sentAt) await refreshNow()
+    if ((await callContext().refreshedAt()) < sentAt) await refreshNow()
   }).finally(() => {
     running = null
   })
   return running
 }
 
-/** A 401 that one refresh may repair. */
-export const asksForRefresh = (refusal: CallError): boolean =>
+/** A 401 that one refresh may repair. */
+export const needsRefresh = (refusal: CallError): boolean =>
   refusal.status === 401 && (refusal.detail === tokensNeedUpdate || refusal.detail === tokenNotValid)
 
-/** A 401 that only a sign-in repairs. */
+/** A 401 that only a sign-in repairs. */
 export const isSignedOut = (refusal: CallError): boolean =>
   refusal.status === 401 && refusal.detail === notAuthenticated

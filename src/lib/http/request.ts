@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
-import { callHost, type Prefixes } from './call-host.ts'
-import type { Exchange, Question } from './http.ts'
+import { callContext, type Prefixes } from './call-context.ts'
+import type { Transport, HttpRequest } from './http.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -14,12 +14,12 @@ export interface CallOptions {
   readonly timeoutMs?: number
   /** The scope that the call is for; by default the host's present one. */
   readonly scope?: string | null
-  /** How the question goes to the server, where it is no common one: an upload. */
-  readonly exchange?: Exchange
+  /** How the request goes to the server, where it is no common one: an upload. */
+  readonly transport?: Transport
 }
 
 /** Parts of an endpoint's input, whatever the endpoint. */
-export interface Parts {
+export interface CallInput {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
@@ -42,18 +42,18 @@ const queryOf = (query: Record<string, unknown>): string => {
 }
 
 /** The address of a call: the host's prefix, the path with its parameters, arrays of the query repeated. */
-export const addressOf = (endpoint: Endpoint, input: Parts, prefixes: Prefixes): string =>
+export const addressOf = (endpoint: Endpoint, input: CallInput, prefixes: Prefixes): string =>
   (endpoint.service === 'site' ? '' : prefixes[endpoint.service]) +
   pathOf(endpoint, fieldsOf(input.params)) +
   queryOf(fieldsOf(input.query))
 
-/** The whole question of a call, headers of our protocol included. */
-export const questionOf = async (
+/** The whole request of a call, headers of our protocol included. */
+export const requestOf = async (
   endpoint: Endpoint,
-  input: Parts,
+  input: CallInput,
   options: CallOptions,
-): Promise<Question> => {
-  const host = callHost()
+): Promise<HttpRequest> => {
+  const host = callContext()
   const sent: ReadonlyArray<readonly [string, string | number | null | undefined]> = [
     [headers.csrf, await host.csrf()],
     [headers.scope, scopeOf(options)],
@@ -72,4 +72,4 @@ export const questionOf = async (
 }
 
 export const scopeOf = (options: CallOptions): string | null =>
-  options.scope === undefined ? callHost().scope() : options.scope
+  options.scope === undefined ? callContext().scope() : options.scope

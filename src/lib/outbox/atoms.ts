@@ -4,7 +4,7 @@ import { scopeAtom } from '../session/scope.ts'
 import type { StorageState } from '../storage/idb.ts'
 import { uploadsOf } from './attachments.ts'
 import { isUnsent } from './machine.ts'
-import type { Item, Lane } from './types.ts'
+import type { Item, Lane } from './record.ts'
 
 /** What this page knows of a scope's lanes. */
 interface LanesView {

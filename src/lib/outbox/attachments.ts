@@ -1,4 +1,4 @@
-import type { Attachment, Item, Lane, LaneId, UploadState } from './types.ts'
+import type { Attachment, Item, Lane, LaneId, UploadState } from './record.ts'
 
 /** Files of items. Every function here is pure, as those of machine.ts. */
 

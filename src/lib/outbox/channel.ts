@@ -1,36 +1,39 @@
 import * as z from 'zod/mini'
 import type { LaneStore } from './lane-store.ts'
-import type { Lane } from './types.ts'
+import type { Lane } from './record.ts'
 
-const newsSchema = z.object({ scope: z.string(), lane: z.string() })
+const changeSchema = z.object({ scope: z.string(), lane: z.string() })
 /** A lane changed in some tab or in the worker. */
-export type LaneNews = z.output<typeof newsSchema>
+export type LaneChange = z.output<typeof changeSchema>
 
 export interface LaneChannel {
-  tell(news: LaneNews): void
+  announce(change: LaneChange): void
   close(): void
 }
 
-/** Tells the other contexts of this origin about changed lanes, and hears of theirs. */
-export const laneChannel = (onNews: (news: LaneNews) => void): LaneChannel => {
+/** Announces changed lanes to the other contexts of this origin; `onChange` is called with theirs. */
+export const laneChannel = (onChange: (change: LaneChange) => void): LaneChannel => {
   const channel = new BroadcastChannel('cabinet-lanes')
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const news = newsSchema.safeParse(data)
-    if (news.success) onNews(news.data)
+    const change = changeSchema.safeParse(data)
+    if (change.success) onChange(change.data)
   })
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
-    tell: (news) => channel.postMessage(news),
+    announce: (change) => channel.postMessage(change),
     close: () => channel.close(),
   }
 }
 
-/** The same store, every change of which is told with what the lane has become. */
-export const told = (store: LaneStore, tell: (lane: string, after: Lane | null) => void): LaneStore => ({
+/** The store with every change announced: the lane's name and what it has become. */
+export const announcing = (
+  store: LaneStore,
+  announce: (lane: string, after: Lane | null) => void,
+): LaneStore => ({
   ...store,
   change: async (lane, by, blobs) => {
     const after = await store.change(lane, by, blobs)
-    tell(lane, after)
+    announce(lane, after)
     return after
   },
 })

@@ -3,10 +3,10 @@ import { withLock } from '../storage/lock.ts'
 import { uploadsOf } from './attachments.ts'
 import type { LaneStore } from './lane-store.ts'
 import { begin, isUnsent, recover, settle, unblock } from './machine.ts'
-import type { Item, Lane, LaneKind, Sender } from './types.ts'
+import type { Item, Lane, LaneKind, Sender } from './record.ts'
 
 /** What a delivery needs of the page or the worker. */
-export interface Delivery {
+export interface DeliveryDeps {
   /** Scopes of the signed-in resident, none while nobody is signed in; asked inside the lock. */
   scopes(): Promise<readonly string[]>
   lanesOf(scope: string): LaneStore
@@ -16,7 +16,7 @@ export interface Delivery {
   chance(): number
 }
 
-export interface Wish {
+export interface DeliverOptions {
   /** Do not wait for pauses to end: the network is back, or the resident asked. */
   readonly impatient?: boolean
   /** Try blocked items again: the resident signed in anew. */
@@ -27,7 +27,7 @@ export interface Wish {
  * What is left after a delivery: items that wait or need a decision, those of them that got no answer, and files that are
  * yet to be uploaded.
  */
-export interface Rest {
+export interface Remaining {
   readonly unsent: number
   readonly unanswered: number
   readonly uploads: number
@@ -52,10 +52,10 @@ const beginNext = async (
 }
 
 const deliverLane = async (
-  delivery: Delivery,
+  delivery: DeliveryDeps,
   store: LaneStore,
   { lane: name, kind }: Lane,
-  { impatient = false }: Wish,
+  { impatient = false }: DeliverOptions,
 ): Promise<void> => {
   const send = delivery.senders[kind]
   if (!send) return
@@ -69,15 +69,19 @@ const deliverLane = async (
   }
 }
 
-const deliverScope = async (delivery: Delivery, scope: string, wish: Wish): Promise<Rest> => {
+const deliverScope = async (
+  delivery: DeliveryDeps,
+  scope: string,
+  options: DeliverOptions,
+): Promise<Remaining> => {
   const store = delivery.lanesOf(scope)
   const { lanes } = await store.list()
   await inParallel(
     lanesAtOnce,
     lanes.filter((lane) => lane.items.some(isUnsent)),
     async (lane) => {
-      await store.change(lane.lane, (found) => found && recover(wish.unblock ? unblock(found) : found))
-      await deliverLane(delivery, store, lane, wish)
+      await store.change(lane.lane, (found) => found && recover(options.unblock ? unblock(found) : found))
+      await deliverLane(delivery, store, lane, options)
     },
   )
   const left = (await store.list()).lanes
@@ -95,11 +99,11 @@ const deliverScope = async (delivery: Delivery, scope: string, wish: Wish): Prom
  * under its key. Order is kept within a lane; a lane that gets no answer does not hold the others. An item with a file
  * that is yet to be uploaded waits for upload.ts.
  */
-export const deliver = (delivery: Delivery, wish: Wish = {}): Promise<Rest> =>
+export const deliver = (delivery: DeliveryDeps, options: DeliverOptions = {}): Promise<Remaining> =>
   withLock('deliver', async () => {
     let [unsent, unanswered, uploads] = [0, 0, 0]
     for (const scope of await delivery.scopes()) {
-      const rest = await deliverScope(delivery, scope, wish)
+      const rest = await deliverScope(delivery, scope, options)
       unsent += rest.unsent
       unanswered += rest.unanswered
       uploads += rest.uploads

@@ -1,5 +1,5 @@
 import type { Change, LaneStore } from './lane-store.ts'
-import type { Lane } from './types.ts'
+import type { Lane } from './record.ts'
 
 /** Drafts on their way to the device, keystroke by keystroke (O-04). */
 export interface Drafts {

@@ -2,8 +2,7 @@ import { get, promisifyRequest, type UseStore } from 'idb-keyval'
 import { database, NoDatabase } from '../storage/idb.ts'
 import { laneDatabase } from '../storage/storage-keys.ts'
 import { neededFiles } from './attachments.ts'
-import { readLane } from './schema.ts'
-import type { Lane } from './types.ts'
+import { readLane, type Lane } from './record.ts'
 
 /** A change of one lane's record; null means that there is none. */
 export type Change = (lane: Lane | null) => Lane | null

@@ -1,5 +1,4 @@
 import { dropRefused, forgetGone, isWholeAtServer } from './attachments.ts'
-import { afterAttempt } from './backoff.ts'
 import {
   recordVersion,
   type Draft,
@@ -8,7 +7,16 @@ import {
   type Lane,
   type LaneId,
   type Outcome,
-} from './types.ts'
+} from './record.ts'
+
+const firstMs = 2_000
+const longestMs = 5 * 60_000
+
+/** Pause after an attempt without an answer: doubling from 2 s to 5 min, spread by `chance` over its upper half. */
+export const pauseAfter = (attempts: number, chance: number): number => {
+  const full = Math.min(longestMs, firstMs * 2 ** Math.min(attempts - 1, 20))
+  return Math.round(full * (0.5 + chance / 2))
+}
 
 /** Every function here is pure: a lane in, a lane out, the same object when there is nothing to change. */
 
@@ -126,7 +134,7 @@ const stateAfter = (outcome: Outcome, attempts: number, now: number, chance: num
   switch (outcome.name) {
     case 'unanswered':
     case 'file_gone':
-      return { name: 'queued', notBefore: now + afterAttempt(attempts, chance) }
+      return { name: 'queued', notBefore: now + pauseAfter(attempts, chance) }
     case 'accepted':
       return { name: 'accepted', at: now, receipt: outcome.receipt, basedOn: outcome.basedOn }
     default:

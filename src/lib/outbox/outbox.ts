@@ -15,7 +15,7 @@ import {
   withdraw,
   writeDraft,
 } from './machine.ts'
-import type { Draft, Lane, LaneId } from './types.ts'
+import type { Draft, Lane, LaneId } from './record.ts'
 
 /** Which lane of the active profile. */
 export type LaneName = Pick<LaneId, 'lane' | 'kind'>

@@ -1,19 +1,59 @@
+import { atom } from 'jotai/vanilla'
+import { configureCalls } from '../http/call-context.ts'
 import { readDevice } from '../session/device.ts'
-import { store as page } from '../state/store.ts'
-import { configure } from '../http/call-host.ts'
+import { actingProfileAtom, scopeAtom } from '../session/scope.ts'
+import { onNetworkBack } from '../state/network.ts'
+import { store as page, store } from '../state/store.ts'
+import { setOutbox } from './active.ts'
 import { isDeliveringAtom, storageStateAtom, unsentCountAtom, uploadCountAtom } from './atoms.ts'
 import { askForSync } from './background-sync.ts'
 import { showBadge } from './badge.ts'
-import { laneChannel, told } from './channel.ts'
-import { deliver, type Delivery } from './deliver.ts'
-import { existingLanes } from './existing-lanes.ts'
-import { keptLanes } from './kept-lanes.ts'
+import { laneChannel, announcing } from './channel.ts'
+import { deliver, type DeliveryDeps, type DeliverOptions } from './deliver.ts'
+import { createDeliveryRunner, type DeliveryRunner } from './delivery-runner.ts'
 import { openLanes } from './lane-store.ts'
-import { lazyUploads, type LazyUploads } from './lazy-uploads.ts'
+import { existingLanes, withMemoryFallback } from './memory-fallback.ts'
 import { createOutbox, type Outbox, type Owner } from './outbox.ts'
-import { createPostman, type Postman } from './postman.ts'
-import { senders } from './senders/when-needed.ts'
-import { startTriggers } from './triggers.ts'
+import type { PageUploads } from './page-uploads.ts'
+import { senders } from './senders/page-senders.ts'
+
+/** Uploads of the page, as far as its outbox knows them. */
+interface LazyUploads {
+  /** Uploads what waits. */
+  run(options?: DeliverOptions): Promise<void>
+  /** Ends the upload of a file that was taken away. */
+  cancel(file: string): void
+}
+
+/** Loads the code of uploads with the first of them: most residents attach nothing. */
+const lazyUploads = (delivery: DeliveryDeps, onDone: () => void): LazyUploads => {
+  let loaded: PageUploads | null = null
+  const load = async (): Promise<PageUploads> => {
+    const { createPageUploads } = await import('./page-uploads.ts')
+    loaded ??= createPageUploads(delivery, onDone)
+    return loaded
+  }
+  return {
+    run: async (options) => (await load()).run(options),
+    cancel: (file) => loaded?.cancel(file),
+  }
+}
+
+const everyMs = 30_000
+
+/** When a page tries to deliver by itself: visible again, network back, and every 30 s while visible. */
+const startTriggers = (isWaiting: () => boolean, run: (options: DeliverOptions) => void): (() => void) => {
+  const stop = onNetworkBack(() => {
+    if (isWaiting()) run({ impatient: true })
+  })
+  const clock = setInterval(() => {
+    if (document.visibilityState === 'visible' && isWaiting()) run({})
+  }, everyMs)
+  return () => {
+    stop()
+    clearInterval(clock)
+  }
+}
 
 /** The outbox of the signed-in page. */
 export interface PageOutbox extends Outbox {
@@ -25,38 +65,38 @@ export interface PageOutbox extends Outbox {
 
 interface Wired {
   readonly outbox: Outbox
-  readonly postman: Postman
+  readonly runner: DeliveryRunner
   readonly uploads: LazyUploads
   stop(): Promise<void>
 }
 
 const wire = (owner: Owner): Wired => {
-  const kept = keptLanes(openLanes(owner.scope), (state) => page.set(storageStateAtom, state))
+  const kept = withMemoryFallback(openLanes(owner.scope), (state) => page.set(storageStateAtom, state))
   const channel = laneChannel(({ scope, lane }) => void (scope === owner.scope && outbox.reload(lane)))
-  const tell = (lane: string): void => channel.tell({ scope: owner.scope, lane })
-  const outbox = createOutbox(page, owner, told(kept, tell))
-  const delivered = told(kept, (lane) => {
-    tell(lane)
+  const announce = (lane: string): void => channel.announce({ scope: owner.scope, lane })
+  const outbox = createOutbox(page, owner, announcing(kept, announce))
+  const delivered = announcing(kept, (lane) => {
+    announce(lane)
     void outbox.reload(lane)
   })
-  const delivery: Delivery = {
+  const delivery: DeliveryDeps = {
     scopes: async () => (await readDevice()).scopes.map(({ scope }) => scope),
     lanesOf: (scope: string) => (scope === owner.scope ? delivered : existingLanes(scope)),
     senders,
     now: Date.now,
     chance: Math.random,
   }
-  const uploads = lazyUploads(delivery, () => void postman.call())
-  const postman = createPostman(
-    async (wish) => {
-      const rest = await deliver(delivery, wish)
-      if (rest.uploads > 0) void uploads.call(wish)
+  const uploads = lazyUploads(delivery, () => void runner.run())
+  const runner = createDeliveryRunner(
+    async (options) => {
+      const rest = await deliver(delivery, options)
+      if (rest.uploads > 0) void uploads.run(options)
     },
     (is) => page.set(isDeliveringAtom, is),
   )
   return {
     outbox,
-    postman,
+    runner,
     uploads,
     stop: async () => {
       channel.close()
@@ -73,7 +113,7 @@ const isWaiting = (): boolean => page.get(unsentCountAtom) > 0 || page.get(uploa
  * and whenever there may be a network (docs/offline.md). Call it once the session is known.
  */
 export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
-  const { outbox, postman, uploads, stop } = wire(owner)
+  const { outbox, runner, uploads, stop } = wire(owner)
   let isPersistAsked = false
   const askToPersist = (): void => {
     if (!isPersistAsked) void navigator.storage?.persist?.()
@@ -81,14 +121,14 @@ export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
   }
   await outbox.load()
   const stopBadge = page.sub(unsentCountAtom, () => showBadge(page.get(unsentCountAtom)))
-  const stopTriggers = startTriggers(isWaiting, (wish) => void postman.call(wish))
-  configure({ onAnswer: () => (isWaiting() ? postman.nudge() : undefined) })
-  void postman.call({ impatient: true, unblock: true })
+  const stopTriggers = startTriggers(isWaiting, (options) => void runner.run(options))
+  configureCalls({ onAnswer: () => (isWaiting() ? runner.runIfIdle() : undefined) })
+  void runner.run({ impatient: true, unblock: true })
 
   const sending = async (kept: Promise<void>): Promise<void> => {
     await kept
     void askForSync()
-    void postman.call()
+    void runner.run()
   }
   return {
     ...outbox,
@@ -99,7 +139,7 @@ export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
     attach: async (name, draft, file) => {
       askToPersist()
       await outbox.attach(name, draft, file)
-      void uploads.call()
+      void uploads.run()
     },
     detach: (lane, file) => {
       uploads.cancel(file)
@@ -108,12 +148,36 @@ export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
     submit: (...what) => sending(outbox.submit(...what)),
     retry: (lane, item) => sending(outbox.retry(lane, item)),
     keepMine: (lane, item, basedOn) => sending(outbox.keepMine(lane, item, basedOn)),
-    sendNow: () => postman.call({ impatient: true, unblock: true }),
+    sendNow: () => runner.run({ impatient: true, unblock: true }),
     stop: async () => {
-      configure({ onAnswer: () => undefined })
+      configureCalls({ onAnswer: () => undefined })
       stopBadge()
       stopTriggers()
       await stop()
     },
   }
+}
+
+const ownerAtom = atom((get) => {
+  const [scope, profile] = [get(scopeAtom), get(actingProfileAtom)]
+  return scope === null || profile === null ? null : { scope, profile }
+})
+
+let turn = 0
+
+const open = async (): Promise<void> => {
+  const mine = ++turn
+  const owner = store.get(ownerAtom)
+  if (owner === null) return setOutbox(null)
+  await setOutbox(null)
+  const outbox = await openOutbox(owner)
+  await (mine === turn ? setOutbox(outbox) : outbox.stop())
+}
+
+/**
+ * Keeps the outbox of the active profile open, from now on and after every switch (A-06). Gives a function that stops following.
+ */
+export const followSession = (): (() => void) => {
+  void open()
+  return store.sub(ownerAtom, () => void open())
 }

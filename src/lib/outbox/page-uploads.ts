@@ -1,14 +1,13 @@
 import { xhrUpload } from '../files/xhr-upload.ts'
-import { lostText } from '../files/lost-text.ts'
+import { lostText, fileUploader } from './senders/file-uploader.ts'
 import { store as page } from '../state/store.ts'
 import { uploadSharesAtom } from './atoms.ts'
-import type { Delivery } from './deliver.ts'
-import { createPostman, type Postman } from './postman.ts'
-import { fileUploader } from './senders/file.ts'
+import type { DeliveryDeps } from './deliver.ts'
+import { createDeliveryRunner, type DeliveryRunner } from './delivery-runner.ts'
 import { uploadFiles } from './upload.ts'
 
 /** The uploads of the page. Loaded when there is a file to upload. */
-export interface PageUploads extends Postman {
+export interface PageUploads extends DeliveryRunner {
   /** Ends the upload of a file that was taken away. */
   cancel(file: string): void
 }
@@ -21,22 +20,22 @@ const show = (file: string, share: number | null): void =>
     return shares
   })
 
-export const createPageUploads = (delivery: Delivery, onDone: () => void): PageUploads => {
+export const createPageUploads = (delivery: DeliveryDeps, onDone: () => void): PageUploads => {
   const running = new Map<string, AbortController>()
   const upload = fileUploader((sent, file) => {
     const cancelling = new AbortController()
     running.set(file, cancelling)
     show(file, 0)
     const send = xhrUpload(sent, { onProgress: (share) => show(file, share), signal: cancelling.signal })
-    return (question) =>
-      send(question).finally(() => {
+    return (request) =>
+      send(request).finally(() => {
         running.delete(file)
         show(file, null)
       })
   })
-  const postman = createPostman(
-    (wish) => uploadFiles({ ...delivery, upload, lostText, onDone }, wish),
+  const runner = createDeliveryRunner(
+    (options) => uploadFiles({ ...delivery, upload, lostText, onDone }, options),
     () => undefined,
   )
-  return { ...postman, cancel: (file) => running.get(file)?.abort() }
+  return { ...runner, cancel: (file) => running.get(file)?.abort() }
 }

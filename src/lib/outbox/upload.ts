@@ -1,8 +1,81 @@
 import { withLock } from '../storage/lock.ts'
-import { uploadsOf, type Upload } from './attachments.ts'
-import type { Delivery, Wish } from './deliver.ts'
+import { uploadsOf, type Upload, withFiles } from './attachments.ts'
+import type { DeliveryDeps, DeliverOptions } from './deliver.ts'
 import type { LaneStore } from './lane-store.ts'
-import { isDue, reserved, settleUpload, type UploadOutcome } from './upload-outcome.ts'
+import { pauseAfter } from './machine.ts'
+import type { Attachment, Item, Lane, UploadState } from './record.ts'
+
+/** What becomes of files on their way to the server. Every function here is pure, as those of machine.ts. */
+
+const alterFile = (lane: Lane, id: string, by: (file: Attachment) => Attachment): Lane =>
+  lane.items.some(({ attachments }) => attachments.some((file) => file.id === id))
+    ? {
+        ...lane,
+        items: lane.items.map((item) =>
+          withFiles(
+            item,
+            item.attachments.map((file) => (file.id === id ? by(file) : file)),
+          ),
+        ),
+      }
+    : lane
+
+/** Whether the pause after an attempt is over. */
+const isDue = ({ upload }: Attachment, now: number): boolean =>
+  upload.name === 'waiting' && upload.notBefore <= now
+
+/** Writes down the id that the server reserved, under which the file may arrive from now on. */
+const reserved = (lane: Lane, id: string, fileId: string): Lane =>
+  alterFile(lane, id, (file) =>
+    file.upload.name === 'waiting' ? { ...file, upload: { ...file.upload, fileId } } : file,
+  )
+
+/** What became of one attempt to upload a file. */
+export type UploadOutcome =
+  | { readonly name: 'done'; readonly fileId: string }
+  | { readonly name: 'refused'; readonly errors: readonly string[]; readonly code: string | null }
+  | { readonly name: 'blocked'; readonly by: 'auth' | 'profile' }
+  | { readonly name: 'unanswered'; readonly error: string }
+
+const uploadAfter = (
+  { upload }: Attachment,
+  outcome: UploadOutcome,
+  now: number,
+  chance: number,
+): UploadState => {
+  if (outcome.name === 'done') return { name: 'done', fileId: outcome.fileId }
+  if (outcome.name === 'refused') return { name: 'refused', errors: outcome.errors }
+  if (upload.name !== 'waiting' || outcome.name === 'blocked') return upload
+  const attempts = upload.attempts + 1
+  return { ...upload, attempts, notBefore: now + pauseAfter(attempts, chance) }
+}
+
+const itemAfter = (item: Item, outcome: UploadOutcome): Item => {
+  if (item.state.name !== 'queued') return item
+  if (outcome.name === 'unanswered') return { ...item, lastError: outcome.error }
+  if (outcome.name === 'blocked') return { ...item, state: outcome }
+  if (outcome.name === 'refused')
+    return { ...item, state: { name: 'rejected', errors: outcome.errors, code: outcome.code } }
+  return { ...item, lastError: null }
+}
+
+/**
+ * Writes down what became of an attempt to upload a file. A queued item is refused with its file, and says so; the
+ * resident may send it without the file.
+ */
+const settleUpload = (lane: Lane, id: string, outcome: UploadOutcome, now: number, chance: number): Lane => {
+  const settled = alterFile(lane, id, (file) => ({
+    ...file,
+    upload: uploadAfter(file, outcome, now, chance),
+  }))
+  if (settled === lane) return lane
+  return {
+    ...settled,
+    items: settled.items.map((item) =>
+      item.attachments.some((file) => file.id === id) ? itemAfter(item, outcome) : item,
+    ),
+  }
+}
 
 /**
  * Brings one file to the server. `reserve` is called with the id that the server gives it before any byte leaves, so that
@@ -15,7 +88,7 @@ export type Uploader = (
 ) => Promise<UploadOutcome>
 
 /** What uploads need of the page or the worker. */
-export interface Uploads extends Pick<Delivery, 'scopes' | 'lanesOf' | 'now' | 'chance'> {
+interface UploadDeps extends Pick<DeliveryDeps, 'scopes' | 'lanesOf' | 'now' | 'chance'> {
   readonly upload: Uploader
   /** What is said of a file whose bytes the device has lost. */
   readonly lostText: (filename: string) => string
@@ -32,8 +105,8 @@ const lost = (text: string): UploadOutcome => ({ name: 'refused', errors: [text]
 
 /** The next file that is due and was not tried in this round; what is queued goes before drafts. */
 const nextOf = async (
-  { scopes, lanesOf, now }: Uploads,
-  { impatient = false }: Wish,
+  { scopes, lanesOf, now }: UploadDeps,
+  { impatient = false }: DeliverOptions,
   tried: ReadonlySet<string>,
 ): Promise<Next | undefined> => {
   const found: Next[] = []
@@ -46,7 +119,7 @@ const nextOf = async (
   return due.find(({ upload: { item } }) => item.state.name === 'queued') ?? due[0]
 }
 
-const uploadOne = async (uploads: Uploads, { store, upload }: Next): Promise<UploadOutcome['name']> => {
+const uploadOne = async (uploads: UploadDeps, { store, upload }: Next): Promise<UploadOutcome['name']> => {
   const { lane, file } = upload
   const blob = await store.blob(file.id)
   const reserve = async (fileId: string): Promise<void> => {
@@ -66,11 +139,15 @@ const uploadOne = async (uploads: Uploads, { store, upload }: Next): Promise<Upl
  * of its own: a slow picture holds no reading (decision 38). What was uploaded stays written down, so that whoever comes
  * next goes on where this one stopped. Gives how many files got no answer.
  */
-export const uploadFiles = (uploads: Uploads, wish: Wish = {}): Promise<number> =>
+export const uploadFiles = (uploads: UploadDeps, options: DeliverOptions = {}): Promise<number> =>
   withLock('upload', async () => {
     const tried = new Set<string>()
     let unanswered = 0
-    for (let next = await nextOf(uploads, wish, tried); next; next = await nextOf(uploads, wish, tried)) {
+    for (
+      let next = await nextOf(uploads, options, tried);
+      next;
+      next = await nextOf(uploads, options, tried)
+    ) {
       tried.add(next.upload.file.id)
       const outcome = await uploadOne(uploads, next)
       if (outcome === 'unanswered') unanswered += 1

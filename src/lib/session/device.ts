@@ -73,7 +73,7 @@ export const withRefresh = (device: Device, session: Session, now: number): Devi
 }
 
 /** Turns the device to the profile of a scope that the resident has; false when it is there already, or there is none. */
-export const turnTo = async (scope: string): Promise<boolean> => {
+export const switchDeviceTo = async (scope: string): Promise<boolean> => {
   const { session, scopes } = await readDevice()
   const known = scopes.find((one) => one.scope === scope)
   if (session === null || known === undefined || session.scope === scope) return false

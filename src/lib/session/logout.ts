@@ -1,16 +1,59 @@
 import * as endpoints from '#contract/session/endpoints.ts'
 import { NoAnswer } from '../http/call-errors.ts'
 import { call } from '../http/call.ts'
-import { readCsrf } from '../http/csrf-cookie.ts'
-import { readDevice } from './device.ts'
-import { eraseResident } from './erase.ts'
+import { readCsrf, expireCsrf } from '../http/csrf-cookie.ts'
 import { setOutbox } from '../outbox/active.ts'
-import { existingLanes } from '../outbox/existing-lanes.ts'
+import { showBadge } from '../outbox/badge.ts'
 import { isUnsent } from '../outbox/machine.ts'
+import { existingLanes } from '../outbox/memory-fallback.ts'
 import { publicRoutes } from '../routes/public-paths.ts'
-import { postponeLogout } from './postponed-logout.ts'
+import { eraseDatabase } from '../storage/idb.ts'
+import { dataCachePrefix, laneDatabase, picturesCache, residentKeys } from '../storage/storage-keys.ts'
+import { erasePush } from '../worker/push.ts'
 import { reloadPage } from '../worker/reload-page.ts'
-import { tellOtherTabs } from './device-session.ts'
+import { notifyOtherTabs } from './session.ts'
+import { readDevice, eraseDevice } from './device.ts'
+import { savePendingLogout } from './pending-logout.ts'
+
+const eraseCaches = async (): Promise<void> => {
+  if (!('caches' in globalThis)) return
+  const names = (await caches.keys()).filter(
+    (name) => name.startsWith(dataCachePrefix) || name === picturesCache,
+  )
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+const eraseKeys = (): void => {
+  for (const key of Object.values(residentKeys)) localStorage.removeItem(key)
+  sessionStorage.clear()
+}
+
+const eraseDatabases = async (): Promise<void> => {
+  const { scopes } = await readDevice()
+  await Promise.all(scopes.map(({ scope }) => eraseDatabase(laneDatabase(scope))))
+  await eraseDevice()
+}
+
+/**
+ * Leaves no byte of the signed-in resident on the device (O-14): session word, drafts, queue, stored replies,
+ * keys, notifications. Every part is tried, also where another one is refused; the failures are thrown together.
+ * What another resident left unsent stays in that one's own database.
+ */
+const eraseResident = async (): Promise<void> => {
+  expireCsrf()
+  showBadge(0)
+  // The databases go first: while the device's record stands, a late reply may still be stored; after it, never.
+  const parts = [eraseDatabases, eraseCaches, () => Promise.resolve().then(eraseKeys), erasePush]
+  const failures: unknown[] = []
+  for (const erase of parts) {
+    try {
+      await erase()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some of the data could not be erased')
+}
 
 /** Unsent items of the resident in every profile; what a logout would lose (O-14). Drafts count. */
 export const countUnsent = async (): Promise<number> => {
@@ -25,7 +68,7 @@ const endSession = async (csrf: string | null): Promise<void> => {
     await call(endpoints.logout, {}, { timeoutMs: 5_000 })
   } catch (error) {
     // Any answer means that the server knows; without one the logout waits, and this device forgets at once.
-    if (error instanceof NoAnswer && csrf !== null) postponeLogout(csrf)
+    if (error instanceof NoAnswer && csrf !== null) savePendingLogout(csrf)
   }
 }
 
@@ -35,7 +78,7 @@ export const forgetDevice = async (): Promise<void> => {
   try {
     await eraseResident()
   } finally {
-    tellOtherTabs()
+    notifyOtherTabs()
     await reloadPage(publicRoutes.login.to({}))
   }
 }

@@ -1,11 +1,68 @@
 import { atom } from 'jotai/vanilla'
+import type * as z from 'zod/mini'
 import { getPermissions, getProfile, getTenantProfile, verify } from '#contract/auth/endpoints.ts'
-import type { Session } from '#contract/session/schema.ts'
+import type { getProfileSchema } from '#contract/auth/schema.ts'
 import { getConstants } from '#contract/config/endpoints.ts'
-import { callWithMeta } from '../http/call.ts'
+import type { Session } from '#contract/session/schema.ts'
+import { callContext } from '../http/call-context.ts'
+import { callWithMeta, type CallResult } from '../http/call.ts'
 import { remoteAtom } from '../state/remote.ts'
-import { rememberProfiles } from './device-session.ts'
+import { dataCache, dataCachePrefix } from '../storage/storage-keys.ts'
+import { changeDevice, readDevice, withSession } from './device.ts'
 import { actingProfileAtom, scopeAtom } from './scope.ts'
+
+const channelName = 'cabinet-session'
+
+/** Tells the other tabs that the session began, changed its profile or ended. */
+export const notifyOtherTabs = (): void => {
+  const channel = new BroadcastChannel(channelName)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/** Hears that another tab signed in, switched the profile or signed out; this page then starts anew. */
+export const onSessionElsewhere = (changed: () => void): (() => void) => {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', changed)
+  return () => channel.close()
+}
+
+/** Deletes the stored replies of every scope that is not the present resident's (O-12). */
+const dropForeignCaches = async (scopes: readonly string[]): Promise<void> => {
+  if (!('caches' in globalThis)) return
+  const own = new Set(scopes.map(dataCache))
+  const foreign = (await caches.keys()).filter((name) => name.startsWith(dataCachePrefix) && !own.has(name))
+  await Promise.all(foreign.map((name) => caches.delete(name)))
+}
+
+/** The session that this device remembers; null while nobody is signed in. Works without a network. */
+export const recallSession = async (): Promise<Session | null> => (await readDevice()).session
+
+/**
+ * Keeps a session that the server just gave, by a sign-in, a refresh or a switch of the profile, with the prefixes
+ * that the worker needs. What was stored of another resident goes; that one's unsent items stay, unseen
+ *.
+ */
+export const rememberSession = async (session: Session): Promise<void> => {
+  const before = (await readDevice()).session
+  const { prefixes } = callContext()
+  const after = await changeDevice((device) => ({ ...withSession(device, session), prefixes }))
+  if (before !== null && before.account !== session.account)
+    await (await import('../worker/push.ts')).erasePush()
+  await dropForeignCaches(after.scopes.map(({ scope }) => scope))
+  if (before !== null && before.scope !== session.scope) notifyOtherTabs()
+}
+
+/** Keeps the profiles that the server tells; a stored reply may be outdated and changes nothing. */
+export const rememberProfiles = async (
+  answer: CallResult<z.output<typeof getProfileSchema>>,
+): Promise<void> => {
+  if (answer.storedAt !== null) return
+  await rememberSession(answer.reply.session)
+  const scopes = answer.reply.profiles.map(({ scope, id }) => ({ scope, profile: id }))
+  await changeDevice((device) => ({ ...device, scopes }))
+}
 
 const loadProfile = async () => {
   const answer = await callWithMeta(getProfile, {})
@@ -17,7 +74,7 @@ const loadProfile = async () => {
 export const profileAtom = remoteAtom(loadProfile)
 export const permissionsAtom = remoteAtom(getPermissions)
 export const constantsAtom = remoteAtom(getConstants)
-export const extraAtom = remoteAtom(verify)
+const extraAtom = remoteAtom(verify)
 export const tenantProfileAtom = remoteAtom(getTenantProfile)
 
 /** Makes a session the page's one. Everything of another scope reads as before its first load. */

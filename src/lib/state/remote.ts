@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { type Answer, callWithMeta } from '../http/call.ts'
-import type { Parts } from '../http/request.ts'
+import { type CallResult, callWithMeta } from '../http/call.ts'
+import type { CallInput } from '../http/request.ts'
 import { scopeAtom } from '../session/scope.ts'
 import { onFirstControl } from '../worker/worker-state.ts'
 import { onNetworkBack } from './network.ts'
@@ -9,7 +9,7 @@ import { whilePending } from './notices.ts'
 import { store } from './store.ts'
 
 /** Makes the input of an endpoint's call from the arguments of an atom. */
-export type InputFrom<E extends Endpoint, Args extends unknown[]> = (...args: Args) => InputOf<E> & Parts
+export type InputFrom<E extends Endpoint, Args extends unknown[]> = (...args: Args) => InputOf<E> & CallInput
 
 /** How an atom calls an endpoint, and what it takes from the reply. */
 interface LoaderOptions<E extends Endpoint, Args extends unknown[], T> {
@@ -23,14 +23,14 @@ interface LoaderOptions<E extends Endpoint, Args extends unknown[], T> {
 export function loaderOf<E extends Endpoint, Args extends unknown[], T>(
   endpoint: E,
   options: LoaderOptions<E, Args, T>,
-): (...args: Args) => Promise<Answer<T>>
+): (...args: Args) => Promise<CallResult<T>>
 export function loaderOf(
   endpoint: Endpoint,
   options: {
-    readonly input?: (...args: unknown[]) => Parts
+    readonly input?: (...args: unknown[]) => CallInput
     readonly select?: (reply: unknown, ...args: unknown[]) => unknown
   },
-): (...args: unknown[]) => Promise<Answer<unknown>> {
+): (...args: unknown[]) => Promise<CallResult<unknown>> {
   const { input = () => ({}), select = (reply) => reply } = options
   return async (...args) => {
     const { reply, ...meta } = await callWithMeta(endpoint, input(...args))
@@ -78,10 +78,10 @@ export function remoteAtom<E extends Endpoint, T = ReplyOf<E>>(
   options?: LoaderOptions<E, [], T>,
 ): RemoteAtom<T, []>
 export function remoteAtom<T, Args extends unknown[] = []>(
-  load: (...args: Args) => Promise<Answer<T>>,
+  load: (...args: Args) => Promise<CallResult<T>>,
 ): RemoteAtom<T, Args>
 export function remoteAtom<T, Args extends unknown[]>(
-  source: Endpoint | ((...args: Args) => Promise<Answer<T>>),
+  source: Endpoint | ((...args: Args) => Promise<CallResult<T>>),
   options: LoaderOptions<Endpoint, Args, T> = {},
 ): RemoteAtom<T, Args> {
   const load = typeof source === 'function' ? source : loaderOf(source, options)

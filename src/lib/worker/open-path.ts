@@ -9,9 +9,9 @@ interface Page {
 }
 
 /** `isTurned`: the device has turned to another profile for it, so that the page starts anew there. */
-export const askToOpen = (page: Page, path: string, isTurned: boolean): void =>
+export const postOpenPath = (page: Page, path: string, isTurned: boolean): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message to a client takes none
   page.postMessage({ type: 'OPEN_PATH', path, isTurned } satisfies Ask)
 
 /** What a message asks for; null for any other message. */
-export const askOf = (message: unknown): Ask | null => askSchema.safeParse(message).data ?? null
+export const openPathOf = (message: unknown): Ask | null => askSchema.safeParse(message).data ?? null

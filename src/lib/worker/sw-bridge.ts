@@ -1,10 +1,10 @@
 import { Workbox } from 'workbox-window'
 import { flushDrafts } from '../outbox/active.ts'
 import { navigate } from '../routes/hash-location.ts'
-import { tellOtherTabs } from '../session/device-session.ts'
+import { notifyOtherTabs } from '../session/session.ts'
 import { store } from '../state/store.ts'
 import { cameUncontrolled, updateAtom } from './worker-state.ts'
-import { askOf } from './open-path.ts'
+import { openPathOf } from './open-path.ts'
 import { reloadPage } from './reload-page.ts'
 
 type ScriptUrl = ConstructorParameters<typeof Workbox>[0]
@@ -61,10 +61,10 @@ export const registerWorker = async (onFirstControl: () => void): Promise<void> 
   serviceWorker.addEventListener('controllerchange', follow)
   follow()
   serviceWorker.addEventListener('message', ({ data }) => {
-    const ask = askOf(data)
+    const ask = openPathOf(data)
     if (ask?.isTurned) {
       void reloadPage(ask.path)
-      tellOtherTabs()
+      notifyOtherTabs()
     } else if (ask) navigate(ask.path)
   })
   await workbox.register({ immediate: true })

@@ -7,7 +7,7 @@ import { arbitraryOf } from './arbitrary.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>([
   '../../../src/contract/**/*.ts',
-  '../../../src/lib/outbox/schema.ts',
+  '../../../src/lib/outbox/record.ts',
 ])
 const root = new URL('../../../', import.meta.url)
 const sources = globSync('{src,sw}/**/*.{ts,tsx}', { cwd: root })

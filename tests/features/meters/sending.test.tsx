@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ItemState } from '../../../src/lib/outbox/types.ts'
+import type { ItemState } from '../../../src/lib/outbox/record.ts'
 import { constants, openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { cold, electric, gas, hot, sentOn } from '../support/meters.ts'
 

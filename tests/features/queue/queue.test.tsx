@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Item, ItemState, Lane } from '../../../src/lib/outbox/types.ts'
+import type { Item, ItemState, Lane } from '../../../src/lib/outbox/record.ts'
 import { constants, openCabinet, owner, type Cabinet } from '../support/cabinet.tsx'
 import { gas, sentOn } from '../support/meters.ts'
 

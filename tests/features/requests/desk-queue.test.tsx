@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Item, ItemState, Lane } from '../../../src/lib/outbox/types.ts'
+import type { Item, ItemState, Lane } from '../../../src/lib/outbox/record.ts'
 import { openCabinet, owner, type Cabinet } from '../support/cabinet.tsx'
 import { onScreen, openDesk, showDesk } from '../support/desk.tsx'
 

@@ -5,7 +5,7 @@ import { Provider } from 'jotai/react'
 import { vi } from 'vitest'
 import type { Constants } from '#contract/config/schema.ts'
 import type { Meter } from '#contract/meters/schema.ts'
-import type { Lane } from '../../../src/lib/outbox/types.ts'
+import type { Lane } from '../../../src/lib/outbox/record.ts'
 
 export const owner = { scope: 'anna', profile: 1 }
 

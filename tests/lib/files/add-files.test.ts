@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mostFileBytes } from '#contract/files/checks.ts'
 import { addFiles, type Attach } from '../../../src/lib/files/add-files.ts'
 import { fittedSides, shrinkPicture } from '../../../src/lib/files/shrink.ts'
-import { NoRoom } from '../../../src/lib/outbox/kept-lanes.ts'
+import { NoRoom } from '../../../src/lib/outbox/memory-fallback.ts'
 
 const megabyte = 1024 * 1024
 const drawImage = vi.fn<(...args: unknown[]) => void>()

@@ -2,7 +2,7 @@
 import { Blob as WholeBlob, File as WholeFile } from 'node:buffer'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Draft } from '../../../src/lib/outbox/types.ts'
+import type { Draft } from '../../../src/lib/outbox/record.ts'
 import { FakeRequest } from '../support/fake-request.ts'
 import { json } from '../support/net.ts'
 import { openCabinet, owner } from '../../features/support/cabinet.tsx'

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokensNeedUpdate } from '#contract/errors.ts'
-import { configure } from '../../../src/lib/http/call-host.ts'
+import { configureCalls } from '../../../src/lib/http/call-context.ts'
 import { fetchUpload } from '../../../src/lib/files/fetch-upload.ts'
 import type { Upload } from '../../../src/lib/outbox/attachments.ts'
-import { fileUploader } from '../../../src/lib/outbox/senders/file.ts'
-import type { Item } from '../../../src/lib/outbox/types.ts'
+import { fileUploader } from '../../../src/lib/outbox/senders/file-uploader.ts'
+import type { Item } from '../../../src/lib/outbox/record.ts'
 import { draft, laneId } from '../support/lanes.ts'
 import { json, network, page, refused } from '../support/net.ts'
 
@@ -36,7 +36,7 @@ const send = (fileId: string | null = null) =>
 
 beforeEach(() => {
   reserve.mockClear()
-  configure({ refreshedAt: async () => 0, scope: () => 'anna-47' })
+  configureCalls({ refreshedAt: async () => 0, scope: () => 'anna-47' })
 })
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -2,7 +2,7 @@
 import { Blob as WholeBlob, File as WholeFile } from 'node:buffer'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Draft } from '../../../src/lib/outbox/types.ts'
+import type { Draft } from '../../../src/lib/outbox/record.ts'
 import { openCabinet, type Cabinet } from '../../features/support/cabinet.tsx'
 
 const name = { lane: 'ticket/1', kind: 'ticket' } as const

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NoAnswer } from '../../../src/lib/http/call-errors.ts'
 import { xhrUpload } from '../../../src/lib/files/xhr-upload.ts'
-import type { Question } from '../../../src/lib/http/http.ts'
+import type { HttpRequest } from '../../../src/lib/http/http.ts'
 import { FakeRequest } from '../support/fake-request.ts'
 
-const question: Question = {
+const question: HttpRequest = {
   method: 'PUT',
   url: '/files/files/1/',
   headers: { 'x-csrf-token': 'word' },

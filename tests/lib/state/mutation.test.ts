@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { configure } from '../../../src/lib/http/call-host.ts'
+import { configureCalls } from '../../../src/lib/http/call-context.ts'
 import { mutationAtom } from '../../../src/lib/state/mutation.ts'
 import { isLoadingAtom, serverErrorsAtom, toastAtom, warningAtom } from '../../../src/lib/state/notices.ts'
 import { json, network } from '../support/net.ts'
@@ -19,7 +19,7 @@ const rateThing = endpoint({
 })
 const input = (id: number, score: number) => ({ params: { id }, body: { score } })
 
-beforeEach(() => configure({ csrf: () => 'characters', scope: () => null }))
+beforeEach(() => configureCalls({ csrf: () => 'characters', scope: () => null }))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a mutation made from the contract', () => {

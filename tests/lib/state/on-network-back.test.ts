@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer } from '../../../src/lib/http/call.ts'
+import type { CallResult } from '../../../src/lib/http/call.ts'
 import { onNetworkBack } from '../../../src/lib/state/network.ts'
 import { remoteAtom } from '../../../src/lib/state/remote.ts'
 import { store } from '../../../src/lib/state/store.ts'
@@ -55,13 +55,13 @@ describe('a network that came back', () => {
 
   it('O-03: a stored value on the screen is asked for until a fresh one comes', async () => {
     const at = '2026-11-12T06:40:00.000Z'
-    const answers: (Answer<number> | Error)[] = [
+    const answers: (CallResult<number> | Error)[] = [
       { reply: 1, storedAt: at, scope: null },
       { reply: 1, storedAt: at, scope: null },
       new Error('no network'),
       { reply: 2, storedAt: null, scope: null },
     ]
-    const load = vi.fn<() => Promise<Answer<number>>>(async () => {
+    const load = vi.fn<() => Promise<CallResult<number>>>(async () => {
       const next = answers.shift()
       if (!next || next instanceof Error) throw next ?? new Error('asked too often')
       return next

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
-import { configure } from '../../../src/lib/http/call-host.ts'
+import { configureCalls } from '../../../src/lib/http/call-context.ts'
 import { pagedAtom } from '../../../src/lib/state/paged.ts'
 import { scopeAtom } from '../../../src/lib/session/scope.ts'
 import { json } from '../support/net.ts'
@@ -18,7 +18,7 @@ const listThings = endpoint({
   reply: z.object({ results: z.array(z.looseObject({ id: z.number() })), count: z.optional(z.number()) }),
 })
 
-beforeEach(() => configure({ scope: () => null }))
+beforeEach(() => configureCalls({ scope: () => null }))
 afterEach(() => vi.unstubAllGlobals())
 
 /** Answers for the list from the offset on. */

@@ -2,18 +2,22 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { configure } from '../../../src/lib/http/call-host.ts'
-import type { Answer } from '../../../src/lib/http/call.ts'
+import { configureCalls } from '../../../src/lib/http/call-context.ts'
+import type { CallResult } from '../../../src/lib/http/call.ts'
 import { isLoadingAtom } from '../../../src/lib/state/notices.ts'
 import { remoteAtom } from '../../../src/lib/state/remote.ts'
 import { scopeAtom } from '../../../src/lib/session/scope.ts'
 import { json, network } from '../support/net.ts'
 
-const answer = <T>(reply: T, storedAt: string | null = null): Answer<T> => ({ reply, storedAt, scope: null })
+const answer = <T>(reply: T, storedAt: string | null = null): CallResult<T> => ({
+  reply,
+  storedAt,
+  scope: null,
+})
 const open = <T>() => {
-  const loads: Array<PromiseWithResolvers<Answer<T>>> = []
+  const loads: Array<PromiseWithResolvers<CallResult<T>>> = []
   const thing = remoteAtom(() => {
-    const load = Promise.withResolvers<Answer<T>>()
+    const load = Promise.withResolvers<CallResult<T>>()
     loads.push(load)
     return load.promise
   })
@@ -88,7 +92,7 @@ const getThings = endpoint({
 })
 
 describe('a remote atom made from the contract', () => {
-  beforeEach(() => configure({ scope: () => null }))
+  beforeEach(() => configureCalls({ scope: () => null }))
   afterEach(() => vi.unstubAllGlobals())
 
   it('A-12: calls the endpoint and holds its reply', async () => {

@@ -1,6 +1,6 @@
 import { fileIdsOf } from '../../../src/lib/outbox/attachments.ts'
-import type { UploadOutcome } from '../../../src/lib/outbox/upload-outcome.ts'
-import type { Item, LaneId, Outcome } from '../../../src/lib/outbox/types.ts'
+import type { UploadOutcome } from '../../../src/lib/outbox/upload.ts'
+import type { Item, LaneId, Outcome } from '../../../src/lib/outbox/record.ts'
 
 /** What the network or the session does with one exchange. */
 export type Weather = 'fine' | 'lost request' | 'lost reply' | 'signed out'

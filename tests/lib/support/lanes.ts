@@ -1,5 +1,5 @@
 import { emptyLane, queueDraft, writeDraft } from '../../../src/lib/outbox/machine.ts'
-import type { Draft, Item, Lane, LaneId } from '../../../src/lib/outbox/types.ts'
+import type { Draft, Item, Lane, LaneId } from '../../../src/lib/outbox/record.ts'
 import { owner } from './tab.ts'
 
 export const laneId: LaneId = { ...owner, lane: 'meters/1/2026-11', kind: 'meters' }

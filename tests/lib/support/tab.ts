@@ -1,10 +1,10 @@
 import { createStore, type Store } from 'jotai/vanilla'
-import { deliver, type Rest, type Wish } from '../../../src/lib/outbox/deliver.ts'
-import { keptLanes } from '../../../src/lib/outbox/kept-lanes.ts'
+import { deliver, type Remaining, type DeliverOptions } from '../../../src/lib/outbox/deliver.ts'
+import { withMemoryFallback } from '../../../src/lib/outbox/memory-fallback.ts'
 import { openLanes, type LaneStore } from '../../../src/lib/outbox/lane-store.ts'
 import { createOutbox, type Outbox, type Owner } from '../../../src/lib/outbox/outbox.ts'
 import { uploadFiles, type Uploader } from '../../../src/lib/outbox/upload.ts'
-import type { Sender } from '../../../src/lib/outbox/types.ts'
+import type { Sender } from '../../../src/lib/outbox/record.ts'
 import type { StorageState } from '../../../src/lib/storage/idb.ts'
 
 export const owner: Owner = { scope: 'anna-12', profile: 1 }
@@ -17,8 +17,8 @@ export interface Tab {
   readonly page: Store
   readonly outbox: Outbox
   readonly storage: () => StorageState
-  deliver(send: Sender, wish?: Wish, now?: number): Promise<Rest>
-  upload(upload: Uploader, wish?: Wish, now?: number): Promise<number>
+  deliver(send: Sender, wish?: DeliverOptions, now?: number): Promise<Remaining>
+  upload(upload: Uploader, wish?: DeliverOptions, now?: number): Promise<number>
   die(): void
 }
 
@@ -31,7 +31,7 @@ export const openTab = (lanes: LaneStore = openLanes(owner.scope)): Tab => {
       if (isDead) throw new Died()
       return work(...args)
     }
-  const kept = keptLanes(lanes, (told) => (state = told))
+  const kept = withMemoryFallback(lanes, (told) => (state = told))
   const living: LaneStore = {
     ...kept,
     change: alive(kept.change),

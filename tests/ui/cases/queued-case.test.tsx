@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Queued } from '../../../src/lib/outbox/atoms.ts'
-import type { Item, ItemState } from '../../../src/lib/outbox/types.ts'
+import type { Item, ItemState } from '../../../src/lib/outbox/record.ts'
 import { queuedCase } from '../../../src/ui/cases/queued-case.tsx'
 import { WaitingCases } from '../../../src/ui/cases/waiting-cases.tsx'
 import { chatIcon } from '../../../src/ui/icons/icons.ts'

@@ -2,8 +2,12 @@ import { atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import { laneByNameAtom } from '../../../lib/outbox/atoms.ts'
 import { draftOf, isUnsent } from '../../../lib/outbox/machine.ts'
-import { meterBasedOnSchema, meterPayloadSchema, type MeterPayload } from '../../../lib/outbox/meters.ts'
-import type { Draft, Item } from '../../../lib/outbox/types.ts'
+import {
+  meterBasedOnSchema,
+  meterPayloadSchema,
+  type MeterPayload,
+} from '../../../lib/outbox/payloads/meter.ts'
+import type { Draft, Item } from '../../../lib/outbox/record.ts'
 import { byName, byObject } from '../../../lib/state/family.ts'
 import { entryOf, type Entry } from '../rules/entry.ts'
 import { readForm } from '../rules/form-state.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
-import type { Item } from '../../../lib/outbox/types.ts'
+import type { Item } from '../../../lib/outbox/record.ts'
 import { byName, byObject } from '../../../lib/state/family.ts'
 import { leaveField } from '../rules/entry.ts'
 import { countFields } from '../rules/form-state.ts'

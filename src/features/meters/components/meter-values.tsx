@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
 import { dayIn, dayOfMonth } from '../../../lib/dates/dates.ts'
-import type { ItemState } from '../../../lib/outbox/types.ts'
+import type { ItemState } from '../../../lib/outbox/record.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { clockIcon, refreshIcon, cameraIcon, lockIcon } from '../../../ui/icons/icons.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { unitOf, zonesOf } from '#contract/meters/types.ts'
-import type { MeterPayload } from '../../../lib/outbox/meters.ts'
+import type { MeterPayload } from '../../../lib/outbox/payloads/meter.ts'
 import { metersAtom } from '../atoms/meters.ts'
 import { toFixed } from '../rules/meter-form.ts'
 import { texts } from '../texts.ts'

@@ -5,7 +5,7 @@ import { meterConflictSchema, type MeterConflict } from '#contract/meters/schema
 import { forMonth, instantDayTime, instantDay } from '../../../lib/dates/dates.ts'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import type { Queued } from '../../../lib/outbox/atoms.ts'
-import { basedOnConflict, type MeterPayload } from '../../../lib/outbox/meters.ts'
+import { basedOnConflict, type MeterPayload } from '../../../lib/outbox/payloads/meter.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { payloadOf } from '../atoms/draft.ts'
 import { moveReadingAtom } from '../atoms/move-reading.ts'

@@ -9,7 +9,7 @@ import {
 } from '#contract/payments/endpoints.ts'
 import { getFiscalReceipt } from '#contract/payments/history-endpoints.ts'
 import { CallError } from '../../../lib/http/call-errors.ts'
-import { callWithMeta, type Answer } from '../../../lib/http/call.ts'
+import { callWithMeta, type CallResult } from '../../../lib/http/call.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
 import { targetKey, type Target } from '../rules/target.ts'
 
@@ -25,7 +25,7 @@ const loadBilling = (target: Target) => {
   return callWithMeta(getBillingInfo, { query })
 }
 
-const keyed = async <T>(key: string, loading: Promise<Answer<T>>): Promise<Answer<Keyed<T>>> => {
+const keyed = async <T>(key: string, loading: Promise<CallResult<T>>): Promise<CallResult<Keyed<T>>> => {
   const { reply, ...meta } = await loading
   return { ...meta, reply: { key, value: reply } }
 }

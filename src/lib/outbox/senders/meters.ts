@@ -2,8 +2,8 @@ import { submitReadings } from '#contract/meters/endpoints.ts'
 import { isReadingConflict, type MeterResult } from '#contract/meters/schema.ts'
 import { call } from '../../http/call.ts'
 import { fileIdsOf } from '../attachments.ts'
-import { meterBasedOnSchema, meterPayloadSchema, type MeterBasedOn } from '../meters.ts'
-import type { Outcome, Sender } from '../types.ts'
+import { meterBasedOnSchema, meterPayloadSchema, type MeterBasedOn } from '../payloads/meter.ts'
+import type { Outcome, Sender } from '../record.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 const timeoutMs = 10_000

@@ -1,6 +1,6 @@
 import { goneSchema } from '#contract/files/schema.ts'
 import { CallError, RefreshFailed } from '../../http/call-errors.ts'
-import type { Outcome } from '../types.ts'
+import type { Outcome } from '../record.ts'
 
 const asksForLater = new Set([408, 425, 429])
 

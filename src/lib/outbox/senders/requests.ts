@@ -2,8 +2,8 @@ import { desiredEnd } from '#contract/requests/desired-time.ts'
 import { createRequest } from '#contract/requests/endpoints.ts'
 import { call } from '../../http/call.ts'
 import { fileIdsOf } from '../attachments.ts'
-import { requestPayloadSchema, type RequestPayload } from '../requests.ts'
-import type { Sender } from '../types.ts'
+import { requestPayloadSchema, type RequestPayload } from '../payloads/request.ts'
+import type { Sender } from '../record.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 const timeoutMs = 10_000

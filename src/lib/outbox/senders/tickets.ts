@@ -1,8 +1,8 @@
 import { createTicket } from '#contract/tickets/endpoints.ts'
 import { call } from '../../http/call.ts'
 import { fileIdsOf } from '../attachments.ts'
-import { ticketPayloadSchema } from '../tickets.ts'
-import type { Sender } from '../types.ts'
+import { ticketPayloadSchema } from '../payloads/ticket.ts'
+import type { Sender } from '../record.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 const timeoutMs = 10_000

@@ -1,0 +1,39 @@
+import { configureCalls } from './call-context.ts'
+import { expireCsrf, readCsrf } from './csrf-cookie.ts'
+import { publicRoutes } from '../routes/public-paths.ts'
+import { pendingLogout } from '../session/pending-logout.ts'
+import { reloadPage } from '../worker/reload-page.ts'
+import { actingProfileAtom, scopeAtom } from '../session/scope.ts'
+import { store } from '../state/store.ts'
+
+// The server expires the cookie as well; without it the reload cannot end in another redirect.
+const toLogin = (): void => {
+  expireCsrf()
+  void reloadPage(publicRoutes.login.to({}))
+}
+
+const sendPostponed = async (): Promise<void> => {
+  if (pendingLogout() !== null) await (await import('../session/send-pending-logout.ts')).sendPendingLogout()
+}
+
+const enterTold = async (): Promise<void> =>
+  store.set((await import('../session/session.ts')).startSessionAtom, null)
+
+/** Gives calls their place in the page. What only some calls need is loaded when they do: the login stays small. */
+export const configurePageCalls = (): void => {
+  configureCalls({
+    csrf: readCsrf,
+    scope: () => store.get(scopeAtom),
+    profile: () => store.get(actingProfileAtom),
+    before: sendPostponed,
+    refreshedAt: async () => (await (await import('../session/device.ts')).readDevice()).refreshedAt,
+    refreshed: async (session) => {
+      const { changeDevice, withRefresh } = await import('../session/device.ts')
+      await changeDevice((device) => withRefresh(device, session, Date.now()))
+    },
+    onSignedOut: toLogin,
+    onOtherScope: () => void enterTold(),
+  })
+  // The login screen alone makes no call that it would go ahead of. Without an answer it waits on.
+  void sendPostponed().catch(() => undefined)
+}

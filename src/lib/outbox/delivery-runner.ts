@@ -1,0 +1,44 @@
+import type { DeliverOptions } from './deliver.ts'
+
+/** Runs deliveries, or uploads, of one page, never two at a time. */
+export interface DeliveryRunner {
+  /** Delivers now, or once more right after the delivery under way. Resolves when that is done. */
+  run(options?: DeliverOptions): Promise<void>
+  /** Delivers unless a delivery is under way: for triggers that a delivery itself sets off. */
+  runIfIdle(): void
+}
+
+export const createDeliveryRunner = (
+  deliver: (options: DeliverOptions) => Promise<unknown>,
+  onDelivering: (is: boolean) => void,
+): DeliveryRunner => {
+  let running: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  let pending: DeliverOptions = {}
+
+  const runPending = async (): Promise<void> => {
+    const options = pending
+    pending = {}
+    onDelivering(true)
+    try {
+      await deliver(options)
+    } finally {
+      onDelivering(false)
+      running = null
+    }
+  }
+  const start = (): Promise<void> => {
+    running = runPending()
+    return running
+  }
+
+  const run = (options: DeliverOptions = {}): Promise<void> => {
+    pending = { ...pending, ...options }
+    if (running === null) return start()
+    next ??= running.then(start, start).finally(() => {
+      next = null
+    })
+    return next
+  }
+  return { run, runIfIdle: () => (running === null ? void run() : undefined) }
+}

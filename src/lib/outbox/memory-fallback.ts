@@ -1,0 +1,76 @@
+import { faultOf, type StorageState } from '../storage/idb.ts'
+import { neededFiles } from './attachments.ts'
+import { type Blobs, type LaneStore, openExistingLanes } from './lane-store.ts'
+import { merge } from './machine.ts'
+import type { Lane } from './record.ts'
+
+const none: Blobs = new Map()
+
+/** The device has no room for a file; nothing was changed. */
+export class NoRoom extends Error {
+  override readonly name = 'NoRoom'
+}
+
+/**
+ * A lane store that goes on in memory where the device refuses to keep (O-11): a lane whose write failed lives
+ * here until a later write of it succeeds, so that it can still be sent. `onState` hears of every turn. A file that a full
+ * device has no room for is not taken at all (`NoRoom`): what is written is worth more than a picture of it.
+ */
+export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageState) => void): LaneStore => {
+  const unkept = new Map<string, Lane | null>()
+  const unkeptBlobs = new Map<string, Blob>()
+  let known: StorageState = 'ok'
+  const tell = (state: StorageState): void => {
+    if (state !== known) onState(state)
+    known = state
+  }
+  const attempt = async <T>(work: () => Promise<T>, instead: T): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      tell(faultOf(error))
+      return instead
+    }
+  }
+  const read = async (lane: string): Promise<Lane | null> =>
+    unkept.has(lane) ? (unkept.get(lane) ?? null) : attempt(() => kept.read(lane), null)
+
+  return {
+    read,
+    list: async () => {
+      const { lanes, setAside } = await attempt(() => kept.list(), { lanes: [], setAside: 0 })
+      const others = lanes.filter(({ lane }) => !unkept.has(lane))
+      return { lanes: [...others, ...[...unkept.values()].filter((lane) => lane !== null)], setAside }
+    },
+    change: async (lane, by, blobs = none) => {
+      const memory = unkept.get(lane)
+      const all = new Map([...unkeptBlobs, ...blobs])
+      try {
+        const after = await kept.change(lane, (stored) => by(memory ? merge(stored, memory) : stored), all)
+        unkept.delete(lane)
+        for (const id of neededFiles(after)) unkeptBlobs.delete(id)
+        tell(unkept.size === 0 ? 'ok' : known)
+        return after
+      } catch (error) {
+        if (blobs.size > 0 && faultOf(error) === 'full') throw new NoRoom()
+        const after = by(await read(lane))
+        unkept.set(lane, after)
+        for (const [id, blob] of blobs) unkeptBlobs.set(id, blob)
+        tell(faultOf(error))
+        return after
+      }
+    },
+    blob: async (id) => unkeptBlobs.get(id) ?? attempt(() => kept.blob(id), null),
+    close: () => kept.close(),
+  }
+}
+
+const opened = new Map<string, LaneStore>()
+const untold = (): void => undefined
+
+/** The lanes of a scope as this context sees them, opened once, never made; none where storage is refused. */
+export const existingLanes = (scope: string): LaneStore => {
+  const known = opened.get(scope) ?? withMemoryFallback(openExistingLanes(scope), untold)
+  opened.set(scope, known)
+  return known
+}

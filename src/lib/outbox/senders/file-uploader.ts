@@ -1,0 +1,50 @@
+import { putFile, reserveFile } from '#contract/files/endpoints.ts'
+import type { Sent } from '../../files/upload-form.ts'
+import { CallError } from '../../http/call-errors.ts'
+import { call } from '../../http/call.ts'
+import type { Transport } from '../../http/http.ts'
+import type { CallOptions } from '../../http/request.ts'
+import type { UploadOutcome, Uploader } from '../upload.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+/** What is said of a file whose bytes this device has lost; the worker needs no other text. */
+export const lostText = (filename: string): string => `«${filename}» не сохранился на этом устройстве`
+
+const timeoutMs = 10_000
+
+const uploadOutcomeOf = (error: unknown): UploadOutcome => {
+  const outcome = outcomeOf(error)
+  if (outcome.name === 'unanswered' || outcome.name === 'blocked') return outcome
+  return { name: 'refused', errors: error instanceof CallError ? error.errors : [], code: 'file_refused' }
+}
+
+// The reservation has run out, or other bytes of an earlier life of the file lie under it.
+const isSpent = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'not_found' || error.code === 'file_taken')
+
+/**
+ * Uploads a file of an item for the lane's profile: under the id that was reserved before, else under a new one.
+ * `transportOf` gives the way to the server that this context has.
+ */
+export const fileUploader =
+  (transportOf: (sent: Sent, id: string) => Transport): Uploader =>
+  async ({ lane: { profile, scope }, file: { id, filename, upload } }, blob, reserve) => {
+    const options: CallOptions = { profile, scope }
+    const put = async (fileId: string): Promise<UploadOutcome> => {
+      const input = { params: { shared_id: fileId }, body: { importance: 'low' as const } }
+      await call(putFile, input, { ...options, transport: transportOf({ filename, blob }, id) })
+      return { name: 'done', fileId }
+    }
+    const putAnew = async (): Promise<UploadOutcome> => {
+      const { shared_id } = await call(reserveFile, { query: { filename } }, { ...options, timeoutMs })
+      await reserve(shared_id)
+      return put(shared_id)
+    }
+    const fileId = upload.name === 'waiting' ? upload.fileId : null
+    try {
+      if (fileId === null) return await putAnew()
+      return await put(fileId).catch((error: unknown) => (isSpent(error) ? putAnew() : Promise.reject(error)))
+    } catch (error) {
+      return uploadOutcomeOf(error)
+    }
+  }

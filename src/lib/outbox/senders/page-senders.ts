@@ -1,0 +1,21 @@
+import type { Sender } from '../record.ts'
+import type { senders as all } from './worker-senders.ts'
+
+/** A screen needs no sender to be drawn: its code comes with the first item. */
+const later =
+  (load: () => Promise<Sender>): Sender =>
+  async (lane, item) => {
+    try {
+      const send = await load()
+      return await send(lane, item)
+    } catch (error) {
+      return { name: 'unanswered', error: String(error) }
+    }
+  }
+
+/** Who sends what, for the page. */
+export const senders: Record<keyof typeof all, Sender> = {
+  meters: later(async () => (await import('./meters.ts')).sendReading),
+  request: later(async () => (await import('./requests.ts')).sendRequest),
+  ticket: later(async () => (await import('./tickets.ts')).sendTicket),
+}

@@ -1,0 +1,46 @@
+import { logout, refresh } from '#contract/session/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { headers } from '#contract/errors.ts'
+import { refusalOf, sendHttp } from '../http/http.ts'
+import type { CallError } from '../http/call-errors.ts'
+import { callContext } from '../http/call-context.ts'
+import { pendingLogout } from './pending-logout.ts'
+import { needsRefresh } from '../http/refresh.ts'
+import { addressOf } from '../http/request.ts'
+import { pendingLogoutKey } from '../storage/storage-keys.ts'
+
+let sending: Promise<void> | null = null
+
+const post = async (endpoint: Endpoint, csrf: string): Promise<CallError> =>
+  refusalOf(
+    await sendHttp({
+      method: endpoint.method,
+      url: addressOf(endpoint, {}, callContext().prefixes),
+      headers: { [headers.csrf]: csrf },
+      body: undefined,
+      timeoutMs: 10_000,
+      signal: undefined,
+      isFile: false,
+    }),
+  )
+
+// Neither answer is kept: the refreshed session lives only until it is ended by the next call.
+const sendNow = async (csrf: string): Promise<void> => {
+  let answer = await post(logout, csrf)
+  if (needsRefresh(answer) && (await post(refresh, csrf)).status === 200) answer = await post(logout, csrf)
+  if (answer.status === 429 || answer.status >= 500) throw answer
+  localStorage.removeItem(pendingLogoutKey)
+}
+
+/**
+ * Sends a logout that was made without a network, before any other call. An answer settles it: the
+ * session is over or was over before. Throws `NoAnswer` while there is none, `CallError` when it has to be repeated.
+ */
+export const sendPendingLogout = async (): Promise<void> => {
+  const csrf = pendingLogout()
+  if (csrf === null) return
+  sending ??= sendNow(csrf).finally(() => {
+    sending = null
+  })
+  await sending
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseTheme, keptTheme, showTheme } from '../../../src/lib/device/theme.ts'
+
+const metas = [
+  { media: '(prefers-color-scheme: light)', content: '' },
+  { media: '(prefers-color-scheme: dark)', content: '' },
+]
+const page = { dataset: {} as Record<string, string> }
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: page, querySelectorAll: () => metas })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+afterEach(() => {
+  kept.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('the look of the cabinet', () => {
+  it('R-07: a chosen look is shown at once, with the browser’s bars, and kept for the next start', () => {
+    chooseTheme('dark')
+    expect(page.dataset).toEqual({ theme: 'dark' })
+    expect(new Set(metas.map(({ content }) => content)).size).toBe(1)
+    expect(keptTheme()).toBe('dark')
+  })
+
+  it('R-07: the device’s own look gives the page and the bars back to it', () => {
+    showTheme('dark')
+    showTheme('system')
+    expect(page.dataset).toEqual({})
+    expect(new Set(metas.map(({ content }) => content)).size).toBe(2)
+  })
+
+  it('R-07: a word that is no look, or a device that keeps nothing, means the device’s own', () => {
+    kept.set('cabinet.theme', 'purple')
+    expect(keptTheme()).toBe('system')
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+    expect(keptTheme()).toBe('system')
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { xlsxOf } from '../../../src/lib/files/xlsx.ts'
+import { unzip } from '../../support/unzip.ts'
+
+const filesOf = async (blob: Blob) => unzip(Buffer.from(await blob.arrayBuffer()))
+
+describe('a sheet as a workbook', () => {
+  it('M-20: numbers stay numbers with their decimals, texts are texts, nothing is a formula', async () => {
+    const files = await filesOf(
+      await xlsxOf({
+        name: 'Показания 03.2025-03.2026',
+        header: ['Месяц', '=HYPERLINK("https://evil.example")'],
+        rows: [
+          ['03.2026', { value: 123.45, decimals: 2 }],
+          ['+cmd', { value: 0.0001, decimals: 5 }],
+          ['<b>&', null],
+        ],
+      }),
+    )
+    const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
+    expect(sheet).toContain('<v>123.45</v>')
+    expect(sheet).toContain('<v>0.0001</v>')
+    expect(sheet).not.toContain('<f>')
+    const texts = [...files.values()].join('')
+    expect(texts).toContain('0.00000')
+    expect(texts).toMatch(/'=HYPERLINK\((?:&quot;|")/)
+    expect(texts).toContain("'+cmd")
+    expect(texts).toContain('&lt;b&gt;&amp;')
+    expect(texts).toContain('Показания 03.2025-03.2026')
+  })
+})

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getPermissions } from '#contract/auth/endpoints.ts'
+import type { Session } from '#contract/session/schema.ts'
+import { notAuthenticated, tokenNotValid, tokensNeedUpdate } from '#contract/errors.ts'
+import { call } from '../../../src/lib/http/call.ts'
+import { configureCalls } from '../../../src/lib/http/call-context.ts'
+import { json, network, refused, type Seen } from '../support/net.ts'
+
+const session = { account: 'anna', scope: 'anna-12', profile: 1, csrf: 'new' }
+const good = (): Response => json({ permissions: { news: 'R' } })
+const onSignedOut = vi.fn<() => void>()
+const refreshed = vi.fn<(session: Session) => Promise<void>>()
+let refreshedAt = 0
+
+const ask = () => call(getPermissions, {})
+const refreshesIn = (seen: readonly Seen[]) => seen.filter(({ url }) => url.endsWith('/auth/refresh/')).length
+
+beforeEach(() => {
+  refreshedAt = 0
+  onSignedOut.mockReset()
+  refreshed.mockReset()
+  refreshed.mockImplementation(async () => void (refreshedAt = Date.now() + 1))
+  configureCalls({ onSignedOut, refreshed, refreshedAt: async () => refreshedAt, scope: () => null })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('an outdated session', () => {
+  it.each([tokensNeedUpdate, tokenNotValid])(
+    'A-10: "%s" is refreshed and the call repeated once',
+    async (detail) => {
+      const seen = network(refused(401, detail), json(session), good())
+      expect(await ask()).toEqual({ permissions: { news: 'R' } })
+      expect(seen.map(({ url }) => url.split('/').at(-2))).toEqual(['permissions', 'refresh', 'permissions'])
+      expect(refreshed).toHaveBeenCalledExactlyOnceWith(session)
+    },
+  )
+
+  it('A-10: calls that wait share one refresh, and each is repeated once', async () => {
+    let isFresh = false
+    const seen: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      seen.push(url)
+      if (!url.endsWith('/refresh/')) return isFresh ? good() : refused(401, tokensNeedUpdate)
+      isFresh = true
+      return json(session)
+    })
+    await Promise.all([ask(), ask(), ask()])
+    expect(seen.filter((url) => url.endsWith('/refresh/'))).toHaveLength(1)
+    expect(seen.filter((url) => url.endsWith('/permissions/'))).toHaveLength(6)
+  })
+
+  it('A-10: a refresh that another tab made meanwhile counts', async () => {
+    const seen = network(() => {
+      refreshedAt = Date.now() + 1
+      return refused(401, tokensNeedUpdate)
+    }, good())
+    await ask()
+    expect(refreshesIn(seen)).toBe(0)
+  })
+
+  it('A-10: a second 401 after the refresh is not refreshed again', async () => {
+    const seen = network(refused(401, tokensNeedUpdate), json(session), refused(401, tokensNeedUpdate))
+    await expect(ask()).rejects.toMatchObject({ status: 401 })
+    expect(seen).toHaveLength(3)
+  })
+
+  it.each([401, 403, 500])('A-10: a refresh answered with %i raises', async (status) => {
+    network(refused(401, tokensNeedUpdate), refused(status, 'no'))
+    await expect(ask()).rejects.toThrow('Failed to refresh token')
+  })
+
+  it('A-10: a refresh without an answer is no failed refresh, and may be tried again', async () => {
+    network(refused(401, tokensNeedUpdate), new TypeError('Failed to fetch'))
+    await expect(ask()).rejects.toMatchObject({ name: 'NoAnswer' })
+    network(refused(401, tokensNeedUpdate), json(session), good())
+    await expect(ask()).resolves.toEqual({ permissions: { news: 'R' } })
+  })
+
+  it('A-11: "Not authenticated" is told and not refreshed', async () => {
+    const seen = network(refused(401, notAuthenticated))
+    await expect(ask()).rejects.toMatchObject({ status: 401 })
+    expect(onSignedOut).toHaveBeenCalledOnce()
+    expect(seen).toHaveLength(1)
+  })
+
+  it('A-11: a refresh that finds the session over is told too', async () => {
+    network(refused(401, tokensNeedUpdate), refused(401, notAuthenticated))
+    await expect(ask()).rejects.toThrow('Failed to refresh token')
+    expect(onSignedOut).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,65 @@
+import { expect, describe, it, vi } from 'vitest'
+import { deliver, type DeliveryDeps } from '../../../src/lib/outbox/deliver.ts'
+import { createDeliveryRunner } from '../../../src/lib/outbox/delivery-runner.ts'
+
+/** A delivery whose beginning is counted and whose end is told. */
+const open = () => {
+  const rounds: Array<PromiseWithResolvers<readonly string[]>> = []
+  const delivery: DeliveryDeps = {
+    scopes: () => {
+      const round = Promise.withResolvers<readonly string[]>()
+      rounds.push(round)
+      return round.promise
+    },
+    lanesOf: () => {
+      throw new Error('no scope, no lanes')
+    },
+    senders: {},
+    now: () => 0,
+    chance: () => 0,
+  }
+  const told = vi.fn<(is: boolean) => void>()
+  const begun = (count: number) => vi.waitFor(() => expect(rounds).toHaveLength(count))
+  return { runner: createDeliveryRunner((options) => deliver(delivery, options), told), rounds, told, begun }
+}
+
+describe('the page’s deliveries', () => {
+  it('O-06: what is queued while one is under way gets one more right after it', async () => {
+    const { runner, rounds, begun } = open()
+    const first = runner.run()
+    await begun(1)
+    const [second, third] = [runner.run(), runner.run()]
+    rounds[0]?.resolve([])
+    await first
+    await begun(2)
+    rounds[1]?.resolve([])
+    await Promise.all([second, third])
+    expect(rounds).toHaveLength(2)
+  })
+
+  it('O-06: a delivery does not set itself off, and the next one may', async () => {
+    const { runner, rounds, told, begun } = open()
+    const first = runner.run()
+    await begun(1)
+    runner.runIfIdle()
+    rounds[0]?.resolve([])
+    await first
+    expect(rounds).toHaveLength(1)
+    expect(told.mock.calls.flat()).toEqual([true, false])
+    runner.runIfIdle()
+    await begun(2)
+    rounds[1]?.resolve([])
+  })
+
+  it('O-06: a delivery that broke does not end the deliveries', async () => {
+    const { runner, rounds, begun } = open()
+    const first = runner.run()
+    await begun(1)
+    rounds[0]?.reject(new Error('storage'))
+    await expect(first).rejects.toThrow('storage')
+    const second = runner.run()
+    await begun(2)
+    rounds[1]?.resolve([])
+    await expect(second).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,239 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fileIdsOf } from '../../../src/lib/outbox/attachments.ts'
+import { NoRoom } from '../../../src/lib/outbox/memory-fallback.ts'
+import { openLanes, type LaneStore } from '../../../src/lib/outbox/lane-store.ts'
+import type { Outcome, Sender } from '../../../src/lib/outbox/record.ts'
+import type { Uploader } from '../../../src/lib/outbox/upload.ts'
+import { draft, laneId, statesOf } from '../support/lanes.ts'
+import { openTab, owner, type Tab } from '../support/tab.ts'
+
+const name = { lane: laneId.lane, kind: laneId.kind }
+const other = { lane: 'meters/2/2026-11', kind: laneId.kind }
+const accepted: Outcome = { name: 'accepted', receipt: '7', basedOn: null }
+const picture = (id: string, bytes = id) => ({ id, filename: `${id}.jpg`, blob: new Blob([bytes]) })
+const kept = async (lane = name.lane) => openLanes(owner.scope).read(lane)
+const filesOnDevice = async (...ids: string[]) => {
+  const store = openLanes(owner.scope)
+  const blobs = await Promise.all(ids.map((id) => store.blob(id)))
+  return ids.filter((_, at) => blobs[at] !== null)
+}
+/** A server that takes every file under the id 's-…'. */
+const takesAll = () =>
+  vi.fn<Uploader>(async ({ file }, _blob, reserve) => {
+    await reserve(`s-${file.id}`)
+    return { name: 'done', fileId: `s-${file.id}` }
+  })
+const uploadedIn = async (lane = name.lane) => (await kept(lane))?.items.map(fileIdsOf)
+
+const withTwo = async (tab: Tab): Promise<void> => {
+  await tab.outbox.attach(name, draft('1'), picture('a'))
+  await tab.outbox.attach(name, draft('12'), picture('b'))
+  await tab.outbox.submit(name, draft('12'))
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+
+describe('files of a draft', () => {
+  it('O-05: an attached photo is on the device with its draft and survives a killed tab', async () => {
+    const tab = openTab()
+    await tab.outbox.attach(name, draft('1'), picture('a', 'bytes'))
+    tab.outbox.writeDraft(name, draft('12'))
+    await tab.outbox.flush()
+    tab.die()
+    expect((await kept())?.items).toMatchObject([
+      { payload: '12', attachments: [{ id: 'a', filename: 'a.jpg', size: 5, upload: { name: 'waiting' } }] },
+    ])
+    expect(await (await openTab().outbox.file('a'))?.text()).toBe('bytes')
+  })
+
+  it('O-05: a photo that is taken away leaves no byte on the device', async () => {
+    const tab = openTab()
+    await tab.outbox.attach(name, draft('1'), picture('a'))
+    await tab.outbox.attach(name, draft('1'), picture('b'))
+    await tab.outbox.detach(name.lane, 'a')
+    expect(await filesOnDevice('a', 'b')).toEqual(['b'])
+    tab.outbox.discardDraft(name.lane)
+    await tab.outbox.flush()
+    expect(await filesOnDevice('a', 'b')).toEqual([])
+  })
+
+  it('O-05: what replaces an item takes its photos over, and they stay when that item goes', async () => {
+    const tab = openTab()
+    await withTwo(tab)
+    const [queued] = (await kept())?.items ?? []
+    await tab.outbox.inherit(name, draft('13'), queued?.id ?? '')
+    await tab.outbox.submit(name, draft('13'))
+    await tab.outbox.remove(name.lane, queued?.id ?? '')
+    expect((await kept())?.items.map(({ attachments }) => attachments.map(({ id }) => id))).toEqual([
+      ['a', 'b'],
+    ])
+    expect(await filesOnDevice('a', 'b')).toEqual(['a', 'b'])
+  })
+
+  it('O-11: a full device refuses the photo and keeps what was written', async () => {
+    const lanes = openLanes(owner.scope)
+    const tab = openTab({
+      ...lanes,
+      change: async (lane, by, blobs) => {
+        if (blobs && blobs.size > 0) throw new DOMException('no room', 'QuotaExceededError')
+        return lanes.change(lane, by, blobs)
+      },
+    })
+    tab.outbox.writeDraft(name, draft('1'))
+    await expect(tab.outbox.attach(name, draft('12'), picture('a'))).rejects.toThrow(NoRoom)
+    tab.outbox.writeDraft(name, draft('123'))
+    await tab.outbox.flush()
+    expect((await kept())?.items).toMatchObject([{ payload: '123', attachments: [] }])
+    expect(tab.storage()).toBe('ok')
+  })
+
+  it('O-11: where storage is refused the photo is still sent from memory', async () => {
+    const fail = async () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    const refusing: LaneStore = {
+      list: fail,
+      read: fail,
+      change: fail,
+      blob: fail,
+      close: async () => undefined,
+    }
+    const tab = openTab(refusing)
+    await withTwo(tab)
+    const upload = takesAll()
+    await tab.upload(upload)
+    expect(await Promise.all(upload.mock.calls.map(([, blob]) => blob.text()))).toEqual(['a', 'b'])
+  })
+})
+
+describe('uploads', () => {
+  it('O-05: an item waits for its photos, goes once with their ids, and then leaves no photo', async () => {
+    const tab = openTab()
+    await withTwo(tab)
+    const send = vi.fn<Sender>(async () => accepted)
+    expect(await tab.deliver(send)).toEqual({ unsent: 1, unanswered: 0, uploads: 2 })
+    expect(send).not.toHaveBeenCalled()
+    await tab.upload(takesAll())
+    expect(await filesOnDevice('a', 'b')).toEqual(['a', 'b'])
+    await tab.deliver(send)
+    expect(send.mock.calls.map(([, item]) => fileIdsOf(item))).toEqual([['s-a', 's-b']])
+    expect(await filesOnDevice('a', 'b')).toEqual([])
+  })
+
+  it('O-05: a reading without a photo does not wait for the upload of another', async () => {
+    const tab = openTab()
+    await withTwo(tab)
+    await tab.outbox.submit(other, draft('plain'))
+    const stuck = Promise.withResolvers<void>()
+    const uploading = tab.upload(async () => {
+      await stuck.promise
+      return { name: 'unanswered', error: 'slow' }
+    })
+    const send = vi.fn<Sender>(async () => accepted)
+    await tab.deliver(send)
+    expect(send.mock.calls.map(([, { payload }]) => payload)).toEqual(['plain'])
+    stuck.resolve()
+    await uploading
+  })
+
+  it('O-05: goes on where it stopped: what arrived is not sent again, what was reserved keeps its id', async () => {
+    const tab = openTab()
+    await withTwo(tab)
+    const upload = takesAll()
+    upload.mockImplementationOnce(async (_, _blob, reserve) => {
+      await reserve('s-a')
+      return { name: 'done', fileId: 's-a' }
+    })
+    upload.mockImplementationOnce(async (_, _blob, reserve) => {
+      await reserve('reserved')
+      return { name: 'unanswered', error: 'cut' }
+    })
+    expect(await tab.upload(upload)).toBe(1)
+    tab.die()
+    await openTab().upload(upload)
+    expect(upload.mock.calls.map(([{ file }]) => [file.id, file.upload])).toMatchObject([
+      ['a', { fileId: null }],
+      ['b', { fileId: null }],
+      ['b', { fileId: 'reserved', attempts: 1 }],
+    ])
+    expect(await uploadedIn()).toEqual([['s-a', 's-b']])
+  })
+
+  it('O-07: two tabs upload each photo once', async () => {
+    const [tab, second] = [openTab(), openTab()]
+    await withTwo(tab)
+    const upload = takesAll()
+    await Promise.all([tab.upload(upload), second.upload(upload)])
+    expect(upload.mock.calls.map(([{ file }]) => file.id)).toEqual(['a', 'b'])
+  })
+
+  it('O-05: photos of a draft are uploaded while it is being written, behind those that are queued', async () => {
+    const tab = openTab()
+    await tab.outbox.attach(other, draft('1'), picture('draft'))
+    await withTwo(tab)
+    const upload = takesAll()
+    await tab.upload(upload)
+    expect(upload.mock.calls.map(([{ file }]) => file.id)).toEqual(['a', 'b', 'draft'])
+    expect(await uploadedIn(other.lane)).toEqual([['s-draft']])
+  })
+
+  it('O-05: a photo that was gone is uploaded again, and the item goes under its own key', async () => {
+    const tab = openTab()
+    await withTwo(tab)
+    await tab.upload(takesAll())
+    const send = vi.fn<Sender>(async () => ({ name: 'file_gone', files: ['s-b'] }))
+    await tab.deliver(send)
+    expect(statesOf(await kept())).toEqual(['queued'])
+    const again = vi.fn<Uploader>(async () => ({ name: 'done', fileId: 'new-b' }))
+    await tab.upload(again)
+    expect(again.mock.calls.map(([{ file }]) => file.id)).toEqual(['b'])
+    send.mockResolvedValue(accepted)
+    await tab.deliver(send)
+    expect(new Set(send.mock.calls.map(([, { key }]) => key)).size).toBe(1)
+    expect(send.mock.calls.map(([, item]) => fileIdsOf(item)).at(-1)).toEqual(['s-a', 'new-b'])
+  })
+
+  it('O-05: a refused photo refuses its item with the reason; tried again, the item goes without it', async () => {
+    const tab = openTab()
+    await withTwo(tab)
+    await tab.upload(async ({ file }) =>
+      file.id === 'a'
+        ? { name: 'refused', errors: ['Не картинка'], code: 'file_refused' }
+        : { name: 'done', fileId: 's-b' },
+    )
+    const [item] = (await kept())?.items ?? []
+    expect(item?.state).toEqual({ name: 'rejected', errors: ['Не картинка'], code: 'file_refused' })
+    await tab.outbox.retry(name.lane, item?.id ?? '')
+    await tab.upload(takesAll())
+    const send = vi.fn<Sender>(async () => accepted)
+    await tab.deliver(send)
+    expect(send.mock.calls.map(([, sent]) => fileIdsOf(sent))).toEqual([['s-b']])
+  })
+
+  it('O-09: an expired session blocks the item with its photos, and the sign-in sends all', async () => {
+    const tab = openTab()
+    await withTwo(tab)
+    await tab.upload(async () => ({ name: 'blocked', by: 'auth' }))
+    expect(statesOf(await kept())).toEqual(['blocked'])
+    const send = vi.fn<Sender>(async () => accepted)
+    await tab.deliver(send, { unblock: true })
+    await tab.upload(takesAll())
+    await tab.deliver(send)
+    expect(statesOf(await kept())).toEqual(['accepted'])
+  })
+
+  it('O-05: a photo that got no answer waits for its pause, unless the network is back', async () => {
+    const tab = openTab()
+    await tab.outbox.attach(name, draft('1'), picture('a'))
+    const upload = vi.fn<Uploader>(async () => ({ name: 'unanswered', error: 'cut' }))
+    await tab.upload(upload)
+    await tab.upload(upload, {})
+    expect(upload).toHaveBeenCalledOnce()
+    await tab.upload(upload, { impatient: true })
+    expect(upload).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,234 @@
+import 'fake-indexeddb/auto'
+import * as fc from 'fast-check'
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, it } from 'vitest'
+import { eraseDatabase } from '../../../src/lib/storage/idb.ts'
+import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
+import { neededFiles } from '../../../src/lib/outbox/attachments.ts'
+import { draftOf } from '../../../src/lib/outbox/machine.ts'
+import type { Uploader } from '../../../src/lib/outbox/upload.ts'
+import type { Sender } from '../../../src/lib/outbox/record.ts'
+import { laneDatabase } from '../../../src/lib/storage/storage-keys.ts'
+import { createServer, type Weather } from '../support/fake-server.ts'
+import { draft } from '../support/lanes.ts'
+import { Died, openTab, owner, type Tab } from '../support/tab.ts'
+
+const lanes = ['meters/1/2026-11', 'meters/2/2026-11', 'meters/3/2026-11'] as const
+type Act =
+  | { readonly act: 'edit' | 'attach' | 'send'; readonly tab: 0 | 1; readonly lane: (typeof lanes)[number] }
+  | {
+      readonly act: 'deliver' | 'upload'
+      readonly by: readonly (0 | 1)[]
+      readonly weather: readonly (Weather | 'crash')[]
+    }
+  | { readonly act: 'reload' | 'kill'; readonly tab: 0 | 1 }
+  | { readonly act: 'sign in' | 'logout' | 'forget files' }
+
+const tabs = fc.constantFrom(0 as const, 1 as const)
+const weather = fc.constantFrom<Weather | 'crash'>(
+  'fine',
+  'fine',
+  'lost request',
+  'lost reply',
+  'lost reply',
+  'signed out',
+  'crash',
+)
+const acts: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: fc.constantFrom('edit' as const, 'attach' as const, 'send' as const),
+      tab: tabs,
+      lane: fc.constantFrom(...lanes),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: fc.constantFrom('deliver' as const, 'upload' as const),
+      by: fc.constantFrom<readonly (0 | 1)[]>([0], [1], [0, 1]),
+      weather: fc.array(weather, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constantFrom('reload' as const, 'kill' as const), tab: tabs }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Act>({ act: 'sign in' }, { act: 'forget files' }, { act: 'logout' }),
+  },
+)
+
+/** What the resident believes to have handed over: a value with its photos. */
+interface HandedOver {
+  readonly value: number
+  readonly files: readonly string[]
+}
+
+/** A device of two tabs, a server, and what the resident believes to have handed over. */
+const createWorld = () => {
+  const server = createServer()
+  const open: [Tab, Tab] = [openTab(), openTab()]
+  const typed = new Map<string, number>()
+  const attached = new Map<string, string[]>()
+  let handedOver: HandedOver[] = []
+  let count = 0
+
+  const senderIn =
+    (sky: (Weather | 'crash')[], tab: Tab): Sender =>
+    async (lane, item) => {
+      const now = sky.shift() ?? 'fine'
+      if (now !== 'crash') return server.receive(lane, item, now)
+      server.receive(lane, item, 'lost reply')
+      tab.die()
+      throw new Died()
+    }
+  const uploaderIn =
+    (sky: (Weather | 'crash')[], tab: Tab): Uploader =>
+    async ({ file: { upload } }, blob, reserve) => {
+      const now = sky.shift() ?? 'fine'
+      const known = upload.name === 'waiting' ? upload.fileId : null
+      const id = known ?? server.reserve()
+      if (known === null) await reserve(id)
+      if (now !== 'crash') return server.put(id, await blob.text(), now)
+      server.put(id, await blob.text(), 'lost reply')
+      tab.die()
+      throw new Died()
+    }
+  const restart = async (at: 0 | 1): Promise<void> => {
+    open[at].die()
+    open[at] = openTab()
+    await open[at].outbox.load()
+  }
+  const deliverBy = async (at: 0 | 1, sky: (Weather | 'crash')[], unblock: boolean): Promise<void> => {
+    const tab = open[at]
+    try {
+      await tab.deliver(senderIn(sky, tab), { impatient: true, unblock })
+    } catch (error) {
+      if (!(error instanceof Died)) throw error
+      await restart(at)
+    }
+  }
+  const uploadBy = async (at: 0 | 1, sky: (Weather | 'crash')[]): Promise<void> => {
+    const tab = open[at]
+    try {
+      await tab.upload(uploaderIn(sky, tab))
+    } catch (error) {
+      if (!(error instanceof Died)) throw error
+      await restart(at)
+    }
+  }
+  const type = (tab: 0 | 1, lane: string): void => {
+    typed.set(lane, ++count)
+    open[tab].outbox.writeDraft({ lane, kind: 'meters' }, draft(count))
+  }
+
+  return {
+    server,
+    typed,
+    handedOver: () => handedOver,
+    /** Photos whose bytes lie on the device, of all that were ever taken. */
+    blobs: async () => {
+      const store = openLanes(owner.scope)
+      const all = Array.from({ length: count }, (_, at) => String(at + 1))
+      const found = await Promise.all(all.map(async (id) => ((await store.blob(id)) === null ? [] : [id])))
+      return found.flat().toSorted()
+    },
+    async play(step: Act): Promise<void> {
+      switch (step.act) {
+        case 'edit':
+          type(step.tab, step.lane)
+          return open[step.tab].outbox.flush()
+        case 'attach': {
+          const file = String(++count)
+          const photo = { id: file, filename: `${file}.jpg`, blob: new Blob([file]) }
+          await open[step.tab].outbox.attach({ lane: step.lane, kind: 'meters' }, draft(count), photo)
+          typed.set(step.lane, count)
+          attached.set(step.lane, [...(attached.get(step.lane) ?? []), file])
+          return
+        }
+        case 'send': {
+          const value = ++count
+          await open[step.tab].outbox.submit({ lane: step.lane, kind: 'meters' }, draft(value))
+          typed.delete(step.lane)
+          handedOver.push({ value, files: attached.get(step.lane) ?? [] })
+          attached.delete(step.lane)
+          return
+        }
+        case 'upload': {
+          const sky = [...step.weather]
+          await Promise.all(step.by.map((at) => uploadBy(at, sky)))
+          return
+        }
+        case 'forget files':
+          return server.forgetFiles()
+        case 'deliver': {
+          const sky = [...step.weather]
+          await Promise.all(step.by.map((at) => deliverBy(at, sky, false)))
+          return
+        }
+        case 'reload':
+          await open[step.tab].outbox.flush()
+          return restart(step.tab)
+        case 'kill':
+          return restart(step.tab)
+        case 'sign in':
+          return deliverBy(0, [], true)
+        case 'logout':
+          handedOver = []
+          typed.clear()
+          attached.clear()
+          await eraseDatabase(laneDatabase(owner.scope))
+          return void (await Promise.all([restart(0), restart(1)]))
+      }
+    },
+    /** The sun shines, for as long as a file that is gone takes to come again. */
+    settle: async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await deliverBy(0, [], true)
+        await uploadBy(0, [])
+      }
+      await deliverBy(0, [], true)
+    },
+  }
+}
+
+it('O-07, O-04, O-05, O-09: whatever happens, an item has one effect at most, in its order, with its photos, and none vanishes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 30 }), async (steps) => {
+      globalThis.indexedDB = new IDBFactory()
+      const world = createWorld()
+      for (const step of steps) await world.play(step)
+
+      const { lanes: kept } = await openLanes(owner.scope).list()
+      const drafts = new Map(
+        kept.flatMap((lane) => (draftOf(lane) ? [[lane.lane, draftOf(lane)?.payload]] : [])),
+      )
+      expect(Object.fromEntries(drafts)).toEqual(Object.fromEntries(world.typed))
+
+      const onDevice = new Set(kept.flatMap(({ items }) => items.map(({ payload }) => payload)))
+      const { effects } = world.server
+      const applied = new Set(effects.map(({ payload }) => payload))
+      expect(world.handedOver().filter(({ value }) => !onDevice.has(value) && !applied.has(value))).toEqual(
+        [],
+      )
+
+      await world.settle()
+      expect(effects.length).toBe(new Set(effects.map(({ payload }) => payload)).size)
+      // All of it arrived, each value with its own photos.
+      const arrived = new Map(effects.map(({ payload, files }) => [payload, files]))
+      for (const { value, files } of world.handedOver()) expect(arrived.get(value)).toEqual(files)
+      // The device keeps the bytes that it still needs, and no others.
+      const store = openLanes(owner.scope)
+      const needed = (await store.list()).lanes.flatMap((lane) => Array.from(neededFiles(lane)))
+      expect(await world.blobs()).toEqual(needed.toSorted())
+      for (const lane of lanes) {
+        const order = effects.filter((effect) => effect.lane === lane).map(({ payload }) => Number(payload))
+        expect(order).toEqual(order.toSorted((a, b) => a - b))
+      }
+    }),
+    { numRuns: 60 },
+  )
+}, 60_000)

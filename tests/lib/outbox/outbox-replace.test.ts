@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
+import { draft, laneId } from '../support/lanes.ts'
+import { openTab, owner } from '../support/tab.ts'
+
+const name = { lane: laneId.lane, kind: laneId.kind }
+const onDevice = async () => (await openLanes(owner.scope).list()).lanes[0]?.items ?? []
+const payloads = async () => (await onDevice()).map(({ payload }) => payload)
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+
+describe('an item in the place of another', () => {
+  it('O-07: is queued in the very write that takes the other one away', async () => {
+    await openTab().outbox.submit(name, draft('12'))
+    const lanes = openLanes(owner.scope)
+    const written: unknown[] = []
+    const spied = openTab({
+      ...lanes,
+      change: async (lane, by) => {
+        const after = await lanes.change(lane, by)
+        written.push(after?.items.map(({ payload, state }) => [payload, state.name]))
+        return after
+      },
+    })
+    await spied.outbox.submit(
+      name,
+      draft('13'),
+      (await onDevice()).map(({ id }) => id),
+    )
+    expect(written).toEqual([[['13', 'queued']]])
+  })
+
+  it('O-08: takes the place of a refused one', async () => {
+    const tab = openTab()
+    await tab.outbox.submit(name, draft('12'))
+    await tab.deliver(async () => ({ name: 'rejected', errors: ['no'], code: null }))
+    await tab.outbox.submit(
+      name,
+      draft('13'),
+      (await onDevice()).map(({ id }) => id),
+    )
+    expect(await payloads()).toEqual(['13'])
+  })
+
+  it('O-07: stands behind one that was sent meanwhile, which may have arrived', async () => {
+    const tab = openTab()
+    await tab.outbox.submit(name, draft('12'))
+    const seen = (await onDevice()).map(({ id }) => id)
+    await tab.deliver(async () => ({ name: 'unanswered', error: 'No answer' }))
+    await tab.outbox.submit(name, draft('13'), seen)
+    expect(await payloads()).toEqual(['12', '13'])
+  })
+})

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  currentPath,
+  currentSearch,
+  navigate,
+  useHashLocation,
+} from '../../../src/lib/routes/hash-location.ts'
+import { defaults, signedRoutes } from '../../../src/lib/routes/paths.ts'
+import { publicRoutes } from '../../../src/lib/routes/public-paths.ts'
+
+beforeEach(() => history.replaceState(null, '', '/?from=mail'))
+
+describe('the hash location', () => {
+  it('B-05: the query stays inside the hash, apart from the path', () => {
+    location.hash = '#/qr/payment/continuation?id=a%2Fb&x=1'
+    expect([currentPath(), currentSearch()]).toEqual(['/qr/payment/continuation', 'id=a%2Fb&x=1'])
+  })
+
+  it.each([
+    ['', '/'],
+    ['#', '/'],
+    ['#/', '/'],
+    ['#meters/list/', '/meters/list/'],
+    ['#/?id=5', '/'],
+  ])('B-05: the hash "%s" is the path %s', (hash, path) => {
+    history.replaceState(null, '', `/${hash}`)
+    expect(currentPath()).toBe(path)
+  })
+
+  it('B-05: going somewhere keeps the query in the hash and the rest of the address, and tells the router', () => {
+    const told = vi.fn<() => void>()
+    addEventListener('hashchange', told)
+    const { length } = history
+    navigate('/requests/detail/?id=5')
+    expect(location.href).toMatch(/\/\?from=mail#\/requests\/detail\/\?id=5$/)
+    expect(told).toHaveBeenCalledOnce()
+    expect(history.length).toBe(length + 1)
+    removeEventListener('hashchange', told)
+  })
+
+  it('B-05: replacing leaves no step to go back to', () => {
+    const { length } = history
+    navigate('/meters/list/', { replace: true })
+    expect([currentPath(), history.length]).toEqual(['/meters/list/', length])
+  })
+
+  it('B-05: links point into the hash', () => {
+    expect(useHashLocation.hrefs('/meters/list/')).toBe('#/meters/list/')
+  })
+})
+
+describe('the routes', () => {
+  it('B-05: an address is written with its parameters and query', () => {
+    expect(signedRoutes.newsDetail.to({ id: 5 })).toBe('/news/detail/5/')
+    expect(signedRoutes.requestDetail.to({}, { id: 'a b' })).toBe('/requests/detail/?id=a+b')
+    expect(publicRoutes.activation.to({ userId: 'a/b', profileId: 2 })).toBe('/auth/activation/a%2Fb/2/')
+  })
+
+  it('B-05: every default leads to a route', () => {
+    const known = new Set<string>(
+      [...Object.values(publicRoutes), ...Object.values(signedRoutes)].map(({ pattern }) => pattern),
+    )
+    expect(Object.values(defaults).filter((pattern) => !known.has(pattern))).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import { changeDevice, readDevice, switchDeviceTo } from '../../../src/lib/session/device.ts'
+
+it('A-06 N-04: the device turns to another profile of its resident, and to no other’s', async () => {
+  expect(await switchDeviceTo('anna-12')).toBe(false)
+  const session = { account: 'anna', scope: 'anna-12', profile: 1, csrf: 'word' }
+  const scopes = [
+    { scope: 'anna-12', profile: 1 },
+    { scope: 'anna-47', profile: 2 },
+  ]
+  await changeDevice((device) => ({ ...device, session, scopes }))
+  expect([await switchDeviceTo('anna-12'), await switchDeviceTo('boris-3')]).toEqual([false, false])
+  expect((await readDevice()).session).toEqual(session)
+  expect(await switchDeviceTo('anna-47')).toBe(true)
+  expect((await readDevice()).session).toEqual({ ...session, scope: 'anna-47', profile: 2 })
+})

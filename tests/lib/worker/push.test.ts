@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { erasePush, isSubscribed, renewPush, turnOffPush, turnOnPush } from '../../../src/lib/worker/push.ts'
+import { pushSupport } from '../../../src/lib/worker/push-offer.ts'
+import { json, network } from '../support/net.ts'
+
+const done = () => new Response(null, { status: 204 })
+
+/** A browser with a push service, as far as a page sees it. */
+const createBrowser = (permission: NotificationPermission = 'default') => {
+  let active: { readonly key: string; readonly endpoint: string } | null = null
+  let asked = 0
+  const closed: string[] = []
+  const subscriptionOf = ({ key, endpoint }: { key: string; endpoint: string }) => ({
+    endpoint,
+    toJSON: () => ({
+      endpoint,
+      expirationTime: null,
+      keys: { p256dh: 'B'.padEnd(87, 'x'), auth: 'a'.repeat(22) },
+    }),
+    options: { applicationServerKey: key },
+    unsubscribe: async () => {
+      active = null
+      return true
+    },
+  })
+  const pushManager = {
+    getSubscription: async () => active && subscriptionOf(active),
+    subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+      if (active && active.key !== key) throw new DOMException('another key', 'InvalidStateError')
+      active ??= { key, endpoint: `https://push.example/${key}` }
+      return subscriptionOf(active)
+    },
+  }
+  const registration = { pushManager, getNotifications: async () => [{ close: () => closed.push('one') }] }
+  vi.stubGlobal('Notification', {
+    permission,
+    requestPermission: async () => {
+      asked += 1
+      return permission === 'default' ? 'granted' : permission
+    },
+  })
+  vi.stubGlobal('PushManager', {})
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => registration, ready: Promise.resolve(registration) },
+  })
+  return {
+    closed,
+    asked: () => asked,
+    endpoint: () => active?.endpoint,
+    give: (key: string) => (active = { key, endpoint: `https://push.example/${key}` }),
+  }
+}
+
+beforeEach(() => createBrowser())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+describe('pushes in this browser', () => {
+  it('N-04: a press asks for the permission, subscribes and tells the server', async () => {
+    const browser = createBrowser()
+    const seen = network(done())
+    expect(await turnOnPush('key')).toBe('on')
+    expect([browser.asked(), await isSubscribed()]).toEqual([1, true])
+    expect(seen.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
+      {
+        method: 'PUT',
+        url: '/internal/api/v4/cabinet/notifications/push/',
+        body: {
+          endpoint: 'https://push.example/key',
+          keys: { p256dh: 'B'.padEnd(87, 'x'), auth: 'a'.repeat(22) },
+        },
+      },
+    ])
+  })
+
+  it('N-04: a refusal subscribes nobody', async () => {
+    createBrowser('denied')
+    const seen = network()
+    expect([await turnOnPush('key'), await isSubscribed(), seen]).toEqual(['denied', false, []])
+  })
+
+  it('N-04: a subscription for a key of before is replaced', async () => {
+    const browser = createBrowser()
+    browser.give('old')
+    network(done())
+    expect([await turnOnPush('key'), browser.endpoint()]).toEqual(['on', 'https://push.example/key'])
+  })
+
+  it('N-04: turned off it ends in the browser and on the server', async () => {
+    const browser = createBrowser()
+    browser.give('key')
+    const seen = network(done())
+    await turnOffPush()
+    expect([browser.endpoint(), seen[0]?.method]).toEqual([undefined, 'DELETE'])
+  })
+
+  it('N-04: a later visit tells the server again, and says nothing without a subscription', async () => {
+    const browser = createBrowser('granted')
+    const channels = { email: true, mobile_app: true, telegram: false, vk: false, wrong_address: false }
+    const known = () => json({ ...channels, push_key: 'key' })
+    const seen = network(known(), done(), known(), done())
+    await renewPush()
+    expect(seen).toEqual([])
+    browser.give('key')
+    await renewPush()
+    browser.give('key of another secret')
+    await renewPush()
+    expect(seen.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'PUT'])
+    expect(browser.endpoint()).toBe('https://push.example/key')
+  })
+
+  it('N-04 O-14: a sign-out ends the subscription and takes away what is shown, without a call', async () => {
+    const browser = createBrowser('granted')
+    browser.give('key')
+    const seen = network()
+    await erasePush()
+    expect([browser.endpoint(), browser.closed, seen]).toEqual([undefined, ['one'], []])
+  })
+
+  it('N-04: a browser without pushes is told apart from one that was not asked', () => {
+    expect(pushSupport()).toBe('default')
+    vi.stubGlobal('PushManager', undefined)
+    Reflect.deleteProperty(globalThis, 'PushManager')
+    expect(pushSupport()).toBe('unsupported')
+  })
+})
