@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { showChange } from '../../../src/lib/cases/show-change.ts'
-import { configure } from '../../../src/lib/http/call-host.ts'
+import { configureCalls } from '../../../src/lib/http/call-context.ts'
 import { mutationAtom } from '../../../src/lib/state/mutation.ts'
 import { pagedAtom } from '../../../src/lib/state/paged.ts'
 import { remoteAtom } from '../../../src/lib/state/remote.ts'
@@ -51,7 +51,7 @@ const setUp = () => {
 }
 
 beforeEach(() => {
-  configure({ csrf: () => 'characters', scope: () => null })
+  configureCalls({ csrf: () => 'characters', scope: () => null })
   vi.unstubAllGlobals()
 })
 

@@ -4,20 +4,20 @@ import { Provider } from 'jotai/react'
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CallError } from '../../../src/lib/http/call-errors.ts'
-import type { Answer } from '../../../src/lib/http/call.ts'
+import type { CallResult } from '../../../src/lib/http/call.ts'
 import { remoteAtom } from '../../../src/lib/state/remote.ts'
 import { useDetail } from '../../../src/lib/state/use-detail.ts'
 
 interface Thing {
   readonly id: number
 }
-type Loading = PromiseWithResolvers<Answer<Thing>>
+type Loading = PromiseWithResolvers<CallResult<Thing>>
 
 let loads: Loading[]
 let show: (id: number) => Promise<void>
 beforeEach(() => {
   loads = []
-  const thingAtom = remoteAtom((_id: number): Promise<Answer<Thing>> => {
+  const thingAtom = remoteAtom((_id: number): Promise<CallResult<Thing>> => {
     const loading: Loading = Promise.withResolvers()
     loads.push(loading)
     return loading.promise
