@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { store } from '../state/store.ts'
-import type { PageOutbox } from './page-outbox.ts'
+import type { PageOutbox } from './outbox.ts'
 
 const activeAtom = atom<PageOutbox | null>(null)
 

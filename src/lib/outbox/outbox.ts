@@ -68,6 +68,14 @@ export interface Outbox {
   flush(): Promise<void>
 }
 
+/** The outbox of the signed-in page. */
+export interface PageOutbox extends Outbox {
+  /** «Отправить сейчас»: delivers without waiting for pauses to end. */
+  sendNow(): Promise<void>
+  /** Flushes and lets go of the device; the page opens another one for another profile. */
+  stop(): Promise<void>
+}
+
 const whenThere =
   (change: (lane: Lane) => Lane): Change =>
   (lane) =>

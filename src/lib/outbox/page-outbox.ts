@@ -13,7 +13,7 @@ import { deliver, type DeliveryDeps, type DeliverOptions } from './deliver.ts'
 import { createDeliveryRunner, type DeliveryRunner } from './delivery-runner.ts'
 import { openLanes } from './lane-store.ts'
 import { existingLanes, withMemoryFallback } from './memory-fallback.ts'
-import { createOutbox, type Outbox, type Owner } from './outbox.ts'
+import { createOutbox, type Outbox, type Owner, type PageOutbox } from './outbox.ts'
 import type { PageUploads } from './page-uploads.ts'
 import { senders } from './senders/page-senders.ts'
 
@@ -53,14 +53,6 @@ const startTriggers = (isWaiting: () => boolean, run: (options: DeliverOptions) 
     stop()
     clearInterval(clock)
   }
-}
-
-/** The outbox of the signed-in page. */
-export interface PageOutbox extends Outbox {
-  /** «Отправить сейчас»: delivers without waiting for pauses to end. */
-  sendNow(): Promise<void>
-  /** Flushes and lets go of the device; the page opens another one for another profile. */
-  stop(): Promise<void>
 }
 
 interface Wired {
