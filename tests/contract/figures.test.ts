@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dialText, numberToReach, shownDecimals } from '#contract/meters/figures.ts'
+import { dialText, numberToReach, shownDecimals, judge } from '#contract/meters/rules.ts'
 import { one, parseFixed } from '#contract/meters/fixed.ts'
-import { judge } from '#contract/meters/rules.ts'
 import { anyCase } from './arbitrary.ts'
 
 describe('the number that an error names', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { feeOf } from '#contract/payments/fee.ts'
+import { feeOf } from '#contract/payments/amount.ts'
 import { maskPhone } from '#contract/phone.ts'
 import { guestNumber, isFullCode, isMobile } from '#contract/qr/checks.ts'
 import { dialingSchema, payByNumberSchema } from '#contract/qr/schema.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shiftDate, shiftMonths } from '#contract/calendar.ts'
-import { verificationOf } from '#contract/meters/verification.ts'
+import { verificationOf } from '#contract/meters/dates.ts'
 import { anyDate } from './arbitrary.ts'
 
 const today = '2025-11-21'

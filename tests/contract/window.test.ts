@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { monthOf, shiftDate, shiftPeriod } from '#contract/calendar.ts'
-import { admit, isInWindow, periodOf, windowOf } from '#contract/meters/window.ts'
+import { admit, isInWindow, periodOf, windowOf } from '#contract/meters/dates.ts'
 import { anyDate, anyPeriod } from './arbitrary.ts'
 
 const wholeMonth = { from_day: 1, till_day: 31, strict: false }

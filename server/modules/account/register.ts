@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isSameSurname, plainNumber } from '#contract/account/checks.ts'
-import { consentText } from '#contract/account/consent.ts'
+import { consentText, isSameSurname, plainNumber } from '#contract/account/checks.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Constants, MeterWindow } from '#contract/config/schema.ts'
-import { periodOf } from '#contract/meters/window.ts'
+import { periodOf } from '#contract/meters/dates.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { dateIn } from '../../kernel/local-date.ts'
 import type { Clock } from '../../ports/clock.ts'

@@ -2,7 +2,7 @@ import type { Constants } from '#contract/config/schema.ts'
 import type { Notices } from '#contract/dashboard/schema.ts'
 import { isEditable } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
-import { windowOf } from '#contract/meters/window.ts'
+import { windowOf } from '#contract/meters/dates.ts'
 import { toRoubles } from '#contract/money.ts'
 import type { Balance } from '../accruals/service.ts'
 

@@ -5,10 +5,11 @@ import {
   judge,
   type Dial,
   type ReadingFault,
+  dialText,
+  numberToReach,
 } from '#contract/meters/rules.ts'
-import { dialText, numberToReach } from '#contract/meters/figures.ts'
 import { ratesOf, zonesOf } from '#contract/meters/types.ts'
-import { admit, periodOf, windowOf } from '#contract/meters/window.ts'
+import { admit, periodOf, windowOf } from '#contract/meters/dates.ts'
 import {
   areSame,
   type Values,

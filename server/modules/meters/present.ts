@@ -13,7 +13,7 @@ import {
   type StandingReading,
 } from '#contract/meters/schema.ts'
 import { kindOf, meterTypes } from '#contract/meters/types.ts'
-import { periodOf } from '#contract/meters/window.ts'
+import { periodOf } from '#contract/meters/dates.ts'
 import { dateIn } from '../../kernel/local-date.ts'
 import type { ListedMeter, RangedMeter, StoredMeter, StoredReading } from './store.ts'
 import { fromValues, type Refusal, type MeterState } from './submission.ts'

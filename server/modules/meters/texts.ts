@@ -1,5 +1,5 @@
 import type { Zone } from '#contract/meters/types.ts'
-import type { WindowDays } from '#contract/meters/window.ts'
+import type { WindowDays } from '#contract/meters/dates.ts'
 
 const zones: Record<Zone, string> = {
   single: '',

@@ -1,6 +1,6 @@
 import { shiftDate } from '#contract/calendar.ts'
 import type { MeterWindow } from '#contract/config/schema.ts'
-import { periodOf, windowOf } from '#contract/meters/window.ts'
+import { periodOf, windowOf } from '#contract/meters/dates.ts'
 
 /** A reminder comes so many days before the last day, when most have sent and there still is time. */
 const daysBefore = 4

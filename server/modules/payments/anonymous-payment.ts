@@ -1,4 +1,4 @@
-import type { FeeRule } from '#contract/payments/fee.ts'
+import type { FeeRule } from '#contract/payments/amount.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Origin } from '../../kernel/caller.ts'
 import { fingerprintOf } from '../../kernel/once.ts'

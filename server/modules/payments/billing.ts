@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { toKopecks, toRoubles } from '#contract/money.ts'
-import { feeOf } from '#contract/payments/fee.ts'
+import { feeOf } from '#contract/payments/amount.ts'
 import type {
   billingQuerySchema,
   billingSchema,

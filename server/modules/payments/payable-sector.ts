@@ -1,4 +1,4 @@
-import type { FeeRule } from '#contract/payments/fee.ts'
+import type { FeeRule } from '#contract/payments/amount.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { feeOf } from '#contract/payments/fee.ts'
+import { feeOf } from '#contract/payments/amount.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Origin } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'

@@ -2,7 +2,7 @@
 const shortestPassword = 8
 
 /** Why a new password is not taken, or null. */
-export type PasswordFault = 'too_short' | 'same_as_username'
+type PasswordFault = 'too_short' | 'same_as_username'
 
 /** The law of a new password: long enough, and not the resident's own e-mail. */
 export const passwordFault = (password: string, username: string | null): PasswordFault | null => {
@@ -26,3 +26,13 @@ const plainArea = (text: string): string =>
 
 /** Whether two spellings are one number of a flat: 'кв. 12А' is '12а'. */
 export const isSameArea = (one: string, other: string): boolean => plainArea(one) === plainArea(other)
+
+/**
+ * What a resident agrees to when registering (V-09). The server records the hash of this very text, so a change
+ * of a single sign is another consent.
+ */
+export const consentText =
+  'Я даю управляющей организации согласие на обработку моих персональных данных: фамилии, адреса, лицевого счёта, ' +
+  'электронной почты и телефона. Они нужны, чтобы я мог пользоваться личным кабинетом: видеть начисления, передавать ' +
+  'показания, платить и подавать заявки. Согласие действует, пока кабинет не удалён; отозвать его можно удалением ' +
+  'кабинета в профиле.'

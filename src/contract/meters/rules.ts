@@ -1,5 +1,5 @@
-import { one, type Fixed } from './fixed.ts'
-import { allowsFraction, kindOf, type MeterType, ratesOf } from './types.ts'
+import { one, type Fixed, formatFixed } from './fixed.ts'
+import { allowsFraction, kindOf, type MeterType, ratesOf, decimalsOf } from './types.ts'
 
 /** One dial of a meter; readings in fixed point, capacity a whole number. */
 export interface Dial {
@@ -87,3 +87,29 @@ export const previousFor = (
 /** The month of a meter's last reading if that is the present one, otherwise null. */
 export const standingPeriod = (lastPeriod: string | null, present: string): string | null =>
   lastPeriod === present ? present : null
+
+/**
+ * Decimals that a value is shown with: two, heat five, none for electricity. The heat distributor does not
+ * measure heat: it counts units, drawn whole in the design, so it shows a fraction only where there is one, up to five.
+ */
+export const shownDecimals = (type: MeterType, value: Fixed): number =>
+  kindOf(type) === 'distributor' ? (formatFixed(value).split(',')[1]?.length ?? 0) : decimalsOf(type)
+
+/** A reading as on the dial: '00087,10'. No digit is dropped: whoever types it gets this very value. */
+export const dialText = (type: MeterType, value: Fixed, capacity: number): string => {
+  const [whole = '', fraction] = formatFixed(value, shownDecimals(type, value)).split(',')
+  const padded = whole.padStart(String(capacity).length, '0')
+  return fraction === undefined ? padded : `${padded},${fraction}`
+}
+
+const mostAfter = ({ type, capacity, previous }: Dial): Fixed => {
+  const most = previous + (capacity * one) / 2
+  return allowsFraction(type) ? most : Math.floor(most / one) * one
+}
+
+/** The least or the most valid value in place of a faulty one: error texts name it. */
+export const numberToReach = (fault: ReadingFault, dial: Dial): Fixed => {
+  if (fault === 'above_half') return mostAfter(dial)
+  if (fault === 'above_capacity') return dial.capacity * one
+  return fault === 'below_first' ? dial.first : dial.previous
+}

@@ -22,3 +22,13 @@ export const kopecksOf = (text: string): number | null => {
 
 /** Whether an amount exceeds the maximum of a payment; both in kopecks (P-04). */
 export const isAboveMaximum = (kopecks: number, maximum: number): boolean => kopecks > maximum
+
+/** Rule of the bank's fee: a part of the amount in basis points (hundredths of a percent), and a minimum in kopecks. */
+export interface FeeRule {
+  readonly basisPoints: number
+  readonly minimum: number
+}
+
+/** Fee on an amount, both in whole kopecks, half a kopeck rounded up; no amount, no fee. */
+export const feeOf = (kopecks: number, { basisPoints, minimum }: FeeRule): number =>
+  kopecks === 0 ? 0 : Math.max(minimum, Math.floor((kopecks * basisPoints + 5000) / 10_000))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { consentText } from '#contract/account/consent.ts'
+import { consentText } from '#contract/account/checks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { Step } from '../../ui/fields/step-form.tsx'
 import { texts } from './account-texts.ts'

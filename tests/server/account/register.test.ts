@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { activateTenant, changePassword, registerTenant } from '#contract/account/endpoints.ts'
-import { consentText } from '#contract/account/consent.ts'
+import { consentText } from '#contract/account/checks.ts'
 import { getProfile } from '#contract/auth/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { shiftDate } from '#contract/calendar.ts'
-import { feeOf } from '#contract/payments/fee.ts'
+import { feeOf } from '#contract/payments/amount.ts'
 import type { Tx } from '../../../db/connect.ts'
 import { lockBalance } from '../../ledger/service.ts'
 import { recordEvent } from '../../security-events/service.ts'

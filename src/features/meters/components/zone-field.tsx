@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useDeferredValue, type KeyboardEvent, type ComponentProps } from 'react'
-import { dialText } from '#contract/meters/figures.ts'
+import { dialText } from '#contract/meters/rules.ts'
 import { unitOf, allowsFraction, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { glyphIcons } from '../../../ui/icons/glyph.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'

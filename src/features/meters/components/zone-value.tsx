@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownDecimals } from '#contract/meters/figures.ts'
+import { shownDecimals } from '#contract/meters/rules.ts'
 import type { Fixed } from '#contract/meters/fixed.ts'
 import { unitOf, type Zone, type MeterType } from '#contract/meters/types.ts'
 import { dayOfMonth } from '../../../lib/dates/dates.ts'

@@ -1,4 +1,4 @@
-import { shownDecimals } from '#contract/meters/figures.ts'
+import { shownDecimals } from '#contract/meters/rules.ts'
 import { formatFixed, type Fixed } from '#contract/meters/fixed.ts'
 import type { ReportRow } from '#contract/meters/schema.ts'
 import { unitOf, type MeterType } from '#contract/meters/types.ts'

@@ -1,7 +1,7 @@
 import type { Constants } from '#contract/config/schema.ts'
 import type { MeterConflict, StandingReading } from '#contract/meters/schema.ts'
 import { shiftPeriod } from '#contract/calendar.ts'
-import { windowOf } from '#contract/meters/window.ts'
+import { windowOf } from '#contract/meters/dates.ts'
 
 /** The choice that a conflict offers to the resident (O-08). */
 export type ConflictView =

@@ -1,6 +1,5 @@
-import { numberToReach } from '#contract/meters/figures.ts'
+import { numberToReach, judge, type Dial, type Judgement, type ReadingFault } from '#contract/meters/rules.ts'
 import { formatFixed, parseFixed, type Fixed } from '#contract/meters/fixed.ts'
-import { judge, type Dial, type Judgement, type ReadingFault } from '#contract/meters/rules.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import { settle, step, type, type TypingFault } from '#contract/meters/typing.ts'
 

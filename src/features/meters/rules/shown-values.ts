@@ -1,6 +1,5 @@
-import { shownDecimals } from '#contract/meters/figures.ts'
+import { shownDecimals, judge } from '#contract/meters/rules.ts'
 import { type Fixed, decimals, formatFixed } from '#contract/meters/fixed.ts'
-import { judge } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import { toFixed, type ZoneDial } from './meter-form.ts'

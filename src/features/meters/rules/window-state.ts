@@ -1,6 +1,6 @@
 import { shiftPeriod } from '#contract/calendar.ts'
 import type { Constants } from '#contract/config/schema.ts'
-import { isInWindow, windowOf } from '#contract/meters/window.ts'
+import { isInWindow, windowOf } from '#contract/meters/dates.ts'
 
 /** The state of the submission window (decision 35); dates are 'YYYY-MM-DD'. */
 export type WindowState =

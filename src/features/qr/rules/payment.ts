@@ -1,6 +1,5 @@
 import { toKopecks } from '#contract/money.ts'
-import { kopecksOf } from '#contract/payments/amount.ts'
-import { feeOf } from '#contract/payments/fee.ts'
+import { kopecksOf, feeOf } from '#contract/payments/amount.ts'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
 import { moneyParts } from '../../../lib/text/money.ts'
 

@@ -2,7 +2,7 @@ import { fromFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
 import type { ReportRow } from '#contract/meters/schema.ts'
 import { numericMonth } from '../../../../lib/dates/dates.ts'
 import type { Sheet, SheetCell } from '../../../../lib/files/sheet.ts'
-import { shownDecimals } from '#contract/meters/figures.ts'
+import { shownDecimals } from '#contract/meters/rules.ts'
 import { linesOf, totalOf, type Line } from './lines.ts'
 
 /** The texts of the sheet, given by the screen. */

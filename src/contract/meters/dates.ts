@@ -1,4 +1,12 @@
-import { dayOf, monthOf, shiftDate, shiftPeriod } from '../calendar.ts'
+import {
+  dayOf,
+  monthOf,
+  shiftDate,
+  shiftPeriod,
+  daysBetween,
+  monthsBetween,
+  shiftMonths,
+} from '../calendar.ts'
 import type { MeterWindow } from '../config/schema.ts'
 
 /** Days of one month's submission window, 'YYYY-MM-DD', both inclusive. */
@@ -31,7 +39,7 @@ export const isInWindow = (date: string, period: string, window: MeterWindow): b
   return from <= date && date <= till
 }
 
-export type Admission = 'open' | 'late' | 'window_closed'
+type Admission = 'open' | 'late' | 'window_closed'
 
 /**
  * Whether the server accepts a reading for `period`: in its window, or outside it when the window is not strict and
@@ -44,4 +52,27 @@ export const admit = (period: string, capturedOn: string, today: string, window:
   const { till } = windowOf(period, window)
   const isGrace = till < today && today <= shiftDate(till, lateDays)
   return isGrace && isInWindow(capturedOn, period, window) ? 'late' : 'window_closed'
+}
+
+/** Time left until the next verification of a meter. */
+type Verification =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'past' }
+  | { readonly state: 'soon' }
+  | { readonly state: 'later'; readonly years: number; readonly months: number; readonly days: number }
+
+const warningMonths = 3
+
+/**
+ * Past, ending within three months, or the years, months and days left. Dates are 'YYYY-MM-DD'; the day of the
+ * check itself still counts as ending.
+ */
+export const verificationOf = (nextCheck: string | null, today: string): Verification => {
+  if (nextCheck === null) return { state: 'unknown' }
+  if (nextCheck < today) return { state: 'past' }
+  if (nextCheck <= shiftMonths(today, warningMonths)) return { state: 'soon' }
+  const started = monthsBetween(monthOf(today), monthOf(nextCheck))
+  const months = shiftMonths(today, started) > nextCheck ? started - 1 : started
+  const days = daysBetween(shiftMonths(today, months), nextCheck)
+  return { state: 'later', years: Math.floor(months / 12), months: months % 12, days }
 }
