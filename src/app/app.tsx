@@ -12,7 +12,7 @@ import { StartFailed } from './start-failed.tsx'
 
 const PublicApp = lazyComponent(async () => (await import('./public-app.tsx')).PublicApp, <Starting />)
 const Cabinet = lazyComponent(async () => (await import('./cabinet.tsx')).Cabinet, <Starting />)
-const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode, <Starting />)
+const QrCode = lazyComponent(async () => (await import('./qr/qr-code.tsx')).QrCode, <Starting />)
 const QrApp = lazyComponent(async () => (await import('./qr/qr-app.tsx')).QrApp, <Starting />)
 const LinkApp = lazyComponent(async () => (await import('./qr/link-app.tsx')).LinkApp, <Starting />)
 const Kit = import.meta.env.DEV

@@ -5,12 +5,10 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { allows, type Permissions } from '#contract/permissions.ts'
 import { defaults, signedRoutes } from '../lib/routes/paths.ts'
 import { publicRoutes } from '../lib/routes/public-paths.ts'
-import { deskScreens } from './desk/desk-screens.tsx'
 import { HomeScreen } from './first-screens.ts'
 import { Gate } from './gate.tsx'
 import { MetersSection } from './meters-section.tsx'
 import { NotFound } from './not-found.tsx'
-import { profileScreens } from './profile/profile-screens.tsx'
 import {
   AccrualsScreen,
   AddTenantScreen,
@@ -24,8 +22,66 @@ import {
   NewsListScreen,
   PaymentPage,
   QueuePage,
+  RequestsSection,
+  TicketsSection,
+  AutopayPage,
+  InfoScreen,
+  InsuranceScreen,
+  InsuranceTypeScreen,
+  ServicesScreen,
+  SettingsScreen,
+  UserScreen,
+  OrderPage,
+  ShopSection,
 } from './screens.ts'
-import { shopScreens } from './shop/shop-screens.tsx'
+
+interface DeskParts {
+  readonly host: HostConfig
+  readonly permissions: Permissions
+  readonly constants: Constants
+}
+
+/** Requests and tickets by their routes. */
+const deskScreens = (parts: DeskParts): Readonly<Record<string, ReactNode>> => ({
+  [signedRoutes.requests.pattern]: <RequestsSection {...parts} view="list" />,
+  [signedRoutes.requestCreate.pattern]: <RequestsSection {...parts} view="create" />,
+  [signedRoutes.requestDetail.pattern]: <RequestsSection {...parts} view="detail" />,
+  [signedRoutes.tickets.pattern]: <TicketsSection {...parts} view="list" />,
+  [signedRoutes.ticketCreate.pattern]: <TicketsSection {...parts} view="create" />,
+  [signedRoutes.ticketDetail.pattern]: <TicketsSection {...parts} view="detail" />,
+})
+
+/** The pages of the profile by their routes. */
+const profileScreens = (
+  host: HostConfig,
+  permissions: Permissions,
+  today: string,
+): Readonly<Record<string, ReactNode>> => ({
+  [signedRoutes.user.pattern]: <UserScreen />,
+  [signedRoutes.autopay.pattern]: <AutopayPage view="home" host={host} permissions={permissions} />,
+  [signedRoutes.autopayConnect.pattern]: <AutopayPage view="connect" host={host} permissions={permissions} />,
+  [signedRoutes.autopayDisconnect.pattern]: (
+    <AutopayPage view="disconnect" host={host} permissions={permissions} />
+  ),
+  [signedRoutes.profileServices.pattern]: <ServicesScreen host={host} />,
+  [signedRoutes.settings.pattern]: <SettingsScreen permissions={permissions} />,
+  [signedRoutes.info.pattern]: <InfoScreen host={host} />,
+  [signedRoutes.insurance.pattern]: <InsuranceScreen today={today} />,
+  [signedRoutes.insuranceOsago.pattern]: <InsuranceTypeScreen type="osago" host={host} today={today} />,
+  [signedRoutes.insuranceMortgage.pattern]: <InsuranceTypeScreen type="mortgage" host={host} today={today} />,
+})
+
+/** The shop of template requests by its routes. */
+const shopScreens = (permissions: Permissions): Readonly<Record<string, ReactNode>> => {
+  const canOrder = allows(permissions, 'catalogue_cabinet_positions', 'C')
+  return {
+    [signedRoutes.templateRequest.pattern]: <ShopSection view="shop" permissions={permissions} />,
+    [signedRoutes.templateCategory.pattern]: <ShopSection view="category" permissions={permissions} />,
+    [signedRoutes.templateShop.pattern]: <ShopSection view="basket" permissions={permissions} />,
+    [signedRoutes.templateImages.pattern]: <ShopSection view="images" permissions={permissions} />,
+    [signedRoutes.templatePayment.pattern]: <OrderPage canOrder={canOrder} />,
+  }
+}
 
 type CabinetRoutesProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 

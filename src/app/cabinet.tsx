@@ -1,17 +1,31 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
-import type { HostConfig } from '#contract/host/schema.ts'
 import { Router } from 'wouter'
-import { onSessionElsewhere, constantsAtom, permissionsAtom, profileAtom } from '../lib/session/session.ts'
-import { byHash } from '../lib/routes/hash-location.ts'
+import type { HostConfig } from '#contract/host/schema.ts'
 import { followSession } from '../lib/outbox/page-outbox.ts'
+import { byHash } from '../lib/routes/hash-location.ts'
+import { onSessionElsewhere, constantsAtom, permissionsAtom, profileAtom } from '../lib/session/session.ts'
+import { countVisit } from '../lib/session/visits.ts'
+import { pushSupport } from '../lib/worker/push-offer.ts'
 import { reloadPage } from '../lib/worker/reload-page.ts'
 import { CabinetRoutes } from './cabinet-routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StartFailed } from './start-failed.tsx'
 import { beginStartUp, startUp } from './start-up.ts'
 import { Starting } from './starting.tsx'
-import { visit } from './visit.ts'
+
+const renewPush = async (): Promise<void> => {
+  if (pushSupport() !== 'granted') return
+  const push = await import('../lib/worker/push.ts')
+  // The next visit tries again.
+  await push.renewPush().catch(() => undefined)
+}
+
+/** What a start of the signed-in cabinet leaves behind: it is counted, and pushes go on reaching this browser. */
+const visit = (): void => {
+  countVisit()
+  void renewPush()
+}
 
 /** The signed-in application: starts the session, then shows the shell and the screen of the address. */
 export function Cabinet({ host }: { host: HostConfig }) {

@@ -1,9 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { useHashLocation } from '../lib/routes/hash-location.ts'
 import { isWide } from '../lib/device/is-wide.ts'
+import { useHashLocation } from '../lib/routes/hash-location.ts'
 import { startTexts } from './start-texts.ts'
-import { titleOf, type Titles } from './titles.ts'
+
+/** Page titles by the pattern of their route; empty where the page itself gives it. */
+export type Titles = ReadonlyArray<readonly [pattern: string, title: string]>
+
+/** The title of the closest route: its own, or the one that its path begins with. Null for none. */
+export const titleOf = (path: string, titles: Titles): string | null => {
+  const fits = titles.filter(([pattern]) => path.startsWith(pattern.replace(/:.*$/, '')))
+  return fits.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? null
+}
 
 /** What a path shows: a list and what is open in it are one page where they stand side by side. */
 const pageOf = (path: string): string => (isWide() ? path.replace(/(?:list|detail|create)\/$/, '') : path)

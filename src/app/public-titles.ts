@@ -1,5 +1,5 @@
 import { publicRoutes } from '../lib/routes/public-paths.ts'
-import type { Titles } from './titles.ts'
+import type { Titles } from './page-title.ts'
 
 /** Titles of the public pages (B-09). */
 export const publicTitles: Titles = [

@@ -30,3 +30,34 @@ export const ChangeEmailScreen = lazyComponent(
 export const ChangeEmailErrorScreen = lazyComponent(
   async () => (await import('../features/auth/change-email-screen.tsx')).ChangeEmailErrorScreen,
 )
+
+// Each section is a part of its own, loaded when its address is first opened.
+export const RequestsSection = lazyComponent(
+  async () => (await import('./desk/requests-section.tsx')).RequestsSection,
+)
+export const TicketsSection = lazyComponent(
+  async () => (await import('./desk/tickets-section.tsx')).TicketsSection,
+)
+
+// Each page of the profile is a part of its own, loaded when its address is first opened.
+export const UserScreen = lazyComponent(async () => (await import('./profile/user-screen.tsx')).UserScreen)
+export const SettingsScreen = lazyComponent(
+  async () => (await import('./profile/settings-screen.tsx')).SettingsScreen,
+)
+export const ServicesScreen = lazyComponent(
+  async () => (await import('./profile/services-screen.tsx')).ServicesScreen,
+)
+export const AutopayPage = lazyComponent(async () => (await import('./profile/autopay-page.tsx')).AutopayPage)
+export const InfoScreen = lazyComponent(
+  async () => (await import('../features/profile/screens/info-screen.tsx')).InfoScreen,
+)
+export const InsuranceScreen = lazyComponent(
+  async () => (await import('../features/profile/screens/insurance-screen.tsx')).InsuranceScreen,
+)
+export const InsuranceTypeScreen = lazyComponent(
+  async () => (await import('../features/profile/screens/insurance-type-screen.tsx')).InsuranceTypeScreen,
+)
+
+// Loaded when their addresses are first opened; what pays an order comes with the order alone.
+export const ShopSection = lazyComponent(async () => (await import('./shop/shop-section.tsx')).ShopSection)
+export const OrderPage = lazyComponent(async () => (await import('./shop/order-page.tsx')).OrderPage)

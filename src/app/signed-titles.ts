@@ -1,6 +1,6 @@
 import { signedRoutes } from '../lib/routes/paths.ts'
 import { publicTitles } from './public-titles.ts'
-import type { Titles } from './titles.ts'
+import type { Titles } from './page-title.ts'
 
 /** Titles of the signed-in application; it opens public pages as well (B-09). */
 export const signedTitles: Titles = [

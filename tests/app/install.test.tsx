@@ -93,7 +93,7 @@ describe('the offer on Home', () => {
     localStorage.setItem('cabinet.visits', String(visits))
     const { watchInstall } = await import('../../src/lib/device/install.ts')
     const { store } = await import('../../src/lib/state/store.ts')
-    const { InstallOffer } = await import('../../src/app/home/install-offer.tsx')
+    const { InstallOffer } = await import('../../src/app/home/install-tips.tsx')
     watchInstall()
     const prompt = vi.fn<() => Promise<{ outcome: Outcome }>>().mockResolvedValue({ outcome: 'accepted' })
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))

@@ -3,7 +3,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { opens } from '../gate.tsx'
 import { signedTitles } from '../signed-titles.ts'
-import { titleOf } from '../titles.ts'
+import { titleOf } from '../page-title.ts'
 import { texts } from './texts.ts'
 import './desk.css'
 

@@ -2,11 +2,37 @@ import type { Constants } from '#contract/config/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { allows, type Permissions } from '#contract/permissions.ts'
 import { RequestsScreen } from '../../features/requests/requests-screen.tsx'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { phoneIcon } from '../../ui/icons/icons.ts'
 import { DeskTabs } from './desk-tabs.tsx'
-import { EmergencyNote } from './emergency-note.tsx'
-import { ShopNote } from './shop-note.tsx'
+import { texts } from './texts.ts'
+import './desk.css'
 
-export type RequestsSectionProps = {
+type EmergencyNoteProps = { host: HostConfig }
+
+/** Where to call when it cannot wait for an answer. */
+function EmergencyNote({ host }: EmergencyNoteProps) {
+  return (
+    <Banner tone="warn" icon={phoneIcon}>
+      {texts.cannotWait}{' '}
+      <a className="urgent" href={host.links.emergency}>
+        {host.links.emergencyText}
+      </a>
+    </Banner>
+  )
+}
+
+/** The way to the services for money, for those who came with a request. */
+function ShopNote() {
+  return (
+    <p className="note">
+      {texts.ownWork} <a href={`#${signedRoutes.templateRequest.to({})}`}>{texts.toShop}</a>
+    </p>
+  )
+}
+
+type RequestsSectionProps = {
   view: 'list' | 'create' | 'detail'
   host: HostConfig
   permissions: Permissions

@@ -15,7 +15,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { opens } from '../gate.tsx'
 import { signedTitles } from '../signed-titles.ts'
-import { titleOf } from '../titles.ts'
+import { titleOf } from '../page-title.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { useIsWide } from '../../lib/device/is-wide.ts'
 

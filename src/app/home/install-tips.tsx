@@ -1,5 +1,62 @@
-import { InstallOffer } from './install-offer.tsx'
-import { IosPopup } from './ios-popup.tsx'
+import { useAtomValue, useAtom } from 'jotai/react'
+import { useState, useEffect } from 'react'
+import { answerInstallOffer, mayOfferInstall } from '../../lib/device/install-offer.ts'
+import { canInstallAtom, install, isStandalone } from '../../lib/device/install.ts'
+import { iosPopupAtom } from '../../lib/device/ios-popup.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { downloadIcon } from '../../ui/icons/icons.ts'
+import { Sheet } from '../../ui/overlays/modal.tsx'
+import { moreTexts } from '../more/texts.ts'
+import { texts } from '../texts.ts'
+
+/** Offers the installation where the browser can, once; iPhones have their popup (O-01). */
+export function InstallOffer() {
+  const canInstall = useAtomValue(canInstallAtom)
+  const [mayOffer, setMayOffer] = useState(mayOfferInstall)
+  if (!canInstall || !mayOffer || isStandalone()) return null
+  const answer = () => {
+    answerInstallOffer()
+    setMayOffer(false)
+  }
+  const accept = () => {
+    answer()
+    void install()
+  }
+  return (
+    <Banner icon={downloadIcon} title={moreTexts.install} announce="status">
+      <p>{moreTexts.installNote}</p>
+      <div className="actions">
+        <Button isSmall onClick={accept}>
+          {moreTexts.installYes}
+        </Button>
+        <Button isSmall kind="plain" onClick={answer}>
+          {moreTexts.installNo}
+        </Button>
+      </div>
+    </Banner>
+  )
+}
+
+/** Tells iPhone owners what the home screen is good for, three times at most (H-05). */
+function IosPopup() {
+  const [isOpen, wish] = useAtom(iosPopupAtom)
+  useEffect(() => wish('show'), [wish])
+  if (!isOpen) return null
+  return (
+    <Sheet title={moreTexts.iosPopup} onClose={() => wish('close')}>
+      <p>{moreTexts.iosPopupText}</p>
+      <ol className="steplist">
+        {moreTexts.installIosSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Button isBlock onClick={() => wish('close')}>
+        {texts.understood}
+      </Button>
+    </Sheet>
+  )
+}
 
 /** What Home says of the installation, each where its browser has one. */
 export function InstallTips() {

@@ -3,8 +3,7 @@ import type { Permissions } from '#contract/permissions.ts'
 import { Tiles } from '../../features/dashboard/components/tiles.tsx'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import type { RouteAccess } from '../../lib/routes/route.ts'
-import { Denied } from '../denied.tsx'
-import { opens } from '../gate.tsx'
+import { Denied, opens } from '../gate.tsx'
 
 type QuickActionsProps = { permissions: Permissions; requestHref: string; jobsHref: string }
 

@@ -7,7 +7,7 @@ import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Gate } from '../gate.tsx'
 import { signedTitles } from '../signed-titles.ts'
-import { titleOf } from '../titles.ts'
+import { titleOf } from '../page-title.ts'
 
 const routes = {
   home: signedRoutes.autopay,

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai/react'
 import { renderSVG } from 'uqr'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { PublicFrame } from '../features/auth/public-frame.tsx'
-import { Button } from '../ui/buttons/button.tsx'
-import { goOnHereAtom } from './application.ts'
-import { backgroundOf } from './host.ts'
-import { publicTexts } from './public-texts.ts'
+import { PublicFrame } from '../../features/auth/public-frame.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { goOnHereAtom } from '../application.ts'
+import { backgroundOf } from '../host.ts'
+import { publicTexts } from '../public-texts.ts'
 
 /** The QR address on a wide desktop: the same link as a code for the phone, and a way to go on here (B-02). */
 export function QrCode({ host }: { host: HostConfig }) {

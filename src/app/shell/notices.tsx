@@ -1,0 +1,81 @@
+import { useAtom, useAtomValue } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { storageStateAtom } from '../../lib/outbox/atoms.ts'
+import { useIsOnline } from '../../lib/state/network.ts'
+import { isLoadingAtom, serverErrorsAtom, toastAtom, warningAtom } from '../../lib/state/notices.ts'
+import { whenQuiet } from '../../lib/timing/when-quiet.ts'
+import { updateAtom } from '../../lib/worker/worker-state.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Toaster } from '../../ui/feedback/toast.tsx'
+import { offlineIcon, refreshIcon } from '../../ui/icons/icons.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { ServerErrorPopup } from '../../ui/overlays/server-error-popup.tsx'
+import { texts } from '../texts.ts'
+
+/** What the application says of its actions (U-03): the indicator, the toast, the server's list of errors. */
+export function Feedback() {
+  const isLoading = useAtomValue(isLoadingAtom)
+  const [errors, setErrors] = useAtom(serverErrorsAtom)
+  const [toast, setToast] = useAtom(toastAtom)
+  const [isWarned, setIsWarned] = useAtom(warningAtom)
+  const messages = isWarned ? [...errors, texts.generalFailure] : errors
+  return (
+    <>
+      <div className={isLoading ? 'loadline loadline--on' : 'loadline'} aria-hidden="true" />
+      <ServerErrorPopup
+        messages={messages}
+        onClose={() => {
+          setErrors([])
+          setIsWarned(false)
+        }}
+      />
+      <Toaster toasts={toast === null ? [] : [{ id: toast, text: toast }]} onClose={() => setToast(null)} />
+    </>
+  )
+}
+
+/** Says that there is no network or no server, and from when the data is; nothing while all is well. */
+export function NetworkBanner({ storedAt }: { storedAt: string | null }) {
+  const isOnline = useIsOnline()
+  if (isOnline && storedAt === null) return null
+  return (
+    <Banner icon={offlineIcon} title={isOnline ? texts.noServer : texts.offline} announce="status">
+      {storedAt === null ? texts.offlineHelp : texts.offlineSince(instantDayTime(storedAt))}
+    </Banner>
+  )
+}
+
+const StorageBanner = lazyComponent(
+  async () => (await import('../storage-page-banner.tsx')).StoragePageBanner,
+)
+
+/** On every screen, and loaded only when the device keeps nothing (O-11). */
+export function StorageNotice() {
+  const state = useAtomValue(storageStateAtom)
+  if (state === 'ok') return null
+  return <StorageBanner />
+}
+
+/** A new version waits until the resident agrees; nothing typed is lost (O-10). */
+export function UpdateOffer() {
+  const update = useAtomValue(updateAtom)
+  if (update === null) return null
+  return (
+    <Banner icon={refreshIcon} title={texts.updateReady} announce="status">
+      <Button isSmall onClick={() => void update.apply()}>
+        {texts.update}
+      </Button>
+    </Banner>
+  )
+}
+
+const Bell = lazyComponent(async () => (await import('../../features/dashboard/components/bell.tsx')).Bell)
+
+/** The bell, once the screen that was asked for is there. */
+export function QuietBell() {
+  const [isQuiet, setIsQuiet] = useState(false)
+  useEffect(() => whenQuiet(() => setIsQuiet(true)), [])
+  return isQuiet && <Bell />
+}
