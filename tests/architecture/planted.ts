@@ -86,7 +86,7 @@ export const violations: Readonly<Record<string, readonly PlantedImport[]>> = {
   ],
   'modules-meet-through-services': [
     { file: 'server/modules/meters/service.ts', imports: '../auth/store.ts' },
-    { file: 'server/modules/meters/routes.ts', imports: '../auth/present.ts', typeOnly: true },
+    { file: 'server/modules/meters/module.ts', imports: '../auth/present.ts', typeOnly: true },
   ],
   'no-cycles': [
     {

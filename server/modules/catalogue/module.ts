@@ -1,8 +1,32 @@
+import * as endpoints from '#contract/catalogue/endpoints.ts'
 import type { Tx } from '../../db/connect.ts'
+import { serve, type Route } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
 import { catalogueLetters } from './letters.ts'
 import { deleteOrdersOf } from './order-store.ts'
-import { catalogueRoutes } from './routes.ts'
+import { makeOrders, type OrderDeps } from './order.ts'
+import { pictureOf } from './pictures.ts'
+import { makeCatalogue } from './service.ts'
+
+const catalogueRoutes = (deps: OrderDeps): readonly Route[] => {
+  const { sql } = deps
+  const catalogue = makeCatalogue(sql)
+  const orders = makeOrders(deps)
+  return [
+    serve(endpoints.listServices, ({ query }, { caller }) => catalogue.list(caller, query)),
+    serve(endpoints.listPositions, (_input, { caller }) => catalogue.positions(caller)),
+    serve(endpoints.getService, ({ params }, { caller }) => catalogue.get(caller, params.id)),
+    serve(endpoints.sendOrder, ({ body }, context) => orders.send(body, context)),
+    serve(endpoints.followLink, ({ params, body }, context) =>
+      orders.follow(params.id, body.consent, context),
+    ),
+    serve(endpoints.showPhone, ({ params }, { caller }) => orders.showPhone(params.id, caller)),
+    serve(endpoints.listOrderStatuses, (_input, { caller }) => orders.statuses(caller)),
+    serve(endpoints.getPreview, ({ params }) => catalogue.preview(params.srv)),
+    serve(endpoints.getPreviewPicture, ({ params, query }) => pictureOf(sql, params.id, query)),
+    serve(endpoints.getServicePicture, ({ params, query }) => pictureOf(sql, params.serviceId, query)),
+  ]
+}
 
 /** Erases the orders of a deleted account; letters that have not been sent are no longer written. */
 const eraseCatalogue = (tx: Tx, residentId: number): Promise<void> => deleteOrdersOf(tx, residentId)

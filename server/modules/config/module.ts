@@ -1,5 +1,25 @@
-import { configRoutes } from './routes.ts'
+import { getConstants } from '#contract/config/schema.ts'
+import { getHostConfig } from '#contract/host/schema.ts'
+import type { Hosts } from '../../config/hosts.ts'
+import type { Sql } from '../../db/connect.ts'
+import { serve, type Route } from '../../http/route.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { ServerModule } from '../server-module.ts'
+import { constantsOf } from './service.ts'
+
+interface ConfigDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly hosts: Hosts
+}
+
+/** Routes of the settings of a host and of an organisation. */
+const configRoutes = ({ sql, clock, hosts }: ConfigDeps): readonly Route[] => [
+  serve(getHostConfig, async (_input, { host }) => hosts.of(host)),
+  serve(getConstants, async (_input, { caller }) => ({
+    results: await constantsOf(sql, clock, caller.personalAccountId),
+  })),
+]
 
 export const configModule: ServerModule = {
   name: 'config',

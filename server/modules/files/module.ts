@@ -1,8 +1,19 @@
+import { getFile, getFileLink, putFile, reserveFile } from '#contract/files/endpoints.ts'
 import type { Tx } from '../../db/connect.ts'
+import { serve, type Route } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
-import { filesRoutes } from './routes.ts'
-import { removeStale } from './service.ts'
+import { removeStale, makeFiles, type FilesDeps } from './service.ts'
 import { discardOf } from './store.ts'
+
+const filesRoutes = (deps: FilesDeps): readonly Route[] => {
+  const files = makeFiles(deps)
+  return [
+    serve(reserveFile, ({ query }, { caller }) => files.reserve(caller, query.filename)),
+    serve(putFile, ({ params }, { caller, file }) => files.upload(caller, params.shared_id, file)),
+    serve(getFileLink, ({ query }, { caller }) => files.link(caller, query.file_id)),
+    serve(getFile, ({ params }, { caller }) => files.read(caller, params.shared_id)),
+  ]
+}
 
 /** Erases all files of a deleted account with their bytes, whatever owns them: a picture is personal. */
 const eraseFiles = (tx: Tx, residentId: number): Promise<void> => discardOf(tx, residentId)

@@ -1,6 +1,17 @@
-import { remindOfReadings } from './remind-of-readings.ts'
-import { metersRoutes } from './routes.ts'
+import { getMetersReport, listMeters, submitReadings } from '#contract/meters/endpoints.ts'
+import { serve, type Route } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
+import { remindOfReadings } from './remind-of-readings.ts'
+import { makeMeters, type MetersDeps } from './service.ts'
+
+const metersRoutes = (deps: MetersDeps): readonly Route[] => {
+  const meters = makeMeters(deps)
+  return [
+    serve(listMeters, (_, { caller }) => meters.list(caller)),
+    serve(submitReadings, ({ body }, { caller, key }) => meters.submit(caller, key, body.meters)),
+    serve(getMetersReport, ({ query }, { caller }) => meters.report(caller, query)),
+  ]
+}
 
 export const metersModule: ServerModule = {
   name: 'meters',

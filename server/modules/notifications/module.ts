@@ -1,9 +1,33 @@
+import * as endpoints from '#contract/notifications/endpoints.ts'
 import type { Tx, Queryable } from '../../db/connect.ts'
+import { serve, type Route } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
+import { makeLetterSettings } from './letter-settings.ts'
 import { notificationLetters } from './letters.ts'
 import { createPushSender } from './push-queue.ts'
-import { notificationRoutes } from './routes.ts'
+import { makeNotifications, type NotificationDeps } from './service.ts'
 import { deleteAllOf, deleteNoticesBefore } from './store.ts'
+
+const nothing = () => undefined
+
+const notificationRoutes = (deps: NotificationDeps): readonly Route[] => {
+  const own = makeNotifications(deps)
+  const refusal = makeLetterSettings(deps)
+  return [
+    serve(endpoints.getNotifications, (_input, { caller }) => own.get(caller)),
+    serve(endpoints.updateNotifications, ({ body }, { caller }) => own.update(caller, body)),
+    serve(endpoints.savePushSubscription, ({ body }, { caller }) =>
+      own.subscribe(caller, body).then(nothing),
+    ),
+    serve(endpoints.deletePushSubscription, (_input, { caller }) =>
+      own.forgetSubscription(caller).then(nothing),
+    ),
+    serve(endpoints.getRefusalConfig, ({ query }) => refusal.config(query.id)),
+    serve(endpoints.setRefusalChannels, ({ body: { id, ...channels } }) => refusal.setChannels(id, channels)),
+    serve(endpoints.disownAddress, ({ body }) => refusal.disown(body.id).then(nothing)),
+    serve(endpoints.unsubscribe, ({ params }) => refusal.unsubscribe(params.id).then(nothing)),
+  ]
+}
 
 /** As long as a notice might repeat an earlier one. */
 const rememberMs = 400 * 24 * 3600_000

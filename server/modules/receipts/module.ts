@@ -1,9 +1,20 @@
+import { getReceiptFile, getReceiptTask, printReceipt } from '#contract/receipts/endpoints.ts'
+import { serve, type Route } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
 import { announceReceipts } from './announcement.ts'
 import { eraseReceipts } from './erasure.ts'
 import { receiptLetters } from './letters.ts'
 import { createPrinter, deleteOldPrints, renderReceipt } from './printer.ts'
-import { receiptRoutes } from './routes.ts'
+import { makeReceipts, type ReceiptDeps } from './service.ts'
+
+const receiptRoutes = (deps: ReceiptDeps): readonly Route[] => {
+  const receipts = makeReceipts(deps)
+  return [
+    serve(printReceipt, ({ body }, { caller }) => receipts.print(caller, body)),
+    serve(getReceiptTask, ({ query }, { caller }) => receipts.task(caller, query)),
+    serve(getReceiptFile, ({ params }, { caller }) => receipts.file(caller, params.task_id)),
+  ]
+}
 
 export const receiptsModule: ServerModule = {
   name: 'receipts',

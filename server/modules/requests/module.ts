@@ -1,6 +1,22 @@
-import { eraseRequests } from './erasure.ts'
-import { requestsRoutes } from './routes.ts'
+import * as endpoints from '#contract/requests/endpoints.ts'
+import { serve, type Route } from '../../http/route.ts'
+import type { CaseDeps } from '../cases/service.ts'
 import type { ServerModule } from '../server-module.ts'
+import { eraseRequests } from './erasure.ts'
+import { makeRequests } from './service.ts'
+
+const requestsRoutes = (deps: CaseDeps): readonly Route[] => {
+  const requests = makeRequests(deps)
+  return [
+    serve(endpoints.listRequests, ({ query }, { caller }) => requests.list(caller, query)),
+    serve(endpoints.getRequest, ({ params }, { caller }) => requests.get(caller, params.id)),
+    serve(endpoints.createRequest, ({ body }, { caller, key }) => requests.create(caller, key, body)),
+    serve(endpoints.rateRequest, ({ params, body }, { caller }) =>
+      requests.rate(caller, params.id, body.score),
+    ),
+    serve(endpoints.getCategories, (_input, { caller }) => requests.categories(caller)),
+  ]
+}
 
 export const requestsModule: ServerModule = {
   name: 'requests',

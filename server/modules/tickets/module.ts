@@ -1,6 +1,23 @@
-import { eraseTickets } from './erasure.ts'
-import { ticketsRoutes } from './routes.ts'
+import * as endpoints from '#contract/tickets/endpoints.ts'
+import { serve, type Route } from '../../http/route.ts'
+import type { CaseDeps } from '../cases/service.ts'
 import type { ServerModule } from '../server-module.ts'
+import { eraseTickets } from './erasure.ts'
+import { makeTickets } from './service.ts'
+
+const ticketsRoutes = (deps: CaseDeps): readonly Route[] => {
+  const tickets = makeTickets(deps)
+  return [
+    serve(endpoints.listTickets, ({ query }, { caller }) => tickets.list(caller, query)),
+    serve(endpoints.getTicket, ({ params }, { caller }) => tickets.get(caller, params.id)),
+    serve(endpoints.listTopics, (_input, { caller }) => tickets.topics(caller)),
+    serve(endpoints.createTicket, ({ body }, { caller, key }) => tickets.create(caller, key, body)),
+    serve(endpoints.revokeTicket, ({ params }, { caller }) => tickets.revoke(caller, params.id)),
+    serve(endpoints.rateTicket, ({ params, body }, { caller }) =>
+      tickets.rate(caller, params.id, body.score),
+    ),
+  ]
+}
 
 export const ticketsModule: ServerModule = {
   name: 'tickets',
