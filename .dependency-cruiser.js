@@ -131,7 +131,49 @@ const server = [
     'ports-and-adapters-know-no-module',
     'The outside world does not depend on what uses it.',
     { path: '^server/(ports|adapters)/' },
-    { path: '^server/(modules|jobs|http)/' },
+    { path: '^server/(modules|http|operator|stand|seed)/' },
+  ),
+  forbid(
+    'kernel-and-database-stay-below',
+    'The kernel and the database know no module, no HTTP and no settings.',
+    { path: '^server/(kernel|db)/' },
+    { path: '^server/(adapters|config|http|modules|operator|seed|stand|[^/]+[.]ts$)' },
+  ),
+  forbid(
+    'settings-know-no-server',
+    'Settings are read before there is a server.',
+    { path: '^server/config/' },
+    { path: '^server/(adapters|db|http|modules|operator|seed|stand|[^/]+[.]ts$)' },
+  ),
+  forbid(
+    'http-knows-no-module',
+    'A module gives its routes to http, which asks for nothing else of it.',
+    { path: '^server/http/' },
+    { path: '^server/(modules|operator|seed|stand|[^/]+[.]ts$)' },
+  ),
+  forbid(
+    'modules-stay-below-their-users',
+    'Whoever starts, operates, fills or stands in for the server knows the modules, never the other way round.',
+    { path: '^server/modules/' },
+    { path: '^server/(operator|seed|stand|[^/]+[.]ts$)' },
+  ),
+  forbid(
+    'services-know-no-http',
+    'Only routes and the value of a module speak HTTP; a service takes a Caller and refuses with a code.',
+    {
+      path: '^server/modules/[^/]+/',
+      pathNot: [
+        '^server/modules/[^/]+/(module|routes)[.]ts$',
+        '^server/modules/payments/bank-callback[.]ts$',
+      ],
+    },
+    { path: ['^server/http/', '^node_modules/(fastify|@fastify/[^/]+)/'] },
+  ),
+  forbid(
+    'stores-belong-to-their-module',
+    'The statements of a module are run by that module alone; others use its service.',
+    { path: '^server/', pathNot: '^server/modules/' },
+    { path: ['^server/modules/.*/store[.]ts$', '^server/modules/.*-store[.]ts$'] },
   ),
   forbid(
     'modules-meet-through-services',

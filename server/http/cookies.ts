@@ -1,11 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notAuthenticated } from '#contract/errors.ts'
 import { Refused } from '../kernel/refusal.ts'
-import { accessSeconds, payerSeconds, sessionSeconds } from '../kernel/session-tokens.ts'
+import { accessSeconds, payerSeconds, sessionSeconds, type CookieName } from '../kernel/session-tokens.ts'
 import { texts } from './texts.ts'
-
-/** Cookies of a session, and that of a payer by QR; the client reads `csrf` alone. */
-export type CookieName = 'access' | 'refresh' | 'csrf' | 'qr'
 
 const lifetimes: Readonly<Record<CookieName, number>> = {
   access: accessSeconds,

@@ -1,17 +1,14 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Call, KeyedCall, Origin, ReceivedFile } from '../kernel/caller.ts'
-import type { CookieName } from './cookies.ts'
+import type { CookieJar } from '../kernel/session-tokens.ts'
 import type { FileReply } from '../kernel/file-reply.ts'
 
 /** A request, as far as a handler may know it beside its input. */
-export interface Context extends Origin {
+export interface Context extends Origin, CookieJar {
   /** The host name that the resident opened. */
   readonly host: string
   /** Origins of this site, as the resident opened it and as it is known outside. */
   readonly sites: readonly string[]
-  cookie(name: CookieName): string | undefined
-  /** Sets or, with null, expires a cookie of ours. */
-  setCookie(name: CookieName, value: string | null): void
 }
 
 /** Request of a signed-in resident. */

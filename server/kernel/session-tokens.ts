@@ -1,5 +1,15 @@
 import { isSame, type Seal } from './seal.ts'
 
+/** Cookies of a session, and that of a payer by QR; the client reads `csrf` alone. */
+export type CookieName = 'access' | 'refresh' | 'csrf' | 'qr'
+
+/** Cookies of a call and of its reply. */
+export interface CookieJar {
+  cookie(name: CookieName): string | undefined
+  /** Sets or, with null, expires a cookie. */
+  setCookie(name: CookieName, value: string | null): void
+}
+
 /** Life of an access token, in seconds; short, because a token outlives its session where nobody asks the database. */
 export const accessSeconds = 600
 

@@ -20,7 +20,17 @@ export async function cruiseTree(baseDir: string, folders: string[] = worlds): P
   return output
 }
 
-const stubs = ['zod', 'luxon', 'ofetch', 'idb-keyval', 'react', 'jotai', 'workbox-routing', 'vitest']
+const stubs = [
+  'zod',
+  'fastify',
+  'luxon',
+  'ofetch',
+  'idb-keyval',
+  'react',
+  'jotai',
+  'workbox-routing',
+  'vitest',
+]
 
 const manifest = {
   type: 'module',

@@ -84,6 +84,34 @@ export const violations: Readonly<Record<string, readonly PlantedImport[]>> = {
     { file: 'server/ports/clock.ts', imports: '../modules/meters/service.ts', typeOnly: true },
     { file: 'server/adapters/clock.ts', imports: '../modules/meters/service.ts' },
   ],
+  'kernel-and-database-stay-below': [
+    { file: 'server/kernel/once.ts', imports: '../modules/meters/service.ts', typeOnly: true },
+    { file: 'server/kernel/limits.ts', imports: '../http/texts.ts' },
+    { file: 'server/db/connect.ts', imports: '../config/environment.ts' },
+  ],
+  'settings-know-no-server': [
+    { file: 'server/config/hosts.ts', imports: '../http/errors.ts' },
+    { file: 'server/config/hosts.ts', imports: '../modules/meters/service.ts', typeOnly: true },
+  ],
+  'http-knows-no-module': [
+    { file: 'server/http/errors.ts', imports: '../modules/meters/service.ts' },
+    { file: 'server/http/errors.ts', imports: '../stand/stand.ts', typeOnly: true },
+  ],
+  'modules-stay-below-their-users': [
+    { file: 'server/modules/meters/service.ts', imports: '../../seed/demo.ts' },
+    { file: 'server/modules/meters/module.ts', imports: '../../app.ts', typeOnly: true },
+  ],
+  'services-know-no-http': [
+    { file: 'server/modules/meters/service.ts', imports: '../../http/route.ts', typeOnly: true },
+    { file: 'server/modules/meters/store.ts', imports: 'fastify', typeOnly: true },
+  ],
+  'stores-belong-to-their-module': [
+    { file: 'server/http/authenticate.ts', imports: '../modules/auth/store.ts' },
+    { file: 'server/db/connect.ts', imports: '../modules/auth/store.ts' },
+    { file: 'server/operator/files.ts', imports: '../modules/requests/store.ts' },
+    { file: 'server/stand/routes.ts', imports: '../modules/payments/payment-store.ts', typeOnly: true },
+    { file: 'server/seed/demo.ts', imports: '../modules/payments/autopay/debit-store.ts' },
+  ],
   'modules-meet-through-services': [
     { file: 'server/modules/meters/service.ts', imports: '../auth/store.ts' },
     { file: 'server/modules/meters/module.ts', imports: '../auth/present.ts', typeOnly: true },
@@ -126,6 +154,9 @@ export const permitted: readonly PlantedImport[] = [
   { file: 'server/modules/meters/service.ts', imports: '../auth/service.ts' },
   { file: 'server/modules/meters/service.ts', imports: '../../ports/clock.ts', typeOnly: true },
   { file: 'server/adapters/clock.ts', imports: '../ports/clock.ts', typeOnly: true },
+  { file: 'server/modules/meters/service.ts', imports: '../../kernel/once.ts' },
+  { file: 'server/modules/meters/routes.ts', imports: '../../http/route.ts' },
+  { file: 'server/operator/files.ts', imports: '../modules/requests/desk.ts' },
   { file: 'server/main.ts', imports: './adapters/clock.ts' },
   { file: 'server/main.ts', imports: 'node:http' },
 ]

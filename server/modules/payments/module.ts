@@ -1,7 +1,10 @@
 import { addBankCallbacks } from './bank-callback.ts'
 import { erasePayments } from './erasure.ts'
 import { paymentRoutes } from './routes.ts'
-import { chargeNextCard, deleteRemovedCard, openDueDebits, pollNextPayment, tryNextDebit } from './service.ts'
+import { chargeNextCard } from './cards/card-charge.ts'
+import { deleteRemovedCard } from './cards/saved-cards.ts'
+import { openDueDebits, tryNextDebit } from './autopay/autopay-debit.ts'
+import { pollNextPayment } from './status-poll.ts'
 import type { ServerModule } from '../server-module.ts'
 
 /** A bank that is slow with one payment must not hold up the next. */

@@ -7,7 +7,7 @@ import { restSeconds } from './policy.ts'
 import { texts } from './texts.ts'
 
 const locked = (text: string, code: 'restricted' | 'benefit'): Refused =>
-  new Refused(423, code, [text], { detail: text })
+  new Refused(code, [text], { detail: text })
 
 /** Refuses an account that may not pay online; a benefit forbids it in the cabinet alone (B-11). */
 export const demandUnrestricted = (

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import type { payByNumberSchema, PaymentInfo } from '#contract/qr/schema.ts'
-import type { Context } from '../../http/route.ts'
+import type { Origin } from '../../kernel/caller.ts'
+import type { CookieJar } from '../../kernel/session-tokens.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { createAnonymousPayment, quoteAnonymousPayment } from '../payments/service.ts'
 import { hashOf } from './code.ts'
@@ -56,12 +57,17 @@ const payableOf = async (
 type PayByNumberQuery = z.output<typeof payByNumberSchema>
 
 /** Origin of this site as the payer opened it; its configured one when that names the same host behind a proxy. */
-const siteOf = ({ sites, host }: Context): string =>
+interface PayerCall extends Origin, CookieJar {
+  readonly host: string
+  readonly sites: readonly string[]
+}
+
+const siteOf = ({ sites, host }: PayerCall): string =>
   sites.findLast((site) => URL.parse(site)?.hostname === host) ?? sites[0] ?? ''
 
 const requestPayment = async (
   deps: QrDeps,
-  context: Context,
+  context: PayerCall,
   payable: Payable,
   { amount, key }: { readonly amount: number; readonly key: string },
 ) => {
@@ -85,7 +91,7 @@ const requestPayment = async (
  */
 export const payByNumber = async (
   deps: QrDeps,
-  context: Context,
+  context: PayerCall,
   query: PayByNumberQuery,
 ): Promise<PaymentInfo> => {
   const payable = await payableOf(deps, context, query)

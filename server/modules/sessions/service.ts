@@ -1,10 +1,9 @@
 import { randomUUID, createHash, randomBytes } from 'node:crypto'
 import type { Session } from '#contract/session/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Context } from '../../http/route.ts'
 import { networkOf } from '../../kernel/caller.ts'
 import { accountOf, csrfOf, scopeOf, type Seal } from '../../kernel/seal.ts'
-import { writeAccess, accessSeconds, sessionSeconds } from '../../kernel/session-tokens.ts'
+import { writeAccess, accessSeconds, sessionSeconds, type CookieJar } from '../../kernel/session-tokens.ts'
 
 interface NewFamily {
   readonly familyId: string
@@ -176,9 +175,13 @@ export const presentSession = (seal: Seal, { familyId, residentId, profileId }: 
 })
 
 /** Gives the session's cookies to the device and tells it what to keep. */
-export const keepSession = (seal: Seal, context: Context, session: OpenSession): Session => {
-  context.setCookie('access', session.access)
-  context.setCookie('refresh', session.refresh)
-  context.setCookie('csrf', csrfOf(seal, session.familyId))
+export const keepSession = (
+  seal: Seal,
+  { setCookie }: Pick<CookieJar, 'setCookie'>,
+  session: OpenSession,
+): Session => {
+  setCookie('access', session.access)
+  setCookie('refresh', session.refresh)
+  setCookie('csrf', csrfOf(seal, session.familyId))
   return presentSession(seal, session)
 }

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
-import {
-  pollNextPayment,
-  tryNextDebit,
-  chargeNextCard,
-  openDueDebits,
-} from '../../../server/modules/payments/service.ts'
+import { pollNextPayment } from '../../../server/modules/payments/status-poll.ts'
+import { tryNextDebit, openDueDebits } from '../../../server/modules/payments/autopay/autopay-debit.ts'
+import { chargeNextCard } from '../../../server/modules/payments/cards/card-charge.ts'
 import type { Button } from '../../../server/stand/bank/order.ts'
 import { openAutopayers } from '../support/autopayers.ts'
 import { openBankStand } from '../support/bank-stand.ts'

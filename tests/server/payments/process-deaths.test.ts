@@ -3,12 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { applyBankResult } from '../../../server/modules/payments/bank-result.ts'
-import {
-  pollNextPayment,
-  chargeNextCard,
-  findAnonymousPayment,
-  createAnonymousPayment,
-} from '../../../server/modules/payments/service.ts'
+import { pollNextPayment } from '../../../server/modules/payments/status-poll.ts'
+import { chargeNextCard } from '../../../server/modules/payments/cards/card-charge.ts'
+import { findAnonymousPayment, createAnonymousPayment } from '../../../server/modules/payments/service.ts'
 import { testSecret } from '../support/app.ts'
 import { openAutopayers } from '../support/autopayers.ts'
 import { testBank } from '../support/bank.ts'

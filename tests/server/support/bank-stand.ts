@@ -7,13 +7,10 @@ import { createHttpBank } from '../../../server/adapters/bank/http-bank.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { callbacksPath } from '../../../server/modules/payments/bank-callback.ts'
-import {
-  pollNextPayment,
-  tryNextDebit,
-  chargeNextCard,
-  deleteRemovedCard,
-  openDueDebits,
-} from '../../../server/modules/payments/service.ts'
+import { pollNextPayment } from '../../../server/modules/payments/status-poll.ts'
+import { tryNextDebit, openDueDebits } from '../../../server/modules/payments/autopay/autopay-debit.ts'
+import { chargeNextCard } from '../../../server/modules/payments/cards/card-charge.ts'
+import { deleteRemovedCard } from '../../../server/modules/payments/cards/saved-cards.ts'
 import { createStandBank, standPath } from '../../../server/stand/bank/bank.ts'
 import type { Button, StandOrder } from '../../../server/stand/bank/order.ts'
 import { startStand } from '../../../server/stand/stand.ts'

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { modules } from '../../server/modules/all.ts'
+import { root } from './cruise-tree.ts'
+
+const folder = join(root, 'server/modules')
+const folders = (await readdir(folder, { withFileTypes: true }))
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/** Folders of modules that nobody would start. */
+const unlisted = (found: readonly string[]): string[] =>
+  found.filter((name) => modules.every((module) => module.name !== name))
+
+/** Whether a file does nothing but hand on what other files export. */
+const isBarrel = (text: string): boolean =>
+  text
+    .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    .replaceAll(/^(import|export)\s[^=(]*?from\s+'[^']+'/gm, '')
+    .trim() === ''
+
+describe('the modules of the server', () => {
+  it('are all in all.ts, each under the name of its folder', () => {
+    expect(unlisted(folders)).toEqual([])
+    expect(modules.map(({ name }) => name).toSorted()).toEqual(folders.toSorted())
+    expect(unlisted(['meters', 'planted'])).toEqual(['planted'])
+  })
+
+  it('have services that do something: none is a list of re-exports', async () => {
+    const services = await Promise.all(
+      folders.map(async (name) => ({
+        name,
+        text: await readFile(join(folder, name, 'service.ts'), 'utf8').catch(() => null),
+      })),
+    )
+    expect(services.filter(({ text }) => text !== null && isBarrel(text)).map(({ name }) => name)).toEqual([])
+    expect(services.filter(({ text }) => text !== null).length).toBeGreaterThan(10)
+  })
+
+  it('are checked by something that knows a barrel', () => {
+    expect(isBarrel("export { take } from './store.ts'\nexport type { Row } from './store.ts'\n")).toBe(true)
+    expect(isBarrel("import { a } from './a.ts'\n/** Words. */\nexport * from './b.ts'\n")).toBe(true)
+    expect(isBarrel("export { a } from './a.ts'\n\nexport const b = (): number => 1\n")).toBe(false)
+  })
+})
