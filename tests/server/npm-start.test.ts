@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resetPassword } from '#contract/account/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { login } from '#contract/session/endpoints.ts'
+import { buildApp, isBuildOld } from '../../server/build.ts'
+import { findRunning } from '../../server/db/embedded/postmaster.ts'
+import { urlOf } from '../../server/kernel/endpoint-url.ts'
+import { makeRunFolder } from './support/run-folder.ts'
+
+const root = join(import.meta.dirname, '../..')
+const dataDir = makeRunFolder()
+const { PATH, HOME, SystemRoot, TEMP } = process.env
+
+/** `npm start` as a newcomer runs it, on a free port and in a folder of its own. */
+const npmStart = async () => {
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { PATH, HOME, SystemRoot, TEMP, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A process group of its own, which gets Ctrl-C as one from a terminal.
+    detached: true,
+  })
+  const exited = once(child, 'exit')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, url] = /^Кабинет:\s+(\S+)\/$/.exec(line) ?? []
+    if (url !== undefined) return { url, group: -(child.pid ?? 0), exited }
+  }
+  throw new Error('npm start ended without an address')
+}
+
+const post = (url: string, endpoint: Endpoint, body: object) =>
+  fetch(url + urlOf(endpoint), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(body),
+  })
+
+beforeAll(async () => {
+  if (await isBuildOld()) await buildApp()
+}, 600_000)
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+describe('npm start', () => {
+  it('G-04: serves the page, lets a demo resident in, does its jobs, and ends with Ctrl-C, PostgreSQL too', async () => {
+    const { url, group, exited } = await npmStart()
+    try {
+      expect((await fetch(`${url}/readyz`)).status).toBe(200)
+      expect(await (await fetch(`${url}/`)).text()).toContain('id="root"')
+      const session = await post(url, login, { username: 'anna@demo.local', password: 'Podval-2026' })
+      expect([session.status, session.headers.getSetCookie().length]).toEqual([200, 3])
+      await post(url, resetPassword, { username: 'boris@demo.local' })
+      const letters = async (): Promise<string> => (await fetch(`${url}/stand/mailbox.json`)).text()
+      await expect.poll(letters, { timeout: 30_000 }).toContain('boris@demo.local')
+      expect(findRunning(dataDir)).not.toBeNull()
+    } finally {
+      process.kill(group, 'SIGINT')
+    }
+    await exited
+    await expect(fetch(`${url}/readyz`)).rejects.toThrow('fetch failed')
+    expect(findRunning(dataDir)).toBeNull()
+  }, 300_000)
+})
