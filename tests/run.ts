@@ -52,6 +52,7 @@ const checks: readonly Step[] = [
   })),
   { name: 'architecture', command: 'depcruise src sw server' },
   { name: 'unused code', command: 'knip' },
+  { name: 'unused styles and texts', command: 'vitest run tests/architecture/unused.test.ts' },
   { name: 'citations', command: 'node tests/architecture/check-citations.ts' },
   { name: 'build', command: 'vite build' },
 ]

@@ -70,7 +70,6 @@ export const texts = {
   emailLinkDead:
     'Она уже использована, устарела или открыта в чужом кабинете. Запросите письмо ещё раз в профиле.',
   toProfile: 'В профиль',
-  password: 'Пароль',
   changePassword: 'Изменить пароль',
   presentPassword: 'Текущий пароль',
   passwordChanged: 'Пароль изменён. На других устройствах нужно войти заново',
@@ -85,12 +84,9 @@ export const texts = {
   adding: 'Добавляем',
   added: 'Лицевой счёт добавлен',
   addedHelp: 'Переключить адрес можно вверху экрана.',
-  toHome: 'На главную',
   sendLettersAgain: 'Отправить письмо ещё раз',
   nothingToSend: 'Писем, которые ждут ответа, нет',
-  done: 'Готово',
   cancel: 'Отмена',
-  close: 'Закрыть',
 
   deleteAccount: 'Удалить кабинет',
   deleteTitle: 'Удалить кабинет навсегда?',

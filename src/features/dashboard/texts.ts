@@ -57,7 +57,6 @@ export const texts = {
   documents: 'Документы',
   noDocuments: 'Здесь появятся протоколы, договоры и акты от управляющей организации.',
   documentsFailed: 'Документы не загрузились',
-  download: 'Скачать',
   downloading: 'Скачиваем…',
   downloadFailed: 'Документ не скачался. Проверьте связь и попробуйте ещё раз.',
   documentNote: (size: string, date: string) => `Скачать, ${size}, ${numericDate(date)}`,

@@ -112,7 +112,6 @@ export const texts = {
   cards: 'Банковские карты',
   noCards: 'Сохранённых карт нет. Сохраните карту, чтобы не вводить её каждый раз.',
   addCard: 'Добавить карту',
-  addCardNote: 'Откроется страница банка. Данные карты вводите только там.',
   cardRemoved: 'Карта удалена',
   cardTill: (period: string) => `До ${numericMonth(period)}`,
   cardAutopay: (sectors: string) => `Автоплатёж: ${sectors}`,

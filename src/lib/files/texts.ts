@@ -1,7 +1,5 @@
 import { fileFormats, type FileFault } from '#contract/files/checks.ts'
-import { counted } from '../text/russian.ts'
 
-const files = { one: 'файл', few: 'файла', many: 'файлов' }
 const megabyte = 1024 * 1024
 /** Whole megabytes, at least one: what a person frees or misses. */
 const megabytes = (bytes: number): string => `${Math.max(1, Math.ceil(bytes / megabyte))}\u00a0МБ`
@@ -17,7 +15,6 @@ export const texts = {
   formats: `${fileFormats.join(', ')}, до 10\u00a0МБ`,
   fault: (filename: string, fault: FileFault) => `«${filename}»: ${faults[fault]}`,
   tooMany: (most: number) => `Можно добавить не больше ${most}. Лишние не добавлены`,
-  atMost: (most: number) => `не больше ${counted(most, files)}`,
   noRoom: (filename: string, bytes: number) =>
     `На устройстве не хватает места для «${filename}», нужно ещё ${megabytes(bytes)}. Освободите место и добавьте снова. То, что вы написали, цело.`,
   notKept: (filename: string) => `«${filename}» не получилось добавить. Попробуйте ещё раз`,

@@ -1,0 +1,97 @@
+import { posix } from 'node:path'
+
+/** Texts of source files by their path from the root. */
+export type Sources = ReadonlyMap<string, string>
+
+const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
+const literals = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
+const classes = /\.(-?[A-Za-z_][\w-]*)/g
+
+/** The kit's function that makes `block--tone` of its first argument. */
+const toneClass = /\btoneClass\('([\w-]+)'/g
+
+/** Names that a library writes into the page: uPlot's. */
+const foreign = /^(?:u-|uplot)/
+
+const groups = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, group = '']) => group)
+
+/** Class names that the selectors of a stylesheet name. */
+const classesOf = (css: string): Set<string> => {
+  const selectors = css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/(['"]).*?\1|url\([^)]*\)/g, '')
+    .matchAll(/([^{};]*)\{/g)
+  return new Set([...selectors].flatMap(([, selector = '']) => groups(selector, classes)))
+}
+
+/**
+ * Classes of stylesheets that no code names, as 'path: .class'. A class counts as named when a string of the code holds
+ * it whole, or when a template makes its end: `button--${kind}` names every class that begins with 'button--'. The part
+ * before `${` has to end with a hyphen or an underscore, so that a common word names nothing else. `toneClass('tag', …)`
+ * names every class that begins with 'tag--'.
+ */
+export const unusedClasses = (styles: Sources, code: Sources): string[] => {
+  const texts = [...code.values()].map((text) => text.replaceAll(comments, ''))
+  const strings = texts.flatMap((text) => text.match(literals) ?? [])
+  const whole = new Set(strings.flatMap((string) => string.match(/[\w-]+/g) ?? []))
+  const begun = texts.flatMap((text) => groups(text, /([\w-]+[-_])\$\{/g))
+  const toned = texts.flatMap((text) => groups(text, toneClass)).map((block) => `${block}--`)
+  const prefixes = new Set([...begun, ...toned])
+  const isNamed = (name: string): boolean =>
+    whole.has(name) || [...prefixes].some((prefix) => name.startsWith(prefix))
+  return [...styles].flatMap(([path, css]) =>
+    [...classesOf(css)]
+      .filter((name) => !foreign.test(name) && !isNamed(name))
+      .map((name) => `${path}: .${name}`),
+  )
+}
+
+interface TextsObject {
+  readonly path: string
+  readonly name: string
+  readonly keys: readonly string[]
+}
+
+/** Objects of texts that a file exports, with the keys of their first level, as the formatter indents them. */
+const textsOf = (path: string, code: string): TextsObject[] =>
+  [...code.matchAll(/^export const (\w+)(?:: [^=]+)? = \{$([\s\S]*?)^\}/gm)].map(
+    ([, name = '', body = '']) => ({
+      path,
+      name,
+      keys: groups(body, /^ {2}'?([\w-]+)'?(?=[:,(])/gm),
+    }),
+  )
+
+/** The names under which a file knows an object of texts: its own, or that of its import. */
+const namesIn = (file: string, code: string, { path, name }: TextsObject): string[] => {
+  if (file === path) return [name]
+  return [...code.matchAll(/^import \{([^}]*)\} from '(\.[^']+)'/gm)]
+    .filter(([, , from = '']) => posix.join(posix.dirname(file), from) === path)
+    .flatMap(([, names = '']) => names.split(','))
+    .map((one) => one.trim().split(' as '))
+    .flatMap(([imported, local = imported]) => (imported === name && local !== undefined ? [local] : []))
+}
+
+/**
+ * Keys of text objects that nothing reads, as 'path: name.key'. An object that is handed on whole, taken apart or read by
+ * a computed key counts as read altogether.
+ */
+export const unusedTexts = (code: Sources): string[] => {
+  const objects = [...code]
+    .filter(([path]) => path.endsWith('texts.ts'))
+    .flatMap(([path, text]) => textsOf(path, text))
+  return objects.flatMap((object) => {
+    const read = new Set<string>()
+    for (const [file, text] of code)
+      for (const name of namesIn(file, text, object)) {
+        const uses = text
+          .replaceAll(comments, '')
+          .replaceAll(/^import [^;]*? from .*$/gm, '')
+          .replace(`export const ${name}`, '')
+        for (const key of groups(uses, new RegExp(`(?<![\\w.])${name}\\??\\.(\\w+)`, 'g'))) read.add(key)
+        if (new RegExp(`(?<![\\w.'-])${name}(?![\\w.?:'-]|\\?\\.)`).test(uses)) return []
+      }
+    return object.keys.filter((key) => !read.has(key)).map((key) => `${object.path}: ${object.name}.${key}`)
+  })
+}
