@@ -22,7 +22,7 @@ interface Caches {
   delete(name: string): Promise<boolean>
 }
 
-/** What the rules for a scope's replies need; tests give their own. */
+/** Dependencies of the answers with a scope's data; tests give their own. */
 export interface DataParts extends Pick<Parts, 'fetch' | 'now' | 'patience' | 'waitUntil'> {
   readonly caches: Caches
   /** Whether the scope is of the resident who is signed in on this device. */

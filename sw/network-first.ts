@@ -1,9 +1,9 @@
 import { headers } from '#contract/errors.ts'
 
-/** How long the network may take before a stored reply is shown instead. */
+/** Time that the network may take before a stored reply is shown instead. */
 export const patienceMs = 3_000
 
-/** What an answer needs of the worker; tests give their own. */
+/** Dependencies of an answer on the worker; tests give their own. */
 export interface Parts {
   fetch(request: Request): Promise<Response>
   find(key: string): Promise<Response | undefined>

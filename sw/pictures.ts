@@ -17,7 +17,7 @@ interface PictureCache {
   delete(key: Request): Promise<boolean>
 }
 
-/** What an answer needs of the worker; tests give their own. */
+/** Dependencies of an answer on the worker; tests give their own. */
 export interface PictureParts {
   fetch(request: Request): Promise<Response>
   open(): Promise<PictureCache>

@@ -30,7 +30,7 @@ const renew = async (registration: ServiceWorkerRegistration, change: ChangeEven
 /** Answers the worker's events of pushes and notifications (N-04). */
 export const answerPushes = (worker: ServiceWorkerGlobalScope): void => {
   const { registration, clients } = worker
-  /** What waits for the resident: what is not sent, and what was told and not looked at. */
+  /** Count of what waits for the resident: unsent items, and notifications that were not opened. */
   const refreshBadge = async (): Promise<void> =>
     showBadge((await countUnsent()) + (await registration.getNotifications()).length)
 

@@ -1,7 +1,7 @@
 import { pushMessageSchema, pushTargetSchema, type PushMessage } from '#contract/notifications/schema.ts'
 import { postOpenPath } from '../src/lib/worker/open-path.ts'
 
-/** What the worker needs to show a push; tests give their own. */
+/** Dependencies of showing a push; tests give their own. */
 export interface PushParts {
   /** Whether the scope is of the resident who is signed in on this device. */
   knowsScope(scope: string): Promise<boolean>

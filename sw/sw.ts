@@ -48,14 +48,6 @@ registerRoute(
     ),
 )
 
-// The configuration was read before there was a worker: it is stored with the shell, so that one visit is enough.
-self.addEventListener('install', (event) => {
-  const stored = answerHostConfig(
-    new Request(getHostConfig.path),
-    dataParts((work) => event.waitUntil(work)),
-  )
-  event.waitUntil(stored.catch(() => undefined))
-})
 self.addEventListener('install', (event) => event.waitUntil(keepHostConfig()))
 // The very first worker takes the open page, so that what it loads next is stored; a later one waits for consent.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

@@ -11,7 +11,7 @@ import { configureWorker } from './host.ts'
 
 const upload = fileUploader((sent) => fetchUpload(sent))
 
-/** What needs no upload goes first, then the files, and then what waited for them. */
+/** Delivers what needs no upload first, then the files, and then what waited for them. */
 const deliverAll = async (
   delivery: DeliveryDeps,
 ): Promise<{ readonly unsent: number; readonly left: number }> => {

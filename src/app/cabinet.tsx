@@ -21,7 +21,7 @@ const renewPush = async (): Promise<void> => {
   await push.renewPush().catch(() => undefined)
 }
 
-/** What a start of the signed-in cabinet leaves behind: it is counted, and pushes go on reaching this browser. */
+/** Effects of a start of the signed-in cabinet: it is counted, and pushes go on reaching this browser. */
 const visit = (): void => {
   countVisit()
   void renewPush()

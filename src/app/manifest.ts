@@ -14,7 +14,7 @@ const shortcut = (name: string, route: string) => ({
   icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
 })
 
-/** What the device needs to install the cabinet (O-01). Host branding stays in the page: one manifest serves all hosts. */
+/** Web manifest of the cabinet (O-01). Host branding stays in the page: one manifest serves all hosts. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Личный кабинет жителя',

@@ -13,7 +13,7 @@ export const titleOf = (path: string, titles: Titles): string | null => {
   return fits.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? null
 }
 
-/** What a path shows: a list and what is open in it are one page where they stand side by side. */
+/** Page of a path: a list and its detail are one page where they stand side by side. */
 const pageOf = (path: string): string => (isWide() ? path.replace(/(?:list|detail|create)\/$/, '') : path)
 
 /**

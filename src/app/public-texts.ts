@@ -1,4 +1,4 @@
-/** What is read on public pages beside the sign-in. */
+/** Texts of the public pages beside the sign-in. */
 export const publicTexts = {
   toLogin: 'Ко входу',
   qrTitle: 'Оплата QR',

@@ -4,7 +4,7 @@ import { queuedRequest } from '../features/requests/queued-request.ts'
 import { queuedBasket } from '../features/shop/queued-basket.tsx'
 import { queuedTicket } from '../features/tickets/queued-ticket.ts'
 
-/** What each feature says of its own items in the queue. */
+/** Descriptions of items in the queue, by the feature that made them. */
 export const queueKinds: QueueKinds = {
   meters: queuedReading,
   request: queuedRequest,

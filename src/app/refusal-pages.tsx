@@ -3,7 +3,7 @@ import { RefusalScreen } from '../features/notifications/refusal-screen.tsx'
 import { UnsubscribeScreen } from '../features/notifications/unsubscribe-screen.tsx'
 import { refusalRoutes } from '../lib/routes/public-paths.ts'
 
-/** What the links of a letter about notifications open: one part, loaded when one is opened. */
+/** Pages that links of a letter about notifications open: one chunk, loaded with the first of them. */
 export function RefusalPages() {
   return (
     <Switch>

@@ -1,4 +1,4 @@
-/** What is read before anybody is signed in; apart from the rest, so that the first screen stays small. */
+/** Texts of the start; apart from the rest, so that the first screen stays small. */
 export const startTexts = {
   product: 'Личный кабинет жителя',
   starting: 'Загружаем…',

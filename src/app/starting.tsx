@@ -3,7 +3,7 @@ import { Mark } from '../ui/icons/mark.tsx'
 import { StartFailed } from './start-failed.tsx'
 import { startTexts } from './start-texts.ts'
 
-/** How long a start may take before the page says that it failed (B-01). */
+/** Time after which a start has failed (B-01). */
 const patienceMs = 10_000
 
 /** The loading text of the start-up, drawn as index.html draws it; after ten seconds a way to try again. */

@@ -32,6 +32,6 @@ export const dayOf = (period: string, day: number): string => {
   return wanted < last ? wanted : last
 }
 
-/** The same day `by` months away, or that month's last day when it is shorter. */
+/** The date `by` months away, or that month's last day when it is shorter. */
 export const shiftMonths = (date: string, by: number): string =>
   dayOf(shiftPeriod(monthOf(date), by), Number(date.slice(8)))

@@ -4,9 +4,9 @@ import { withoutEmoji } from './auth/checks.ts'
 /** A description as it is kept: without emoji (U-05) and without room around it. */
 export const plainText = (text: string): string => withoutEmoji(text).trim()
 
-/** What a resident describes, as it is sent; `most` counts UTF-16 units, as a text area does. */
+/** Schema of a description; `most` counts UTF-16 units, as a text area does. */
 export const descriptionSchema = (most: number) =>
   z.string().check(z.overwrite(plainText), z.minLength(1), z.maxLength(most))
 
-/** Signs from 1 to 5. */
+/** A rating in stars, from 1 to 5. */
 export const scoreSchema = z.int().check(z.gte(1), z.lte(5))

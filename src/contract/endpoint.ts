@@ -6,7 +6,7 @@ import type { RefusalCode } from './refusals.ts'
 export type Service = 'auth' | 'internal' | 'req' | 'files' | 'acquiring' | 'site'
 
 /**
- * Who may call: anybody; any signed-in resident; one whose profile holds the letter for the slug (B-06). 'limited'
+ * Access of an endpoint: anybody; any signed-in resident; one whose profile holds the letter for the slug (B-06). 'limited'
  * is any signed-in resident, also one in a session that may do nothing but set a password (decision 36).
  */
 export type Access = 'public' | 'signed-in' | 'limited' | { readonly slug: Slug; readonly letter: Letter }
@@ -42,9 +42,9 @@ type Part<E, K extends string> = E extends { readonly [P in K]: infer S }
   ? { readonly [P in K]: Output<S> }
   : unknown
 
-/** What a caller gives: the parts that the endpoint declares. */
+/** Input of a call: the parts that the endpoint declares. */
 export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
-/** What comes back: the reply's type, undefined for an empty answer; a file has in each half a form of its own. */
+/** Reply of a call: the schema's type, undefined for an empty answer, unknown for a file, which each half represents in its own way. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema
   ? z.output<E['reply']>
   : E['reply'] extends 'file'

@@ -5,12 +5,12 @@ export const errorBodySchema = z.object({
   errors: z.array(z.string()),
   detail: z.optional(z.string()),
   code: z.optional(z.string()),
-  /** What the server holds instead, for a conflict; its shape belongs to the endpoint's code. */
+  /** The server's present value, for a conflict; its shape belongs to the endpoint's code. */
   current: z.optional(z.unknown()),
 })
 export type ErrorBody = z.output<typeof errorBodySchema>
 
-/** Details of a 401, to the letter (A-10). The first two ask for one refresh, the third for a sign-in. */
+/** Exact `detail` texts of a 401 (A-10). The first two require one refresh, the third a sign-in. */
 export const tokensNeedUpdate = 'Tokens need to be updated'
 export const tokenNotValid = 'Given token not valid for any token type'
 export const notAuthenticated = 'Not authenticated'

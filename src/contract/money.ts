@@ -14,7 +14,7 @@ export const roublesSchema = z
   .number()
   .check(z.gte(0), z.lte(most), z.refine(hasTwoDecimals, { error: 'two_decimals' }))
 
-/** The same of either sign: a recalculation, a balance. */
+/** A sum of either sign on the wire: a recalculation, a balance. */
 export const signedRoublesSchema = z
   .number()
   .check(z.gte(-most), z.lte(most), z.refine(hasTwoDecimals, { error: 'two_decimals' }))

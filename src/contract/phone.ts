@@ -1,4 +1,4 @@
-/** How a phone is written: the country's code and 10 digits (U-05). */
+/** Mask of a phone: the country's code and 10 digits (U-05). */
 export const phonePrefix = '+7 '
 const nationalLength = 10
 const groups = [3, 6, 8] as const

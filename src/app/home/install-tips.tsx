@@ -58,7 +58,7 @@ function IosPopup() {
   )
 }
 
-/** What Home says of the installation, each where its browser has one. */
+/** Offers of the installation on Home, each where its browser has one. */
 export function InstallTips() {
   return (
     <>

@@ -5,7 +5,7 @@ import { PaymentReturn } from '../../features/payments/payment-return.tsx'
 
 type PaymentOutcomeProps = { paymentKey: string; promoHref: string; onLeave: () => void }
 
-/** What became of the payment, over Home, which is asked anew once it is decided. */
+/** Outcome of the payment, over Home, whose notices are loaded anew once it is decided. */
 export function PaymentOutcome(props: PaymentOutcomeProps) {
   const loadNotices = useSetAtom(noticesAtom)
   const handleDecided = useCallback(() => void loadNotices(), [loadNotices])

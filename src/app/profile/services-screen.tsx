@@ -8,7 +8,7 @@ import { guides } from '../../features/services/guides.ts'
 import { serviceOf } from '../../features/services/rules.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 
-/** The same pages about services for those who are signed in; the one that is read stands in the query. */
+/** Pages about services for those who are signed in; the query names the one that is read. */
 export function ServicesScreen({ host }: { host: HostConfig }) {
   const id = serviceOf(new URLSearchParams(useSearch()).get('id'), host.links)
   if (id === null)

@@ -14,7 +14,7 @@ import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { ServerErrorPopup } from '../../ui/overlays/server-error-popup.tsx'
 import { texts } from '../texts.ts'
 
-/** What the application says of its actions (U-03): the indicator, the toast, the server's list of errors. */
+/** Feedback of actions (U-03): the indicator, the toast, the server's list of errors. */
 export function Feedback() {
   const isLoading = useAtomValue(isLoadingAtom)
   const [errors, setErrors] = useAtom(serverErrorsAtom)

@@ -32,7 +32,7 @@ interface CaseFormOptions<Form, Payload, Faults> {
   readonly draft: CaseDraft<Form, Payload>
   /** The lane of the address; null for the newest draft, or a new one. */
   readonly lane: string | null
-  /** What keeps the form from being sent at a moment of the device's clock, by field; empty for nothing. */
+  /** Faults that keep the form from being sent at a moment of the device's clock, by field; empty for nothing. */
   readonly faultsOf: (now: Date) => Faults
   /** The payload that is put into the queue. */
   readonly payload: () => Payload

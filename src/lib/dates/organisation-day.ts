@@ -1,7 +1,7 @@
 import { shiftDate } from '#contract/calendar.ts'
 import { dayIn, dayOfMonth, instantTime } from './dates.ts'
 
-/** What says which day an instant is: the organisation's today and time zone. */
+/** The organisation's today and time zone, which say which day an instant is. */
 export interface Calendar {
   readonly today: string
   readonly timeZone: string

@@ -1,6 +1,6 @@
 import { deviceKeys } from '../storage/storage-keys.ts'
 
-/** How the cabinet looks: as the device does, or always in one way. */
+/** Theme of the cabinet: as the device has it, or always one. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

@@ -7,7 +7,7 @@ import type { Draft } from '../outbox/record.ts'
 
 /** Files on their way into the draft of a lane. */
 interface Adding {
-  /** How many are being made ready. */
+  /** Number of files that are being made ready. */
   readonly preparing: number
   /** Why some of the last ones were not taken. */
   readonly faults: readonly string[]
@@ -16,7 +16,7 @@ interface Adding {
 const nothing: Adding = { preparing: 0, faults: [] }
 const addingsAtom = atom<ReadonlyMap<string, Adding>>(new Map())
 
-/** What is being added to a lane's draft. */
+/** Files that are being added to a lane's draft. */
 export const addingAtom = atom((get) => {
   const addings = get(addingsAtom)
   return (lane: string): Adding => addings.get(lane) ?? nothing

@@ -4,11 +4,11 @@ import type { NewFile } from '../outbox/outbox.ts'
 import { shrinkPicture } from './shrink.ts'
 import { texts } from './texts.ts'
 
-/** What must stay free for the drafts themselves. */
+/** Bytes that must stay free for the drafts themselves. */
 const reserve = 5 * 1024 * 1024
 
 /**
- * How many bytes the device lacks to keep so many more, 0 when there is room. A browser that does not tell is believed to
+ * Bytes that the device lacks to keep so many more, 0 when there is room. A browser that does not tell is believed to
  * have room; its refusal to write is told all the same.
  */
 const missingRoom = async (bytes: number): Promise<number> => {

@@ -10,7 +10,7 @@ const faults: Readonly<Record<FileFault, string>> = {
   too_large: 'файл больше 10\u00a0МБ',
 }
 
-/** What a resident reads about files that are attached. */
+/** Texts about files that are attached. */
 export const texts = {
   formats: `${fileFormats.join(', ')}, до 10\u00a0МБ`,
   fault: (filename: string, fault: FileFault) => `«${filename}»: ${faults[fault]}`,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatOf } from '#contract/files/checks.ts'
 
-/** What is drawn: an id and the name that tells its format. */
+/** A picture to draw: its id and the name that tells its format. */
 interface Named {
   readonly id: string
   readonly filename: string

@@ -3,7 +3,7 @@ import type { Session } from '#contract/session/schema.ts'
 
 export type Prefixes = HostConfig['prefixes']
 
-/** What calls need of the place they run in. The page and the worker each give their own. */
+/** Dependencies of calls on the context they run in; the page and the worker each give their own. */
 export interface CallContext {
   readonly prefixes: Prefixes
   /** The CSRF word: of the cookie in the page, of the device record in the worker. */

@@ -15,7 +15,7 @@ export class CallError extends Error {
     this.body = body
   }
 
-  /** What a person reads; empty for an answer that is not ours. */
+  /** Texts for a person; empty for an answer that is not ours. */
   get errors(): readonly string[] {
     return this.body?.errors ?? []
   }

@@ -14,7 +14,7 @@ export interface CallOptions {
   readonly timeoutMs?: number
   /** The scope that the call is for; by default the host's present one. */
   readonly scope?: string | null
-  /** How the request goes to the server, where it is no common one: an upload. */
+  /** Transport of an uncommon request: an upload. */
   readonly transport?: Transport
 }
 

@@ -6,7 +6,7 @@ import { uploadsOf } from './attachments.ts'
 import { isUnsent } from './machine.ts'
 import type { Item, Lane } from './record.ts'
 
-/** What this page knows of a scope's lanes. */
+/** A scope's lanes as this page knows them. */
 interface LanesView {
   readonly scope: string | null
   readonly names: ReadonlySet<string>
@@ -62,7 +62,7 @@ export const storageStateAtom = atom<StorageState>('ok')
 /** Whether this page is sending. */
 export const isDeliveringAtom = atom(false)
 
-/** How much of a file has left this page, from 0 to 1, by the file's id; none while nothing of it moves. */
+/** Share of a file that has left this page, from 0 to 1, by the file's id; none while nothing of it moves. */
 export const uploadSharesAtom = atom<ReadonlyMap<string, number>>(new Map())
 
 /** An item with its lane, as the queue screen lists them. */
@@ -75,9 +75,9 @@ export interface Queued {
 export const itemsAtom = atom((get): readonly Queued[] =>
   get(lanesAtom).flatMap((lane) => lane.items.map((item) => ({ lane, item }))),
 )
-/** What waits for the network or for the resident: queued, sending, refused, in conflict, blocked. */
+/** Items that wait for the network or for the resident: queued, sending, refused, in conflict, blocked. */
 const unsentAtom = atom((get) => get(itemsAtom).filter(({ item }) => isUnsent(item)))
-/** What was accepted and not yet put away as seen. */
+/** Items that were accepted and not yet put away as seen. */
 export const acceptedAtom = atom((get) => get(itemsAtom).filter(({ item }) => item.state.name === 'accepted'))
 /** Files that are yet to be uploaded, those of drafts too. */
 export const uploadCountAtom = atom((get) => get(lanesAtom).flatMap(uploadsOf).length)

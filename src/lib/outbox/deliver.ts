@@ -5,7 +5,7 @@ import type { LaneStore } from './lane-store.ts'
 import { begin, isUnsent, recover, settle, unblock } from './machine.ts'
 import type { Item, Lane, LaneKind, Sender } from './record.ts'
 
-/** What a delivery needs of the page or the worker. */
+/** Dependencies of a delivery on the page or the worker. */
 export interface DeliveryDeps {
   /** Scopes of the signed-in resident, none while nobody is signed in; asked inside the lock. */
   scopes(): Promise<readonly string[]>
@@ -24,7 +24,7 @@ export interface DeliverOptions {
 }
 
 /**
- * What is left after a delivery: items that wait or need a decision, those of them that got no answer, and files that are
+ * Remainder of a delivery: items that wait or need a decision, those of them that got no answer, and files that are
  * yet to be uploaded.
  */
 export interface Remaining {

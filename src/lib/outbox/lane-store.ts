@@ -109,7 +109,7 @@ export const openLanes = (scope: string): LaneStore => {
 }
 
 /**
- * The same without making the database: a scope without one has no lanes and gets none, so that a delivery which
+ * Lanes of the scope's database if it exists: a scope without one has no lanes and gets none, so that a delivery which
  * outlives a logout leaves nothing behind.
  */
 export const openExistingLanes = (scope: string): LaneStore => {

@@ -44,7 +44,7 @@ export const draftOf = (lane: Lane): Item | undefined =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What a new draft stands on: what its writer saw, or what was accepted over that meanwhile. */
+/** Basis of a new draft: what its writer saw, or what was accepted over that meanwhile. */
 const standing = (lane: Lane, seen: unknown): unknown =>
   lane.items.reduce(
     (base, { state, basedOn }) =>

@@ -28,7 +28,7 @@ export interface NewFile {
   readonly blob: Blob
 }
 
-/** What a page does with the lanes of the active profile. Every change is seen in `lanesAtom`. */
+/** Operations of a page on the lanes of the active profile. Every change is seen in `lanesAtom`. */
 export interface Outbox {
   /** Reads all lanes of the device into the view. */
   load(): Promise<void>

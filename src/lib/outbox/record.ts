@@ -22,7 +22,7 @@ export type ItemState =
       readonly name: 'accepted'
       readonly at: number
       readonly receipt: string
-      /** What is written over the accepted value is based on; nothing in records of before it was kept. */
+      /** Basis of what is written over the accepted value; absent in older records. */
       readonly basedOn?: unknown
     }
   | { readonly name: 'rejected'; readonly errors: readonly string[]; readonly code: string | null }
@@ -59,7 +59,7 @@ export interface Attachment {
 /** A thing that the resident writes, as a screen gives it. */
 export interface Draft {
   readonly payload: unknown
-  /** What the resident saw when beginning to write; the server compares it with what it has. */
+  /** Values that the resident saw when beginning to write; the server compares them with its own. */
   readonly basedOn: unknown
   /** When the value was taken by the device's clock, ISO 8601. */
   readonly capturedAt: string
@@ -74,7 +74,7 @@ export interface Item extends Draft {
   readonly key: string | null
   readonly attachments: readonly Attachment[]
   readonly state: ItemState
-  /** How often it was sent. Before the first time nothing of it can have reached the server. */
+  /** Number of times it was sent. Before the first nothing of it can have reached the server. */
   readonly attempts: number
   readonly lastError: string | null
 }
@@ -96,12 +96,12 @@ export interface Lane extends LaneId {
   readonly items: readonly Item[]
 }
 
-/** What became of one attempt to send an item. */
+/** Outcome of one attempt to send an item. */
 export type Outcome =
   | {
       readonly name: 'accepted'
       readonly receipt: string
-      /** What an item behind this one, written over its value, is based on from now. */
+      /** New basis of an item behind this one that was written over its value. */
       readonly basedOn: unknown
     }
   | { readonly name: 'rejected'; readonly errors: readonly string[]; readonly code: string | null }

@@ -5,7 +5,7 @@ import type { LaneStore } from './lane-store.ts'
 import { pauseAfter } from './machine.ts'
 import type { Attachment, Item, Lane, UploadState } from './record.ts'
 
-/** What becomes of files on their way to the server. Every function here is pure, as those of machine.ts. */
+/** Transitions of files on their way to the server: pure functions, as those of machine.ts. */
 
 const alterFile = (lane: Lane, id: string, by: (file: Attachment) => Attachment): Lane =>
   lane.items.some(({ attachments }) => attachments.some((file) => file.id === id))
@@ -30,7 +30,7 @@ const reserved = (lane: Lane, id: string, fileId: string): Lane =>
     file.upload.name === 'waiting' ? { ...file, upload: { ...file.upload, fileId } } : file,
   )
 
-/** What became of one attempt to upload a file. */
+/** Outcome of one attempt to upload a file. */
 export type UploadOutcome =
   | { readonly name: 'done'; readonly fileId: string }
   | { readonly name: 'refused'; readonly errors: readonly string[]; readonly code: string | null }
@@ -87,10 +87,10 @@ export type Uploader = (
   reserve: (fileId: string) => Promise<void>,
 ) => Promise<UploadOutcome>
 
-/** What uploads need of the page or the worker. */
+/** Dependencies of uploads on the page or the worker. */
 interface UploadDeps extends Pick<DeliveryDeps, 'scopes' | 'lanesOf' | 'now' | 'chance'> {
   readonly upload: Uploader
-  /** What is said of a file whose bytes the device has lost. */
+  /** Text about a file whose bytes the device has lost. */
   readonly lostText: (filename: string) => string
   /** A file arrived: its item may be deliverable. */
   onDone(): void

@@ -1,6 +1,6 @@
 import type { Slug } from '#contract/permissions.ts'
 
-/** Who may open a route: anybody, any signed-in resident ('without slug'), or one who may read the slug (B-06). */
+/** Access to a route: anybody, any signed-in resident ('without slug'), or one who may read the slug (B-06). */
 export type RouteAccess = 'public' | 'without slug' | Slug
 
 type Names<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | Names<Rest> : never

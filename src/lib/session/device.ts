@@ -15,7 +15,7 @@ const deviceSchema = z.object({
   refreshedAt: z.number(),
 })
 
-/** What the page and the worker know together of who is signed in on this device. */
+/** Record of the signed-in resident, shared by the page and the worker. */
 export type Device = z.output<typeof deviceSchema>
 
 const recordKey = 'device'

@@ -14,7 +14,7 @@ export interface Paged<T> {
   readonly items: readonly T[]
   /** Where the next page begins. */
   readonly offset: number
-  /** How many there are in all, where the server says it. */
+  /** Number of all items, where the server gives it. */
   readonly count: number | null
   /** All that there are have come, or a page came without items. */
   readonly allLoaded: boolean
@@ -30,7 +30,7 @@ interface Page<T> {
 }
 
 interface PagedOptions<E extends Endpoint, T> {
-  /** How many items a whole page has. */
+  /** Number of items of a whole page. */
   readonly size: number
   /** Makes the call's input for the page that begins at the offset. */
   readonly input: InputFrom<E, [offset: number]>

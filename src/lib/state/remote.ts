@@ -11,7 +11,7 @@ import { store } from './store.ts'
 /** Makes the input of an endpoint's call from the arguments of an atom. */
 export type InputFrom<E extends Endpoint, Args extends unknown[]> = (...args: Args) => InputOf<E> & CallInput
 
-/** How an atom calls an endpoint, and what it takes from the reply. */
+/** Options of an atom's call: its input, and the value selected from the reply. */
 interface LoaderOptions<E extends Endpoint, Args extends unknown[], T> {
   /** Left out where the endpoint takes no input. */
   readonly input?: InputFrom<E, Args>
@@ -55,7 +55,7 @@ interface Kept<T, Args extends unknown[]> {
   readonly scope: string | null
   readonly turn: number
   readonly remote: Remote<T>
-  /** What the last load was asked for, to ask for it again. */
+  /** Arguments of the last load, to repeat it. */
   readonly args: Args | null
 }
 

@@ -1,6 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 
-/** What can be said of this device's storage (O-11): it keeps, it was refused to us, it is full. */
+/** State of this device's storage (O-11): it keeps, it was refused to us, it is full. */
 export type StorageState = 'ok' | 'refused' | 'full'
 
 /** Which fault a storage error tells. Anything unknown counts as refused: nothing was kept. */

@@ -2,7 +2,7 @@
 export const residentKeys = {
   /** The offer of notifications was answered. */
   pushAnswered: 'cabinet.push-answered',
-  /** What the bell told of and was seen, by scopes. */
+  /** Marks of the notices that were seen in the bell, by scopes. */
   seen: 'cabinet.seen',
 } as const
 
@@ -15,7 +15,7 @@ export const deviceKeys = {
   theme: 'cabinet.theme',
   /** Visits of the cabinet; offers wait for the second (decision 40). */
   visits: 'cabinet.visits',
-  /** How often the iOS popup was shown, at most three times (H-05). */
+  /** Number of times the iOS popup was shown, at most three (H-05). */
   iosPopup: 'cabinet.ios-popup',
   /** The offer to install was answered. */
   installAnswered: 'cabinet.install-answered',
@@ -30,7 +30,7 @@ export const picturesCache = 'pictures'
 /** The cache of a scope's replies. */
 export const dataCache = (scope: string): string => dataCachePrefix + scope
 
-/** How far a payer by QR has come, for this tab alone; forgotten when the payer is done. */
+/** Progress of a QR payment, for this tab alone; removed when it is done. */
 export const qrFlowKey = 'cabinet.qr'
 /** The payer chose to go on at a wide desktop, for this tab alone: a return from the bank stays here too. */
 export const qrGoesOnKey = 'cabinet.qr-here'

@@ -1,4 +1,4 @@
-/** What this tab keeps until it is closed; null when nothing is, or storage is refused altogether. */
+/** A text kept by this tab until it is closed; null for none, or where storage is refused altogether. */
 export const readTab = (key: string): string | null => {
   try {
     return sessionStorage.getItem(key)

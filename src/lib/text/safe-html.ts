@@ -4,7 +4,7 @@ const prose =
   'a b blockquote br caption code del div em figcaption figure h2 h3 h4 hr i img ins li ol p pre s small span strong ' +
   'sub sup table tbody td tfoot th thead tr u ul'
 
-/** What prose is made of: nothing that runs, sends, covers the page or takes a name that scripts look for. */
+/** Elements and attributes of prose: nothing that runs, sends, covers the page or takes a name that scripts look for. */
 const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: prose.split(' '),
   ALLOWED_ATTR: ['alt', 'colspan', 'height', 'href', 'rowspan', 'src', 'title', 'width'],

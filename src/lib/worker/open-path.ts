@@ -13,5 +13,5 @@ export const postOpenPath = (page: Page, path: string, isTurned: boolean): void 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message to a client takes none
   page.postMessage({ type: 'OPEN_PATH', path, isTurned } satisfies Ask)
 
-/** What a message asks for; null for any other message. */
+/** The path that a message asks to open; null for any other message. */
 export const openPathOf = (message: unknown): Ask | null => askSchema.safeParse(message).data ?? null

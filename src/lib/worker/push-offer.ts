@@ -2,7 +2,7 @@ import { isReturning } from '../session/visits.ts'
 import { residentKeys } from '../storage/storage-keys.ts'
 
 /**
- * What this browser lets us do: 'unsupported' also on an iPhone before the application is on its home screen;
+ * Support of Web Push in this browser: 'unsupported' also on an iPhone before the application is on its home screen;
  * 'default' when it would ask the resident.
  */
 export type PushSupport = 'unsupported' | NotificationPermission

@@ -2,7 +2,7 @@ import { savePushSubscription } from '#contract/notifications/endpoints.ts'
 import { call } from '../http/call.ts'
 import { withLock } from '../storage/lock.ts'
 
-/** What the page and the worker share of Web Push (N-04). */
+/** Push manager as far as the page and the worker use it (N-04). */
 type Manager = Pick<PushManager, 'getSubscription' | 'subscribe'>
 
 const isOfOtherKey = (error: unknown): boolean =>

@@ -15,7 +15,7 @@ const subscription = async (): Promise<PushSubscription | null> =>
 /** Whether this browser waits for pushes. */
 export const isSubscribed = async (): Promise<boolean> => (await subscription()) !== null
 
-/** How a wish for pushes ended: the resident or the browser said no, or there is no way to a push service. */
+/** Outcome of turning pushes on: the resident or the browser said no, or there is no way to a push service. */
 export type PushOutcome = 'on' | 'denied' | 'failed'
 
 /**

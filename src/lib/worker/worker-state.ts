@@ -13,5 +13,5 @@ export const announceFirstControl = (): void => {
   for (const heard of listeners) heard()
 }
 
-/** How a waiting update is put to work; null while there is none (O-10). */
+/** A waiting update and the way to apply it; null while there is none (O-10). */
 export const updateAtom = atom<{ apply(): Promise<void> } | null>(null)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const service = z.object({ _id: z.int(), quantity: z.int() })
 
 /**
- * What a basket's lane holds: what was chosen since the server last had it, null for nothing, and what is to be said
+ * Payload of a basket's lane: what was chosen since the server last had it, null for nothing, and what is to be said
  * with the order. It is never sent by the outbox: the shop posts it, and a price has to be agreed on.
  */
 export const basketPayloadSchema = z.object({

@@ -3,7 +3,7 @@ import { basedOnSchema, readingSchema, type MeterConflict } from '#contract/mete
 import { meterTypes } from '#contract/meters/types.ts'
 import { idSchema, periodSchema } from '#contract/primitives.ts'
 
-/** What a meters lane holds: the values as typed and as numbers, and what the queue screen says of the meter. */
+/** Payload of a meter's lane: the values as typed and as numbers, and what the queue screen says of the meter. */
 export const meterPayloadSchema = z.object({
   meter_id: idSchema,
   period: periodSchema,
@@ -25,7 +25,7 @@ export type MeterBasedOn = z.output<typeof meterBasedOnSchema>
 /** The lane of one meter's reading for one period. */
 export const meterLane = (meterId: number, period: string): string => `meters/${meterId}/${period}`
 
-/** What the resident's own value stands on once the conflict was seen and decided. */
+/** Basis of the resident's own value once the conflict was seen and decided. */
 export const basedOnConflict = ({ period, previous, standing }: MeterConflict): MeterBasedOn => ({
   period,
   previous,

@@ -7,7 +7,7 @@ import type { CallOptions } from '../../http/request.ts'
 import type { UploadOutcome, Uploader } from '../upload.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/** What is said of a file whose bytes this device has lost; the worker needs no other text. */
+/** Text about a file whose bytes this device has lost; the worker needs no other text. */
 export const lostText = (filename: string): string => `«${filename}» не сохранился на этом устройстве`
 
 const timeoutMs = 10_000

@@ -20,7 +20,7 @@ const ofRefusal = (error: CallError): Outcome => {
   return { name: 'rejected', errors, code }
 }
 
-/** What a failed call means for a queued item (docs/offline.md). */
+/** Outcome of a failed call for a queued item (docs/offline.md). */
 export const outcomeOf = (error: unknown): Outcome => {
   if (error instanceof CallError) return ofRefusal(error)
   if (error instanceof RefreshFailed && error.status === 401) return { name: 'blocked', by: 'auth' }

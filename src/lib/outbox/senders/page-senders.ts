@@ -13,7 +13,7 @@ const later =
     }
   }
 
-/** Who sends what, for the page. */
+/** Senders of the page, by the kind of lane. */
 export const senders: Record<keyof typeof all, Sender> = {
   meters: later(async () => (await import('./meters.ts')).sendReading),
   request: later(async () => (await import('./requests.ts')).sendRequest),

@@ -2,5 +2,5 @@ import { sendReading } from './meters.ts'
 import { sendRequest } from './requests.ts'
 import { sendTicket } from './tickets.ts'
 
-/** Who sends what, at once: for the worker, which is one file and loads no parts. */
+/** Senders of the worker, by the kind of lane: it is one file and loads no chunks. */
 export const senders = { meters: sendReading, request: sendRequest, ticket: sendTicket }
