@@ -6,7 +6,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-/** Where the server serves the page; all else it answers by itself, under whatever prefixes its hosts have (decision 29). */
+/** Paths at which the server serves the page; it answers all others by itself, under its hosts' prefixes (decision 29). */
 const ofThePage = /^\/(?:index\.html|pay_from_vk\/[^/?]+)?(?:\?|$)/
 
 /** Keeps the built shell and opens it at any address of the cabinet without a network (O-02). */

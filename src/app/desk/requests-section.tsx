@@ -11,7 +11,7 @@ import './desk.css'
 
 type EmergencyNoteProps = { host: HostConfig }
 
-/** Where to call when it cannot wait for an answer. */
+/** The organisation's telephone for emergencies, above the form of a request. */
 function EmergencyNote({ host }: EmergencyNoteProps) {
   return (
     <Banner tone="warn" icon={phoneIcon}>

@@ -1,7 +1,7 @@
-/** In signs. */
+/** In characters. */
 const shortestPassword = 8
 
-/** Why a new password is not taken, or null. */
+/** Reason for which a new password is refused. */
 type PasswordFault = 'too_short' | 'same_as_username'
 
 /** The law of a new password: long enough, and not the resident's own e-mail. */
@@ -28,8 +28,8 @@ const plainArea = (text: string): string =>
 export const isSameArea = (one: string, other: string): boolean => plainArea(one) === plainArea(other)
 
 /**
- * What a resident agrees to when registering (V-09). The server records the hash of this very text, so a change
- * of a single sign is another consent.
+ * Consent that a resident gives when registering (V-09). The server records the hash of this text, so a change
+ * of a single character makes another consent.
  */
 export const consentText =
   'Я даю управляющей организации согласие на обработку моих персональных данных: фамилии, адреса, лицевого счёта, ' +

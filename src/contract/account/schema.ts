@@ -9,7 +9,7 @@ const passwordSchema = z.string().check(z.minLength(1), z.maxLength(200))
 /** A part of a letter's link: opaque, whatever the route calls it (decision 36). */
 const linkPart = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
-/** Whose flat, and where the letter goes (A-02). */
+/** Claim of a flat: the owner's surname, the account number, and the e-mail that the letter goes to (A-02). */
 export const claimSchema = z.strictObject({ last_name: word, number: word, username: emailSchema })
 
 /** `consent`: the text that the resident agreed to, for the record (V-09). */
@@ -23,7 +23,7 @@ export const passwordBodySchema = z.strictObject({ password: passwordSchema })
 
 /** A link whose two parts stand in the address. */
 export const linkSchema = z.strictObject({ user_id: linkPart, profile_id: linkPart })
-/** The same with the number of the flat, which a stranger who reads the letter need not know. */
+/** A letter's link with the number of the flat, which a stranger who reads the letter need not know. */
 export const areaSchema = z.extend(linkSchema, { area_number: word })
 export const addProfileSchema = z.extend(areaSchema, { activation_code: linkPart })
 export const emailCodeSchema = z.strictObject({ userId: linkPart, code: linkPart })

@@ -11,7 +11,7 @@ export const noticesQuerySchema = z.strictObject({
 })
 
 /**
- * What is owed in a sector by its newest receipt, that of `period`; `amount` 0 means that nothing is. A sector in
+ * Debt in a sector by its newest receipt, that of `period`; `amount` 0 means that there is none. A sector in
  * which no receipt was issued yet is absent.
  */
 export const debtSchema = z.object({

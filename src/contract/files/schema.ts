@@ -22,7 +22,7 @@ export const storedFileSchema = z.object({
 export type StoredFile = z.output<typeof storedFileSchema>
 
 /**
- * What a `file_gone` refusal has as `current`: the ids of files that are not there for the caller (never uploaded,
+ * `current` of a `file_gone` refusal: the ids of files that are not there for the caller (never uploaded,
  * removed since, another's, or used by something else). The device uploads them again and repeats the call under the
  * same key (docs/offline.md).
  */

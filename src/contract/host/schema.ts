@@ -25,7 +25,7 @@ export const hostConfigSchema = z.strictObject({
     /** The telephone of the robot that takes readings; likewise. */
     robot: z.nullable(link),
     robotText: z.string(),
-    /** Where a policy is bought; likewise. */
+    /** Pages where a policy is bought; null likewise. */
     osago: z.nullable(link),
     mortgage: z.nullable(link),
   }),

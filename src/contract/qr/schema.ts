@@ -65,7 +65,7 @@ export const savedActionSchema = z.object({ pay_action_id: z.uuid() })
 export const paymentOutcomeSchema = z.object({
   status: z.enum(['started', 'unknown', 'success', 'failed', 'reversed']),
   amount: roublesSchema,
-  /** Why it failed, in words for the payer. */
+  /** Reason of the failure, in words for the payer. */
   reason: z.nullable(z.string()),
 })
 export type PaymentOutcome = z.output<typeof paymentOutcomeSchema>

@@ -7,7 +7,7 @@ export const credentialsSchema = z.strictObject({
 })
 
 /**
- * What the device keeps of a session. `scope` and `account` are opaque words, stable for a profile and for a
+ * The part of a session that the device keeps. `scope` and `account` are opaque words, stable for a profile and for a
  * resident; `csrf` equals the CSRF cookie, for a worker that cannot read cookies.
  */
 export const sessionSchema = z.object({

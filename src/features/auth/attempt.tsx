@@ -21,7 +21,7 @@ export function useAttempt() {
   return { failure, isBusy, attempt }
 }
 
-/** Why the last try failed; null says nothing. */
+/** Reason for which the last attempt failed; renders nothing for null. */
 export function FailureNotice({ failure }: { failure: string | null }) {
   return (
     failure && (

@@ -34,7 +34,7 @@ export function LetterSent({ text, onAgain }: LetterSentProps) {
 
 type LinkDeadProps = { text: string; action: string; href: string }
 
-/** Why a letter's link does not work, and where to get another. */
+/** Reason for which a letter's link does not work, with a link to the page that sends another. */
 export function LinkDead({ text, action, href }: LinkDeadProps) {
   return (
     <>

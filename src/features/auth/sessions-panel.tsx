@@ -59,7 +59,7 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
   )
 }
 
-/** Where the resident is signed in, with the means to end a sign-in (V-09). */
+/** The resident's sessions, each with a button that ends it (V-09). */
 export function SessionsPanel() {
   const [{ status, value, error }, load] = useAtom(sessionsAtom)
   const end = useSetAtom(endSessionAtom)

@@ -48,7 +48,7 @@ interface NewOrder {
   readonly serviceId: number
   readonly executorMail: string
   readonly texts: OrderTexts
-  /** The same at every attempt of one order. */
+  /** Idempotency key, one for all attempts of an order. */
   readonly key: string
 }
 

@@ -181,7 +181,7 @@ type ResultsProps = {
   category: string | null
 }
 
-/** Why there is nothing (S-02). */
+/** Title of an empty list: nothing in the category, or nothing found (S-02). */
 const emptyTitle = ({ position, search }: Listing['query'], category: string | null): string => {
   if (search === '') return position === null ? texts.empty : texts.emptyCategory
   return category === null ? texts.notFound(search) : texts.notFoundIn(category, search)

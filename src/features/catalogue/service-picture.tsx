@@ -3,7 +3,7 @@ import type { Picture } from '#contract/catalogue/schema.ts'
 import { callContext } from '../../lib/http/call-context.ts'
 import { addressOf } from '../../lib/http/request.ts'
 
-/** Where a picture is had in a width. */
+/** Address of a picture in a given width. */
 export type PictureAddress = (width: number) => string
 
 /** The address of a service's picture by the name of its content: it may be kept for good. */

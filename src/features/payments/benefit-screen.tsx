@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const lawHref = 'http://publication.pravo.gov.ru/document/0001202312190040'
 
-/** Where the resident came from; Home for who opened this address. */
+/** Goes back to the previous page, or to Home when this address was opened directly. */
 const goBack = (): void => {
   if (history.length > 1) history.back()
   else navigate(signedRoutes.home.to({}))

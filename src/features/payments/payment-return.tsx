@@ -81,7 +81,7 @@ const unseen = {
   closed: { title: texts.closedPayment, text: texts.closedPaymentText },
 }
 
-/** Where the payment may be started again. An order is known by its number, whatever category its address names. */
+/** Path of the screen where the payment may be repeated. An order is identified by its number, not by its category. */
 const pathAgain = ({ sector, request_number: number }: Started): string =>
   number === null
     ? signedRoutes.accrualsPayment.to({}, { sector })

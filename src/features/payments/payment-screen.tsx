@@ -144,7 +144,7 @@ function useBilling(target: Target) {
   }
 }
 
-/** Where the payment is made: the organisation's month, what the resident may do, where support is. */
+/** Context of a payment: the organisation's month, the resident's permissions, the support page. */
 type PaymentContext = {
   readonly period: string
   readonly supportHref: string

@@ -40,7 +40,7 @@ export function usePaymentRequest() {
   return { isBusy, failure, press, forget: () => setFailure(null) }
 }
 
-/** Why the payment did not start, beside its button; the general notice stands elsewhere. */
+/** Reason for which the payment did not start, beside its button; the general notice stands elsewhere. */
 export function RequestFailureNote({ failure }: { failure: RequestFailure | null }) {
   switch (failure?.status) {
     case 'time_error':

@@ -14,7 +14,7 @@ export interface QueueKind {
   readonly Value: OfPayload
   /** The content to be copied. */
   copyText(payload: unknown): string
-  /** Where it can be changed; null when its form takes it no more. */
+  /** Path of the form where the item can be changed; null when the form no longer takes it. */
   editHref(payload: unknown, constants: Constants, queued: Queued): string | null
   /** Whether a draft can no longer be found in its form, so that the queue must show it. */
   isStray(payload: unknown, constants: Constants): boolean

@@ -25,7 +25,7 @@ import { CategoryGate, UnsavedNote } from './shop-gate.tsx'
 import { texts } from './texts.ts'
 import './shop.css'
 
-/** Why nothing was ordered, beside the button. */
+/** Reason for which the order failed, beside the button. */
 function OrderFailureNote({ failure }: { failure: OrderFailure | null }) {
   switch (failure?.name) {
     case 'offline':

@@ -6,7 +6,7 @@ export const mayOfferInstall = (): boolean => {
   try {
     return isReturning() && localStorage.getItem(deviceKeys.installAnswered) === null
   } catch {
-    // What cannot be remembered would be asked for ever.
+    // An answer that cannot be stored would let the offer come up for ever.
     return false
   }
 }

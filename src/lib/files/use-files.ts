@@ -9,7 +9,7 @@ import { addFilesAtom, addingAtom } from './add-files-atom.ts'
 import { texts } from './texts.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** Where a file of a form stands, for the one who looks at it. */
+/** State of a file in a form, as the resident sees it. */
 export type FileState =
   | { readonly name: 'kept' | 'done' }
   | { readonly name: 'uploading'; readonly percent: number }
@@ -19,7 +19,7 @@ export type FileState =
 export interface FormFile {
   readonly id: string
   readonly filename: string
-  /** Where its picture is to be had, if it can be drawn. */
+  /** Address of its picture; null when it cannot be drawn. */
   readonly picture: string | null
   readonly state: FileState
 }

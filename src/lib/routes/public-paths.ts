@@ -4,7 +4,7 @@ import { route } from './route.ts'
 export const accountRoutes = {
   registration: route('/auth/registration/', 'public'),
   repair: route('/auth/repair/', 'public'),
-  /** Where the repair letter leads; both parts are words of that letter (decision 7). */
+  /** The repair letter's link; both parts are tokens of that letter (decision 7). */
   repairLink: route('/auth/repair/:userId/:profileId/', 'public'),
   repairSuccess: route('/auth/repair_success/', 'public'),
   repairError: route('/auth/repair_error/', 'public'),
@@ -12,13 +12,13 @@ export const accountRoutes = {
   activationError: route('/auth/activation_error/', 'public'),
 } as const
 
-/** Where letters to a signed-in resident lead (B-05). Whoever is not signed in does so first and stays there. */
+/** Routes of letters to a signed-in resident (B-05). Anybody else signs in first and stays on the route. */
 export const letterRoutes = {
   changeEmail: route('/auth/change_email/:userId/:profileId/', 'without slug'),
   addTenant: route('/auth/add_tenant/:userId/:profileId/:activationCode/', 'without slug'),
 } as const
 
-/** Where letters about notifications lead, signed in or not; `?id=` is the letter's signed word (B-05). */
+/** Routes of letters about notifications, signed in or not; `?id=` is the letter's signed token (B-05). */
 export const refusalRoutes = {
   notificationSettings: route('/notifications/settings/', 'public'),
   unsubscribe: route('/notifications/unsubscribe/', 'public'),

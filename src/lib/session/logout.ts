@@ -37,7 +37,7 @@ const eraseDatabases = async (): Promise<void> => {
 /**
  * Leaves no byte of the signed-in resident on the device (O-14): session word, drafts, queue, stored replies,
  * keys, notifications. Every part is tried, also where another one is refused; the failures are thrown together.
- * What another resident left unsent stays in that one's own database.
+ * Another resident's unsent items stay in that resident's own database.
  */
 const eraseResident = async (): Promise<void> => {
   expireCsrf()

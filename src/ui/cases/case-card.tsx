@@ -38,7 +38,7 @@ type CaseCardProps = {
   /** Without a page of its own it says its title itself. */
   hasTitle: boolean
   status: ReactNode
-  /** What stands behind the number, the day last. */
+  /** Texts behind the number, the day last. */
   facts: readonly string[]
   /** When a visit is wanted. */
   visit?: ReactNode

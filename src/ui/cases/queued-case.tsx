@@ -9,7 +9,7 @@ export interface CaseSummary {
   /** Null while none is chosen. */
   readonly subject: string | null
   readonly description: string
-  /** What is copied behind the title, to be told on the telephone; null for a payload that this version does not know. */
+  /** Lines copied behind the title, to be read out on the telephone; null for a payload that this version does not know. */
   readonly details: readonly string[] | null
 }
 
@@ -25,7 +25,7 @@ interface QueuedCaseOptions {
   readonly formPath: (lane: string) => string
 }
 
-/** How the queue shows cases of one kind. Their drafts are found in their own list. */
+/** Makes the queue kind for cases of one kind. Their drafts are found in their own list. */
 export const queuedCase = ({ texts, summaryOf, formPath }: QueuedCaseOptions) => {
   const title = (payload: unknown): string => {
     const { subject } = summaryOf(payload)

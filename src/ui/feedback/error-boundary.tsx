@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 type ErrorBoundaryProps = {
   /** Draws the replacement of the children that failed; `retry` draws the children again. */
   renderFailed: (retry: () => void) => ReactNode
-  /** Where the reader is: going somewhere else draws anew as well. */
+  /** Path of the page: a change of it renders the children again as well. */
   place?: string
   children: ReactNode
 }

@@ -6,7 +6,7 @@ type Waiting =
   | { readonly name: 'draft' | 'queued' | 'sending' | 'accepted' | 'blocked' | 'conflict' }
   | { readonly name: 'rejected'; readonly errors: readonly string[] }
 
-/** Where something that waits on this device stands (docs/offline.md). */
+/** Status of an item that waits on this device (docs/offline.md). */
 export function WaitingStatus({ state }: { state: Waiting }) {
   switch (state.name) {
     case 'draft':

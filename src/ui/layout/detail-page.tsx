@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx'
 type DetailPageProps<T> = {
   detail: Detail<T>
   texts: {
-    /** What it is, while its title is not known. */
+    /** Name of the kind of item, shown while its title is not known. */
     readonly item: string
     readonly gone: string
     readonly goneText: string

@@ -8,7 +8,7 @@ type EventRowProps = {
   href: string
   icon: string
   title: ReactNode
-  /** Where it stands: the second line. */
+  /** Status of the event: the second line. */
   status: ReactNode
   note?: ReactNode
   isCurrent?: boolean

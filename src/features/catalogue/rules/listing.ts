@@ -20,7 +20,7 @@ export interface Pages {
   readonly executors: ReadonlyMap<number, Executor>
   readonly recommended: ReadonlySet<number>
   readonly count: number
-  /** Where the next page begins. */
+  /** Offset of the next page. */
   readonly offset: number
   readonly allLoaded: boolean
 }

@@ -17,7 +17,7 @@ export const excessOf = (kopecks: number | null, { maximum }: Bounds): string | 
     ? texts.overMaximum(toKopecks(maximum))
     : null
 
-/** Why the amount cannot be paid; null when it can. */
+/** Text of the reason for which the amount cannot be paid; null when it can. */
 export const amountFault = (kopecks: number | null, bounds: Bounds): string | null => {
   if (!kopecks) return texts.noAmount
   if (kopecks < toKopecks(bounds.minimum)) return texts.belowMinimum(toKopecks(bounds.minimum))
