@@ -34,7 +34,7 @@ registerRoute(
   ({ request, url }) => isPictureRequest(request, url, self.location.origin),
   ({ request, event }) =>
     answerPicture(request, {
-      fetch: (asked) => fetch(asked),
+      fetch: (picture) => fetch(picture),
       open: () => caches.open(picturesCache),
       waitUntil: (work) => event.waitUntil(work),
     }),

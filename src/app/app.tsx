@@ -19,8 +19,8 @@ const Kit = import.meta.env.DEV
   ? lazyComponent(async () => (await import('../ui/layout/kit-screen.tsx')).KitScreen)
   : null
 
-// The largest thing of the sign-in is drawn as soon as its code is there.
-const askForPicture = (host: HostConfig): void => {
+// The sign-in's background is its largest content, so it is loaded along with the code.
+const preloadPicture = (host: HostConfig): void => {
   new Image().src = backgroundOf(host)
 }
 
@@ -34,7 +34,7 @@ export const loadApplication = async (host: Promise<HostConfig>): Promise<void> 
   const application = presentApplication()
   if (application === 'public') {
     beginAtSignIn()
-    void host.then(askForPicture, () => undefined)
+    void host.then(preloadPicture, () => undefined)
   }
   if (application === 'qr-desktop') await QrCode.load()
   if (application === 'qr') await QrApp.load()

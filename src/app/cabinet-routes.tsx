@@ -35,20 +35,20 @@ import {
   ShopSection,
 } from './screens.ts'
 
-interface DeskParts {
+interface DeskProps {
   readonly host: HostConfig
   readonly permissions: Permissions
   readonly constants: Constants
 }
 
 /** Requests and tickets by their routes. */
-const deskScreens = (parts: DeskParts): Readonly<Record<string, ReactNode>> => ({
-  [signedRoutes.requests.pattern]: <RequestsSection {...parts} view="list" />,
-  [signedRoutes.requestCreate.pattern]: <RequestsSection {...parts} view="create" />,
-  [signedRoutes.requestDetail.pattern]: <RequestsSection {...parts} view="detail" />,
-  [signedRoutes.tickets.pattern]: <TicketsSection {...parts} view="list" />,
-  [signedRoutes.ticketCreate.pattern]: <TicketsSection {...parts} view="create" />,
-  [signedRoutes.ticketDetail.pattern]: <TicketsSection {...parts} view="detail" />,
+const deskScreens = (props: DeskProps): Readonly<Record<string, ReactNode>> => ({
+  [signedRoutes.requests.pattern]: <RequestsSection {...props} view="list" />,
+  [signedRoutes.requestCreate.pattern]: <RequestsSection {...props} view="create" />,
+  [signedRoutes.requestDetail.pattern]: <RequestsSection {...props} view="detail" />,
+  [signedRoutes.tickets.pattern]: <TicketsSection {...props} view="list" />,
+  [signedRoutes.ticketCreate.pattern]: <TicketsSection {...props} view="create" />,
+  [signedRoutes.ticketDetail.pattern]: <TicketsSection {...props} view="detail" />,
 })
 
 /** The pages of the profile by their routes. */

@@ -3,13 +3,13 @@
  * be drawn. It stands before those of the screens, which come later. In development Vite applies it by itself.
  */
 export const applyFirstStyles = (): Promise<unknown> => {
-  const asked = document.querySelector<HTMLLinkElement>('link[data-first]')
-  if (!asked) return Promise.resolve()
+  const preload = document.querySelector<HTMLLinkElement>('link[data-first]')
+  if (!preload) return Promise.resolve()
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
-  sheet.crossOrigin = asked.crossOrigin
-  sheet.href = asked.href
-  asked.after(sheet)
+  sheet.crossOrigin = preload.crossOrigin
+  sheet.href = preload.href
+  preload.after(sheet)
   return new Promise((resolve) => {
     sheet.addEventListener('load', resolve)
     sheet.addEventListener('error', resolve)

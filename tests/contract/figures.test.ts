@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dialText, numberToReach, shownDecimals, judge } from '#contract/meters/rules.ts'
+import { dialText, numberToReach, shownDecimals, checkReading } from '#contract/meters/rules.ts'
 import { one, parseFixed } from '#contract/meters/fixed.ts'
 import { anyCase } from './arbitrary.ts'
 
@@ -8,10 +8,10 @@ describe('the number that an error names', () => {
   it('M-07 M-08: would itself be taken', () => {
     fc.assert(
       fc.property(anyCase, ({ value, dial }) => {
-        const judgement = judge(value, dial)
-        fc.pre(!judgement.ok && judgement.fault !== 'below_first')
-        const named = judgement.ok ? 0 : numberToReach(judgement.fault, dial)
-        expect(judge(named, dial).ok).toBe(true)
+        const check = checkReading(value, dial)
+        fc.pre(!check.ok && check.fault !== 'below_first')
+        const named = check.ok ? 0 : numberToReach(check.fault, dial)
+        expect(checkReading(named, dial).ok).toBe(true)
       }),
     )
   })

@@ -7,7 +7,7 @@ import {
   isEditable,
   isOpen,
   isUnusual,
-  judge,
+  checkReading,
   type Dial,
 } from '#contract/meters/rules.ts'
 import { anyCase, anyType } from './arbitrary.ts'
@@ -20,16 +20,16 @@ const cold = (previous: string, first = '0'): Dial => ({
   first: fixed(first),
 })
 const faultOf = (text: string, dial: Dial) => {
-  const judgement = judge(fixed(text), dial)
-  return judgement.ok ? null : judgement.fault
+  const check = checkReading(fixed(text), dial)
+  return check.ok ? null : check.fault
 }
 
-describe('judge', () => {
+describe('checkReading', () => {
   it('M-04: a fraction is flagged for electricity and taken for every other kind', () => {
     fc.assert(
       fc.property(anyType, fc.integer({ min: 1, max: one - 1 }), (type, fraction) => {
-        const judgement = judge(fraction, { type, capacity: 99_999, previous: 0, first: 0 })
-        expect(judgement).toEqual(
+        const check = checkReading(fraction, { type, capacity: 99_999, previous: 0, first: 0 })
+        expect(check).toEqual(
           type.startsWith('Electric')
             ? { ok: false, fault: 'fraction' }
             : { ok: true, delta: fraction, rolledOver: false },
@@ -48,7 +48,7 @@ describe('judge', () => {
     expect(faultOf('499,99999', cold('500'))).toBe('below_previous')
     expect(faultOf('0', cold('49999,5'))).toBe('below_previous')
     expect(faultOf('0', cold('49999,50001'))).toBeNull()
-    expect(judge(fixed('3'), cold('99998'))).toEqual({ ok: true, delta: 5 * one, rolledOver: true })
+    expect(checkReading(fixed('3'), cold('99998'))).toEqual({ ok: true, delta: 5 * one, rolledOver: true })
   })
 
   it('M-08: a reading above the previous one by over half of the capacity is refused', () => {
@@ -68,7 +68,11 @@ describe('judge', () => {
   it('M-07 M-08: an equal value is a normal reading of no consumption, on every dial', () => {
     fc.assert(
       fc.property(anyCase, ({ value, dial }) => {
-        expect(judge(value, { ...dial, previous: value })).toEqual({ ok: true, delta: 0, rolledOver: false })
+        expect(checkReading(value, { ...dial, previous: value })).toEqual({
+          ok: true,
+          delta: 0,
+          rolledOver: false,
+        })
       }),
     )
   })
@@ -76,12 +80,12 @@ describe('judge', () => {
   it('M-07 M-08: an accepted consumption moves the dial from the previous value to the new one', () => {
     fc.assert(
       fc.property(anyCase, ({ value, dial }) => {
-        const judgement = judge(value, dial)
-        fc.pre(judgement.ok)
-        expect((dial.previous + judgement.delta) % cycleOf(dial.capacity)).toBe(value)
-        expect(judgement.rolledOver).toBe(value < dial.previous)
-        expect(judgement.delta).toBeGreaterThanOrEqual(0)
-        expect(judgement.delta).toBeLessThanOrEqual(cycleOf(dial.capacity) / 2 + one)
+        const check = checkReading(value, dial)
+        fc.pre(check.ok)
+        expect((dial.previous + check.delta) % cycleOf(dial.capacity)).toBe(value)
+        expect(check.rolledOver).toBe(value < dial.previous)
+        expect(check.delta).toBeGreaterThanOrEqual(0)
+        expect(check.delta).toBeLessThanOrEqual(cycleOf(dial.capacity) / 2 + one)
       }),
     )
   })
@@ -92,7 +96,7 @@ describe('judge', () => {
         const half = (dial.capacity * one) / 2
         const drop = dial.previous - value
         const isRefused = -drop > half || (drop > 0 && drop <= half) || (drop > half && value < dial.first)
-        expect(judge(value, dial).ok).toBe(!isRefused)
+        expect(checkReading(value, dial).ok).toBe(!isRefused)
       }),
     )
   })
@@ -100,7 +104,7 @@ describe('judge', () => {
   it('M-05: whatever is judged good can be shown by the dial', () => {
     fc.assert(
       fc.property(anyCase, fc.integer({ min: 0, max: 10 ** 15 }), ({ dial }, value) => {
-        fc.pre(judge(value, dial).ok)
+        fc.pre(checkReading(value, dial).ok)
         expect(isAboveCapacity(value, dial.capacity)).toBe(false)
       }),
     )

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromFixedPoint, one, parseFixed } from '#contract/meters/fixed.ts'
-import { cycleOf, judge } from '#contract/meters/rules.ts'
+import { cycleOf, checkReading } from '#contract/meters/rules.ts'
 import { settle, step, type } from '#contract/meters/typing.ts'
 import { anyCapacity, anyCase } from './arbitrary.ts'
 
@@ -96,8 +96,8 @@ describe('settle', () => {
   it('M-06: after the dial went over zero a value below the first one is set to it, and the screen is told', () => {
     fc.assert(
       fc.property(anyCase, ({ value, dial }) => {
-        const judgement = judge(value, dial)
-        const isBelowFirst = !judgement.ok && judgement.fault === 'below_first'
+        const check = checkReading(value, dial)
+        const isBelowFirst = !check.ok && check.fault === 'below_first'
         expect(settle(value, dial)).toEqual(
           isBelowFirst ? { value: dial.first, changed: true } : { value, changed: false },
         )

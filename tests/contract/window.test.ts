@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { monthOf, shiftDate, shiftPeriod } from '#contract/calendar.ts'
-import { admit, isInWindow, periodOf, windowOf } from '#contract/meters/dates.ts'
+import { checkWindow, isInWindow, periodOf, windowOf } from '#contract/meters/dates.ts'
 import { anyDate, anyPeriod } from './arbitrary.ts'
 
 const wholeMonth = { from_day: 1, till_day: 31, strict: false }
@@ -39,37 +39,39 @@ describe('submission window', () => {
   })
 })
 
-describe('admit', () => {
+describe('checkWindow', () => {
   it('O-08: inside the window a reading is taken, whatever the device says of the day', () => {
     fc.assert(
       fc.property(anyDate, anyDate, anyWindow, (today, capturedOn, window) => {
         const period = periodOf(today, window)
         fc.pre(isInWindow(today, period, window))
-        expect(admit(period, capturedOn, today, window)).toBe('open')
+        expect(checkWindow(period, capturedOn, today, window)).toBe('open')
       }),
     )
   })
 
   it('O-08: outside a strict window nothing is taken, outside a lenient one the present month is', () => {
-    expect(admit('2025-11', '2025-11-14', '2025-11-14', middle)).toBe('window_closed')
-    expect(admit('2025-11', '2025-11-26', '2025-11-26', middle)).toBe('window_closed')
-    expect(admit('2025-11', '2025-11-26', '2025-11-26', { ...middle, strict: false })).toBe('open')
-    expect(admit('2025-10', '2025-11-26', '2025-11-26', { ...middle, strict: false })).toBe('window_closed')
+    expect(checkWindow('2025-11', '2025-11-14', '2025-11-14', middle)).toBe('window_closed')
+    expect(checkWindow('2025-11', '2025-11-26', '2025-11-26', middle)).toBe('window_closed')
+    expect(checkWindow('2025-11', '2025-11-26', '2025-11-26', { ...middle, strict: false })).toBe('open')
+    expect(checkWindow('2025-10', '2025-11-26', '2025-11-26', { ...middle, strict: false })).toBe(
+      'window_closed',
+    )
   })
 
   it('O-08: a reading taken inside the window is late for three days after it, and then refused', () => {
-    expect(admit('2025-11', '2025-11-25', '2025-11-28', middle)).toBe('late')
-    expect(admit('2025-11', '2025-11-25', '2025-11-29', middle)).toBe('window_closed')
-    expect(admit('2025-11', '2025-11-14', '2025-11-28', middle)).toBe('window_closed')
-    expect(admit('2025-11', '2025-11-30', '2025-12-03', wholeMonth)).toBe('late')
-    expect(admit('2025-11', '2025-12-01', '2025-12-01', wholeMonth)).toBe('window_closed')
-    expect(admit('2025-11', '2025-12-05', '2025-12-08', crossing)).toBe('late')
+    expect(checkWindow('2025-11', '2025-11-25', '2025-11-28', middle)).toBe('late')
+    expect(checkWindow('2025-11', '2025-11-25', '2025-11-29', middle)).toBe('window_closed')
+    expect(checkWindow('2025-11', '2025-11-14', '2025-11-28', middle)).toBe('window_closed')
+    expect(checkWindow('2025-11', '2025-11-30', '2025-12-03', wholeMonth)).toBe('late')
+    expect(checkWindow('2025-11', '2025-12-01', '2025-12-01', wholeMonth)).toBe('window_closed')
+    expect(checkWindow('2025-11', '2025-12-05', '2025-12-08', crossing)).toBe('late')
   })
 
   it('O-08: no other month than the present one, or the one that just closed, is ever taken', () => {
     fc.assert(
       fc.property(anyDate, anyDate, anyPeriod, anyWindow, (today, capturedOn, period, window) => {
-        fc.pre(admit(period, capturedOn, today, window) !== 'window_closed')
+        fc.pre(checkWindow(period, capturedOn, today, window) !== 'window_closed')
         expect([monthOf(today), shiftPeriod(monthOf(today), -1), shiftPeriod(monthOf(today), -2)]).toContain(
           period,
         )

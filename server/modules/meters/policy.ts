@@ -2,14 +2,14 @@ import {
   previousFor,
   isEditable,
   isOpen,
-  judge,
+  checkReading,
   type Dial,
   type ReadingFault,
   dialText,
   numberToReach,
 } from '#contract/meters/rules.ts'
 import { ratesOf, zonesOf } from '#contract/meters/types.ts'
-import { admit, periodOf, windowOf } from '#contract/meters/dates.ts'
+import { checkWindow, periodOf, windowOf } from '#contract/meters/dates.ts'
 import {
   areSame,
   type Values,
@@ -33,12 +33,10 @@ const checkValues = (
 ): Refusal | { readonly name: 'valid'; readonly deltas: Values } => {
   const checked = zonesOf(type).map((zone, index) => {
     const dial = { type, capacity, previous: previous[index] ?? 0, first: first[index] ?? 0 }
-    return { zone, dial, judgement: judge(values[index] ?? 0, dial) }
+    return { zone, dial, check: checkReading(values[index] ?? 0, dial) }
   })
-  const faults = checked.flatMap(({ zone, dial, judgement }) =>
-    judgement.ok
-      ? []
-      : [{ fault: judgement.fault, text: texts.zone(zone, faultText(judgement.fault, dial)) }],
+  const faults = checked.flatMap(({ zone, dial, check }) =>
+    check.ok ? [] : [{ fault: check.fault, text: texts.zone(zone, faultText(check.fault, dial)) }],
   )
   const [firstFault] = faults
   return firstFault
@@ -46,7 +44,7 @@ const checkValues = (
         firstFault.fault,
         faults.map(({ text }) => text),
       )
-    : { name: 'valid', deltas: checked.flatMap(({ judgement }) => (judgement.ok ? [judgement.delta] : [])) }
+    : { name: 'valid', deltas: checked.flatMap(({ check }) => (check.ok ? [check.delta] : [])) }
 }
 
 const dialTexts = ({ type, capacity }: MeterState, values: Values): string =>
@@ -99,8 +97,8 @@ export const decide = (state: MeterState, submission: Submission, circumstances:
   if (standing && areSame(standing.values, values)) return { name: 'unchanged', reading: standing.reading }
 
   if (period > periodOf(today, window)) return refuse('future_period', [texts.futurePeriod(period)])
-  const admission = admit(period, capturedOn, today, window)
-  if (admission === 'window_closed')
+  const windowCheck = checkWindow(period, capturedOn, today, window)
+  if (windowCheck === 'window_closed')
     return refuse('window_closed', [texts.windowClosed(period, windowOf(period, window))])
 
   const changed = checkBasis(state, submission)
@@ -111,5 +109,5 @@ export const decide = (state: MeterState, submission: Submission, circumstances:
   if (checked.name === 'refused') return checked
   const next = checkNextMonth(state, submission)
   if (next.name === 'refused') return next
-  return { name: 'accepted', deltas: checked.deltas, late: admission === 'late', nextDeltas: next.deltas }
+  return { name: 'accepted', deltas: checked.deltas, late: windowCheck === 'late', nextDeltas: next.deltas }
 }

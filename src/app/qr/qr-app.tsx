@@ -20,7 +20,7 @@ export function QrApp({ host }: { host: HostConfig }) {
   const step = stepOf(path)
   usePageTitle(host, titles)
 
-  if (step !== 'phone') return <Steps host={host} asked={step} actionId={actionId} />
+  if (step !== 'phone') return <Steps host={host} requested={step} actionId={actionId} />
   return (
     <QrFrame host={host} step={step}>
       <PhoneScreen host={host} onTouched={loadSteps} />

@@ -12,7 +12,7 @@ import { List } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { texts } from '../texts.ts'
 
-const tellServer = async (profile: number): Promise<void> => {
+const saveActiveProfile = async (profile: number): Promise<void> => {
   try {
     await call(changeProfile, { body: { profile } })
   } catch (error) {
@@ -27,7 +27,7 @@ export const switchProfileAtom = atom(null, async (_get, set, { id, scope }: Pro
   if (session === null || session.profile === id) return
   const next = { ...session, profile: id, scope }
   await rememberSession(next)
-  await Promise.all([set(startSessionAtom, next), runAction(set, () => tellServer(id))])
+  await Promise.all([set(startSessionAtom, next), runAction(set, () => saveActiveProfile(id))])
 })
 
 type ProfileButtonProps = { profile: Profile; onPress: () => void }

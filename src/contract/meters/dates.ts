@@ -39,14 +39,19 @@ export const isInWindow = (date: string, period: string, window: MeterWindow): b
   return from <= date && date <= till
 }
 
-type Admission = 'open' | 'late' | 'window_closed'
+type WindowCheck = 'open' | 'late' | 'window_closed'
 
 /**
  * Whether the server accepts a reading for `period`: in its window, or outside it when the window is not strict and
  * the period is the present one, or taken inside it and delivered at most three days after (decision 35).
  * `capturedOn` is the date of the device's clock, used for that grace alone.
  */
-export const admit = (period: string, capturedOn: string, today: string, window: MeterWindow): Admission => {
+export const checkWindow = (
+  period: string,
+  capturedOn: string,
+  today: string,
+  window: MeterWindow,
+): WindowCheck => {
   if (isInWindow(today, period, window)) return 'open'
   if (!window.strict && periodOf(today, window) === period) return 'open'
   const { till } = windowOf(period, window)

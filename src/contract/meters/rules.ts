@@ -13,7 +13,7 @@ export interface Dial {
 export type ReadingFault = 'fraction' | 'above_capacity' | 'below_previous' | 'above_half' | 'below_first'
 
 /** Result of a check: the consumption and whether the dial went over zero, or the fault. */
-export type Judgement =
+export type ReadingCheck =
   | { readonly ok: true; readonly delta: Fixed; readonly rolledOver: boolean }
   | { readonly ok: false; readonly fault: ReadingFault }
 
@@ -29,7 +29,7 @@ export const isAboveCapacity = (value: Fixed, capacity: number): boolean => Math
  * A drop over half of the capacity means that the dial went over zero; a smaller one is an error, and so is a rise
  * over half of the capacity. After going over zero a reading may not be below the first one.
  */
-export const judge = (value: Fixed, dial: Dial): Judgement => {
+export const checkReading = (value: Fixed, dial: Dial): ReadingCheck => {
   if (value % one !== 0 && !allowsFraction(dial.type)) return { ok: false, fault: 'fraction' }
   if (isAboveCapacity(value, dial.capacity)) return { ok: false, fault: 'above_capacity' }
   const half = (dial.capacity * one) / 2

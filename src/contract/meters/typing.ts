@@ -1,5 +1,5 @@
 import { one, parseFixed, type Fixed } from './fixed.ts'
-import { cycleOf, isAboveCapacity, judge, type Dial } from './rules.ts'
+import { cycleOf, isAboveCapacity, checkReading, type Dial } from './rules.ts'
 
 /** Reason for a rejected keystroke. */
 export type TypingFault = 'not_a_number' | 'five_decimals' | 'above_capacity'
@@ -42,8 +42,8 @@ export const step = (value: Fixed, by: 1 | -1, capacity: number): Step => {
  * `changed` tells the screen to say so (decision 35).
  */
 export const settle = (value: Fixed, dial: Dial): { readonly value: Fixed; readonly changed: boolean } => {
-  const judgement = judge(value, dial)
-  return !judgement.ok && judgement.fault === 'below_first'
+  const check = checkReading(value, dial)
+  return !check.ok && check.fault === 'below_first'
     ? { value: dial.first, changed: true }
     : { value, changed: false }
 }

@@ -97,7 +97,7 @@ type ChangePasswordDialogProps = { username: string; onClose: () => void }
 
 /** Takes the current password, then the new one. */
 function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
-  const tell = useSetAtom(toastAtom)
+  const showToast = useSetAtom(toastAtom)
   const { failure, isBusy, attempt } = useAttempt()
   const present = {
     name: 'present',
@@ -111,7 +111,7 @@ function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) 
     void attempt(async () => {
       await call(checkPassword, { body: { password: answer('present') } })
       await rememberSession(await setPassword(answer('password')))
-      tell(texts.passwordChanged)
+      showToast(texts.passwordChanged)
       onClose()
     })
   return (

@@ -33,7 +33,7 @@ type FiscalReceiptProps = { id: string; moment: string }
 /** Fetches the fiscal receipt of a payment and offers to open it (P-12). */
 function FiscalReceipt({ id, moment }: FiscalReceiptProps) {
   const find = useSetAtom(findFiscalReceiptAtom)
-  const tell = useSetAtom(toastAtom)
+  const showToast = useSetAtom(toastAtom)
   const [isBusy, setIsBusy] = useState(false)
   const [href, setHref] = useState<string | null>(null)
   const isOnIphone = isIos()
@@ -42,7 +42,7 @@ function FiscalReceipt({ id, moment }: FiscalReceiptProps) {
     setIsBusy(true)
     try {
       const { url } = await find(id)
-      if (url === null) tell(historyTexts.receiptStillForming)
+      if (url === null) showToast(historyTexts.receiptStillForming)
       else setHref(url)
     } catch {
       // The action has shown its failure.

@@ -26,17 +26,17 @@ function BackArrow({ to }: { to: Step }) {
   )
 }
 
-type StepsProps = { host: HostConfig; asked: Step; actionId: string | null }
+type StepsProps = { host: HostConfig; requested: Step; actionId: string | null }
 
 const needAddresses: ReadonlySet<Step> = new Set(['address', 'sector', 'register', 'finish'])
 
 /** Every screen after the phone: one chunk, loaded when the phone was entered. */
-export function Steps({ host, asked, actionId }: StepsProps) {
+export function Steps({ host, requested, actionId }: StepsProps) {
   const flow = useAtomValue(flowAtom)
-  const step = openStep(asked, flow, actionId)
+  const step = openStep(requested, flow, actionId)
   useEffect(() => {
-    if (step !== asked) goTo(step, { replace: true })
-  }, [step, asked])
+    if (step !== requested) goTo(step, { replace: true })
+  }, [step, requested])
   const own = useAddresses(needAddresses.has(step))
   const { addresses } = own
   const screen = () => {

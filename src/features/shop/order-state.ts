@@ -10,8 +10,8 @@ import type { OrderName } from './rules/order.ts'
 import { cartAtom, orderAtom, shopAtom } from './state.ts'
 
 /**
- * Reason for which a basket was not ordered: there is no network; the basket could not be saved; no reply came, so that nobody knows;
- * the server refused it.
+ * Reason for which a basket was not ordered: there is no network; the basket could not be saved; no reply came, so that nobody
+ * knows; the server refused it.
  */
 export type OrderFailure =
   | { readonly name: 'offline' | 'not saved' | 'lost' }

@@ -17,7 +17,7 @@ const countShown = (): boolean => {
   }
 }
 
-const stateAtom = atom<'not asked' | 'open' | 'closed'>('not asked')
+const stateAtom = atom<'not offered' | 'open' | 'closed'>('not offered')
 
 /**
  * Whether the iOS information popup is open (H-05). Writing 'show' opens it once for each start of the page, each
@@ -27,7 +27,7 @@ export const iosPopupAtom = atom(
   (get) => get(stateAtom) === 'open',
   (get, set, wish: 'show' | 'close') => {
     if (wish === 'close') set(stateAtom, 'closed')
-    else if (get(stateAtom) === 'not asked')
+    else if (get(stateAtom) === 'not offered')
       set(stateAtom, isIos() && !isStandalone() && countShown() ? 'open' : 'closed')
   },
 )

@@ -19,14 +19,14 @@ const saveSheet = async (sheet: Sheet, format: SheetFormat): Promise<void> =>
 
 /** Saves what is shown as a file, one at a time; `failed` is told when that does not come about. */
 export function useSaveSheet(failed: string) {
-  const tell = useSetAtom(toastAtom)
+  const showToast = useSetAtom(toastAtom)
   const [isSaving, setIsSaving] = useState(false)
   const save = async (sheet: Sheet, format: SheetFormat): Promise<void> => {
     setIsSaving(true)
     try {
       await saveSheet(sheet, format)
     } catch {
-      tell(failed)
+      showToast(failed)
     } finally {
       setIsSaving(false)
     }

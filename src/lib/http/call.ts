@@ -15,8 +15,8 @@ export interface CallResult<T> {
   readonly scope: string | null
 }
 
-/** Calls whose reply says which profile is active, instead of speaking for the one asked for. */
-const tellsTheScope = new Set(['login', 'logout', 'refresh', 'changeProfile', 'getProfile'])
+/** Names of endpoints whose reply carries the active profile, instead of the requested one. */
+const scopeReplies = new Set(['login', 'logout', 'refresh', 'changeProfile', 'getProfile'])
 
 const send = async (endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<HttpResponse> => {
   const sentAt = Date.now()
@@ -28,9 +28,9 @@ const send = async (endpoint: Endpoint, input: CallInput, options: CallOptions):
 }
 
 const checkScope = (endpoint: Endpoint, options: CallOptions, answered: string | null): void => {
-  const asked = scopeOf(options)
-  if (asked === null || answered === null || asked === answered) return
-  if (options.profile !== undefined || tellsTheScope.has(endpoint.name)) return
+  const expected = scopeOf(options)
+  if (expected === null || answered === null || expected === answered) return
+  if (options.profile !== undefined || scopeReplies.has(endpoint.name)) return
   callContext().onOtherScope()
   throw new OtherScope()
 }

@@ -10,7 +10,7 @@ const canSync = (registration: object): registration is Syncing => 'sync' in reg
  * Asks the browser to wake the worker once there is a network, where it can. A refusal is no failure: the page
  * itself delivers as soon as it is open.
  */
-export const askForSync = async (): Promise<boolean> => {
+export const registerSync = async (): Promise<boolean> => {
   if (!('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration || !canSync(registration)) return false

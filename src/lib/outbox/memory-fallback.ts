@@ -13,14 +13,14 @@ export class NoRoom extends Error {
 
 /**
  * A lane store that goes on in memory where the device refuses to keep (O-11): a lane whose write failed lives
- * here until a later write of it succeeds, so that it can still be sent. `onState` hears of every turn. A file that a full
+ * here until a later write of it succeeds, so that it can still be sent. `onState` is called at every change. A file that a full
  * device has no room for is not taken at all (`NoRoom`): what is written is worth more than a picture of it.
  */
 export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageState) => void): LaneStore => {
   const unkept = new Map<string, Lane | null>()
   const unkeptBlobs = new Map<string, Blob>()
   let known: StorageState = 'ok'
-  const tell = (state: StorageState): void => {
+  const setState = (state: StorageState): void => {
     if (state !== known) onState(state)
     known = state
   }
@@ -28,7 +28,7 @@ export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageStat
     try {
       return await work()
     } catch (error) {
-      tell(faultOf(error))
+      setState(faultOf(error))
       return instead
     }
   }
@@ -49,14 +49,14 @@ export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageStat
         const after = await kept.change(lane, (stored) => by(memory ? merge(stored, memory) : stored), all)
         unkept.delete(lane)
         for (const id of neededFiles(after)) unkeptBlobs.delete(id)
-        tell(unkept.size === 0 ? 'ok' : known)
+        setState(unkept.size === 0 ? 'ok' : known)
         return after
       } catch (error) {
         if (blobs.size > 0 && faultOf(error) === 'full') throw new NoRoom()
         const after = by(await read(lane))
         unkept.set(lane, after)
         for (const [id, blob] of blobs) unkeptBlobs.set(id, blob)
-        tell(faultOf(error))
+        setState(faultOf(error))
         return after
       }
     },
@@ -66,11 +66,11 @@ export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageStat
 }
 
 const opened = new Map<string, LaneStore>()
-const untold = (): void => undefined
+const ignoreState = (): void => undefined
 
 /** The lanes of a scope as this context sees them, opened once, never made; none where storage is refused. */
 export const existingLanes = (scope: string): LaneStore => {
-  const known = opened.get(scope) ?? withMemoryFallback(openExistingLanes(scope), untold)
+  const known = opened.get(scope) ?? withMemoryFallback(openExistingLanes(scope), ignoreState)
   opened.set(scope, known)
   return known
 }

@@ -6,7 +6,7 @@ import { onNetworkBack } from '../state/network.ts'
 import { store as page, store } from '../state/store.ts'
 import { setOutbox } from './active.ts'
 import { isDeliveringAtom, storageStateAtom, unsentCountAtom, uploadCountAtom } from './atoms.ts'
-import { askForSync } from './background-sync.ts'
+import { registerSync } from './background-sync.ts'
 import { showBadge } from './badge.ts'
 import { laneChannel, announcing } from './channel.ts'
 import { deliver, type DeliveryDeps, type DeliverOptions } from './deliver.ts'
@@ -106,10 +106,10 @@ const isWaiting = (): boolean => page.get(unsentCountAtom) > 0 || page.get(uploa
  */
 export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
   const { outbox, runner, uploads, stop } = wire(owner)
-  let isPersistAsked = false
-  const askToPersist = (): void => {
-    if (!isPersistAsked) void navigator.storage?.persist?.()
-    isPersistAsked = true
+  let isPersistenceRequested = false
+  const requestPersistence = (): void => {
+    if (!isPersistenceRequested) void navigator.storage?.persist?.()
+    isPersistenceRequested = true
   }
   await outbox.load()
   const stopBadge = page.sub(unsentCountAtom, () => showBadge(page.get(unsentCountAtom)))
@@ -119,17 +119,17 @@ export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
 
   const sending = async (kept: Promise<void>): Promise<void> => {
     await kept
-    void askForSync()
+    void registerSync()
     void runner.run()
   }
   return {
     ...outbox,
     writeDraft: (name, draft) => {
-      askToPersist()
+      requestPersistence()
       outbox.writeDraft(name, draft)
     },
     attach: async (name, draft, file) => {
-      askToPersist()
+      requestPersistence()
       await outbox.attach(name, draft, file)
       void uploads.run()
     },

@@ -61,11 +61,11 @@ export const registerWorker = async (onFirstControl: () => void): Promise<void> 
   serviceWorker.addEventListener('controllerchange', follow)
   follow()
   serviceWorker.addEventListener('message', ({ data }) => {
-    const ask = openPathOf(data)
-    if (ask?.isTurned) {
-      void reloadPage(ask.path)
+    const message = openPathOf(data)
+    if (message?.isTurned) {
+      void reloadPage(message.path)
       notifyOtherTabs()
-    } else if (ask) navigate(ask.path)
+    } else if (message) navigate(message.path)
   })
   await workbox.register({ immediate: true })
   // An installed application is seldom loaded anew, and the browser looks for updates only then.

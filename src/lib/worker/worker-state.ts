@@ -5,12 +5,12 @@ export const cameUncontrolled = 'serviceWorker' in navigator && navigator.servic
 
 const listeners = new Set<() => void>()
 
-/** Hears that the very first worker of this device took over: replies are stored from now on, and only from now. */
-export const onFirstControl = (heard: () => void): void => void listeners.add(heard)
+/** Calls back when the first worker of this device takes control: replies are stored only from then on. */
+export const onFirstControl = (callback: () => void): void => void listeners.add(callback)
 
-/** Told once, by whoever registered the worker. */
+/** Runs the callbacks of `onFirstControl`; called once, by the code that registered the worker. */
 export const announceFirstControl = (): void => {
-  for (const heard of listeners) heard()
+  for (const callback of listeners) callback()
 }
 
 /** A waiting update and the way to apply it; null while there is none (O-10). */

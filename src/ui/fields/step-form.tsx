@@ -134,7 +134,7 @@ export function StepForm({
   onSubmit,
 }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const asked = useRef<string | null>(null)
+  const requested = useRef<string | null>(null)
   const [answers, setAnswers] = useState<Answers>({})
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const count = shownCount(steps, answers)
@@ -155,10 +155,10 @@ export function StepForm({
     // The next empty field is only moved on to; its error comes when it is sent empty.
     const isReached =
       unfit === 0 ||
-      asked.current === wanted ||
+      requested.current === wanted ||
       control === document.activeElement ||
       answerOf(answers, wanted) !== ''
-    asked.current = wanted
+    requested.current = wanted
     const passed = steps.slice(0, isReached ? unfit + 1 : unfit)
     flushSync(() => touch(passed.map(({ name }) => name)))
     control?.focus()

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseFixed, one } from '#contract/meters/fixed.ts'
-import { isAboveCapacity, judge } from '#contract/meters/rules.ts'
+import { isAboveCapacity, checkReading } from '#contract/meters/rules.ts'
 import {
   entryOf,
   leaveField,
@@ -114,7 +114,7 @@ describe('any typing into any dial', () => {
         if (value === null) expect(entry.hasError).toBe(false)
         else {
           expect(isAboveCapacity(value, dial.capacity)).toBe(false)
-          expect(entry.hasError).toBe(!judge(value, dial).ok)
+          expect(entry.hasError).toBe(!checkReading(value, dial).ok)
         }
       }
     })

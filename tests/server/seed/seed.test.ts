@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { login } from '#contract/session/endpoints.ts'
 import { toFixedPoint } from '#contract/meters/fixed.ts'
-import { isUnusual, judge } from '#contract/meters/rules.ts'
+import { isUnusual, checkReading } from '#contract/meters/rules.ts'
 import { toKopecks } from '#contract/money.ts'
 import { verificationOf } from '#contract/meters/dates.ts'
 import { seedFlats } from '../../../server/seed/bulk.ts'
@@ -65,7 +65,7 @@ describe('demo data', () => {
       for (const [index, value] of values.entries()) {
         const dial = { type, capacity: 99_999, previous: fixed(value) - fixed(deltas[index]), first: 0 }
         expect(dial.previous).toBeGreaterThanOrEqual(0)
-        expect(judge(fixed(value), dial)).toEqual({
+        expect(checkReading(fixed(value), dial)).toEqual({
           ok: true,
           delta: fixed(deltas[index]),
           rolledOver: false,

@@ -1,4 +1,10 @@
-import { numberToReach, judge, type Dial, type Judgement, type ReadingFault } from '#contract/meters/rules.ts'
+import {
+  numberToReach,
+  checkReading,
+  type Dial,
+  type ReadingCheck,
+  type ReadingFault,
+} from '#contract/meters/rules.ts'
 import { formatFixed, parseFixed, type Fixed } from '#contract/meters/fixed.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import { settle, step, type, type TypingFault } from '#contract/meters/typing.ts'
@@ -20,9 +26,9 @@ export interface Entry {
 }
 
 /** The check of a text by the rules of the contract; null while there is no number. */
-export const checkText = (text: string, dial: Dial): Judgement | null => {
+export const checkText = (text: string, dial: Dial): ReadingCheck | null => {
   const value = parseFixed(text)
-  return value === null ? null : judge(value, dial)
+  return value === null ? null : checkReading(value, dial)
 }
 
 const hasError = (text: string, dial: Dial): boolean => checkText(text, dial)?.ok === false

@@ -1,4 +1,4 @@
-import { shownDecimals, judge } from '#contract/meters/rules.ts'
+import { shownDecimals, checkReading } from '#contract/meters/rules.ts'
 import { type Fixed, decimals, formatFixed } from '#contract/meters/fixed.ts'
 import type { Meter } from '#contract/meters/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
@@ -34,7 +34,7 @@ export const shownValues = (
     if (number === undefined) return { value: null, delta: null }
     const value = toFixed(number)
     if (delta !== undefined) return { value, delta: toFixed(delta) }
-    const check = judge(value, dial)
+    const check = checkReading(value, dial)
     return { value, delta: check.ok ? check.delta : null }
   })
 

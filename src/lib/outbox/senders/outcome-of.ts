@@ -2,12 +2,12 @@ import { goneSchema } from '#contract/files/schema.ts'
 import { CallError, RefreshFailed } from '../../http/call-errors.ts'
 import type { Outcome } from '../record.ts'
 
-const asksForLater = new Set([408, 425, 429])
+const retryStatuses = new Set([408, 425, 429])
 
 const ofRefusal = (error: CallError): Outcome => {
   const { status, body, errors, code } = error
   // A page or an unknown shape is a proxy's or a portal's word, whatever its status: ours is yet to come.
-  if (body === null || status < 400 || status >= 500 || asksForLater.has(status))
+  if (body === null || status < 400 || status >= 500 || retryStatuses.has(status))
     return { name: 'unanswered', error: error.message }
   if (status === 401) return { name: 'blocked', by: 'auth' }
   if (status === 403 && code === 'profile_foreign') return { name: 'blocked', by: 'profile' }
