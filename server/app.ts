@@ -24,7 +24,7 @@ import type { Telephony } from './ports/telephony.ts'
 import { addStand } from './stand/routes.ts'
 import type { Stand } from './stand/stand.ts'
 
-/** What the application is made of; main.ts chooses it, and tests do. */
+/** Dependencies of the application; main.ts and tests supply them. */
 export interface AppParts {
   readonly environment: Environment
   readonly sql: Sql
@@ -35,7 +35,7 @@ export interface AppParts {
   readonly dist: string | null
   readonly push: Push
   readonly files: Files
-  /** Folder where uploads lie while they are received. */
+  /** Folder of uploads that are being received. */
   readonly uploads: string
   /** Null: no cards are taken. */
   readonly bank: Bank | null

@@ -11,7 +11,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** What Chromium is started with: nothing of its own may reach the network and disturb a measurement. */
+/** Flags of Chromium: nothing of its own may reach the network and disturb a measurement. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,6 +22,6 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** Where Chromium is: CHROMIUM_PATH, else the machine's own, else where Playwright would have put it. */
+/** Path of Chromium: CHROMIUM_PATH, else the machine's own, else Playwright's. */
 export const chromiumPath = (): string =>
   process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place)) ?? chromium.executablePath()

@@ -4,7 +4,7 @@ import type { Telephony } from '../ports/telephony.ts'
 interface FlashCallOptions {
   /** Address of the service's calls, such as https://api.ucaller.ru/v1.0. */
   readonly url: string
-  /** What the service knows us by; for uCaller the key and the service's id with a dot between. */
+  /** API credential; for uCaller the key and the service's id, joined by a dot. */
   readonly key: string
 }
 

@@ -18,7 +18,7 @@ const flush = async (path: string): Promise<void> => {
   }
 }
 
-/** Files in a folder of this machine, spread over folders of the key's first two signs. */
+/** Files in a folder of this machine, spread over folders of the key's first two characters. */
 export const createFolderFiles = (folder: string): Files => {
   const placeOf = (key: string): string => {
     if (!keyPattern.test(key)) throw new Error('The key of a file is no UUID')

@@ -4,7 +4,7 @@ import type { Push } from '../ports/push.ts'
 interface WebPushOptions {
   readonly publicKey: string
   readonly privateKey: string
-  /** Where a push service reaches us when we do harm: https: or mailto:. */
+  /** Contact for operators of push services (the VAPID `sub` claim): an https: or mailto: URL. */
   readonly contact: string
   /** Host names of push services; one that begins with a dot stands for all names under it. */
   readonly services: readonly string[]

@@ -10,11 +10,11 @@ const readPublicKey = (text: string): KeyObject => {
   return key
 }
 
-/** How the bank is reached and known. */
+/** Connection settings and keys of the bank. */
 interface BankSettings {
   /** Its page for payers. */
   readonly pageUrl: string
-  /** What this server calls. */
+  /** Base URL of the bank's API. */
   readonly apiUrl: string
   readonly merchant: string
   readonly key: string

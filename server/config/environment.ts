@@ -13,7 +13,7 @@ interface Bucket {
   readonly secret: string
 }
 
-/** Where residents' files are kept (decision 28). */
+/** Storage of residents' files (decision 28). */
 type FilesPlace = Bucket | { readonly kind: 'folder'; readonly folder: string }
 
 const bucketOf = (url: URL): Bucket | null => {

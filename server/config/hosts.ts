@@ -19,7 +19,7 @@ export const contrastOf = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What a host gets when nothing is configured for it (B-08). */
+/** Default configuration of a host that has none of its own (B-08). */
 export const defaultHost: HostConfig = {
   name: 'УК «Садовая»',
   favicon: '/favicon.svg',

@@ -68,7 +68,7 @@ export interface Sql extends postgres.ISql {
   end: (options?: { timeout?: number }) => Promise<void>
 }
 
-/** What a query needs, be it a pool or a transaction: the parameter of functions in store.ts files. */
+/** A pool or a transaction: the parameter of functions in store.ts files. */
 export type Queryable = postgres.ISql
 
 const seconds = (count: number) => count * 1000

@@ -45,7 +45,7 @@ interface CallerRow {
   readonly isFirstUse: boolean
 }
 
-/** Who calls, by a living session: for the asked profile, else for the active one. Undefined: the session has ended. */
+/** Finds the caller by a living session, with the requested or the active profile; undefined: the session has ended. */
 const findCaller = async (
   sql: Queryable,
   { familyId, generation }: AccessClaims,
@@ -73,7 +73,7 @@ const markUsed = async (sql: Queryable, generation: string, now: Date): Promise<
     update refresh_token set used_at = ${now} where hash = decode(${generation}, 'hex') and used_at is null`
 }
 
-/** How long a call that was under way may come with the tokens that a new password ended. */
+/** Grace period for calls in flight whose tokens a new password ended. */
 const replacedSeconds = 60
 
 /**
@@ -88,7 +88,7 @@ const wasJustReplaced = async (sql: Queryable, familyId: string, now: Date): Pro
   return rows.length > 0
 }
 
-/** What telling a caller needs. */
+/** Dependencies of the authentication of a caller. */
 export interface SessionParts {
   readonly sql: Sql
   readonly clock: Clock

@@ -17,7 +17,7 @@ const wordings: Readonly<Record<number, ErrorBody>> = {
 const malformed: ErrorBody = { errors: [texts.malformed], code: 'malformed' }
 const unknown: ErrorBody = { errors: [texts.unknown], code: 'unknown' }
 
-/** PostgreSQL's words for a text that it cannot keep, one with the sign of code zero. */
+/** PostgreSQL's words for a text that it cannot keep, one with the character of code zero (NUL). */
 const unkeepable = new Set(['22021', '22P05'])
 
 const statusOf = (error: unknown): number => {

@@ -14,14 +14,14 @@ import { validInput, validKey, validReply, withFastSchemas } from './validate.ts
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null on public endpoints. */
+    /** The authenticated caller; null on public endpoints. */
     caller: Caller | null
   }
 }
 
 interface MountParts extends SessionParts {
   readonly publicUrl: string | null
-  /** Where uploads lie while they are received. */
+  /** Folder of uploads that are being received. */
   readonly uploads: string
   /** Hosts whose prefixes are answered beside the default ones. */
   readonly hosts: readonly HostConfig[]

@@ -12,11 +12,11 @@ import { texts } from './texts.ts'
 
 interface Place {
   readonly mostBytes: number
-  /** Where the file lies while the call is answered. */
+  /** Folder of the temporary file, which is removed after the reply. */
   readonly folder: string
 }
 
-/** What an upload brought. */
+/** Fields and file of a received multipart form. */
 interface ReceivedForm {
   readonly fields: Readonly<Record<string, unknown>>
   readonly file: ReceivedFile

@@ -36,7 +36,7 @@ export interface Route {
   readonly handle: (input: never, context: never) => Promise<unknown>
 }
 
-/** What a handler gives: the contract's reply, or the file that it stands for. */
+/** Result of a handler: the contract's reply, or a file when the contract says 'file'. */
 type AnswerOf<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : ReplyOf<E>
 
 /** Binds a handler to an endpoint; its input and reply have the contract's types. */

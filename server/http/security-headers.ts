@@ -9,7 +9,7 @@ interface HeaderParts {
   /** The page whose inline styles are allowed by their hashes. */
   readonly page: string
   readonly hosts: readonly HostConfig[]
-  /** Where forms of ours go beside this site: the bank's page. */
+  /** Origins, beside this site, that forms may be submitted to: the bank's page. */
   readonly formTargets: readonly string[]
   readonly isHttps: boolean
 }
@@ -22,7 +22,7 @@ const styleHashes = (page: string): string[] =>
         .digest('base64')}'`,
   )
 
-/** Where configured pictures come from when they are not ours. */
+/** Origins of configured pictures that lie on other sites. */
 const pictureOrigins = (hosts: readonly HostConfig[]): string[] => {
   const links = hosts.flatMap(({ favicon, backgrounds }) => [favicon, ...backgrounds])
   return [...new Set(links.filter((link) => link.startsWith('https:')).map((link) => new URL(link).origin))]

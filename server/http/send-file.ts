@@ -7,7 +7,7 @@ const keeping = { minutes: 'public, max-age=300', 'for good': 'public, max-age=3
 const encoded = (filename: string): string =>
   encodeURIComponent(filename).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
 /**

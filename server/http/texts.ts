@@ -1,4 +1,4 @@
-/** What a resident reads when a call fails for a reason that belongs to no feature. */
+/** Messages of refusals that belong to no module. */
 export const texts = {
   unknown: 'Произошла ошибка. Обратитесь в техническую поддержку',
   notFound: 'Такой страницы нет',

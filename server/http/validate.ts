@@ -56,7 +56,7 @@ const check = (schema: Schema, value: unknown): unknown => {
   throw new Refused('invalid', error.issues.slice(0, mostFaults).map(faultOf))
 }
 
-/** The same endpoint with the schemas of every call compiled: a long list is checked ten times as fast. */
+/** Compiles the body and reply schemas of an endpoint: a long list is checked ten times as fast. */
 export const withFastSchemas = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   ...(endpoint.body && { body: z.compile(endpoint.body) }),
@@ -87,7 +87,7 @@ export const validKey = (request: FastifyRequest): string => {
   return data
 }
 
-/** What the handler answers, as the contract words it: fields that it does not name stay here; another shape throws. */
+/** Parses a handler's reply by the contract: drops unknown fields, throws on another shape. */
 export const validReply = ({ name, reply }: Endpoint, answer: unknown): unknown => {
   if (reply === null || reply === 'file') return undefined
   const { success, data, error } = reply.safeParse(answer)

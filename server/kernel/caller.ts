@@ -43,7 +43,7 @@ export interface ReceivedFile {
 
 const groupsOf = (part: string): string[] => part.split(':').filter((group) => group !== '')
 
-/** What one household has: an IPv4 address, or the first half of an IPv6 one. */
+/** Network of a household: an IPv4 address, or the first 64 bits of an IPv6 one. */
 export const networkOf = (ip: string): string => {
   const plain = ip.replace(/^::ffff:(?=\d+[.])/i, '')
   if (!isIPv6(plain)) return plain

@@ -6,7 +6,7 @@ interface FileContent {
   readonly content: Uint8Array | Readable
   /** In bytes; required for a stream. */
   readonly size?: number
-  /** How long whoever gets it may keep it, proxies included: a picture that is nobody's own. By default nobody may. */
+  /** Shared cache lifetime, proxies included, of a picture that is nobody's own; by default not cached. */
   readonly lasts?: 'minutes' | 'for good'
 }
 

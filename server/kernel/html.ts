@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 
 type Part = string | number | Html | readonly Html[]
 

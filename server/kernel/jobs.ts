@@ -8,7 +8,7 @@ interface Loop {
 interface LoopOptions {
   /** Told of a turn that threw; the loop goes on. */
   readonly onFailure: (error: unknown) => void
-  /** How long to rest when there was nothing to do. */
+  /** Pause in milliseconds after a turn without work. */
   readonly pauseMs?: number
 }
 
@@ -43,7 +43,7 @@ export interface Job {
   readonly run: () => Promise<boolean>
   /** Rest when there was nothing to do; by default a second. */
   readonly pauseMs?: number
-  /** How many pieces are worked on at once in a process; by default one. */
+  /** Concurrent runs in a process; by default one. */
   readonly workers?: number
 }
 

@@ -5,7 +5,7 @@ import { kernelTexts } from './texts.ts'
 
 /** So many attempts of one bucket in a window of so many seconds. */
 export interface Limit {
-  /** Who or what is counted; a keyed hash where it is a person's. */
+  /** Key of the counter; a keyed hash where it is a person's. */
   readonly bucket: string
   readonly most: number
   readonly seconds: number

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Queryable, Sql } from '../db/connect.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** What an effect left under its key: the fingerprint of its payload, and its reply. */
+/** Stored outcome of an idempotency key: the fingerprint of its payload, and its reply. */
 interface Done<T> {
   readonly fingerprint: Buffer | null
   readonly reply: T

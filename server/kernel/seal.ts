@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto'
 
-/** What a keyed hash is for; each purpose has a key of its own. */
+/** Purpose of a keyed hash; each has a key of its own. */
 type Purpose =
   | 'access'
   | 'refresh'

@@ -16,10 +16,10 @@ export const accessSeconds = 600
 /** Life of a session that is not used, in seconds. */
 export const sessionSeconds = 90 * 24 * 3600
 
-/** How long a payer by QR is remembered after the last proof, in seconds. */
+/** Lifetime of a QR payer's proof, in seconds since the last one. */
 export const payerSeconds = 3600
 
-/** What an access token says: its session, the refresh token that it came with, and until when it is good. */
+/** Claims of an access token: its session, the refresh token issued with it, and its expiry. */
 export interface AccessClaims {
   readonly familyId: string
   /** Hash of the refresh token, hexadecimal. */

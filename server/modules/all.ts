@@ -52,7 +52,7 @@ export const modules: readonly ServerModule[] = [
   ticketsModule,
 ]
 
-/** What the deletion of an account removes, module by module. */
+/** Erasures that the deletion of an account runs, module by module. */
 const erasures: readonly Erasure[] = modules.flatMap(({ erasure }) => erasure ?? [])
 
 /** Handlers of all endpoints. */

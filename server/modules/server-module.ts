@@ -28,7 +28,7 @@ interface CommonDeps {
 /** Dependencies of the modules' routes. */
 export interface RouteDeps extends CommonDeps {
   readonly hosts: Hosts
-  /** Folder where uploads lie while they are received. */
+  /** Folder of uploads that are being received. */
   readonly uploads: string
   /** Null: calls are not set up. */
   readonly telephony: Telephony | null

@@ -24,7 +24,7 @@ const parse = (args: readonly string[]) => {
   }
 }
 
-/** What was asked for: the words in their order, and the options. */
+/** A parsed command line: positional words and options. */
 export type Command = ReturnType<typeof readCommand>
 
 export const readCommand = (args: readonly string[]) => {
@@ -38,7 +38,7 @@ export const numberOf = (word: string | undefined): number => {
   return Number(word)
 }
 
-/** How many to list: 20 unless said otherwise. */
+/** Number of rows to list, 20 by default. */
 export const limitOf = ({ limit }: Command): number => Math.min(numberOf(limit ?? '20'), 1000)
 
 /** One of the known words; null for none. */
@@ -56,8 +56,8 @@ export const textOf = (word: string | undefined): string => {
   return text
 }
 
-/** What commands work with. */
+/** Dependencies of commands. */
 export interface OperatorDeps extends DeskDeps {
-  /** Where residents' files lie. */
+  /** Storage of residents' files. */
   readonly files: Files
 }

@@ -41,7 +41,7 @@ const show = (word: UnmatchedResult): string => {
   return [`${momentOf(at, timeZone)}  ${faultOf(fault)}`, ...facts.map((fact) => `  ${fact}`)].join('\n')
 }
 
-/** What the bank said truly and the server did not take: a person has to look at it; undefined for another command. */
+/** Lists signed results of the bank that the server could not match to a payment; undefined for another command. */
 export const runBank = async (
   { sql }: Pick<OperatorDeps, 'sql'>,
   command: Command,

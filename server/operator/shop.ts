@@ -63,7 +63,7 @@ const organisationOf = async (sql: OperatorDeps['sql'], word: string | undefined
   return only.id
 }
 
-/** What the organisation does for money, by a file; undefined for another command. */
+/** Loads an organisation's paid services from a file; undefined for another command. */
 export const runShop = async (
   { sql, clock }: OperatorDeps,
   command: Command,

@@ -25,7 +25,7 @@ const damages: Record<Damage, string> = {
   wrong_receipt: 'Начисления, проведённые не на ту сумму или не туда',
 }
 
-/** Why a true word of the bank was not taken. */
+/** Reasons why a signed result of the bank is unmatched. */
 const bankFaults: Readonly<Record<string, string>> = {
   other_sum: 'Банк назвал другую сумму, платёж не зачислен',
   other_transaction: 'Деньги пришли другой операцией и не зачислены',
@@ -41,7 +41,7 @@ const paymentStates: Readonly<Record<string, string>> = {
   reversed: 'возвращён',
 }
 
-/** What the operator reads. */
+/** Messages for the operator. */
 export const texts = {
   damages,
   bankFaults,

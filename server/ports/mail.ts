@@ -13,7 +13,7 @@ export interface MailLetter {
   /** The page where its reader ends letters of this kind (RFC 2369); none for a letter that was asked for. */
   readonly unsubscribe?: string
   readonly attachments?: readonly MailAttachment[]
-  /** The same at every attempt, so that a mailbox may tell a repeated letter: letters, digits and hyphens. */
+  /** Constant over attempts, so that a mailbox recognises a repeated letter: letters, digits and hyphens. */
   readonly id: string
 }
 

@@ -1,4 +1,4 @@
-/** Where a browser waits for pushes, as it said itself. */
+/** Push subscription as the browser reported it. */
 export interface PushAddress {
   readonly endpoint: string
   /** The browser's public key and secret, base64url: only it can read what is sent. */
@@ -8,9 +8,9 @@ export interface PushAddress {
 
 export interface PushLetter {
   readonly body: string
-  /** How long the push service keeps it for a device that is off. */
+  /** Time for which the push service keeps it for an offline device. */
   readonly ttlSeconds: number
-  /** Of several undelivered ones with one topic the newest stands; at most 32 signs of base64url. */
+  /** Of several undelivered ones with one topic the newest stands; at most 32 characters of base64url. */
   readonly topic: string
 }
 

@@ -5,7 +5,7 @@ import { copyInto } from './copy.ts'
 import { organisation } from './demo-data.ts'
 import { capacity, firstNumber, flatOf, metersInFlat, type Flat } from './flats.ts'
 
-/** What the rows of receipts are made of. */
+/** Inputs of the rows of receipts. */
 interface BulkReceipts {
   /** A walk over the flats, told of under the name of a table. */
   readonly flats: (what: string) => Iterable<{ readonly flat: Flat; readonly index: number }>

@@ -51,7 +51,7 @@ const htmlOf = ({ text }: DemoService): string =>
 
 const isByLink = (executor: DemoExecutor): boolean => executor.link !== undefined
 
-/** What its form asks for; where the executor's own page asks, nothing. */
+/** Contact fields of the order form; all hidden where the executor's own page asks for them. */
 const contactsOf = ({ by, mail = 'hidden' }: DemoService): Partial<Record<string, ContactNeed>> =>
   by !== undefined && isByLink(executors[by])
     ? {

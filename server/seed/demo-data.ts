@@ -18,7 +18,7 @@ export interface DemoAccount {
   readonly surname: string
   readonly area: string
   readonly benefit?: true
-  /** Why nothing may be paid for it. */
+  /** Reason why payment for the account is not allowed. */
   readonly restriction?: string
   readonly meters: readonly DemoMeter[]
 }

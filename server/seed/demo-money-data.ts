@@ -120,7 +120,7 @@ export interface DemoSector {
   /** Days from today to the newest receipt's last day of paying. */
   readonly dueIn: number
   readonly months: number
-  /** How many of the newest receipts are not paid. */
+  /** Number of the newest receipts that are unpaid. */
   readonly unpaid: number
   /** The masked number of the card that the rest was paid with; without it at the organisation's desk. */
   readonly card?: string
@@ -213,7 +213,7 @@ const bank = {
   fee_basis_points: 80,
 }
 
-/** Where the money of each sector goes; the numbers have right check digits, so that banks' programs read them. */
+/** Bank details of each sector; the numbers have valid check digits, so that banking apps accept them. */
 export const requisites = [
   {
     sector: 'housing',

@@ -5,7 +5,7 @@ import { defaultCategories } from '../modules/requests/default-categories.ts'
 import type { Tx } from '../db/connect.ts'
 import { organisation } from './demo-data.ts'
 
-/** What happened, so many days before today at a time of the organisation's day. */
+/** Event of the demo, days before today at a local time of the organisation. */
 interface DemoTurn {
   readonly days: number
   readonly time: string

@@ -15,7 +15,7 @@ interface DemoPosition {
 interface DemoCategory {
   readonly name: string
   readonly description: string
-  /** What the visit costs, in roubles. */
+  /** Price of the visit, in roubles. */
   readonly visit: number
   readonly positions: readonly DemoPosition[]
 }
@@ -113,7 +113,7 @@ const categories: readonly DemoCategory[] = [
   },
 ]
 
-/** What the demo's organisation does for money, without its pictures. */
+/** Paid services of the demo organisation, without their pictures. */
 export const addShop = (tx: Tx, organisationId: number, now: Date): Promise<void> => {
   const offered = categories.map(({ name, description, visit, positions }) => ({
     name,

@@ -4,7 +4,7 @@ import { kindOf, type MeterKind, type MeterType } from '#contract/meters/types.t
 import { randomOf } from './copy.ts'
 import type { DemoMeter } from './demo-data.ts'
 
-/** How much of the year's average a month takes, January first. */
+/** Ratios of each month's consumption to the year's average, January first. */
 const heating = [2.1, 2, 1.5, 0.7, 0, 0, 0, 0, 0, 0.8, 1.5, 2]
 const darkness = [1.2, 1.1, 1.05, 1, 0.9, 0.85, 0.85, 0.9, 1, 1.05, 1.1, 1.2]
 const summer = [0.95, 0.95, 0.95, 1, 1.05, 1.1, 1.1, 1.05, 1, 0.95, 0.95, 0.95]

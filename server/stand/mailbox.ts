@@ -10,7 +10,7 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string | null
-  /** Where its reader ends letters of this kind, by its List-Unsubscribe. */
+  /** Unsubscribe URL of the letter's List-Unsubscribe header. */
   readonly unsubscribe: string | null
   readonly attachments: readonly {
     readonly filename: string
@@ -22,7 +22,7 @@ export interface Letter {
 
 /** The stand's post office: what was sent to it by SMTP, newest first. */
 export interface Mailbox {
-  /** Where to send: smtp://host:port. */
+  /** SMTP URL of the mailbox: smtp://host:port. */
   readonly url: string
   letters(): readonly Letter[]
   stop(): Promise<void>

@@ -95,7 +95,7 @@ const pushRow = ({ message, subscription, receivedAt }: ReceivedPush): Html =>
     ${subscription}, ${receivedAt}
   </li>`
 
-/** What the stand's push service was sent, newest first, as its browsers read it. */
+/** Page of decrypted pushes that the stand's push service received, newest first. */
 export const pushPage = (pushes: readonly ReceivedPush[]): string =>
   page(
     'Уведомления',
@@ -109,7 +109,7 @@ export const pushPage = (pushes: readonly ReceivedPush[]): string =>
 const callRow = ({ phone, digits, calledAt }: Call): Html =>
   html`<li>На номер +${phone} звонили с номера, который кончается на <b>${digits}</b><br />${calledAt}</li>`
 
-/** Who was called, newest first. */
+/** Page of flash calls, newest first. */
 export const callsPage = (calls: readonly Call[]): string =>
   page(
     'Звонки',

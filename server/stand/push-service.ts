@@ -24,7 +24,7 @@ const keyOf = (publicKey: string) => {
   return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', ...halves } })
 }
 
-/** Why a push service does not take the word of who sends (RFC 8292); null when it does. */
+/** Fault of a VAPID authorization header (RFC 8292); null when it is valid. */
 const vapidFault = (
   authorization: string,
   expected: { readonly origin: string; readonly publicKey: string; readonly now: Date },
@@ -46,7 +46,7 @@ const vapidFault = (
   return left > 0 && left <= longestSeconds ? null : 'a wrong expiry'
 }
 
-/** What a browser makes when it subscribes: its key pair and its secret. */
+/** Keys that a browser makes when it subscribes: its key pair and its secret. */
 interface BrowserKeys {
   readonly p256dh: string
   readonly auth: string

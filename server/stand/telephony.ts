@@ -17,7 +17,7 @@ export interface Call {
 /** The stand's telephony: a flash call service of uCaller's shape that calls nobody, newest call first. */
 export interface StandTelephony {
   readonly url: string
-  /** What it takes calls by. */
+  /** Bearer token that the service accepts. */
   readonly key: string
   calls(): readonly Call[]
   stop(): Promise<void>

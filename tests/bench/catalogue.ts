@@ -16,7 +16,7 @@ const address = '/#/catalog/servises_list/'
 const kilobytes = (folder: string, scripts: readonly string[]): number =>
   scripts.reduce((sum, path) => sum + brotliBytes(folder, path), 0) / 1024
 
-/** What the cards of the catalogue need to be shown, against the bare React page. */
+/** Cost of showing the cards of the catalogue, against the bare React page. */
 async function screenBytes(browser: Browser, productUrl: string, floors: Floors): Promise<Row> {
   const slowness = { cpu: 1, isSlow4g: false }
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
@@ -80,7 +80,7 @@ async function longFrames(browser: Browser, productUrl: string): Promise<Row> {
   return within({ what, value: median(counts), unit: 'frames' }, '=', 0)
 }
 
-/** What the first screen of the catalogue costs, and its 2,000th card; in a database of its own. */
+/** Measures the first screen of the catalogue and its 2,000th card in a database of its own. */
 export async function measureCatalogue(browser: Browser, clusterUrl: string, floors: Floors): Promise<Row[]> {
   const product = await startProduct(clusterUrl)
   try {

@@ -26,7 +26,7 @@ async function fresh<T>(browser: Browser, measure: (context: BrowserContext) => 
   }
 }
 
-/** The same first visit several times: the scripts are the same each time, the tasks are not. */
+/** Repeats one first visit: the scripts are equal each time, the tasks are not. */
 async function visits(see: () => Promise<Visit>): Promise<Visit> {
   const seen: Visit[] = []
   while (seen.length < times) seen.push(await see())

@@ -17,7 +17,7 @@ const payments = 400
 const lanes = 8
 const back = { success: 'http://localhost/#/', failure: 'http://localhost/#/' }
 
-/** How many a second are done, so many at once. */
+/** Measures the throughput per second at a given concurrency. */
 async function rateOf<T>(items: readonly T[], work: (item: T, index: number) => Promise<unknown>) {
   const left = items.entries()
   const start = performance.now()
@@ -43,7 +43,7 @@ const bareTransaction = (sql: Sql, payer: number) =>
   })
 
 /**
- * What it costs the database that a payment is started by the server's sum, and credited once, against the least
+ * Cost in the database of requesting a payment by the server's sum and crediting it once, against the least
  * transaction, over the same pool, by turns.
  */
 export async function measurePayments(clusterUrl: string): Promise<Row[]> {

@@ -26,7 +26,7 @@ export const atMost = ({ what, value, unit }: Measured, floor: number, most: num
   isWithin: value / floor <= most,
 })
 
-/** The same where more is better. */
+/** Row of a measure where more is better. */
 export const atLeast = ({ what, value, unit }: Measured, ceiling: number, least: number): Row => ({
   what,
   measured: `${round(value)} ${unit}`,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What a visit is slowed by. */
+/** Slowdown of a visit. */
 export interface Slowness {
   readonly cpu: number
   /** DevTools' "Slow 4G". */
@@ -20,7 +20,7 @@ export async function slowDown(page: Page, { cpu, isSlow4g }: Slowness): Promise
   await session.send('Network.emulateNetworkConditions', slow4g)
 }
 
-/** What Home answers first: the way to pay what is owed. */
+/** First answer of Home: the link to pay the debt. */
 export const homeAnswer = 'main a[href^="#/accruals/payment/"]'
 
 /** Runs before the page: marks the first frame in which the field or link can be used, and gathers long tasks. */

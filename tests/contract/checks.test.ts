@@ -37,7 +37,7 @@ describe('emoji', () => {
     ).toEqual([])
   })
 
-  it('U-05: letters, digits and signs stay', () => {
+  it('U-05: letters, digits and punctuation characters stay', () => {
     const text = 'Кв. № 5, 30 % © ™ 12*#, +7 (900) — «ёлка» 5 м³ ₽ ½'
     expect(withoutEmoji(text)).toBe(text)
   })

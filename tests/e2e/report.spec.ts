@@ -17,7 +17,7 @@ const plots = (page: Page) => page.locator('.uplot').filter({ visible: true })
 const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color)
 const months = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
 
-/** How many points of all plots have a colour. */
+/** Number of points of all plots that have a colour. */
 const inkOf = (page: Page) =>
   page.evaluate(() => {
     let ink = 0

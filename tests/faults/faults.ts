@@ -1,7 +1,7 @@
 import type { Exchange } from './exchange.ts'
 import type { Gate } from './gate.ts'
 
-/** What happens to a request instead of being passed on and answered. */
+/** Fault that replaces the normal handling of a request. */
 export type Fault = (exchange: Exchange) => Promise<void> | void
 
 /** No fault at all. */

@@ -11,7 +11,7 @@ const message: PushMessage = {
   tag: 'readings-1',
 }
 
-/** What a device of Anna's shows of a push. */
+/** Notification that a device of Anna's shows for a push. */
 const shown = async (text: string) => {
   const notifications: { title: string; options: NotificationOptions }[] = []
   const badges: number[] = []

@@ -4,7 +4,7 @@ import type { Bank, BankOrder, BankResult } from '../../ports/bank.ts'
 import { isSigned, parseCallback, writeReply } from './callback.ts'
 
 interface HttpBankOptions {
-  /** Where the browser is sent: an address, or a path of our own site for the stand's bank. */
+  /** The bank's payment page: an absolute URL, or a path of this site for the stand's bank. */
   readonly pageUrl: string
   /** Address of the bank's interface for servers; read at each call, because the stand's is known late. */
   readonly apiUrl: () => string

@@ -31,7 +31,7 @@ const installedFolder = () => {
 
 const programOf = (folder: string, name: string) => join(folder, 'native', 'bin', name)
 
-/** Why the binaries of this folder do not run for that user; undefined: they do. */
+/** Error of running this folder's binaries as that user; undefined when they run. */
 const obstacle = (folder: string, owner: Owner) => {
   const { status, error, stderr } = spawnSync(programOf(folder, 'postgres'), ['--version'], {
     ...owner,

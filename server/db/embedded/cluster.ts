@@ -46,7 +46,7 @@ const options = [
   '--no-instructions',
 ]
 
-/** What a start that was killed left; its initdb may still be at work there, so the next one works elsewhere. */
+/** Removes folders of killed starts; their initdb may still run there, so each start uses a new folder. */
 const removeAttempts = (home: string) => {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('initdb-'))) {
     rmSync(join(home, name), { recursive: true, force: true, maxRetries: 10 })

@@ -32,7 +32,7 @@ const ownerOf = (data: string): Owner => {
 const mayEnter = (folder: string, owner: Owner) =>
   owner === undefined || spawnSync('test', ['-x', folder], { ...owner, cwd: '/' }).status === 0
 
-/** Where root keeps what another user must reach, when the project itself lies in a closed folder. */
+/** Folder for data that a user other than root must reach when the project lies in a closed folder. */
 const openFolder = '/var/lib/resident-cabinet'
 
 /** Folders are passable for the user of PostgreSQL whatever our umask; the data inside are its own, with mode 700. */

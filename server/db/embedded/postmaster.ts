@@ -5,7 +5,7 @@ import type { Binaries } from './binaries.ts'
 import { run, role } from './cluster.ts'
 import { type Place, placeOf } from './place.ts'
 
-/** What PostgreSQL writes of itself into its data folder: the pid is line 1, the port line 4, the state line 8. */
+/** Contents of PostgreSQL's postmaster.pid: the pid is line 1, the port line 4, the state line 8. */
 export const readPostmaster = (data: string) => {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined

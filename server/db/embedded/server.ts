@@ -51,7 +51,7 @@ const settle = async (child: ChildProcess, data: string) => {
   }
 }
 
-/** What clients hear while the server starts says nothing about why it does not. */
+/** Last lines of the log without "is starting up", which does not explain a failure. */
 const endOf = (log: string) =>
   lastLines(readFileSync(log, 'utf8').replaceAll(/.*the database system is starting up\n/g, ''))
 

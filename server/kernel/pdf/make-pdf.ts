@@ -9,7 +9,7 @@ export const textWidth = paper.width - 2 * paper.margin
 const fileOf = (name: string): string =>
   fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${name}.ttf`))
 
-/** Fonts that know Russian letters, the rouble and small signs; only the glyphs that are used go into the file. */
+/** Fonts that know Russian letters, the rouble and typographic characters; only used glyphs go into the file. */
 const fonts = { text: fileOf(''), strong: fileOf('-Bold') } as const
 
 export type Pdf = PDFKit.PDFDocument

@@ -3,14 +3,14 @@ import { networkOf } from '../../kernel/caller.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** What the account's services are made of. */
+/** Dependencies of the account's services. */
 export interface AccountDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly seal: Seal
 }
 
-/** Where a call comes from. */
+/** Network origin of a call. */
 export interface Origin {
   readonly ip: string
   readonly userAgent: string

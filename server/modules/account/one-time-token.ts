@@ -16,7 +16,7 @@ import {
 } from './token-store.ts'
 
 const hour = 3600
-/** How long a link is good, in seconds. */
+/** Lifetimes of links, in seconds. */
 const lifetimes: Readonly<Record<Purpose, number>> = {
   activation: 72 * hour,
   repair: hour,
@@ -33,7 +33,7 @@ export const newTokenId = (): string => randomBytes(16).toString('base64url')
 /** The secret part: derived, so that nothing has to keep it between the request and the letter. */
 export const secretOf = (seal: Seal, id: string): string => seal('letter', id)
 
-/** What the database keeps of a secret, hexadecimal. */
+/** SHA-256 of a link's secret as the database stores it, hexadecimal. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 const half = 22
@@ -45,7 +45,7 @@ export const halvesOf = (secret: string): readonly [string, string] => [
 
 interface Link {
   readonly purpose: Purpose
-  /** Where the letter goes. */
+  /** E-mail address of the letter. */
   readonly username: string
   readonly residentId?: number
   readonly personalAccountId?: number
@@ -93,7 +93,7 @@ export const redeemToken = <T>(
     return effect(tx, token)
   })
 
-/** The same for a link that also asks for the flat's number; a wrong one is counted, and some kill the link. */
+/** `redeemToken` for a link that also asks for the flat's number; after `mostWrongAreas` wrong ones the link is dead. */
 export const redeemTokenWithArea = async <T>(
   sql: Sql,
   link: ShownLink,

@@ -40,7 +40,7 @@ const sessionRoutes = ({ sql, clock, seal }: AccountDeps): readonly Route[] => [
 ]
 
 interface RouteParts extends AccountDeps {
-  /** What other modules remove when the account is deleted. */
+  /** Erasures of the other modules, run when the account is deleted. */
   readonly erasures: readonly Erasure[]
 }
 

@@ -1,4 +1,4 @@
-/** What a resident reads when an account's call is refused. */
+/** Messages of refused account calls. */
 export const texts = {
   noMatch: 'Не нашли такой лицевой счёт с этой фамилией',
   consentOutdated: 'Текст согласия обновился. Обновите страницу и прочитайте его ещё раз',

@@ -35,13 +35,13 @@ const deleteExpiredLinks = async (sql: Queryable, now: Date, most: number): Prom
   return count
 }
 
-/** What a caller shows of a link. */
+/** A link as a caller presents it. */
 export interface ShownLink {
   readonly purpose: Purpose
   readonly id: string
   /** Of the secret part, hexadecimal. */
   readonly hash: string
-  /** Whose link it has to be; null when it needs no session. */
+  /** Resident who must own the link; null when it needs no session. */
   readonly residentId: number | null
 }
 
@@ -115,7 +115,7 @@ export interface LetterFacts {
   readonly isKnown: boolean
 }
 
-/** What a letter says of a living link. */
+/** Data of a living link for its letter. */
 export const findForLetter = async (
   sql: Queryable,
   id: string,

@@ -1,7 +1,7 @@
 import type { Limit } from '../../kernel/limits.ts'
 import type { Seal } from '../../kernel/seal.ts'
 
-/** What is known of a presented refresh token. */
+/** Stored facts about a presented refresh token. */
 export interface TokenFacts {
   readonly isEnded: boolean
   readonly expiresAt: Date
@@ -12,7 +12,7 @@ export interface TokenFacts {
 export type Verdict = 'rotate' | 'repeat' | 'reused' | 'dead'
 
 /**
- * What to do with a refresh token (decision 36): the same successor again until that one was first used; after
+ * Decides on a refresh token (decision 36): the same successor again until that one was first used; after
  * that the token is in two hands, and the session ends.
  */
 export const verdictOn = (facts: TokenFacts | undefined, now: Date): Verdict => {

@@ -29,7 +29,7 @@ const presentProfile = (seal: Seal, residentId: number, row: ProfileRow): Profil
 
 const noProfile = (): Refused => new Refused('not_found', [texts.noProfile])
 
-/** Who is signed in, for which flat, and what that profile may do. */
+/** Routes that return the signed-in resident, the profiles and their permissions. */
 const profileRoutes = ({ sql, seal }: Omit<AuthParts, 'clock'>): readonly Route[] => [
   serve(authEndpoints.verify, async (_input, { caller }) => {
     const extra = await findExtra(sql, caller.personalAccountId)

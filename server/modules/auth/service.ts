@@ -56,7 +56,7 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+
 const write = (salt: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 
-/** What an unknown name is compared with: the same work, and no password has this tag. */
+/** Hash compared for an unknown name: it costs the same work, and no password has this tag. */
 const nobody = write(Buffer.alloc(saltLength), Buffer.alloc(tagLength))
 
 /** Hash of a password for the database, in the PHC format. */

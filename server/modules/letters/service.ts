@@ -3,7 +3,7 @@ import { html } from '../../kernel/html.ts'
 import type { MailLetter } from '../../ports/mail.ts'
 import { insertLetter, listLeft, type LetterRow } from './store.ts'
 
-/** What a composer gives: the words of a letter. */
+/** Result of a composer: a letter without its recipient and id. */
 export type Words = Omit<MailLetter, 'to' | 'id'>
 
 /** Writes a letter at the moment of sending; null when there is nothing to be sent any more. */
@@ -25,7 +25,7 @@ export const postLetter = (
   now: Date,
 ): Promise<number> => insertLetter(sql, letter, now)
 
-/** What became of letters by their ids: those that are sent are not among them. */
+/** States of unsent letters by their ids; sent ones are absent. */
 export const lettersLeft = async (
   sql: Queryable,
   ids: readonly number[],

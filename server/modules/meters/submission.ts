@@ -66,7 +66,7 @@ export interface Accepted {
   readonly nextDeltas: Values | null
 }
 
-/** The same values are saved already, so there is nothing to change. */
+/** Outcome when equal values are saved already. */
 interface Unchanged {
   readonly name: 'unchanged'
   readonly reading: StoredReading

@@ -25,7 +25,7 @@ export interface AnonymousQuote {
   /** 'YYYY-MM' of the newest receipt; null: none was issued, and nothing can be paid. */
   readonly period: string | null
   readonly feeRule: FeeRule
-  /** Why nothing may be paid, in words for the payer; null: it may. */
+  /** Reason shown to the payer why payment is not allowed; null when it is. */
   readonly restriction: string | null
 }
 

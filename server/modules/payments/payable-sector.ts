@@ -12,7 +12,7 @@ export interface PayableSector {
   readonly account: string
   readonly address: string
   readonly areaNumber: string
-  /** Why the account may not pay online, in words for the payer; null: it may. */
+  /** Reason shown to the payer why the account may not pay online; null when it may. */
   readonly restriction: string | null
   readonly benefit: boolean
   /** Below zero: paid ahead. */

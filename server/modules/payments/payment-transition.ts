@@ -1,7 +1,7 @@
 import type { PaymentResult } from '../../ports/bank.ts'
 import type { PaymentState } from './payment-store.ts'
 
-/** Why a signed result of the bank does not match its payment. */
+/** Mismatch between a signed result of the bank and its payment. */
 export type Mismatch = 'other_sum' | 'other_transaction' | 'contradiction'
 
 /** Change of a payment that a result of the bank causes. */

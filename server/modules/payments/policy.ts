@@ -22,7 +22,7 @@ export const restSeconds = 10
 
 const minuteMs = 60_000
 
-/** How long a payment may be finished on the bank's page after it was requested. */
+/** Lifetime of a requested payment on the bank's page. */
 export const pageLifeMs = 30 * minuteMs
 /** A sent payment without a result becomes unknown after this time. */
 export const silenceMs = 15 * minuteMs

@@ -6,7 +6,7 @@ interface Retention {
   readonly years: number
 }
 
-/** What was agreed to is kept for good; it names nobody once the account is deleted (decision 22). */
+/** Consents are kept for good; they name nobody once the account is deleted (decision 22). */
 const retentions: readonly Retention[] = [
   { kinds: ['signed_in', 'session_ended'], years: 1 },
   {

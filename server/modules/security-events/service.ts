@@ -37,7 +37,7 @@ export const deleteEventsBefore = async (
   return count
 }
 
-/** What is recorded (V-09); for how long, remove-stale.ts says. */
+/** Kinds of recorded events (V-09); remove-stale.ts sets how long each is kept. */
 export type SecurityEvent =
   | 'registered'
   | 'consented'
@@ -61,7 +61,7 @@ interface Happening {
   /** Null: somebody without a cabinet. */
   readonly residentId: number | null
   readonly at: Date
-  /** Where it came from; only a keyed hash of the network is kept. */
+  /** Origin of the event; only a keyed hash of the network is kept. */
   readonly origin?: { readonly ip: string; readonly userAgent: string }
   /** SHA-256 of the text agreed to, hexadecimal. */
   readonly textHash?: string

@@ -110,10 +110,10 @@ const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 /** The token that follows: always the same one, so that a lost reply can be repeated. */
 export const successorOf = (seal: Seal, token: string): string => seal('refresh', token)
 
-/** What the database keeps of a token, hexadecimal. */
+/** SHA-256 of a token as the database stores it, hexadecimal. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Whose session it is, and for which flat. */
+/** Resident and profile of a session. */
 interface SessionFacts {
   readonly familyId: string
   readonly residentId: number
@@ -126,7 +126,7 @@ export interface OpenSession extends SessionFacts {
   readonly refresh: string | null
 }
 
-/** Where somebody signs in from. */
+/** Device and network of a sign-in. */
 interface Origin {
   readonly ip: string
   readonly userAgent: string
@@ -166,7 +166,7 @@ export const openSession = async (
   return isLimited ? { ...session, refresh: null } : session
 }
 
-/** What the device keeps of a session. */
+/** Session tokens that the device keeps. */
 export const presentSession = (seal: Seal, { familyId, residentId, profileId }: SessionFacts): Session => ({
   account: accountOf(seal, residentId),
   scope: scopeOf(seal, residentId, profileId),

@@ -15,7 +15,7 @@ const lockOffer = async (tx: Queryable, organisationId: number): Promise<void> =
 interface OfferedCategory {
   readonly name: string
   readonly description: string
-  /** What the visit costs, in kopecks. */
+  /** Price of the visit, in kopecks. */
   readonly attendance: number
   readonly place: number
 }

@@ -22,7 +22,7 @@ export const begun = {
   processing_url: 'https://bank.example/pay',
   params: { debt_amount: '6482.37', 'o.amount': '653423' },
 }
-/** What is to be paid, as `look` says; a start succeeds. */
+/** A payable account with the replies of `look`; a payment request succeeds. */
 export const answer = (look: object) => ({
   'GET pay_by_number': ({ query }: { query: URLSearchParams }): [number, unknown] =>
     query.has('amount') ? [200, begun] : [200, { ...payment, ...look }],

@@ -45,7 +45,7 @@ export const found = (...tenant_addresses: TenantAddress[]): Answer => [
   { status: 'success', tenant_addresses },
 ]
 
-/** Where everything succeeds, for a phone with one address. */
+/** Replies that all succeed, for a phone with one address. */
 const usual: Answers = {
   'POST dialing': () => [200, { call_task_id: actionId }],
   'PATCH dialing': () => [200, { status: 'success' }],
@@ -109,7 +109,7 @@ export const openPayer = async (path: string, special: Answers = {}) => {
 }
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-/** What a busy button says; both of its labels stand in the page, and no style hides one here. */
+/** Text of a busy button; both of its labels stand in the page, and no style hides one here. */
 const busy = ['Звоним', 'Проверяем', 'Отправляем', 'Сохраняем', 'Открываем', 'Подождите']
 const isNamed =
   (wanted: string) =>

@@ -12,7 +12,7 @@ const odd = fc.oneof(
   fc.uuid(),
 )
 
-/** Where the library says of itself what it checks. */
+/** The library's own description of a check. */
 const defOf = ({ _zod: { def } }: { readonly _zod: { readonly def: object } }): object => def
 
 const patternsOf = (schema: Schema): RegExp[] =>

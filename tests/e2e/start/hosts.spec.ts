@@ -15,7 +15,7 @@ const addressOf = ({ url }: Product, name: string): string => url.replace('127.0
 const colorOf = (page: Page, name: string): Promise<string> =>
   page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
 
-/** What opens the meters without a network, under the host's prefixes. */
+/** Requests that open the meters without a network, under the host's prefixes. */
 const needed = [
   '/kvartal/id/api/v1/auth/get_profile/',
   '/kvartal/id/api/v1/permissions/',

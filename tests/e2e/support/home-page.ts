@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Sql } from '../../../server/db/connect.ts'
 
-/** Where faults are put for Home. */
+/** Paths of Home's calls for faults. */
 export const noticesPath = '/internal/api/v4/cabinet/notices/'
 export const attachmentsPath = '/internal/api/v4/cabinet/attachments/'
 

@@ -30,7 +30,7 @@ export async function typeReadings(page: Page, planned: readonly Planned[]): Pro
 export const pressSubmit = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Передать показания' }).click()
 
-/** What the row of each meter says of its reading's way to the server. */
+/** Delivery states of readings that the rows of meters show. */
 export async function expectStatus(
   page: Page,
   planned: readonly Planned[],

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Sql } from '../../../server/db/connect.ts'
 
-/** Where a fault is put for the list and the pieces of news. */
+/** Paths of the news calls for faults. */
 export const newsPath = '/internal/api/v4/cabinet/news/'
 
 const session = [

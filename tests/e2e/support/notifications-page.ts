@@ -44,7 +44,7 @@ export async function givePushService(context: BrowserContext): Promise<void> {
   await context.addInitScript(subscribeAtStand)
 }
 
-/** How often the page asked for the permission since it was loaded. */
+/** Number of permission requests since the page was loaded. */
 export const timesAsked = (page: Page): Promise<unknown> => page.evaluate('pushState.asked')
 
 export async function openSettings(page: Page): Promise<void> {
@@ -78,7 +78,7 @@ export async function waitForPush({ serverUrl }: Product): Promise<ReceivedPush>
   return newest
 }
 
-/** What the browser shows of our notifications, asked in the worker's turn: see `inNotificationsTurn`. */
+/** Notifications that the browser shows, read in the worker's turn: see `inNotificationsTurn`. */
 export const shownNotifications = (page: Page) =>
   page.evaluate(() =>
     navigator.locks.request('notifications', async () => {

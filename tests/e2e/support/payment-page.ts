@@ -10,7 +10,7 @@ export const pressAtBank = async (page: Page, button: string, card?: RegExp): Pr
 
 export const outcome = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** What the account owes for housing, in kopecks. */
+/** Debt of the account for housing, in kopecks. */
 export const housingDebt = async (sql: Sql, number: string): Promise<number | undefined> => {
   const [row] = await sql<{ kopecks: number }[]>`
     select debt_kopecks as kopecks

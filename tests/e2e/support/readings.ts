@@ -15,7 +15,7 @@ export interface Planned {
 
 const presentMonth = (sql: Sql) => sql`date_trunc('month', now() at time zone 'Europe/Moscow')::date`
 
-/** What to enter for the open meters of an account that have no reading of the present month, in the order of ids. */
+/** Readings to enter for an account's open meters without one of the present month, in the order of ids. */
 export async function planReadings(sql: Sql, account: string): Promise<Planned[]> {
   const rows = await sql<Omit<Planned, 'texts'>[]>`
     select meter.id, meter.serial_number as serial, meter.type,
@@ -40,7 +40,7 @@ export async function planReadings(sql: Sql, account: string): Promise<Planned[]
   })
 }
 
-/** What to enter for the first of these meters. */
+/** Reading to enter for the first of these meters. */
 export async function planReading(sql: Sql, account: string): Promise<Planned> {
   const [first] = await planReadings(sql, account)
   if (!first) throw new Error(`Account ${account} has no meters to read`)
@@ -68,7 +68,7 @@ export async function readingsOf(sql: Sql, account: string): Promise<Standing[]>
   return [...rows]
 }
 
-/** What the server holds once every planned reading has had its effect, one each. */
+/** State of the server once every planned reading has had its effect, one each. */
 export const onceEach = (planned: readonly Planned[]): Standing[] =>
   planned.map(({ serial, values }) => ({ serial, values, submissions: 1 }))
 

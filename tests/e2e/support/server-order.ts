@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** What the process that hosts servers is asked to do. */
+/** Order to the process that hosts servers. */
 export const orderSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('run'), settings: z.record(z.string(), z.string()) }),
   z.object({ name: z.literal('stop') }),
 ])
 export type Order = z.output<typeof orderSchema>
 
-/** How an order ended. */
+/** Outcome of an order. */
 export const toldSchema = z.object({ error: z.nullable(z.string()) })
 export type Told = z.output<typeof toldSchema>

@@ -25,7 +25,7 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 
 const Scripts = z.object({ scripts: z.object({ serve: z.string() }) })
 
-/** What `npm run serve` gives to Node: its flags and the entry. */
+/** Arguments that `npm run serve` passes to Node: its flags and the entry. */
 const serveArguments = (): string[] => {
   const { scripts } = Scripts.parse(JSON.parse(readFileSync('package.json', 'utf8')))
   return scripts.serve.split(' ').slice(1)

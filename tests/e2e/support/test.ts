@@ -18,7 +18,7 @@ interface Fixtures {
   readonly product: Product
   /** A device of the project's size that knows the product's address, with nobody signed in. */
   readonly device: Device
-  /** The same with a browser of its own, for tests that end it or ask what a private one has not. */
+  /** `device` with a browser of its own, for tests that end it or need features a private window lacks. */
   readonly ownDevice: OwnDevice
 }
 

@@ -30,7 +30,7 @@ const chooseTap = async () => {
   await openKinds()
   await press('Течёт кран или смеситель')
 }
-/** What the device keeps of requests. */
+/** Stored data of requests on the device. */
 const keptLanes = async (): Promise<readonly Lane[]> =>
   (await cabinet.keptAll()).filter(({ kind }) => kind === 'request')
 const keptItem = async () => (await keptLanes())[0]?.items[0]

@@ -81,7 +81,7 @@ const feeOf = ({ url }: Seen): Response => {
   return json({ amount, fee, total: Math.round((amount + fee) * 100) / 100, percent: 0.8 })
 }
 
-/** What the server answers where a test says nothing else: by the method and the end of the path. */
+/** Default replies of the server, by the method and the end of the path. */
 const usual: Readonly<Record<string, Handler>> = {
   'GET cabinet/accruals/': () => json({ accruals: [], debts: [debt], balance: 6482.37 }),
   'GET acquiring/tenant_accrual_info/': () => json(billing),
@@ -160,7 +160,7 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
     )
   }
   return {
-    /** What was asked, newest last; the calls of the method and the end of the path alone. */
+    /** Recorded calls of a method and the end of a path, newest last. */
     asked: (method: string, end: string) =>
       seen.filter((one) => one.method === method && new URL(one.url, 'https://x').pathname.endsWith(end)),
     /** The pages that the resident was taken to by a form. */

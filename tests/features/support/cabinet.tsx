@@ -95,7 +95,7 @@ export const openCabinet = async () => {
       const { QueuePage } = await import('../../../src/app/queue-page.tsx')
       return show(<QueuePage constants={at} />)
     },
-    /** What the device keeps in a lane. */
+    /** Items of a lane that the device stores. */
     kept: async (lane: string): Promise<Lane | null> => {
       await page.outbox.flush()
       return page.lanes.read(lane)

@@ -79,7 +79,7 @@ export const pageOf = (entries: readonly ServiceEntry[], offset = 0, count = ent
 
 const positions = [...quickPositions, { value: 'cleaning', text: 'Уборка и вывоз' }]
 
-/** What the server answers to a call of the catalogue; undefined: no answer comes. */
+/** Reply of the server to a call of the catalogue; undefined: no reply comes. */
 export type CatalogueAnswer = (url: URL, request: Request) => Reply | undefined | Promise<Reply | undefined>
 
 const compendium = '/internal/api/v4/compendium/'

@@ -26,7 +26,7 @@ const listedTicket = (ticket: Ticket): ListedTicket => {
 const scoreIn = (body: unknown): number =>
   typeof body === 'object' && body !== null && 'score' in body ? Number(body.score) : 0
 
-/** What the organisation has of a resident, and the calls that were made for it. */
+/** The organisation's data of a resident, and the calls that were made for it. */
 export const openDesk = (cabinet: Cabinet) => {
   let requests: readonly Request[] = []
   let tickets: readonly Ticket[] = []

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { Provider } from 'jotai/react'
 import { vi } from 'vitest'
 
-/** What the server answers; undefined: no answer comes. */
+/** Reply of the server; undefined: no reply comes. */
 export interface Reply {
   readonly status?: number
   readonly body?: unknown

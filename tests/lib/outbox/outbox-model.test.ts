@@ -61,7 +61,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-/** What the resident believes to have handed over: a value with its photos. */
+/** A value with its photos that the resident believes to be submitted. */
 interface HandedOver {
   readonly value: number
   readonly files: readonly string[]

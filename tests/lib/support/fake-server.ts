@@ -2,10 +2,10 @@ import { fileIdsOf } from '../../../src/lib/outbox/attachments.ts'
 import type { UploadOutcome } from '../../../src/lib/outbox/upload.ts'
 import type { Item, LaneId, Outcome } from '../../../src/lib/outbox/record.ts'
 
-/** What the network or the session does with one exchange. */
+/** Outcome of one exchange by the network or the session. */
 export type Weather = 'fine' | 'lost request' | 'lost reply' | 'signed out'
 
-/** What one queued item did at the server. */
+/** Effect of one queued item at the server. */
 interface Effect {
   readonly key: string
   readonly lane: string

@@ -31,7 +31,7 @@ const hear = async (endpoint: Endpoint, body: object): Promise<Heard> => {
   return { ms: performance.now() - start, answer: `${reply.statusCode} ${reply.body}` }
 }
 
-/** How often a draw from the first is above a draw from the second: one half for one and the same distribution. */
+/** Share of draws from the first above draws from the second: one half for equal distributions. */
 const chanceAbove = (one: readonly number[], other: readonly number[]): number =>
   one.flatMap((a) => other.map((b): number => (a > b ? 1 : 0))).reduce((sum, won) => sum + won, 0) /
   (one.length * other.length)

@@ -50,7 +50,7 @@ const countOrders = async (): Promise<number> =>
   (await sql<{ count: number }[]>`select count(*) from service_order`)[0]?.count ?? 0
 
 describe('an order by e-mail', () => {
-  it('S-07: reaches the executor with what was filled in, every sign of it only a sign', async () => {
+  it('S-07: reaches the executor with what was filled in, every character of it only a character', async () => {
     const hostile = '<img src=x onerror=alert(1)> & "кавычки"\r\nBcc: evil@example.org'
     const reply = await send({ ...order, comment: hostile, executor_mail: 'evil@example.org' })
     expect([reply.statusCode, reply.json().status]).toEqual([200, 'OK'])

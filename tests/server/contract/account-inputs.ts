@@ -9,14 +9,14 @@ import type { SentFile, TestClient } from '../support/client.ts'
 import type { TestClock } from '../support/clock.ts'
 import { addProfile, addResident, password } from '../support/residents.ts'
 
-/** What a call is given, who makes it and what goes before. */
+/** Input of a call, its caller and its preparation. */
 export interface CallInput {
   readonly params?: Record<string, string | number>
   readonly body?: object
   readonly file?: SentFile
   readonly query?: Record<string, string>
   readonly headers?: Record<string, string>
-  /** Whose session it is; Anna's when nobody is named. */
+  /** Owner of the session; Anna by default. */
   readonly as?: string
   readonly before?: (client: TestClient) => Promise<unknown>
 }

@@ -8,7 +8,7 @@ import type { TestClock } from '../support/clock.ts'
 import { addReserved, addUploaded, onePoint } from '../support/files.ts'
 import type { CallInput } from './account-inputs.ts'
 
-/** What the calls about files are given, of the profile's own ones. */
+/** Inputs of the calls about files, with the profile's own ids. */
 export const fileInputs = async (
   sql: Sql,
   files: Files,

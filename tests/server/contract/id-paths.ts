@@ -28,7 +28,7 @@ const leavesOf = (
 const mayBeId = ([path, schema]: readonly [path: string[], schema: unknown]): boolean =>
   path[0] === 'params' || schema === idSchema || path.some((name) => idNames.test(name))
 
-/** Where a call takes what may be an id: every part of the path, and what looks like one: 'body.meters.*.meter_id'. */
+/** Paths of possible ids in a call's input: every path parameter, and fields named like one: 'body.meters.*.meter_id'. */
 export const idPathsOf = ({ params, query, body }: Endpoint): readonly string[] => {
   const parts = Object.entries({ params, query, body }).filter(([, schema]) => schema !== undefined)
   const leaves = parts.flatMap(([part, schema]) => leavesOf(schema, [part]))

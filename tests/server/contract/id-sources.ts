@@ -33,7 +33,7 @@ export interface IdSource {
 
 const absent = 987_654_321
 
-/** What else of the world things are made with. */
+/** Other dependencies that make test data. */
 interface World {
   readonly clock: TestClock
   readonly files: Files

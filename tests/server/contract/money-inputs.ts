@@ -23,7 +23,7 @@ interface Payer {
   readonly account: string
 }
 
-/** What the calls of money are given. */
+/** Inputs of the calls about money. */
 export const moneyInputs = async (
   sql: Sql,
   clock: TestClock,

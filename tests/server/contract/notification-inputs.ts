@@ -12,7 +12,7 @@ import { makeBrowserKeys } from '../../../server/stand/push-service.ts'
 import { testSecret } from '../support/app.ts'
 import type { CallInput } from './account-inputs.ts'
 
-/** What the calls about notifications are given, of the resident whose letter it is. */
+/** Inputs of the calls about notifications, for the recipient of the letter. */
 export const notificationInputs = (
   residentId: number,
   username: string,

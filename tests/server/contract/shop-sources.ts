@@ -5,7 +5,7 @@ import { addPositionImage, addShop, addShopOrder, type Shop } from '../support/s
 
 const absent = 987_654_321
 
-/** What is Vera's in the shop, or, of what the whole organisation is shown, what is another organisation's. */
+/** Vera's ids of the shop, or another organisation's where the whole organisation sees them. */
 export const shopSources = (sql: Sql, organisation: number, clock: TestClock, vera: number) => {
   const foreign = async (): Promise<Shop> => addShop(sql, await addOrganisation(sql))
   return {

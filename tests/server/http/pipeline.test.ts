@@ -53,7 +53,7 @@ const wrong = endpoint({
 })
 
 const { sql } = await testDatabase()
-const parts = { sql, clock: new TestClock(), seal: createSeal('a secret of thirty-two signs or more') }
+const parts = { sql, clock: new TestClock(), seal: createSeal('a secret of thirty-two characters or more') }
 const callers: Caller[] = []
 const app = fastify()
 afterAll(() => app.close())

@@ -26,7 +26,7 @@ await sql.begin(async (tx) => {
   await tx`update payment set state = 'reversed', reversed_at = now() where id = ${reversed}`
 })
 
-/** What `npm run operator -- ledger` prints, and how it ends. */
+/** Output and exit code of `npm run operator -- ledger`. */
 const operator = async (): Promise<{ code: number; said: string }> => {
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: url, DATA_DIR: folder }
   const run = promisify(execFile)(process.execPath, ['server/operator/cli.ts', 'ledger'], { env })

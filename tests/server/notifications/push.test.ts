@@ -11,7 +11,7 @@ import { addOrganisation, addProfile, addResident, password } from '../support/r
 const { sql } = await testDatabase()
 const stand = await openPushStand(sql)
 /** A push service refuses who sends with another key than the browser subscribed for. */
-const foreignKey = testPush('another secret of thirty-two signs or more').publicKey
+const foreignKey = testPush('another secret of thirty-two characters or more').publicKey
 const organisation = await addOrganisation(sql)
 
 const addWaiting = async (username: string) => {

@@ -52,7 +52,7 @@ const goOn = async (): Promise<void> => {
   await work(bank.jobs)
 }
 
-/** What became of a flat whose debit was under way when a process died, for each step at which it may die. */
+/** Outcomes for a flat whose debit was under way when a process died, for each step at which it may die. */
 const afterEachDeath = async (button: Button, expected: object): Promise<number> => {
   stand.setChargeButton(button)
   for (let step = 0; ; step += 1) {

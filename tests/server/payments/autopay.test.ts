@@ -18,7 +18,7 @@ const post = await openPost(sql, clock)
 const flats = await openAutopayers(sql, clock)
 const day = 24 * 3600
 
-/** What the jobs do in a turn; the bank does with debits what the button says. */
+/** Runs the jobs once; the bank handles debits as the button says. */
 const work = async (button: Parameters<typeof stand.setChargeButton>[0] = 'pay'): Promise<void> => {
   stand.setChargeButton(button)
   await bank.autopayAll()

@@ -31,7 +31,7 @@ const payerAtBank = async () => {
   }
   return { payer, key, order, state, faults, balance: payer.balance }
 }
-/** What `npm run operator -- bank` says. */
+/** Output of `npm run operator -- bank`. */
 const operator = () => runOperator({ ...bank.jobs, files: bank.files }, ['bank', '--limit', '100'])
 /** Of payments by a saved card. */
 const statesOf = async ({ place }: Payer): Promise<string[]> => {

@@ -56,7 +56,7 @@ const start = async ({ place }: Flat, kopecks: number | null): Promise<void> => 
   }
 }
 
-/** What the bank may still say of an order without contradicting itself. */
+/** Results that the bank may still report of an order without contradiction. */
 const decide = async (order: StandOrder, isPaid: boolean): Promise<void> => {
   if (order.taken === 0 || order.state === 'reversed') return
   if (order.state === 'paid') await bank.decide(order, isPaid ? 'repeat' : 'reverse')

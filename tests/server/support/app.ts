@@ -33,9 +33,9 @@ interface Options {
   readonly parts?: Partial<AppParts>
 }
 
-export const testSecret = 'a secret of thirty-two signs or more'
+export const testSecret = 'a secret of thirty-two characters or more'
 
-/** What the log says of an error that nobody foresaw. */
+/** Log message of an unexpected error. */
 const unexpected = 'unexpected error'
 
 /**

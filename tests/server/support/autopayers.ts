@@ -6,7 +6,7 @@ import { issue, placeOf } from './money.ts'
 import { addCard } from './payers.ts'
 import { addOrganisation, addProfile, addResident } from './residents.ts'
 
-/** What became of the debits of a flat. */
+/** Outcomes of the debits of a flat. */
 const watch = (sql: Sql, { personalAccountId, sectorId }: SectorAccount, profileId: number) => ({
   balance: () => findBalance(sql, personalAccountId, sectorId),
   async payments(): Promise<string[]> {

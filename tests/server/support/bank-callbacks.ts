@@ -8,7 +8,7 @@ const signatureOf = (url: string, key: KeyObject): string =>
 
 type Values = Readonly<Record<string, string>>
 
-/** What our server answers: the status, and whether it took the word. */
+/** Reply of our server: the status, and whether it accepted the result. */
 const get = async (url: string) => {
   const reply = await fetch(url)
   return { status: reply.status, isTaken: (await reply.text()).includes('<code>1</code>') }

@@ -27,5 +27,5 @@ const createDatabase = async (template: string) => {
  */
 export const testDatabase = () => createDatabase('template_cabinet')
 
-/** The same without the product's tables. */
+/** An empty database without the product's tables. */
 export const emptyDatabase = () => createDatabase('template1')

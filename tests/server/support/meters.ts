@@ -64,7 +64,7 @@ export const reading = (
   captured_at,
 })
 
-/** What stands in the database for a meter, oldest month first. */
+/** Stored readings of a meter, oldest month first. */
 export const standing = (sql: Sql, meterId: number) => sql<
   { period: string; values: number[]; deltas: number[]; version: number; late: boolean }[]
 >`

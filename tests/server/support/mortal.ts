@@ -34,7 +34,7 @@ const dying = (sql: Sql, step: () => void): Sql => {
 /** A database whose process dies before its n-th step: a statement, a commit, and the moment after one. */
 export const mortalSql = (sql: Sql, last: number): Sql => dying(sql, lifeOf(last))
 
-/** The same life, whose steps are also both sides of a call to the bank. */
+/** A life whose steps also include both sides of a call to the bank. */
 export const mortal = (sql: Sql, bank: Bank, last: number) => {
   const step = lifeOf(last)
   const chargeCard: Bank['chargeCard'] = async (...order) => {

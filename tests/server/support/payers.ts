@@ -27,7 +27,7 @@ export const addPayer = async (sql: Sql, client: TestClient, debt: number) => {
     profileId,
     place,
     accrual,
-    /** What is owed now, in kopecks. */
+    /** Current debt, in kopecks. */
     balance: () => findBalance(sql, place.personalAccountId, place.sectorId),
   }
 }

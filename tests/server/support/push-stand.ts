@@ -64,7 +64,7 @@ export const openPushStand = async (sql: Sql) => {
       while (await sendOne());
     },
 
-    /** What the browser of the subscription has read, newest first. */
+    /** Messages that the subscription's browser has read, newest first. */
     async received(endpoint: string): Promise<readonly ReceivedPush[]> {
       const { pushes }: { pushes: ReceivedPush[] } = JSON.parse(
         await (await fetch(`${url}/stand/push.json`)).text(),

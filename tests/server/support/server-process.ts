@@ -23,7 +23,7 @@ export const startServerProcess = async (variables: Readonly<Record<string, stri
   throw new Error(`The server did not start: ${await text(child.stderr)}`)
 }
 
-/** What a server that cannot start says, and its exit code. */
+/** Output and exit code of a server that cannot start. */
 export const failToStart = async (variables: Readonly<Record<string, string>>) => {
   const child = spawnServer(variables)
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])

@@ -49,7 +49,7 @@ export const addPositionImage = async (sql: Sql, position: number, place = 0): P
       values (${position}, ${place}, 'image/webp', ${Buffer.from('RIFF')}) returning id`,
   )
 
-/** What the profile means to order. */
+/** The profile's order input. */
 export const addBasket = async (
   sql: Sql,
   profile: number,

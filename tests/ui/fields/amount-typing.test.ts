@@ -6,9 +6,9 @@ import { retypedAmount } from '../../../src/ui/fields/amount-field.tsx'
 const sum = fc
   .tuple(fc.integer({ min: 0, max: 99_999_999 }), fc.constantFrom('', '.', '.5', '.05'))
   .map(([roubles, rest]) => `${roubles}${rest}`)
-const signs = (text: string) => text.replaceAll("'", '').length
+const digitCount = (text: string) => text.replaceAll("'", '').length
 
-/** What stands in the field after a key is pressed at a place of it. */
+/** Value of the field after a key is pressed at a position of it. */
 const press = (shown: string, at: number, key: string) =>
   retypedAmount(shown.slice(0, at) + key + shown.slice(at), at + key.length)
 
@@ -20,7 +20,7 @@ describe('typing an amount', () => {
         const at = Math.min(place, shown.length)
         const typed = retypedAmount(shown, at)
         expect(typed).toMatchObject({ amount, shown })
-        expect(signs(shown.slice(typed.caret))).toBe(signs(shown.slice(at)))
+        expect(digitCount(shown.slice(typed.caret))).toBe(digitCount(shown.slice(at)))
       }),
     )
   })

@@ -32,7 +32,7 @@ function openDialog() {
   return { opener, dialog: screen.getByRole('dialog', { name: 'Удалить черновики?' }) }
 }
 
-/** What the browser does on Escape. */
+/** The browser's default action on Escape. */
 const cancel = (target: Element, bubbles = false) => fireEvent(target, new Event('cancel', { bubbles }))
 
 describe('dialog', () => {

@@ -94,7 +94,7 @@ export const uncountTry = async (tx: Queryable, id: number): Promise<void> => {
   await tx`update autopay_debit set tries = tries - 1 where id = ${id} and outcome is null`
 }
 
-/** How a debit ended. */
+/** Outcome of a debit. */
 export type DebitOutcome = 'paid' | 'nothing_owed' | 'refused' | 'unknown' | 'cancelled'
 
 /** Closes a debit; one that is closed stays as it is. */

@@ -26,7 +26,7 @@ const takePayment = async (sql: Queryable, now: Date, till: Date): Promise<strin
   return row?.id
 }
 
-/** Why the card is not charged; null: it is. */
+/** Reason why the card is not charged; null when it is. */
 const chargeBlockReason = async (tx: Tx, payment: Payment, reference: string | undefined, now: Date) => {
   if (reference === undefined) return texts.reasons.cardRemoved
   if (now.getTime() - payment.createdAt.getTime() > pageLifeMs) return texts.reasons.absent
