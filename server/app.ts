@@ -25,7 +25,7 @@ import { addStand } from './stand/routes.ts'
 import type { Stand } from './stand/stand.ts'
 
 /** Dependencies of the application; main.ts and tests supply them. */
-export interface AppParts {
+export interface AppDeps {
   readonly environment: Environment
   readonly sql: Sql
   readonly clock: Clock
@@ -56,7 +56,7 @@ const trustOf = (text: string | null): boolean | string[] | ((address: string, h
 }
 
 /** Puts the server together; it does not listen yet. */
-export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
+export const createApp = async (parts: AppDeps): Promise<FastifyInstance> => {
   const { environment, sql, clock, secret, hosts, dist, push, files, uploads } = parts
   const { bank, telephony, stand, logStream } = parts
   const isHttps = environment.publicUrl?.startsWith('https:') ?? false

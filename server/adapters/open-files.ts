@@ -5,9 +5,9 @@ import { createFolderFiles } from './folder-files.ts'
 
 /** The store of residents' files that the settings name. What only some hosts need is loaded for them alone. */
 export const openFiles = async ({
-  filesPlace,
+  fileStorage,
   dataDir,
-}: Pick<Environment, 'filesPlace' | 'dataDir'>): Promise<Files> => {
-  if (filesPlace?.kind === 's3') return (await import('./s3-files.ts')).createS3Files(filesPlace)
-  return createFolderFiles(filesPlace?.folder ?? join(dataDir, 'files'))
+}: Pick<Environment, 'fileStorage' | 'dataDir'>): Promise<Files> => {
+  if (fileStorage?.kind === 's3') return (await import('./s3-files.ts')).createS3Files(fileStorage)
+  return createFolderFiles(fileStorage?.folder ?? join(dataDir, 'files'))
 }

@@ -14,7 +14,7 @@ interface Bucket {
 }
 
 /** Storage of residents' files (decision 28). */
-type FilesPlace = Bucket | { readonly kind: 'folder'; readonly folder: string }
+type FileStorage = Bucket | { readonly kind: 'folder'; readonly folder: string }
 
 const bucketOf = (url: URL): Bucket | null => {
   const bucket = url.pathname.replaceAll('/', '')
@@ -35,7 +35,7 @@ const bucketOf = (url: URL): Bucket | null => {
  * Reads FILES_URL: `s3://KEY:SECRET@host:port/bucket?region=ru-1` (`&tls=off` for one that speaks plain HTTP), or
  * `file:///folder`. Null: nothing was said, or nothing that can be understood.
  */
-export const filesPlaceOf = (text: string | null): FilesPlace | null => {
+export const fileStorageOf = (text: string | null): FileStorage | null => {
   const url = text === null ? null : URL.parse(text)
   if (url?.protocol === 'file:' && url.host === '') return { kind: 'folder', folder: fileURLToPath(url) }
   return url?.protocol === 's3:' ? bucketOf(url) : null
@@ -72,7 +72,7 @@ const schema = z
       .optional(),
     FILES_URL: z
       .url({ protocol: /^(?:s3|file)$/ })
-      .refine((text) => filesPlaceOf(text) !== null, {
+      .refine((text) => fileStorageOf(text) !== null, {
         error: 's3://KEY:SECRET@host:port/bucket?region=…, or file:///folder',
       })
       .optional(),
@@ -113,7 +113,7 @@ const schema = z
     publicUrl: env.PUBLIC_URL ?? null,
     secret: env.SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,
-    filesPlace: filesPlaceOf(env.FILES_URL ?? null),
+    fileStorage: fileStorageOf(env.FILES_URL ?? null),
     mailFrom: env.MAIL_FROM ?? null,
     pushContact: env.PUSH_CONTACT ?? null,
     pushServices: env.PUSH_SERVICES.split(','),

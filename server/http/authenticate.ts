@@ -49,7 +49,7 @@ interface CallerRow {
 const findCaller = async (
   sql: Queryable,
   { familyId, generation }: AccessClaims,
-  askedProfile: number | null,
+  requestedProfile: number | null,
 ): Promise<CallerRow | undefined> => {
   const [row] = await sql<CallerRow[]>`
     select family.resident_id as "residentId",
@@ -60,7 +60,7 @@ const findCaller = async (
       token.used_at is null as "isFirstUse"
     from session_family family
     join refresh_token token on token.family_id = family.id
-    left join profile on profile.id = coalesce(${askedProfile}::bigint, family.profile_id)
+    left join profile on profile.id = coalesce(${requestedProfile}::bigint, family.profile_id)
       and profile.resident_id = family.resident_id
     left join personal_account account on account.id = profile.personal_account_id
     where family.id = ${familyId} and family.ended_at is null and token.hash = decode(${generation}, 'hex')`
@@ -89,7 +89,7 @@ const wasJustReplaced = async (sql: Queryable, familyId: string, now: Date): Pro
 }
 
 /** Dependencies of the authentication of a caller. */
-export interface SessionParts {
+export interface AuthenticationDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly seal: Seal
@@ -101,15 +101,15 @@ const refreshable = (detail: typeof tokensNeedUpdate | typeof tokenNotValid): Re
 
 const foreignProfile = (): Refused => new Refused('profile_foreign', [texts.foreignProfile])
 
-const askedProfileOf = (request: FastifyRequest): number | null => {
-  const asked = request.headers[headers.profile]
-  if (asked === undefined) return null
-  if (typeof asked !== 'string' || !/^[1-9]\d{0,14}$/.test(asked)) throw foreignProfile()
-  return Number(asked)
+const requestedProfileOf = (request: FastifyRequest): number | null => {
+  const header = request.headers[headers.profile]
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !/^[1-9]\d{0,14}$/.test(header)) throw foreignProfile()
+  return Number(header)
 }
 
 /** Tells who calls by the access cookie alone, or refuses with a 401 (A-10, A-11). */
-export const createAuthenticate = ({ sql, clock, seal, cookies }: SessionParts) => {
+export const createAuthenticate = ({ sql, clock, seal, cookies }: AuthenticationDeps) => {
   const claimsOf = (request: FastifyRequest, reply: FastifyReply): AccessClaims => {
     const access = cookies.read(request, 'access')
     const canRefresh = Boolean(cookies.read(request, 'refresh'))
@@ -119,14 +119,14 @@ export const createAuthenticate = ({ sql, clock, seal, cookies }: SessionParts) 
     throw canRefresh ? refreshable(tokensNeedUpdate) : signedOut((name) => cookies.write(reply, name, null))
   }
 
-  const tellCaller = shareInFlight(
-    (claims: AccessClaims, asked: number | null) => findCaller(sql, claims, asked),
-    ({ familyId, generation }, asked) => `${familyId} ${generation} ${asked}`,
+  const findCallerShared = shareInFlight(
+    (claims: AccessClaims, profile: number | null) => findCaller(sql, claims, profile),
+    ({ familyId, generation }, profile) => `${familyId} ${generation} ${profile}`,
   )
 
   return async (access: Access, request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
     const claims = claimsOf(request, reply)
-    const row = await tellCaller(claims, askedProfileOf(request))
+    const row = await findCallerShared(claims, requestedProfileOf(request))
     // The cookies that this one came with are old, those of the device are not: they stay.
     if (!row && (await wasJustReplaced(sql, claims.familyId, clock.now())))
       throw refreshable(tokensNeedUpdate)

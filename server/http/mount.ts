@@ -4,7 +4,7 @@ import { headers } from '#contract/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { defaultPrefixes, urlOf } from '../kernel/endpoint-url.ts'
-import { createAuthenticate, type SessionParts } from './authenticate.ts'
+import { createAuthenticate, type AuthenticationDeps } from './authenticate.ts'
 import { demandCsrf, demandOwnPage, demandPermission, isChanging } from './guards.ts'
 import { sendFile } from './send-file.ts'
 import { withUpload } from './receive-upload.ts'
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-interface MountParts extends SessionParts {
+interface MountDeps extends AuthenticationDeps {
   readonly publicUrl: string | null
   /** Folder of uploads that are being received. */
   readonly uploads: string
@@ -36,7 +36,7 @@ const urlsOf = (endpoint: Endpoint, hosts: readonly HostConfig[]): Set<string> =
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { cookies, publicUrl }: MountParts,
+  { cookies, publicUrl }: MountDeps,
   endpoint: Endpoint,
 ) => {
   const context: Context = {
@@ -53,11 +53,15 @@ const contextOf = (
 const takesForm = ({ endpoint }: Route): boolean => endpoint.upload !== undefined
 
 /** One pipeline for every call: own page, session, CSRF, permission, then validation, handler, reply. */
-export const mount = (app: FastifyInstance, routes: readonly Route[], parts: MountParts): void => {
+export const mount = (app: FastifyInstance, routes: readonly Route[], parts: MountDeps): void => {
   const authenticate = createAuthenticate(parts)
   app.decorateRequest('caller', null)
 
-  const admit = async (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const authorize = async (
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> => {
     reply.header('cache-control', endpoint.service === 'site' ? 'no-cache' : 'private, no-store')
     if (isChanging(endpoint)) demandOwnPage(request, parts.publicUrl)
     if (endpoint.access === 'public') return
@@ -90,7 +94,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], parts: Mou
         url,
         exposeHeadRoute: !isChanging(endpoint),
         ...(upload && { config: { takesTime: true } }),
-        onRequest: (request, reply) => admit(endpoint, request, reply),
+        onRequest: (request, reply) => authorize(endpoint, request, reply),
         handler,
       })
   }

@@ -10,7 +10,7 @@ import type { ReceivedFile } from '../kernel/caller.ts'
 import { Refused } from '../kernel/refusal.ts'
 import { texts } from './texts.ts'
 
-interface Place {
+interface UploadOptions {
   readonly mostBytes: number
   /** Folder of the temporary file, which is removed after the reply. */
   readonly folder: string
@@ -81,7 +81,7 @@ const receive = async (request: FastifyRequest, path: string, mostBytes: number)
  */
 export const withUpload = async <T>(
   request: FastifyRequest,
-  { mostBytes, folder }: Place,
+  { mostBytes, folder }: UploadOptions,
   work: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> => {
   // A form is the file and some lines: what is longer by its own word need not be read.

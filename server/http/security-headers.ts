@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { HostConfig } from '#contract/host/schema.ts'
 
-interface HeaderParts {
+interface SecurityHeaderOptions {
   /** The page whose inline styles are allowed by their hashes. */
   readonly page: string
   readonly hosts: readonly HostConfig[]
@@ -33,7 +33,7 @@ const powers = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()
 /** The policy under which every page of ours runs (V-04). */
 export const addSecurityHeaders = (
   app: FastifyInstance,
-  { page, hosts, formTargets, isHttps }: HeaderParts,
+  { page, hosts, formTargets, isHttps }: SecurityHeaderOptions,
 ): void => {
   const addHeaders = helmet({
     contentSecurityPolicy: {
@@ -59,9 +59,9 @@ export const addSecurityHeaders = (
     hsts: isHttps ? { maxAge: 365 * 24 * 3600, includeSubDomains: false } : false,
   })
   // They are the same for every reply, so they are made once, on a reply that goes nowhere.
-  const asked = new IncomingMessage(new Socket())
-  const answer = new ServerResponse(asked)
-  addHeaders(asked, answer, () => undefined)
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
+  addHeaders(request, answer, () => undefined)
   const fixed = { ...answer.getHeaders(), 'permissions-policy': powers }
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(fixed)

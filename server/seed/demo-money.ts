@@ -5,12 +5,12 @@ import { recordPayment } from '../modules/payments/service.ts'
 import type { Tx } from '../db/connect.ts'
 import { chargesOf, type DemoFlat, annasCard, flats, requisites, type DemoSector } from './demo-money-data.ts'
 
-interface Place extends SectorAccount {
+interface DemoAccountSector extends SectorAccount {
   readonly profileId: number | null
 }
 
-const placeOf = async (tx: Tx, number: string, code: string): Promise<Place> => {
-  const [row] = await tx<Place[]>`
+const findAccountSector = async (tx: Tx, number: string, code: string): Promise<DemoAccountSector> => {
+  const [row] = await tx<DemoAccountSector[]>`
     select account.id as "personalAccountId", sector.id as "sectorId",
       (select min(id) from profile where personal_account_id = account.id) as "profileId"
     from personal_account account join sector using (organisation_id)
@@ -29,22 +29,27 @@ const feeOf = (kopecks: number): number => Math.round((kopecks * 80) / 10_000)
 
 const addSector = async (tx: Tx, number: string, flat: DemoFlat, sector: DemoSector, today: string) => {
   const { code, dueIn, months, unpaid, card: cardMask = null } = sector
-  const place = await placeOf(tx, number, code)
+  const accountSector = await findAccountSector(tx, number, code)
   const kind = unpaid > 0 ? 'owed' : 'paid'
   for (let back = months - 1; back >= 0; back -= 1) {
     const dueOn = shiftMonths(shiftDate(today, dueIn), -back)
     const issuedOn = shiftDate(dueOn, -issueDays[kind])
     const lines = chargesOf(code, flat, back)
     const period = shiftPeriod(monthOf(today), -1 - back)
-    await issueAccrual(tx, place, { period, issuedOn, dueOn, lines }, at(issuedOn, '06:00'))
+    await issueAccrual(tx, accountSector, { period, issuedOn, dueOn, lines }, at(issuedOn, '06:00'))
     if (back < unpaid) continue
     const kopecks = lines.reduce((sum, line) => sum + line.charged + (line.recalculated ?? 0), 0)
     const paidOn = shiftDate(shiftMonths(today, unpaid - back - 1), -paidDays[kind])
     const how =
       cardMask === null
         ? ({ channel: 'office' } as const)
-        : ({ channel: 'cabinet', profileId: place.profileId, cardMask, feeKopecks: feeOf(kopecks) } as const)
-    await recordPayment(tx, place, { ...how, kopecks, at: at(paidOn, '12:40') })
+        : ({
+            channel: 'cabinet',
+            profileId: accountSector.profileId,
+            cardMask,
+            feeKopecks: feeOf(kopecks),
+          } as const)
+    await recordPayment(tx, accountSector, { ...how, kopecks, at: at(paidOn, '12:40') })
   }
 }
 

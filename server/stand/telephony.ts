@@ -23,7 +23,7 @@ export interface StandTelephony {
   stop(): Promise<void>
 }
 
-const askSchema = z.object({
+const callSchema = z.object({
   phone: z.number().int().min(70_000_000_000).max(79_999_999_999),
   code: z.string().regex(/^\d{4}$/),
   unique: z.uuid(),
@@ -46,9 +46,9 @@ export const startTelephony = async (now: () => Date, port = 0): Promise<StandTe
   const take = async (request: IncomingMessage) => {
     if (request.method !== 'POST' || request.url !== '/initCall') return refusal(404, 'No such method', 6)
     if (request.headers.authorization !== `Bearer ${key}`) return refusal(401, 'Wrong key', 1)
-    const ask = askSchema.safeParse(await json(request).catch(() => null))
-    if (!ask.success) return refusal(400, 'Wrong phone, code or unique', 11)
-    const { phone, code, unique } = ask.data
+    const input = callSchema.safeParse(await json(request).catch(() => null))
+    if (!input.success) return refusal(400, 'Wrong phone, code or unique', 11)
+    const { phone, code, unique } = input.data
     const before = answered.get(unique)
     if (before) return { status: 200, body: before }
     lastId += 1

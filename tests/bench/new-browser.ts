@@ -5,7 +5,7 @@ import { benchFlags } from './flags.ts'
 type Look = {
   /** Without one, the window is the browser's own. */
   viewport?: { width: number; height: number }
-  /** Debugging address through which another tool opens tabs of this device. */
+  /** Remote debugging port through which another tool opens tabs of this device. */
   port?: number
 }
 

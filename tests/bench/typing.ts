@@ -14,7 +14,7 @@ const digits = '1234'
 const betweenKeysMs = 100
 /** The browser reports nothing shorter, and rounds to 8 ms. */
 const shortest = 16
-/** Other work of the machine counts as the page's own in a pass: the median of three is taken. */
+/** Passes of a measurement; other work of the machine counts in a pass as the page's own, so the median of three is taken. */
 const passes = 3
 
 /** Runs in the page: gathers the time from each key to the frame that shows it. */

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, wr
 import { join, basename } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
-import type { Owner, Place } from './place.ts'
+import type { Owner, ClusterLocation } from './cluster-location.ts'
 
 const execute = promisify(execFile)
 
@@ -54,7 +54,10 @@ const removeAttempts = (home: string) => {
 }
 
 /** Makes the cluster unless it is there. Made elsewhere and renamed, so that it is either whole or absent. */
-export const ensureCluster = async ({ initdb }: Binaries, { home, data, owner, password }: Place) => {
+export const ensureCluster = async (
+  { initdb }: Binaries,
+  { home, data, owner, password }: ClusterLocation,
+) => {
   if (existsSync(join(data, 'PG_VERSION'))) return
   removeAttempts(home)
   const attempt = mkdtempSync(join(home, 'initdb-'))

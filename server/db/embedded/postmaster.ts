@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import { run, role } from './cluster.ts'
-import { type Place, placeOf } from './place.ts'
+import { type ClusterLocation, locateCluster } from './cluster-location.ts'
 
 /** Contents of PostgreSQL's postmaster.pid: the pid is line 1, the port line 4, the state line 8. */
 export const readPostmaster = (data: string) => {
@@ -41,7 +41,10 @@ const processesOf = (data: string, postmaster: number) =>
     : [postmaster].filter(isAlive)
 
 /** Stops the cluster as an operator would: sessions are cut, everything is written to disk. */
-export const stopPostmaster = async ({ pgCtl }: Binaries, { data, owner }: Place): Promise<void> => {
+export const stopPostmaster = async (
+  { pgCtl }: Binaries,
+  { data, owner }: ClusterLocation,
+): Promise<void> => {
   const stop = (mode: 'fast' | 'immediate') =>
     run(pgCtl, ['stop', `--pgdata=${data}`, `--mode=${mode}`, '--timeout=60', '--silent'], owner)
   try {
@@ -60,14 +63,14 @@ export const stopPostmaster = async ({ pgCtl }: Binaries, { data, owner }: Place
  * server, when that was killed. Then the leftover pid file can go, whoever bears its number by now; while a
  * process still works on the data it must stay, as it guards them from a second server.
  */
-export const clearLeftovers = async (binaries: Binaries, place: Place) => {
-  const postmaster = readPostmaster(place.data)
+export const clearLeftovers = async (binaries: Binaries, location: ClusterLocation) => {
+  const postmaster = readPostmaster(location.data)
   if (!postmaster) return
-  const left = processesOf(place.data, postmaster.pid)
-  if (left.includes(postmaster.pid)) await stopPostmaster(binaries, place)
+  const left = processesOf(location.data, postmaster.pid)
+  if (left.includes(postmaster.pid)) await stopPostmaster(binaries, location)
   else for (const pid of left) process.kill(pid, 'SIGKILL')
-  while (processesOf(place.data, postmaster.pid).length > 0) await setTimeout(20)
-  if (process.platform === 'linux') rmSync(join(place.data, 'postmaster.pid'), { force: true })
+  while (processesOf(location.data, postmaster.pid).length > 0) await setTimeout(20)
+  if (process.platform === 'linux') rmSync(join(location.data, 'postmaster.pid'), { force: true })
 }
 
 /**
@@ -76,7 +79,7 @@ export const clearLeftovers = async (binaries: Binaries, place: Place) => {
  */
 export const findRunning = (dataDir: string): string | null => {
   if (!existsSync(join(dataDir, 'postgres-home'))) return null
-  const { data, password } = placeOf(realpathSync(dataDir))
+  const { data, password } = locateCluster(realpathSync(dataDir))
   const postmaster = readPostmaster(data)
   if (!postmaster?.isReady || !isAlive(postmaster.pid)) return null
   return `postgres://${role}:${password}@127.0.0.1:${postmaster.port}/postgres`

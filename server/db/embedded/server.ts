@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './cluster-location.ts'
 import { clearLeftovers, readPostmaster } from './postmaster.ts'
 import { bareEnvironment, lastLines } from './cluster.ts'
 
@@ -22,7 +22,11 @@ const fixedSettings: Settings = {
 }
 
 /** The log is a file of its own and the process group too: PostgreSQL outlives Ctrl-C until we stop it in order. */
-const spawnServer = ({ postgres }: Binaries, { home, data, log, owner }: Place, settings: Settings) => {
+const spawnServer = (
+  { postgres }: Binaries,
+  { home, data, log, owner }: ClusterLocation,
+  settings: Settings,
+) => {
   const output = openSync(log, 'a', 0o600)
   const flags = Object.entries({ ...fixedSettings, ...settings }).flatMap(([name, value]) => [
     '-c',
@@ -58,16 +62,16 @@ const endOf = (log: string) =>
 /** Starts the server on what earlier ones left, and again when it is killed while it starts. */
 export const startServer = async (
   binaries: Binaries,
-  place: Place,
+  location: ClusterLocation,
   settings: Settings,
 ): Promise<ChildProcess> => {
-  await clearLeftovers(binaries, place)
-  const child = spawnServer(binaries, place, settings)
+  await clearLeftovers(binaries, location)
+  const child = spawnServer(binaries, location, settings)
   await once(child, 'spawn')
-  await settle(child, place.data)
-  if (child.signalCode !== null) return startServer(binaries, place, settings)
+  await settle(child, location.data)
+  if (child.signalCode !== null) return startServer(binaries, location, settings)
   if (child.exitCode === null) return child
-  throw new Error(`PostgreSQL did not start. The end of ${place.log}:\n${endOf(place.log)}`)
+  throw new Error(`PostgreSQL did not start. The end of ${location.log}:\n${endOf(location.log)}`)
 }
 
 /**

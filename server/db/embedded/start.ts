@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, role } from './cluster.ts'
-import { placeOf } from './place.ts'
+import { locateCluster } from './cluster-location.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { type Settings, startServer, supervise } from './server.ts'
 
@@ -71,16 +71,16 @@ export const lockFolder = (folder: string) => {
 
 const startIn = async (dataDir: string, settings: Settings, locks: (() => void)[]) => {
   locks.push(lockFolder(dataDir))
-  const place = placeOf(dataDir)
-  if (place.home !== dataDir) locks.push(lockFolder(place.home))
-  const binaries = findBinaries(place.shelter, place.owner)
-  await ensureCluster(binaries, place)
+  const location = locateCluster(dataDir)
+  if (location.home !== dataDir) locks.push(lockFolder(location.home))
+  const binaries = findBinaries(location.shelter, location.owner)
+  await ensureCluster(binaries, location)
   const port = String(await freePort())
   const stop = await supervise(
-    () => startServer(binaries, place, { ...settings, port }),
-    () => stopPostmaster(binaries, place),
+    () => startServer(binaries, location, { ...settings, port }),
+    () => stopPostmaster(binaries, location),
   )
-  return { url: `postgres://${role}:${place.password}@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://${role}:${location.password}@127.0.0.1:${port}/postgres`, stop }
 }
 
 /**

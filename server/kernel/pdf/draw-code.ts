@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import type { Pdf } from './make-pdf.ts'
 
-interface Place {
+interface CodeBox {
   readonly x: number
   readonly y: number
   /** The side in points, with the quiet zone of four modules that readers need. */
@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** Draws a text as a QR code, module by module, so that it is sharp at any size. */
-export const drawCode = (pdf: Pdf, text: string, { x, y, side }: Place): void => {
+export const drawCode = (pdf: Pdf, text: string, { x, y, side }: CodeBox): void => {
   const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: 4 })
   const module = side / size
   pdf.rect(x, y, side, side).fill('#ffffff')

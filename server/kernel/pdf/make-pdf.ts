@@ -14,7 +14,7 @@ const fonts = { text: fileOf(''), strong: fileOf('-Bold') } as const
 
 export type Pdf = PDFKit.PDFDocument
 
-interface PdfParts {
+interface PdfOptions {
   readonly title: string
   readonly author: string
   readonly at: Date
@@ -26,7 +26,7 @@ export const setFont = (pdf: Pdf, font: keyof typeof fonts, size: number): Pdf =
 
 /** A PDF of A4 pages that `draw` fills. The same content and moment give the same file. */
 export const makePdf = async (
-  { title, author, at }: PdfParts,
+  { title, author, at }: PdfOptions,
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer<ArrayBuffer>> => {
   const { default: PdfDocument } = await import('pdfkit')

@@ -10,7 +10,7 @@ import { ensureProfile, hasProfile } from './store.ts'
 import { texts } from './texts.ts'
 
 /** First step of adding a flat: the letter's link is good in this resident's session alone. */
-export const askAddProfile = async (
+export const requestProfile = async (
   parts: AccountDeps,
   { residentId }: Caller,
   claim: Claim,

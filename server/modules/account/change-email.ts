@@ -10,8 +10,8 @@ import { findResident, setUsername } from './store.ts'
 import { texts } from './texts.ts'
 import { confirmToken, deleteRepairTokens, lockToken } from './token-store.ts'
 
-/** Asks for a letter to the new address. */
-export const askEmailChange = async (
+/** Sends a confirmation link to the new address. */
+export const requestEmailChange = async (
   { sql, clock, seal }: AccountDeps,
   { residentId, personalAccountId }: Caller,
   username: string,

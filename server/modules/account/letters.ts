@@ -65,7 +65,7 @@ const letterTexts = {
   },
 } as const
 
-interface LetterParts {
+interface LetterDeps {
   readonly seal: Seal
   readonly clock: Clock
   /** The address that residents open, without a slash at its end. */
@@ -85,7 +85,7 @@ const notice = (words: Words): Composer => {
 }
 
 /** Writers of the account's letters, by kind. Links lead to hash routes (B-05). */
-export const accountLetters = ({ seal, clock, publicUrl }: LetterParts): Composers => {
+export const accountLetters = ({ seal, clock, publicUrl }: LetterDeps): Composers => {
   const to = (...steps: string[]): string => `${publicUrl}/#/auth/${steps.join('/')}/`
   const login = to('login')
 

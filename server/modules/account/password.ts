@@ -20,8 +20,12 @@ import {
 import { texts } from './texts.ts'
 import { deleteRepairTokens } from './token-store.ts'
 
-/** Asks for a repair letter. The same is done for every address; who has no cabinet is found out at the letter. */
-export const askRepair = async (parts: AccountDeps, username: string, origin: Origin): Promise<void> => {
+/** Sends a password reset link. Every address is handled alike; whether it has a cabinet is checked when the letter is written. */
+export const requestPasswordReset = async (
+  parts: AccountDeps,
+  username: string,
+  origin: Origin,
+): Promise<void> => {
   const { sql, clock, seal } = parts
   const network = networkHash(parts, origin)
   const isKnown = await isKnownNetwork(sql, username, network)

@@ -5,11 +5,11 @@ import { Refused } from '../../kernel/refusal.ts'
 import { recordEvent } from '../security-events/service.ts'
 import type { Erasure } from '../server-module.ts'
 import { keepSession, endOwnFamily, listFamilies } from '../sessions/service.ts'
-import { askAddProfile, finishAddProfile } from './add-profile.ts'
-import { askEmailChange, confirmEmail, finishEmailChange } from './change-email.ts'
+import { requestProfile, finishAddProfile } from './add-profile.ts'
+import { requestEmailChange, confirmEmail, finishEmailChange } from './change-email.ts'
 import { deleteAccount } from './delete-account.ts'
 import type { AccountDeps, Origin } from './deps.ts'
-import { askRepair, changePassword, checkPassword, openRepair } from './password.ts'
+import { requestPasswordReset, changePassword, checkPassword, openRepair } from './password.ts'
 import { activate, register, sendAgain } from './register.ts'
 import { texts } from './texts.ts'
 
@@ -39,7 +39,7 @@ const sessionRoutes = ({ sql, clock, seal }: AccountDeps): readonly Route[] => [
   }),
 ]
 
-interface RouteParts extends AccountDeps {
+interface AccountRouteDeps extends AccountDeps {
   /** Erasures of the other modules, run when the account is deleted. */
   readonly erasures: readonly Erasure[]
 }
@@ -47,7 +47,7 @@ interface RouteParts extends AccountDeps {
 const originOf = ({ ip, userAgent }: Context): Origin => ({ ip, userAgent })
 
 /** The resident's account from registration to deletion. */
-export const accountRoutes = ({ erasures, ...parts }: RouteParts): readonly Route[] => [
+export const accountRoutes = ({ erasures, ...parts }: AccountRouteDeps): readonly Route[] => [
   serve(endpoints.registerTenant, async ({ body }, context) => {
     await register(parts, body, originOf(context))
     return undefined
@@ -56,14 +56,14 @@ export const accountRoutes = ({ erasures, ...parts }: RouteParts): readonly Rout
     keepSession(parts.seal, context, await activate(parts, body, originOf(context))),
   ),
   serve(endpoints.resetPassword, async ({ body }, context) => {
-    await askRepair(parts, body.username, originOf(context))
+    await requestPasswordReset(parts, body.username, originOf(context))
     return undefined
   }),
   serve(endpoints.openRepair, async ({ body }, context) =>
     keepSession(parts.seal, context, await openRepair(parts, body, originOf(context))),
   ),
   serve(endpoints.addProfile, async ({ body }, context) => {
-    await askAddProfile(parts, context.caller, body, originOf(context))
+    await requestProfile(parts, context.caller, body, originOf(context))
     return undefined
   }),
   serve(endpoints.finishAddProfile, async ({ body }, context) => {
@@ -71,7 +71,7 @@ export const accountRoutes = ({ erasures, ...parts }: RouteParts): readonly Rout
     return undefined
   }),
   serve(endpoints.changeEmail, async ({ body }, { caller }) => {
-    await askEmailChange(parts, caller, body.email)
+    await requestEmailChange(parts, caller, body.email)
     return undefined
   }),
   serve(endpoints.confirmEmail, async ({ params }, { caller }) => {

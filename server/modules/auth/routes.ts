@@ -6,7 +6,7 @@ import { serve, type Route } from '../../http/route.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { scopeOf, type Seal } from '../../kernel/seal.ts'
 import { keepSession, presentSession } from '../sessions/service.ts'
-import { createAuthService, type AuthParts } from './service.ts'
+import { createAuthService, type AuthDeps } from './service.ts'
 import {
   type ProfileRow,
   activateProfile,
@@ -30,7 +30,7 @@ const presentProfile = (seal: Seal, residentId: number, row: ProfileRow): Profil
 const noProfile = (): Refused => new Refused('not_found', [texts.noProfile])
 
 /** Routes that return the signed-in resident, the profiles and their permissions. */
-const profileRoutes = ({ sql, seal }: Omit<AuthParts, 'clock'>): readonly Route[] => [
+const profileRoutes = ({ sql, seal }: Omit<AuthDeps, 'clock'>): readonly Route[] => [
   serve(authEndpoints.verify, async (_input, { caller }) => {
     const extra = await findExtra(sql, caller.personalAccountId)
     if (!extra) throw noProfile()
@@ -59,7 +59,7 @@ const profileRoutes = ({ sql, seal }: Omit<AuthParts, 'clock'>): readonly Route[
 ]
 
 /** Sign-in, sign-out, refresh, and the calls of the signed-in resident's own data. */
-export const authRoutes = (parts: AuthParts): readonly Route[] => {
+export const authRoutes = (parts: AuthDeps): readonly Route[] => {
   const { seal } = parts
   const service = createAuthService(parts)
 

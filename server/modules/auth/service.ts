@@ -79,7 +79,7 @@ export const isPassword = async (password: string, hash: string | null): Promise
   return timingSafeEqual(derived, tag) && hash !== null
 }
 
-export interface AuthParts {
+export interface AuthDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly seal: Seal
@@ -95,7 +95,7 @@ interface Attempt {
 }
 
 /** Sign-in and what keeps it alive; null means that there is no such session or account. */
-export const createAuthService = ({ sql, clock, seal }: AuthParts) => {
+export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
   const login = async ({
     password,
     ip,

@@ -4,7 +4,7 @@ import type { Mail } from '../../ports/mail.ts'
 import type { Composers } from './service.ts'
 import { deleteLetter, giveUpLetter, postponeLetter, takeLetter, type LetterRow } from './store.ts'
 
-interface SenderParts {
+interface SenderDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly mail: Mail
@@ -21,7 +21,7 @@ const mostAttempts = 12
 const pauseMs = (attempts: number): number => Math.min(30_000 * 2 ** (attempts - 1), 3_600_000)
 
 /** Sends what the table of letters holds; any number of processes may do so side by side. */
-export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderParts) => {
+export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderDeps) => {
   const deliver = async (letter: LetterRow): Promise<void> => {
     const compose = composers[letter.kind]
     if (!compose) throw new Error(`Nobody writes letters of the kind ${letter.kind}`)

@@ -33,7 +33,7 @@ export const demandPause = async (
 }
 
 /**
- * Why a requested payment may not be made any more, in words for its payer; null: it may. The caller has locked the
+ * Reason shown to the payer why a requested payment is no longer allowed; null when it is. The caller has locked the
  * sector's balance, so that what another tab has sent meanwhile counts as money on the way.
  */
 export const blockReason = async (tx: Tx, payment: Payment): Promise<string | null> => {

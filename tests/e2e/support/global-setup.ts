@@ -1,7 +1,7 @@
 import { buildApp, isBuildOld } from '../../../server/build.ts'
 import { startCluster } from './cluster.ts'
 
-/** Address of the run's PostgreSQL, for the workers. */
+/** Variable with the URL of the run's PostgreSQL, for the workers. */
 const variable = 'E2E_CLUSTER_URL'
 
 export function clusterUrl(): string {

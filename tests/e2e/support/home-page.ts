@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Sql } from '../../../server/db/connect.ts'
 
-/** Paths of Home's calls for faults. */
+/** Path of Home's notices, where tests inject faults. */
 export const noticesPath = '/internal/api/v4/cabinet/notices/'
 export const attachmentsPath = '/internal/api/v4/cabinet/attachments/'
 

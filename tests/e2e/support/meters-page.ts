@@ -30,7 +30,7 @@ export async function typeReadings(page: Page, planned: readonly Planned[]): Pro
 export const pressSubmit = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Передать показания' }).click()
 
-/** Delivery states of readings that the rows of meters show. */
+/** Expects the row of each meter to show the delivery state of its reading. */
 export async function expectStatus(
   page: Page,
   planned: readonly Planned[],

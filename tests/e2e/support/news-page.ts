@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Sql } from '../../../server/db/connect.ts'
 
-/** Paths of the news calls for faults. */
+/** Path of the news, list and details, where tests inject faults. */
 export const newsPath = '/internal/api/v4/cabinet/news/'
 
 const session = [

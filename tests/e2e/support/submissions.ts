@@ -19,7 +19,7 @@ export async function openAnnasMeters(page: Page): Promise<void> {
   await waitForStored(page)
 }
 
-/** Submits on a device that was used before: nothing of the visit is lost when the browser is killed. */
+/** Opens the meters on a device that was used before: nothing of the visit is lost when the browser is killed. */
 export async function openAnnasMetersAgain(device: OwnDevice): Promise<void> {
   await openAnnasMeters(device.page)
   await device.turnOff()

@@ -3,7 +3,7 @@ import { shopFields } from './shop-sources.ts'
 
 type SourceName = keyof Awaited<ReturnType<typeof idSources>>['sources']
 
-/** Reasons why fields that look like ids are none. */
+/** Reason why a field that looks like an id is none. */
 interface NotAnId {
   readonly why: string
 }

@@ -7,7 +7,7 @@ import S3rver from 's3rver'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFolderFiles } from '../../../server/adapters/folder-files.ts'
 import { createS3Files } from '../../../server/adapters/s3-files.ts'
-import { filesPlaceOf } from '../../../server/config/environment.ts'
+import { fileStorageOf } from '../../../server/config/environment.ts'
 import type { Files } from '../../../server/ports/files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'adapters-'))
@@ -19,9 +19,9 @@ const s3 = new S3rver({
   configureBuckets: [{ name: 'files' }],
 })
 const { port } = await s3.run()
-const place = filesPlaceOf(`s3://S3RVER:S3RVER@127.0.0.1:${port}/files?tls=off`)
-if (place?.kind !== 's3') throw new Error('The address was not understood')
-const bucket = createS3Files(place)
+const storage = fileStorageOf(`s3://S3RVER:S3RVER@127.0.0.1:${port}/files?tls=off`)
+if (storage?.kind !== 's3') throw new Error('The address was not understood')
+const bucket = createS3Files(storage)
 const kept = join(folder, 'kept')
 afterAll(async () => {
   bucket.close()
@@ -76,7 +76,7 @@ describe('the store of files', () => {
   })
 
   it('T-02: a server that refuses is no absence: it is an error', async () => {
-    const foreign = createS3Files({ ...place, bucket: 'absent' })
+    const foreign = createS3Files({ ...storage, bucket: 'absent' })
     await expect(foreign.put(randomUUID(), await fileWith('x'))).rejects.toThrow(/bucket/i)
     foreign.close()
   })
@@ -86,11 +86,11 @@ describe('the store of files', () => {
     ['s3://KEY:SE%2FC@storage.example/files?tls=off', 'http://storage.example', 'us-east-1'],
   ])('is read out of %s', (text, endpoint, region) => {
     const expected = { kind: 's3', endpoint, region, bucket: 'files', key: 'KEY', secret: 'SE/C' }
-    expect(filesPlaceOf(text)).toEqual(expected)
+    expect(fileStorageOf(text)).toEqual(expected)
   })
 
   it('is a folder by file:///, and by nothing that is incomplete', () => {
-    expect(filesPlaceOf('file:///var/files')).toEqual({ kind: 'folder', folder: '/var/files' })
+    expect(fileStorageOf('file:///var/files')).toEqual({ kind: 'folder', folder: '/var/files' })
     const incomplete = [
       's3://storage.example/files',
       's3://K:S@storage.example',
@@ -98,6 +98,6 @@ describe('the store of files', () => {
       'file://host/x',
       null,
     ]
-    expect(incomplete.map(filesPlaceOf)).toEqual([null, null, null, null, null])
+    expect(incomplete.map(fileStorageOf)).toEqual([null, null, null, null, null])
   })
 })

@@ -56,7 +56,7 @@ const start = async ({ place }: Flat, kopecks: number | null): Promise<void> => 
   }
 }
 
-/** Results that the bank may still report of an order without contradiction. */
+/** Reports a result that the bank may still give for the order without contradicting itself. */
 const decide = async (order: StandOrder, isPaid: boolean): Promise<void> => {
   if (order.taken === 0 || order.state === 'reversed') return
   if (order.state === 'paid') await bank.decide(order, isPaid ? 'repeat' : 'reverse')

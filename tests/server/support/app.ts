@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createFolderFiles } from '../../../server/adapters/folder-files.ts'
-import { createApp, type AppParts } from '../../../server/app.ts'
+import { createApp, type AppDeps } from '../../../server/app.ts'
 import { readEnvironment } from '../../../server/config/environment.ts'
 import { loadHosts } from '../../../server/config/hosts.ts'
 import type { Sql } from '../../../server/db/connect.ts'
@@ -30,7 +30,7 @@ export interface TestApp {
 interface Options {
   readonly variables?: Readonly<Record<string, string>>
   readonly clock?: TestClock
-  readonly parts?: Partial<AppParts>
+  readonly parts?: Partial<AppDeps>
 }
 
 export const testSecret = 'a secret of thirty-two characters or more'

@@ -75,7 +75,7 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
     press: (order: StandOrder, button: Button, card = 'stand-card-8802') =>
       post(`/stand/bank/orders/${order.id}/press`, { button, card }),
 
-    /** Delayed actions from the list of the stand. */
+    /** Presses a button beside the order in the list of the stand. */
     decide: (order: StandOrder, button: 'pay' | 'refuse' | 'reverse' | 'repeat') =>
       post(`/stand/bank/orders/${order.id}/decide`, { button }),
 

@@ -41,7 +41,7 @@ export const openPayers = async (sql: Sql, organisation: number) => {
       return { client, phone, account, number, action }
     },
 
-    /** The payable account; `amount` starts a payment. */
+    /** Fetches the payable account; `amount` starts a payment. */
     async ask(client: TestClient, query: Record<string, string>) {
       const reply = await client.call(payByNumber, { query })
       const answer: Answer = reply.json()

@@ -55,7 +55,7 @@ const remembered = (file: string, make: () => string) => {
 const newHome = (dataDir: string, owner: Owner) =>
   mayEnter(dataDir, owner) ? '.' : makePassable(mkdtempSync(join(makePassable(openFolder), 'data-')))
 
-export type Place = {
+export type ClusterLocation = {
   home: string
   data: string
   log: string
@@ -65,10 +65,10 @@ export type Place = {
 }
 
 /**
- * Where the cluster of a data folder lives: in the folder itself, or in the one that its file `postgres-home`
+ * Locates the cluster of a data folder: in the folder itself, or in the one that its file `postgres-home`
  * names, when the user of PostgreSQL may not enter it. A relative name, so that the folder can be moved.
  */
-export const placeOf = (dataDir: string): Place => {
+export const locateCluster = (dataDir: string): ClusterLocation => {
   const intended = ownerOf(join(dataDir, 'postgres'))
   const named = resolve(
     dataDir,
