@@ -1,7 +1,7 @@
 import * as accruals from '#contract/accruals/endpoints.ts'
 import * as auth from '#contract/auth/endpoints.ts'
 import * as catalogue from '#contract/catalogue/endpoints.ts'
-import * as config from '#contract/config/schema.ts'
+import * as config from '#contract/config/endpoints.ts'
 import * as dashboard from '#contract/dashboard/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as meters from '#contract/meters/endpoints.ts'

@@ -1,4 +1,4 @@
-import { getHostConfig } from '#contract/host/schema.ts'
+import { getHostConfig } from '#contract/host/endpoints.ts'
 import { networkFirst, type Parts } from './network-first.ts'
 
 const cacheName = 'host'

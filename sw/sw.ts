@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { getHostConfig } from '#contract/host/schema.ts'
+import { getHostConfig } from '#contract/host/endpoints.ts'
 import { syncTag } from '../src/lib/outbox/background-sync.ts'
 import { picturesCache } from '../src/lib/storage/storage-keys.ts'
 import { answerData, dataParts, isDataRequest } from './data.ts'

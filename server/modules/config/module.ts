@@ -1,5 +1,5 @@
-import { getConstants } from '#contract/config/schema.ts'
-import { getHostConfig } from '#contract/host/schema.ts'
+import { getConstants } from '#contract/config/endpoints.ts'
+import { getHostConfig } from '#contract/host/endpoints.ts'
 import type { Hosts } from '../../config/hosts.ts'
 import type { Sql } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
 import { dateSchema, periodSchema } from '../primitives.ts'
 
 /**
@@ -22,12 +21,3 @@ export const constantsSchema = z.object({
   benefit: z.boolean(),
 })
 export type Constants = z.output<typeof constantsSchema>
-
-export const getConstants = endpoint({
-  name: 'getConstants',
-  method: 'GET',
-  service: 'internal',
-  path: '/api/v4/cabinet/constants/',
-  access: 'signed-in',
-  reply: z.object({ results: constantsSchema }),
-})

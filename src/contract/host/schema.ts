@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const prefix = z.string().check(z.regex(/^(?:\/[a-z0-9_-]+)+$/))
@@ -31,13 +30,3 @@ export const hostConfigSchema = z.strictObject({
   }),
 })
 export type HostConfig = z.output<typeof hostConfigSchema>
-
-/** Branding, prefixes and links of the host that the page was served from. */
-export const getHostConfig = endpoint({
-  name: 'getHostConfig',
-  method: 'GET',
-  service: 'site',
-  path: '/config.json',
-  access: 'public',
-  reply: hostConfigSchema,
-})

@@ -1,4 +1,5 @@
-import { getHostConfig, hostConfigSchema, type HostConfig } from '#contract/host/schema.ts'
+import { getHostConfig } from '#contract/host/endpoints.ts'
+import { hostConfigSchema, type HostConfig } from '#contract/host/schema.ts'
 
 const patienceMs = 10_000
 

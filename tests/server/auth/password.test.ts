@@ -30,7 +30,7 @@ describe('the queue of heavy work', () => {
         return promise
       }),
     )
-    await expect(inTurn(async () => 3)).rejects.toMatchObject({ status: 503, retryAfter: 5 })
+    await expect(inTurn(async () => 3)).rejects.toMatchObject({ code: 'busy', retryAfter: 5 })
     expect(started).toEqual([0, 1])
     ends[1]?.resolve(1)
     await expect(work[1]).resolves.toBe(1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getConstants } from '#contract/config/schema.ts'
-import { getHostConfig } from '#contract/host/schema.ts'
+import { getConstants } from '#contract/config/endpoints.ts'
+import { getHostConfig } from '#contract/host/endpoints.ts'
 import { login } from '#contract/session/endpoints.ts'
 import { contrastOf, parseHosts } from '../../../server/config/hosts.ts'
 import { startApp } from '../support/app.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { changeProfile, getProfile } from '#contract/auth/endpoints.ts'
-import { getConstants } from '#contract/config/schema.ts'
+import { getConstants } from '#contract/config/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { logout } from '#contract/session/endpoints.ts'
 import { urlOf } from '../../../server/kernel/endpoint-url.ts'
