@@ -56,9 +56,9 @@ const trustOf = (text: string | null): boolean | string[] | ((address: string, h
 }
 
 /** Puts the server together; it does not listen yet. */
-export const createApp = async (parts: AppDeps): Promise<FastifyInstance> => {
-  const { environment, sql, clock, secret, hosts, dist, push, files, uploads } = parts
-  const { bank, telephony, stand, logStream } = parts
+export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const { environment, sql, clock, secret, hosts, dist, push, files, uploads } = deps
+  const { bank, telephony, stand, logStream } = deps
   const isHttps = environment.publicUrl?.startsWith('https:') ?? false
   const seal = createSeal(secret)
   const cookies = createCookies(isHttps)
@@ -85,7 +85,7 @@ export const createApp = async (parts: AppDeps): Promise<FastifyInstance> => {
   addSecurityHeaders(app, { page, hosts: hosts.all, formTargets, isHttps })
   await app.register(cookie)
 
-  const deps = {
+  const moduleDeps = {
     sql,
     clock,
     seal,
@@ -97,7 +97,7 @@ export const createApp = async (parts: AppDeps): Promise<FastifyInstance> => {
     telephony,
     publicUrl: environment.publicUrl,
   }
-  const routes = routesOf(deps)
+  const routes = routesOf(moduleDeps)
   mount(app, routes, {
     sql,
     clock,
@@ -113,7 +113,7 @@ export const createApp = async (parts: AppDeps): Promise<FastifyInstance> => {
       app,
       routes.map(({ endpoint }) => endpoint),
     )
-  addCallbacks(app, deps)
+  addCallbacks(app, moduleDeps)
   if (stand !== null) addStand(app, stand)
   if (dist !== null) await addStaticFiles(app, dist)
   return app

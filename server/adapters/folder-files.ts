@@ -20,31 +20,31 @@ const flush = async (path: string): Promise<void> => {
 
 /** Files in a folder of this machine, spread over folders of the key's first two characters. */
 export const createFolderFiles = (folder: string): Files => {
-  const placeOf = (key: string): string => {
+  const pathOf = (key: string): string => {
     if (!keyPattern.test(key)) throw new Error('The key of a file is no UUID')
     return join(folder, key.slice(0, 2), key)
   }
   return {
     async put(key, path) {
-      const place = placeOf(key)
-      const fresh = `${place}.${randomUUID()}`
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      const target = pathOf(key)
+      const fresh = `${target}.${randomUUID()}`
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       try {
         await copyFile(path, fresh)
         await flush(fresh)
-        await rename(fresh, place)
+        await rename(fresh, target)
       } finally {
         await rm(fresh, { force: true })
       }
     },
     async open(key) {
-      const stream = createReadStream(placeOf(key))
+      const stream = createReadStream(pathOf(key))
       return new Promise((resolve, reject) => {
         stream.once('open', () => resolve(stream))
         stream.once('error', (error) => (isAbsent(error) ? resolve(null) : reject(error)))
       })
     },
-    remove: (key) => rm(placeOf(key), { force: true }),
+    remove: (key) => rm(pathOf(key), { force: true }),
     close: () => undefined,
   }
 }

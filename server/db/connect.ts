@@ -40,7 +40,7 @@ const arrayOf = (oid: number, parse: Parse): postgres.PostgresType => ({
 })
 
 /**
- * How columns arrive: `bigint` (and so `count(*)`) as a number, refused past 2^53; `numeric` as a string, because a
+ * Parsers and types of columns: `bigint` (and so `count(*)`) as a number, refused past 2^53; `numeric` as a string, because a
  * number would round it; `date` as 'YYYY-MM-DD', because it has no time zone; `timestamptz` as a Date.
  * Arrays, of one dimension, are listed here: asked of the server on every new connection, as postgres 3.4.9 does
  * by itself, they end the process when the server goes away meanwhile. As parameters they hold strings or numbers.

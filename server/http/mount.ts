@@ -53,8 +53,8 @@ const contextOf = (
 const takesForm = ({ endpoint }: Route): boolean => endpoint.upload !== undefined
 
 /** One pipeline for every call: own page, session, CSRF, permission, then validation, handler, reply. */
-export const mount = (app: FastifyInstance, routes: readonly Route[], parts: MountDeps): void => {
-  const authenticate = createAuthenticate(parts)
+export const mount = (app: FastifyInstance, routes: readonly Route[], deps: MountDeps): void => {
+  const authenticate = createAuthenticate(deps)
   app.decorateRequest('caller', null)
 
   const authorize = async (
@@ -63,13 +63,13 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], parts: Mou
     reply: FastifyReply,
   ): Promise<void> => {
     reply.header('cache-control', endpoint.service === 'site' ? 'no-cache' : 'private, no-store')
-    if (isChanging(endpoint)) demandOwnPage(request, parts.publicUrl)
+    if (isChanging(endpoint)) demandOwnPage(request, deps.publicUrl)
     if (endpoint.access === 'public') return
     reply.header('vary', 'cookie')
     const caller = await authenticate(endpoint.access, request, reply)
     request.caller = caller
     reply.header(headers.scope, caller.scope)
-    if (isChanging(endpoint)) demandCsrf(request, parts.seal, caller)
+    if (isChanging(endpoint)) demandCsrf(request, deps.seal, caller)
     demandPermission(endpoint.access, caller)
   }
 
@@ -77,10 +77,10 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], parts: Mou
     const endpoint = withFastSchemas(declared)
     const { upload } = endpoint
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const context = contextOf(request, reply, parts, endpoint)
+      const context = contextOf(request, reply, deps, endpoint)
       // `serve` checked the handler against its endpoint; in a list of routes those types are erased.
       const answer = upload
-        ? await withUpload(request, { ...upload, folder: parts.uploads }, ({ fields, file }) =>
+        ? await withUpload(request, { ...upload, folder: deps.uploads }, ({ fields, file }) =>
             handle(validInput(endpoint, request, fields) as never, { ...context, file } as never),
           )
         : await handle(validInput(endpoint, request) as never, context as never)
@@ -88,7 +88,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], parts: Mou
       if (endpoint.reply === 'file') return sendFile(reply, answer)
       return validReply(endpoint, answer)
     }
-    for (const url of urlsOf(endpoint, parts.hosts))
+    for (const url of urlsOf(endpoint, deps.hosts))
       scope.route({
         method: endpoint.method,
         url,

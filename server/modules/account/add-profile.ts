@@ -11,13 +11,13 @@ import { texts } from './texts.ts'
 
 /** First step of adding a flat: the letter's link is good in this resident's session alone. */
 export const requestProfile = async (
-  parts: AccountDeps,
+  deps: AccountDeps,
   { residentId }: Caller,
   claim: Claim,
   origin: Origin,
 ): Promise<void> => {
-  const { sql, clock, seal } = parts
-  const personalAccountId = await matchAccount(parts, claim, origin)
+  const { sql, clock, seal } = deps
+  const personalAccountId = await matchAccount(deps, claim, origin)
   if (await hasProfile(sql, residentId, personalAccountId))
     throw new Refused('already_yours', [texts.alreadyYours])
   await countAttempt(sql, clock, letterLimits(residentId))
@@ -36,13 +36,13 @@ interface SecondStep {
 
 /** Second step: the flat joins the resident's profiles. */
 export const finishAddProfile = async (
-  parts: AccountDeps,
+  deps: AccountDeps,
   { residentId }: Caller,
   { user_id, profile_id, activation_code, area_number }: SecondStep,
   origin: Origin,
 ): Promise<void> => {
-  const { sql, clock, seal } = parts
-  await countAttempt(sql, clock, linkLimits(networkHash(parts, origin)))
+  const { sql, clock, seal } = deps
+  await countAttempt(sql, clock, linkLimits(networkHash(deps, origin)))
   const now = clock.now()
   const hash = hashOf(profile_id + activation_code)
   const link = { purpose: 'add_profile', id: user_id, hash, residentId } as const

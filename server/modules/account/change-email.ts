@@ -48,13 +48,13 @@ interface Finish {
 
 /** Puts the proven address in the place of the old one, which gets a letter about it. */
 export const finishEmailChange = async (
-  parts: AccountDeps,
+  deps: AccountDeps,
   { residentId }: Caller,
   { user_id, profile_id, area_number }: Finish,
   origin: Origin,
 ): Promise<void> => {
-  const { sql, clock, seal } = parts
-  await countAttempt(sql, clock, linkLimits(networkHash(parts, origin)))
+  const { sql, clock, seal } = deps
+  await countAttempt(sql, clock, linkLimits(networkHash(deps, origin)))
   const now = clock.now()
   const link = { purpose: 'change_email', id: user_id, hash: hashOf(profile_id), residentId } as const
   try {

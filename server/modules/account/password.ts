@@ -22,12 +22,12 @@ import { deleteRepairTokens } from './token-store.ts'
 
 /** Sends a password reset link. Every address is handled alike; whether it has a cabinet is checked when the letter is written. */
 export const requestPasswordReset = async (
-  parts: AccountDeps,
+  deps: AccountDeps,
   username: string,
   origin: Origin,
 ): Promise<void> => {
-  const { sql, clock, seal } = parts
-  const network = networkHash(parts, origin)
+  const { sql, clock, seal } = deps
+  const network = networkHash(deps, origin)
   const isKnown = await isKnownNetwork(sql, username, network)
   await countAttempt(sql, clock, repairLimits(seal, username, network, isKnown))
   await sql.begin((tx) => issueToken(tx, seal, clock.now(), { purpose: 'repair', username }))
@@ -40,12 +40,12 @@ interface Link {
 
 /** Opens a repair link: a session that may set the password. */
 export const openRepair = async (
-  parts: AccountDeps,
+  deps: AccountDeps,
   { user_id, profile_id }: Link,
   origin: Origin,
 ): Promise<OpenSession> => {
-  const { sql, clock, seal } = parts
-  await countAttempt(sql, clock, linkLimits(networkHash(parts, origin)))
+  const { sql, clock, seal } = deps
+  await countAttempt(sql, clock, linkLimits(networkHash(deps, origin)))
   const now = clock.now()
   const link = { purpose: 'repair', id: user_id, hash: hashOf(profile_id), residentId: null } as const
   return redeemToken(sql, link, now, async (tx, { username }) => {

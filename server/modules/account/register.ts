@@ -20,10 +20,10 @@ export interface Claim {
 }
 
 /** The account that the surname belongs to, or the one refusal for all that does not match. */
-export const matchAccount = async (parts: AccountDeps, claim: Claim, origin: Origin): Promise<number> => {
+export const matchAccount = async (deps: AccountDeps, claim: Claim, origin: Origin): Promise<number> => {
   const number = plainNumber(claim.number)
-  await countAttempt(parts.sql, parts.clock, claimLimits(parts.seal, number, networkHash(parts, origin)))
-  const account = await findAccountByNumber(parts.sql, number)
+  await countAttempt(deps.sql, deps.clock, claimLimits(deps.seal, number, networkHash(deps, origin)))
+  const account = await findAccountByNumber(deps.sql, number)
   if (!account || !isSameSurname(account.surname, claim.last_name))
     throw new Refused('no_match', [texts.noMatch])
   return account.id
@@ -37,14 +37,14 @@ const consentHashOf = (text: string | undefined): string | undefined => {
 
 /** Registration: nothing is made but a link, until the letter's reader proves the flat. */
 export const register = async (
-  parts: AccountDeps,
+  deps: AccountDeps,
   { consent, ...claim }: Claim & { readonly consent?: string | undefined },
   origin: Origin,
 ): Promise<void> => {
   const consentHash = consentHashOf(consent)
-  const personalAccountId = await matchAccount(parts, claim, origin)
-  await parts.sql.begin((tx) =>
-    issueToken(tx, parts.seal, parts.clock.now(), {
+  const personalAccountId = await matchAccount(deps, claim, origin)
+  await deps.sql.begin((tx) =>
+    issueToken(tx, deps.seal, deps.clock.now(), {
       purpose: 'activation',
       username: claim.username,
       personalAccountId,
@@ -61,12 +61,12 @@ interface Activation {
 
 /** Activation: the resident and the profile come to be, and a session that may set the password. */
 export const activate = async (
-  parts: AccountDeps,
+  deps: AccountDeps,
   { user_id, profile_id, area_number }: Activation,
   origin: Origin,
 ): Promise<OpenSession> => {
-  const { sql, clock, seal } = parts
-  await countAttempt(sql, clock, linkLimits(networkHash(parts, origin)))
+  const { sql, clock, seal } = deps
+  await countAttempt(sql, clock, linkLimits(networkHash(deps, origin)))
   const now = clock.now()
   const link = { purpose: 'activation', id: user_id, hash: hashOf(profile_id), residentId: null } as const
   return redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {

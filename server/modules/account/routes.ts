@@ -47,59 +47,59 @@ interface AccountRouteDeps extends AccountDeps {
 const originOf = ({ ip, userAgent }: Context): Origin => ({ ip, userAgent })
 
 /** The resident's account from registration to deletion. */
-export const accountRoutes = ({ erasures, ...parts }: AccountRouteDeps): readonly Route[] => [
+export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly Route[] => [
   serve(endpoints.registerTenant, async ({ body }, context) => {
-    await register(parts, body, originOf(context))
+    await register(deps, body, originOf(context))
     return undefined
   }),
   serve(endpoints.activateTenant, async ({ body }, context) =>
-    keepSession(parts.seal, context, await activate(parts, body, originOf(context))),
+    keepSession(deps.seal, context, await activate(deps, body, originOf(context))),
   ),
   serve(endpoints.resetPassword, async ({ body }, context) => {
-    await requestPasswordReset(parts, body.username, originOf(context))
+    await requestPasswordReset(deps, body.username, originOf(context))
     return undefined
   }),
   serve(endpoints.openRepair, async ({ body }, context) =>
-    keepSession(parts.seal, context, await openRepair(parts, body, originOf(context))),
+    keepSession(deps.seal, context, await openRepair(deps, body, originOf(context))),
   ),
   serve(endpoints.addProfile, async ({ body }, context) => {
-    await requestProfile(parts, context.caller, body, originOf(context))
+    await requestProfile(deps, context.caller, body, originOf(context))
     return undefined
   }),
   serve(endpoints.finishAddProfile, async ({ body }, context) => {
-    await finishAddProfile(parts, context.caller, body, originOf(context))
+    await finishAddProfile(deps, context.caller, body, originOf(context))
     return undefined
   }),
   serve(endpoints.changeEmail, async ({ body }, { caller }) => {
-    await requestEmailChange(parts, caller, body.email)
+    await requestEmailChange(deps, caller, body.email)
     return undefined
   }),
   serve(endpoints.confirmEmail, async ({ params }, { caller }) => {
-    await confirmEmail(parts, caller, params.userId, params.code)
+    await confirmEmail(deps, caller, params.userId, params.code)
     return undefined
   }),
   serve(endpoints.finishEmailChange, async ({ body }, context) => {
-    await finishEmailChange(parts, context.caller, body, originOf(context))
+    await finishEmailChange(deps, context.caller, body, originOf(context))
     return undefined
   }),
   serve(endpoints.checkPassword, async ({ body }, { caller }) => {
-    await checkPassword(parts, caller, body.password)
+    await checkPassword(deps, caller, body.password)
     return undefined
   }),
   serve(endpoints.changePassword, async ({ body }, context) =>
     keepSession(
-      parts.seal,
+      deps.seal,
       context,
-      await changePassword(parts, context.caller, body.password, originOf(context)),
+      await changePassword(deps, context.caller, body.password, originOf(context)),
     ),
   ),
   serve(endpoints.deleteProfile, async (_input, { caller, setCookie }) => {
-    await deleteAccount(parts, caller, erasures)
+    await deleteAccount(deps, caller, erasures)
     forgetSession(setCookie)
     return undefined
   }),
   serve(endpoints.sendActivationMailAgain, async (_input, { caller }) => ({
-    sent: await sendAgain(parts, caller),
+    sent: await sendAgain(deps, caller),
   })),
-  ...sessionRoutes(parts),
+  ...sessionRoutes(deps),
 ]

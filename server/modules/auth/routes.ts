@@ -59,9 +59,9 @@ const profileRoutes = ({ sql, seal }: Omit<AuthDeps, 'clock'>): readonly Route[]
 ]
 
 /** Sign-in, sign-out, refresh, and the calls of the signed-in resident's own data. */
-export const authRoutes = (parts: AuthDeps): readonly Route[] => {
-  const { seal } = parts
-  const service = createAuthService(parts)
+export const authRoutes = (deps: AuthDeps): readonly Route[] => {
+  const { seal } = deps
+  const service = createAuthService(deps)
 
   return [
     serve(endpoints.login, async ({ body }, context) => {
@@ -81,6 +81,6 @@ export const authRoutes = (parts: AuthDeps): readonly Route[] => {
       forgetSession(setCookie)
       return undefined
     }),
-    ...profileRoutes(parts),
+    ...profileRoutes(deps),
   ]
 }

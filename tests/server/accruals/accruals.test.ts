@@ -3,7 +3,7 @@ import { getAccrual, listAccruals } from '#contract/accruals/endpoints.ts'
 import { issueAccrual } from '../../../server/modules/accruals/service.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { issue, pay, placeOf } from '../support/money.ts'
+import { issue, pay, findSectorAccount } from '../support/money.ts'
 import { addOrganisation, addProfile, addResident, allRights, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -17,8 +17,8 @@ await addProfile(sql, await addResident(sql, 'pavel@demo.local'), {
   number: '7',
   permissions: { ...allRights, all_apartments_accruals: 'CUD' },
 })
-const housing = await placeOf(sql, '12', 'housing')
-const overhaul = await placeOf(sql, '12', 'overhaul')
+const housing = await findSectorAccount(sql, '12', 'housing')
+const overhaul = await findSectorAccount(sql, '12', 'overhaul')
 const line = { unit: 'м³', tariff: '50.25', volume: '4.21' }
 const january = await issueAccrual(
   sql,
@@ -59,7 +59,10 @@ await issue(sql, overhaul, { period: '2026-02', kopecks: 7_140 })
 await pay(sql, housing, 25_000, '2026-02-10')
 await pay(sql, housing, 10_000, '2026-03-05')
 await pay(sql, overhaul, 8_000, '2026-03-02')
-const veras = await issue(sql, await placeOf(sql, '21', 'housing'), { period: '2026-02', kopecks: 111 })
+const veras = await issue(sql, await findSectorAccount(sql, '21', 'housing'), {
+  period: '2026-02',
+  kopecks: 111,
+})
 
 const clientOf = async (username: string) => {
   const client = browser()

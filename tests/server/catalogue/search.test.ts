@@ -95,7 +95,7 @@ describe('the search', () => {
     })
     await assert(
       asyncProperty(typed, async ([word, text]) => {
-        // What was typed may be another word, or the beginning of one, which then is what is found.
+        // The typed text may be another word or the beginning of one, which is then found instead.
         const isAnother = allWords.some((other) => other !== word && other.startsWith(text.slice(0, -1)))
         expect(isAnother || (await hasTitleWith(text, word)), `${word} typed as ${text}`).toBe(true)
       }),

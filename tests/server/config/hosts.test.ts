@@ -21,7 +21,7 @@ const document = {
 }
 const anna = await addResident(sql, 'anna@demo.local')
 await addProfile(sql, anna, { organisation: await addOrganisation(sql), number: '12' })
-const { browser } = await startApp(sql, { parts: { hosts: parseHosts(JSON.stringify(document), 'test') } })
+const { browser } = await startApp(sql, { deps: { hosts: parseHosts(JSON.stringify(document), 'test') } })
 
 describe('configuration of hosts', () => {
   it('B-08: a configured host gets its name, pictures, colours and links', async () => {

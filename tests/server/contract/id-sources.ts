@@ -11,7 +11,7 @@ import { addReserved, addUploaded } from '../support/files.ts'
 import { addMeter } from '../support/meters.ts'
 import { addCard } from '../support/payers.ts'
 import { openOrder, recordPayment } from '../../../server/modules/payments/service.ts'
-import { addPrinted, issue, placeOf } from '../support/money.ts'
+import { addPrinted, issue, findSectorAccount } from '../support/money.ts'
 import { addNews } from '../support/news.ts'
 import { addOwnPhone } from '../support/profile.ts'
 import { addRequest, addTicket } from '../support/requests.ts'
@@ -70,7 +70,10 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
     },
     accrual: {
       make: async () =>
-        issue(sql, await placeOf(sql, '80', 'housing'), { period: `20${++years}-01`, kopecks: 100 }),
+        issue(sql, await findSectorAccount(sql, '80', 'housing'), {
+          period: `20${++years}-01`,
+          kopecks: 100,
+        }),
       absent,
     },
     card: { make: () => addCard(sql, resident, `card-${randomUUID()}`), absent },
@@ -86,7 +89,7 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
     },
     payment: {
       make: async () => {
-        const place = await placeOf(sql, '80', 'housing')
+        const place = await findSectorAccount(sql, '80', 'housing')
         const past = { kopecks: 100, channel: 'cabinet', profileId: profile, at: clock.now() } as const
         return recordPayment(sql, place, past)
       },
@@ -116,7 +119,7 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
     },
     receiptTask: {
       make: async () => {
-        const place = await placeOf(sql, '80', 'housing')
+        const place = await findSectorAccount(sql, '80', 'housing')
         const receipt = await issue(sql, place, { period: `20${++years}-01`, kopecks: 100 })
         return addPrinted(sql, profile, receipt)
       },

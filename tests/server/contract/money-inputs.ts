@@ -8,7 +8,7 @@ import { addCard } from '../support/payers.ts'
 import type { TestClock } from '../support/clock.ts'
 import { getReceiptFile, getReceiptTask, printReceipt } from '#contract/receipts/endpoints.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { addPrinted, issue, placeOf } from '../support/money.ts'
+import { addPrinted, issue, findSectorAccount } from '../support/money.ts'
 import type { CallInput } from './account-inputs.ts'
 
 const back = {
@@ -29,7 +29,7 @@ export const moneyInputs = async (
   clock: TestClock,
   { residentId, profileId, account }: Payer,
 ): Promise<Readonly<Record<string, CallInput>>> => {
-  const place = await placeOf(sql, account, 'housing')
+  const place = await findSectorAccount(sql, account, 'housing')
   const accrual = await issue(sql, place, { period: '2026-02', kopecks: 50_000 })
   const card = await addCard(sql, residentId)
   const [onceMore, byProvider] = [await addCard(sql, residentId, 'a'), await addCard(sql, residentId, 'b')]

@@ -29,7 +29,7 @@ const key = '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a01'
 export const makeWorld = async () => {
   const { sql } = await testDatabase()
   const telephony = { call: () => Promise.resolve() }
-  const { app, browser, clock, files } = await startApp(sql, { parts: { telephony } })
+  const { app, browser, clock, files } = await startApp(sql, { deps: { telephony } })
   const organisation = await addOrganisation(sql, 'Asia/Vladivostok')
   const anna = await addResident(sql, username)
   const first = await addProfile(sql, anna, { organisation, number: '12' })

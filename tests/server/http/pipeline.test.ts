@@ -53,7 +53,7 @@ const wrong = endpoint({
 })
 
 const { sql } = await testDatabase()
-const parts = { sql, clock: new TestClock(), seal: createSeal('a secret of thirty-two characters or more') }
+const deps = { sql, clock: new TestClock(), seal: createSeal('a secret of thirty-two characters or more') }
 const callers: Caller[] = []
 const app = fastify()
 afterAll(() => app.close())
@@ -66,14 +66,14 @@ const said = async (_input: unknown, { caller }: { readonly caller: Caller }) =>
 mount(
   app,
   [
-    ...authRoutes(parts).filter((route) => route.endpoint === login),
+    ...authRoutes(deps).filter((route) => route.endpoint === login),
     ...[read, change, changingGet].map((one) => serve(one, said)),
     serve(keyed, async (_input, { key }) => ({ said: key })),
     serve(list, async (input) => ({ said: input.query })),
     { endpoint: wrong, handle: async () => ({ id: 'not a number' }) },
   ],
   {
-    ...parts,
+    ...deps,
     cookies: createCookies(false),
     hosts: [],
     publicUrl: 'https://cabinet.example',

@@ -7,7 +7,7 @@ import { addOrganisation, addProfile, addResident, password } from '../support/r
 
 const { sql } = await testDatabase()
 const dist = builtApp()
-const { browser } = await startApp(sql, { parts: { dist } })
+const { browser } = await startApp(sql, { deps: { dist } })
 
 const policyOf = (header: unknown): Map<string, string> =>
   new Map(
@@ -65,7 +65,7 @@ describe('headers', () => {
 
   it('B-08: pictures of a configured host may come from where its configuration says', async () => {
     const hosts = parseHosts('{"default":{"backgrounds":["https://cdn.example/1.jpg"]}}', 'test')
-    const branded = await startApp(sql, { parts: { hosts } })
+    const branded = await startApp(sql, { deps: { hosts } })
     const { headers } = await branded.browser().send('GET', '/config.json')
     const policy = policyOf(headers['content-security-policy'])
     expect(policy.get('img-src')).toBe("'self' data: blob: https://cdn.example")

@@ -4,7 +4,7 @@ import { builtApp } from '../support/built-app.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { sql } = await testDatabase()
-const { browser } = await startApp(sql, { parts: { dist: builtApp() } })
+const { browser } = await startApp(sql, { deps: { dist: builtApp() } })
 const client = browser()
 
 describe('the built application', () => {

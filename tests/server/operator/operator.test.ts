@@ -21,8 +21,8 @@ const stand = await openPushStand(sql)
 const { clock, files } = stand
 const post = await openPost(sql, clock)
 const organisation = await addOrganisation(sql)
-const parts = { sql, clock, files, seal: createSeal(testSecret) }
-const operator = (...words: string[]) => runOperator(parts, words)
+const deps = { sql, clock, files, seal: createSeal(testSecret) }
+const operator = (...words: string[]) => runOperator(deps, words)
 
 const settle = async (username: string) => {
   const profile = await addProfile(sql, await addResident(sql, username), { organisation, number: username })

@@ -17,16 +17,16 @@ const day = 24 * 3600
 /** Until the bank is asked first. */
 const patience = 30
 
-type Parts = typeof bank.jobs
+type Deps = typeof bank.jobs
 
 /** All that the jobs have to do now. */
-const work = async (parts: Parts): Promise<void> => {
-  while (await openDueDebits(parts));
-  while (await tryNextDebit(parts));
-  while (await chargeNextCard(parts));
+const work = async (deps: Deps): Promise<void> => {
+  while (await openDueDebits(deps));
+  while (await tryNextDebit(deps));
+  while (await chargeNextCard(deps));
   await stand.settled()
   clock.pass(patience)
-  while (await pollNextPayment(parts));
+  while (await pollNextPayment(deps));
 }
 
 /** A process that dies before its n-th step; false when it had done all before. */

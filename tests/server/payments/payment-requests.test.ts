@@ -13,7 +13,7 @@ import { openOrder } from '../../../server/modules/payments/service.ts'
 import { openBankStand } from '../support/bank-stand.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { issue, placeOf } from '../support/money.ts'
+import { issue, findSectorAccount } from '../support/money.ts'
 import { addCard, addPayer, type Payer } from '../support/payers.ts'
 
 const { sql } = await testDatabase()
@@ -91,7 +91,10 @@ describe('a start of a payment', () => {
   it('P-13 V-10: of two with one key at the same moment, for two sectors, is one', async () => {
     const payer = await owes()
     await sql`insert into sector (organisation_id, code, name) values (${payer.organisation}, 'overhaul', 'Капремонт')`
-    await issue(sql, await placeOf(sql, payer.number, 'overhaul'), { period: '2026-02', kopecks: 50_000 })
+    await issue(sql, await findSectorAccount(sql, payer.number, 'overhaul'), {
+      period: '2026-02',
+      kopecks: 50_000,
+    })
     for (let time = 0; time < 5; time += 1) {
       clock.pass(11)
       const key = randomUUID()
@@ -159,7 +162,7 @@ describe('a start of a payment', () => {
   })
 
   it('P-05: is refused where no bank is connected', async () => {
-    const without = await startApp(sql, { clock, parts: { bank: null } })
+    const without = await startApp(sql, { clock, deps: { bank: null } })
     const payer = await addPayer(sql, without.browser(), 100_000)
     const reply = await payer.client.call(startTransaction, {
       ...keyed(),

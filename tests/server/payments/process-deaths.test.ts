@@ -19,8 +19,8 @@ const { clock, stand } = bank
 const flats = await openAutopayers(sql, clock)
 type Flat = Awaited<ReturnType<typeof flats.add>>
 
-const start = (flat: Flat, key: string, parts = bank.jobs) =>
-  createAnonymousPayment(parts, {
+const start = (flat: Flat, key: string, deps = bank.jobs) =>
+  createAnonymousPayment(deps, {
     personalAccountId: flat.place.personalAccountId,
     sectorCode: 'housing',
     kopecks: null,
@@ -29,7 +29,7 @@ const start = (flat: Flat, key: string, parts = bank.jobs) =>
     origin: { ip: '192.0.2.7', userAgent: 'test' },
   })
 /** Has the work done by a process that dies before its first step, by one that dies before its second, and so on. */
-const dying = async (work: (parts: typeof bank.jobs) => Promise<unknown>): Promise<number> => {
+const dying = async (work: (deps: typeof bank.jobs) => Promise<unknown>): Promise<number> => {
   for (let step = 0; ; step += 1) {
     const end = await work({ ...bank.jobs, ...mortal(sql, bank.bank, step) }).then(
       () => 'done',
@@ -44,7 +44,7 @@ describe('a process that dies', () => {
   it('P-13 G-05: at any step of a start leaves one payment, which the same key finds', async () => {
     const flat = await flats.add(100_000)
     const key = randomUUID()
-    const steps = await dying((parts) => start(flat, key, parts))
+    const steps = await dying((deps) => start(flat, key, deps))
     const { paymentId, form } = await start(flat, key)
     expect(steps).toBeGreaterThan(5)
     expect(await flat.payments()).toEqual(['created 100000'])
@@ -58,8 +58,8 @@ describe('a process that dies', () => {
     const { paymentId, form } = await start(flat, randomUUID())
     const { transaction, kopecks } = await bank.visit(form)
     const word = { kind: 'paid', transaction, kopecks, masked: null, card: null, receiptUrl: null } as const
-    const hear = (parts: typeof bank.jobs) =>
-      parts.sql.begin((tx) =>
+    const hear = (deps: typeof bank.jobs) =>
+      deps.sql.begin((tx) =>
         applyBankResult(tx, paymentId, word, { seal: createSeal(testSecret), now: clock.now() }),
       )
     expect(await dying(hear)).toBeGreaterThan(5)

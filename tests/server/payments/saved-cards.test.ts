@@ -133,7 +133,7 @@ describe('saved cards', () => {
       ),
     )
     expect(codes).toEqual(['not_found', 'foreign_back_url', 'not_found'])
-    const without = await startApp(sql, { clock, parts: { bank: null } })
+    const without = await startApp(sql, { clock, deps: { bank: null } })
     const poor = await addPayer(sql, without.browser(), 100_000)
     expect((await register(poor)).json().code).toBe('no_bank')
     const kept = await sql`
@@ -218,7 +218,7 @@ describe('the switch of autopay', () => {
 
 describe('limits of payments', () => {
   it('V-05: starts from one network are counted over all accounts, by all processes', async () => {
-    const other = await startApp(sql, { clock, parts: { bank: bank.bank } })
+    const other = await startApp(sql, { clock, deps: { bank: bank.bank } })
     const [spoken, far] = ['198.51.100.7', '203.0.113.9']
     const payers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>

@@ -59,7 +59,7 @@ describe('limits of the QR payment', () => {
 
   it('X-08: a call that was not made is told, and is not counted for the phone', async () => {
     const telephony = { call: () => Promise.reject(new Error('No answer')) }
-    const { browser } = await startApp(sql, { clock, parts: { telephony } })
+    const { browser } = await startApp(sql, { clock, deps: { telephony } })
     for (let nth = 0; nth < 8; nth += 1) {
       const reply = await dial(browser('203.0.113.7'), phoneOf(5))
       expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([

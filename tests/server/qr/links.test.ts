@@ -10,10 +10,10 @@ import { addOrganisation } from '../support/residents.ts'
 const { sql } = await testDatabase()
 const organisation = await addOrganisation(sql)
 const { browser, clock, files, ask, startOf, goToBank, press } = await openPayers(sql, organisation)
-const parts = { sql, clock, files, seal: createSeal(testSecret) }
+const deps = { sql, clock, files, seal: createSeal(testSecret) }
 await addFlat(sql, { organisation, number: '301' })
 const issue = async (...words: string[]): Promise<string> =>
-  /#\/pay_from_vk\/([\w-]+)$/.exec(await runOperator(parts, ['link', ...words]))?.[1] ?? ''
+  /#\/pay_from_vk\/([\w-]+)$/.exec(await runOperator(deps, ['link', ...words]))?.[1] ?? ''
 
 describe('a payment link of the organisation', () => {
   it('X-09: tells anybody what it is for, and takes the payment without a phone', async () => {

@@ -7,7 +7,7 @@ import { letterIdOf } from '../../../server/modules/notifications/letter-setting
 import { announceReceipts } from '../../../server/modules/receipts/announcement.ts'
 import { testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { issue, placeOf } from '../support/money.ts'
+import { issue, findSectorAccount } from '../support/money.ts'
 import { openPost } from '../support/post.ts'
 import { openPushStand } from '../support/push-stand.ts'
 import { addOrganisation, addProfile, addResident, allRights } from '../support/residents.ts'
@@ -32,7 +32,15 @@ const settle = async (username: string, permissions = allRights) => {
       body: { paper_bills: { disabled: false, print_anyway: false }, emails },
     })
   }
-  return { residentId, profile, number, client, endpoint, keep, place: await placeOf(sql, number, 'housing') }
+  return {
+    residentId,
+    profile,
+    number,
+    client,
+    endpoint,
+    keep,
+    place: await findSectorAccount(sql, number, 'housing'),
+  }
 }
 
 const today = () => clock.now().toISOString().slice(0, 10)

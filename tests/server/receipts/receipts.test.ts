@@ -7,7 +7,7 @@ import { receiptPdf } from '../../../server/modules/receipts/pdf/receipt-pdf.ts'
 import { readCodes, readWords } from '../../read-codes.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { issue, pay, placeOf } from '../support/money.ts'
+import { issue, pay, findSectorAccount } from '../support/money.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -22,7 +22,7 @@ await sql`
   insert into sector_requisites (sector_id, recipient, inn, kpp, personal_account, bank_name, bic, correspondent)
   select id, 'ООО «УК «Садовая»', '7705123452', '770501001', '40702810200000000512', 'АО «Банк»', '044525745',
     '30101810100000000745' from sector where code = 'housing'`
-const place = await placeOf(sql, '12', 'housing')
+const place = await findSectorAccount(sql, '12', 'housing')
 const heating = { service: 'Отопление', unit: 'Гкал', tariff: '2945.12', volume: '0.842', charged: 247_979 }
 const lines = [
   { ...heating, recalculated: -18_963, reason: 'не было тепла 3 дня' },
@@ -34,7 +34,10 @@ const accrual = await issueAccrual(
   { period: '2026-02', issuedOn: '2026-03-01', dueOn: '2026-03-18', lines },
   new Date('2026-03-01'),
 )
-const veras = await issue(sql, await placeOf(sql, '21', 'housing'), { period: '2026-02', kopecks: 100 })
+const veras = await issue(sql, await findSectorAccount(sql, '21', 'housing'), {
+  period: '2026-02',
+  kopecks: 100,
+})
 
 const failures: unknown[] = []
 const printerWith = (render: typeof receiptPdf) =>
@@ -139,7 +142,7 @@ describe('printing of a receipt', () => {
   it('P-09: without requisites the paper carries our code alone; a month of recalculation alone asks for nothing', async () => {
     await sql`
       insert into sector (organisation_id, code, name) values (${organisation}, 'overhaul', 'Капитальный ремонт')`
-    const overhaul = await placeOf(sql, '12', 'overhaul')
+    const overhaul = await findSectorAccount(sql, '12', 'overhaul')
     const refund = await issue(sql, overhaul, { period: '2026-01', kopecks: -500 })
     const client = await clientOf()
     const { task_id } = await start(client, { accrual: refund, sector_code: 'overhaul' })

@@ -12,7 +12,7 @@ import { makeMeters } from '../../../server/modules/meters/service.ts'
 import { startApp } from '../support/app.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
-import { placeOf } from '../support/money.ts'
+import { findSectorAccount } from '../support/money.ts'
 
 const { sql } = await testDatabase()
 const other = await testDatabase()
@@ -152,7 +152,7 @@ describe('flats for measurements', () => {
   })
 
   it('P-01: owe what their receipt says', async () => {
-    const { personalAccountId, sectorId } = await placeOf(sql, '300000999', 'housing')
+    const { personalAccountId, sectorId } = await findSectorAccount(sql, '300000999', 'housing')
     const accruals = makeAccruals({ sql })
     const range = { month_from: '2025-03', month_till: '2026-02' }
     const { debts, balance, ...list } = await accruals.list(await callerOf('300000999'), range)

@@ -20,11 +20,11 @@ const folder = await mkdtemp(join(tmpdir(), 'offer-'))
 afterAll(() => rm(folder, { recursive: true }))
 await writeFile(join(folder, 'tap.jpg'), await photo())
 
-const parts = { sql, clock: app.clock, files: app.files, seal: createSeal(testSecret) }
+const deps = { sql, clock: app.clock, files: app.files, seal: createSeal(testSecret) }
 const offer = async (content: unknown, ...words: string[]) => {
   const path = join(folder, 'services.json')
   await writeFile(path, JSON.stringify(content))
-  return runOperator(parts, ['shop', path, ...words])
+  return runOperator(deps, ['shop', path, ...words])
 }
 const shown = async (): Promise<TemplateRequest[]> =>
   (await anna.client.call(listTemplateRequests)).json().results

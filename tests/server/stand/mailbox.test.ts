@@ -8,7 +8,7 @@ const { sql } = await testDatabase()
 const stand = await startStand(() => new Date('2026-03-15T09:00:00Z'))
 afterAll(() => stand.stop())
 const { mailbox } = stand
-const { browser } = await startApp(sql, { variables: { STAND: 'on' }, parts: { stand } })
+const { browser } = await startApp(sql, { variables: { STAND: 'on' }, deps: { stand } })
 const client = browser()
 
 await createTransport(mailbox.url).sendMail({

@@ -10,7 +10,7 @@ import { testDatabase } from '../support/database.ts'
 const { sql } = await testDatabase()
 const stand = await startStand(() => new Date('2026-03-15T09:00:00Z'))
 afterAll(() => stand.stop())
-const { browser } = await startApp(sql, { variables: { STAND: 'on' }, parts: { stand } })
+const { browser } = await startApp(sql, { variables: { STAND: 'on' }, deps: { stand } })
 const { url, key } = stand.telephony
 const call = { phone: '79000000001', code: '0421', id: randomUUID() }
 

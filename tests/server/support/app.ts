@@ -30,7 +30,7 @@ export interface TestApp {
 interface Options {
   readonly variables?: Readonly<Record<string, string>>
   readonly clock?: TestClock
-  readonly parts?: Partial<AppDeps>
+  readonly deps?: Partial<AppDeps>
 }
 
 export const testSecret = 'a secret of thirty-two characters or more'
@@ -44,7 +44,7 @@ const unexpected = 'unexpected error'
  */
 export const startApp = async (
   sql: Sql,
-  { variables = {}, clock = new TestClock(), parts = {} }: Options = {},
+  { variables = {}, clock = new TestClock(), deps = {} }: Options = {},
 ): Promise<TestApp> => {
   const logs: string[] = []
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-files-'))
@@ -64,7 +64,7 @@ export const startApp = async (
     telephony: null,
     stand: null,
     logStream: { write: (line) => void logs.push(line) },
-    ...parts,
+    ...deps,
   })
   await app.ready()
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../../server/db/connect.ts'
 import { findBalance, type SectorAccount } from '../../../server/modules/ledger/service.ts'
 import type { Clock } from '../../../server/ports/clock.ts'
-import { issue, placeOf } from './money.ts'
+import { issue, findSectorAccount } from './money.ts'
 import { addCard } from './payers.ts'
 import { addOrganisation, addProfile, addResident } from './residents.ts'
 
@@ -41,7 +41,7 @@ export const openAutopayers = async (sql: Sql, clock: Clock) => {
       const number = randomUUID()
       const username = `${number}@demo.local`
       const profileId = await addProfile(sql, await addResident(sql, username), { organisation, number })
-      const place = await placeOf(sql, number, 'housing')
+      const place = await findSectorAccount(sql, number, 'housing')
       const issueToday = (period: string, sum: number): Promise<number> =>
         issue(sql, place, { period, kopecks: sum, issuedOn: clock.now().toISOString().slice(0, 10) })
       await turnOn(profileId, place)

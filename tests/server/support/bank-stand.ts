@@ -33,8 +33,8 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
   afterAll(() => others.stop())
   const apiUrl = (): string => stand.site() + standPath
   const bank = createHttpBank({ ...stand.keys, pageUrl: standPath, apiUrl })
-  const parts = { bank, telephony: createFlashCall(others.telephony), stand: others }
-  const { app, browser, files, logs } = await startApp(sql, { clock, variables: { STAND: 'on' }, parts })
+  const deps = { bank, telephony: createFlashCall(others.telephony), stand: others }
+  const { app, browser, files, logs } = await startApp(sql, { clock, variables: { STAND: 'on' }, deps })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   stand.listenAt(url)
   const jobs = { sql, clock, seal: createSeal(testSecret), bank }

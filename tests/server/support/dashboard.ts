@@ -1,5 +1,5 @@
 import type { Sql } from '../../../server/db/connect.ts'
-import { issue, pay, placeOf } from './money.ts'
+import { issue, pay, findSectorAccount } from './money.ts'
 
 interface Balance {
   /** Number of the personal account. */
@@ -11,7 +11,7 @@ interface Balance {
 
 /** Makes an account owe so many kopecks in a sector by the receipt of February 2026, after a payment. */
 export const addBalance = async (sql: Sql, { account, sector, debt, paid }: Balance): Promise<void> => {
-  const place = await placeOf(sql, account, sector)
+  const place = await findSectorAccount(sql, account, sector)
   await issue(sql, place, { period: '2026-02', kopecks: debt + (paid?.kopecks ?? 0) })
   if (paid) await pay(sql, place, paid.kopecks, paid.on)
 }

@@ -5,7 +5,7 @@ import type { SectorAccount } from '../../../server/modules/ledger/service.ts'
 import { recordPayment } from '../../../server/modules/payments/service.ts'
 
 /** An account's sector by their number and code. */
-export const placeOf = async (sql: Sql, number: string, sector: string): Promise<SectorAccount> => {
+export const findSectorAccount = async (sql: Sql, number: string, sector: string): Promise<SectorAccount> => {
   const [row] = await sql<SectorAccount[]>`
     select account.id as "personalAccountId", sector.id as "sectorId"
     from personal_account account join sector using (organisation_id)

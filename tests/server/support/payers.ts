@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../../server/db/connect.ts'
 import { findBalance } from '../../../server/modules/ledger/service.ts'
 import type { TestClient } from './client.ts'
-import { issue, placeOf } from './money.ts'
+import { issue, findSectorAccount } from './money.ts'
 import { addOrganisation, addProfile, addResident, password } from './residents.ts'
 
 /** A resident with a flat that owes, signed in. */
@@ -12,7 +12,7 @@ export const addPayer = async (sql: Sql, client: TestClient, debt: number) => {
   const number = randomUUID()
   const residentId = await addResident(sql, username)
   const profileId = await addProfile(sql, residentId, { organisation, number })
-  const place = await placeOf(sql, number, 'housing')
+  const place = await findSectorAccount(sql, number, 'housing')
   const accrual = debt === 0 ? null : await issue(sql, place, { period: '2026-02', kopecks: debt })
   const signIn = () => client.signIn(username, password)
   await signIn()

@@ -17,7 +17,7 @@ export const openPushStand = async (sql: Sql) => {
   const clock = new TestClock()
   const stand = await startStand(() => clock.now())
   afterAll(() => stand.stop())
-  const { app, browser, files } = await startApp(sql, { clock, variables: { STAND: 'on' }, parts: { stand } })
+  const { app, browser, files } = await startApp(sql, { clock, variables: { STAND: 'on' }, deps: { stand } })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const push = testPush(testSecret)
   const failures: unknown[] = []

@@ -3,7 +3,7 @@ import type { Sql } from '../../../server/db/connect.ts'
 import { startApp } from './app.ts'
 import type { TestClient } from './client.ts'
 import { TestClock } from './clock.ts'
-import { issue, placeOf } from './money.ts'
+import { issue, findSectorAccount } from './money.ts'
 import { openTelephony } from './telephony.ts'
 
 interface PayersFlat {
@@ -31,7 +31,7 @@ export const addFlat = async (sql: Sql, flat: PayersFlat): Promise<number> => {
   for (const email of emails)
     await sql`insert into account_email (email, personal_account_id) values (${email}, ${account.id})`
   for (const code of sectors)
-    await issue(sql, await placeOf(sql, number, code), { period: '2026-02', kopecks: 100_000 })
+    await issue(sql, await findSectorAccount(sql, number, code), { period: '2026-02', kopecks: 100_000 })
   return account.id
 }
 
@@ -45,8 +45,8 @@ export const openQr = async (sql: Sql) => {
   const clock = new TestClock()
   const { telephony, service, lastDigits } = await openTelephony(clock)
   const processes = [
-    await startApp(sql, { clock, parts: { telephony } }),
-    await startApp(sql, { clock, parts: { telephony } }),
+    await startApp(sql, { clock, deps: { telephony } }),
+    await startApp(sql, { clock, deps: { telephony } }),
   ] as const
 
   return {
