@@ -38,7 +38,7 @@ const show = (page: ReactNode): void =>
     </StrictMode>,
   )
 
-// Until then the shell of index.html says that it loads. A part that failed to come is asked for again where it stands.
+// Until then the shell of index.html says that it loads. A chunk that failed to load is requested again where it is used.
 const begin = async (): Promise<void> => {
   showTheme(keptTheme())
   configurePageCalls()

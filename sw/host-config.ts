@@ -5,7 +5,7 @@ const cacheName = 'host'
 
 /** Keeps the configuration when the worker is installed: the page read it before there was a worker (O-02). */
 export const keepHostConfig = async (): Promise<void> => {
-  // A host that cannot be reached just now is asked again by the next page.
+  // A host that cannot be reached is tried again by the next page.
   await (await caches.open(cacheName)).add(getHostConfig.path).catch(() => undefined)
 }
 

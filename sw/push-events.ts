@@ -18,7 +18,7 @@ const countUnsent = async (): Promise<number> => {
   return listings.flatMap(({ lanes }) => lanes.flatMap(({ items }) => items.filter(isUnsent))).length
 }
 
-/** The browser gave the subscription up by itself: it gets another one for the same key, and the server hears of it. */
+/** Subscribes anew for the same key after the browser dropped the subscription, and sends the new one to the server. */
 const renew = async (registration: ServiceWorkerRegistration, change: ChangeEvent): Promise<void> => {
   const key = change.oldSubscription?.options.applicationServerKey
   const next = change.newSubscription ?? (key ? await subscribeFor(registration.pushManager, key) : null)

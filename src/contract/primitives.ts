@@ -12,5 +12,5 @@ export const instantSchema = z.iso.datetime({ offset: true }).check(z.regex(/^20
 export const keySchema = z.uuid()
 /** Code of a sector. */
 export const sectorSchema = z.string().check(z.minLength(1), z.maxLength(60))
-/** Codes of sectors that are asked about. */
+/** Codes of the requested sectors. */
 export const sectorsSchema = z.array(sectorSchema).check(z.maxLength(50))

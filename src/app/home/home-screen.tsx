@@ -24,7 +24,7 @@ const YearPanel = lazyComponent(
   async () => (await import('../../features/accruals/components/year-panel.tsx')).YearPanel,
   <YearSkeleton />,
 )
-// Shown where a browser has an installation to tell of.
+// Shown where the browser offers an installation.
 const InstallTips = lazyComponent(async () => (await import('./install-tips.tsx')).InstallTips)
 
 type HomeScreenProps = { host: HostConfig; permissions: Permissions; constants: Constants }

@@ -73,7 +73,7 @@ export function UpdateOffer() {
 
 const Bell = lazyComponent(async () => (await import('../../features/dashboard/components/bell.tsx')).Bell)
 
-/** The bell, once the screen that was asked for is there. */
+/** The bell, once the requested screen is loaded. */
 export function QuietBell() {
   const [isQuiet, setIsQuiet] = useState(false)
   useEffect(() => whenQuiet(() => setIsQuiet(true)), [])

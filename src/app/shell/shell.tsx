@@ -19,7 +19,7 @@ import { Feedback, NetworkBanner, QuietBell, StorageNotice, UpdateOffer } from '
 type ShellProps = {
   host: HostConfig
   profile: z.output<typeof getProfileSchema>
-  /** When the start-up data was stored; null when it is fresh. */
+  /** Time at which the start-up data was stored; null when it is fresh. */
   storedAt: string | null
   children: ReactNode
 }

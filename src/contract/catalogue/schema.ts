@@ -10,7 +10,7 @@ export const isWebLink = (text: string): boolean => webLinkPattern.test(text)
 
 /** The catalogue comes in pages of ten. */
 export const servicesPage = 10
-/** The largest page that may be asked for. */
+/** Largest page that may be requested. */
 const largestPage = 50
 /** A count up to this is exact (see `servicesSchema`). */
 export const countedExactly = 100

@@ -59,7 +59,7 @@ function Description({ html }: DescriptionProps) {
 
 type CompanyPhoneProps = { digits: string; onShown?: (() => void) | undefined }
 
-/** First a button, then the telephone; that it was shown is told (S-06). */
+/** Button that is replaced by the telephone; `onShown` is called at that moment (S-06). */
 function CompanyPhone({ digits, onShown }: CompanyPhoneProps) {
   const [isShown, setIsShown] = useState(false)
   const number = useRef<HTMLAnchorElement>(null)

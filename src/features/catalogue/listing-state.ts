@@ -36,7 +36,7 @@ export interface Listing extends Pages {
   readonly query: CatalogueQuery
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly error: unknown
-  /** When the worker stored the last page, ISO 8601; null for a fresh one. */
+  /** Time at which the worker stored the last page, ISO 8601; null for a fresh one. */
   readonly storedAt: string | null
 }
 

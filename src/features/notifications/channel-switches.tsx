@@ -26,7 +26,7 @@ type ChannelSwitchesProps = {
   channels: Channels
   /** The e-mail is known to be a stranger's. */
   isEmailBarred?: boolean
-  /** This browser cannot show pushes and no other one is told to: nothing can be switched on. */
+  /** This browser cannot show pushes and no other one is subscribed: nothing can be switched on. */
   isPushBarred?: boolean
   onChange: (change: ChannelsChange) => void
 }

@@ -38,7 +38,7 @@ export const usePush = () => {
     },
     turnOff: async (): Promise<void> => {
       const { turnOffPush } = await loadPush()
-      // The channel is off for every device already; a subscription without one is told nothing.
+      // The channel is off for every device already; a subscription without a channel gets no pushes.
       await turnOffPush().catch(() => undefined)
       setIsHere(false)
       setOutcome(null)

@@ -40,7 +40,7 @@ export function LinkScreen({ host, number }: { host: HostConfig; number: string 
           }
         >
           {remote.value && (
-            <PayForm host={host} payable={payable} info={remote.value} onStale={load} tellsOutcome />
+            <PayForm host={host} payable={payable} info={remote.value} onStale={load} showsOutcome />
           )}
         </RemotePage>
       )}

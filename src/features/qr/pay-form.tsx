@@ -108,12 +108,12 @@ type PayFormProps = {
   /** Asks for what is to be paid once more. */
   onStale: () => void
   /** Tells what came of the last payment by a link; elsewhere the continuation does. */
-  tellsOutcome?: boolean
+  showsOutcome?: boolean
   children?: ReactNode
 }
 
 /** Subject and sum of the payment, and the way to the bank's page. */
-export function PayForm({ host, payable, info, onStale, tellsOutcome = false, children }: PayFormProps) {
+export function PayForm({ host, payable, info, onStale, showsOutcome = false, children }: PayFormProps) {
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const { failure, isBusy, attempt } = useAttempt()
@@ -162,7 +162,7 @@ export function PayForm({ host, payable, info, onStale, tellsOutcome = false, ch
         </>
       }
     >
-      {tellsOutcome && info.payment && <OutcomeBanner payment={info.payment} />}
+      {showsOutcome && info.payment && <OutcomeBanner payment={info.payment} />}
       <Facts info={info} />
       <SumFields
         info={info}

@@ -27,7 +27,7 @@ import { StorageBanner } from './storage-banner.tsx'
 import { texts } from './texts.ts'
 import './queue.css'
 
-/** When the resident leaves the screen, accepted items of earlier days have been seen and go. */
+/** Removes accepted items of earlier days, which have been seen, when the resident leaves the screen. */
 function useSeen(sent: readonly Queued[], constants: Constants): void {
   const outbox = useAtomValue(outboxAtom)
   const putAway = useEffectEvent(() => {

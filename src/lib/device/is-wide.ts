@@ -11,5 +11,5 @@ const subscribe = (changed: () => void): (() => void) => {
 /** Whether the screen has room for two columns; asking lays nothing out. */
 export const isWide = (): boolean => media.matches
 
-/** The same, followed while the screen is turned or resized. */
+/** Gives `isWide()` and follows it while the screen is turned or resized. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide)

@@ -9,7 +9,7 @@ import type { Draft } from '../outbox/record.ts'
 interface Adding {
   /** Number of files that are being made ready. */
   readonly preparing: number
-  /** Why some of the last ones were not taken. */
+  /** Texts of the reasons for which some of the last files were refused. */
   readonly faults: readonly string[]
 }
 
@@ -22,14 +22,14 @@ export const addingAtom = atom((get) => {
   return (lane: string): Adding => addings.get(lane) ?? nothing
 })
 
-/** Where files go: the draft of a lane, what it holds at that moment, and how many files it may have. */
+/** Target of added files: the draft of a lane, its content at that moment, and the most files that it may have. */
 export interface Target {
   readonly name: LaneName
   readonly draft: () => Draft
   readonly most: number
 }
 
-/** Makes files small and keeps them with the draft; what was not taken is told by `addingAtom`. */
+/** Makes files small and keeps them with the draft; `addingAtom` lists the refused ones. */
 export const addFilesAtom = atom(
   null,
   async (get, set, { name, draft, most }: Target, files: readonly File[]) => {

@@ -9,7 +9,7 @@ const reserve = 5 * 1024 * 1024
 
 /**
  * Bytes that the device lacks to keep so many more, 0 when there is room. A browser that does not tell is believed to
- * have room; its refusal to write is told all the same.
+ * have room; its refusal to write is reported all the same.
  */
 const missingRoom = async (bytes: number): Promise<number> => {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}

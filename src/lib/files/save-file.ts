@@ -15,7 +15,7 @@ type FileEndpoint = Endpoint & { readonly reply: 'file' }
 
 /**
  * Loads a file and saves it on the device under the name. A call, not a link to the server: it refreshes an outdated
- * session, names its profile, and a refusal is told instead of saved. Throws as `call` does.
+ * session, names its profile, and a refusal is shown instead of saved. Throws as `call` does.
  */
 export const saveFile = async <E extends FileEndpoint>(
   endpoint: E,

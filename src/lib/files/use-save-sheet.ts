@@ -17,7 +17,7 @@ const contentOf = async (sheet: Sheet, format: SheetFormat): Promise<Blob> => {
 const saveSheet = async (sheet: Sheet, format: SheetFormat): Promise<void> =>
   saveBlob(await contentOf(sheet, format), `${sheet.name}.${format}`)
 
-/** Saves what is shown as a file, one at a time; `failed` is told when that does not come about. */
+/** Saves what is shown as a file, one at a time; shows `failed` as a toast when the save fails. */
 export function useSaveSheet(failed: string) {
   const showToast = useSetAtom(toastAtom)
   const [isSaving, setIsSaving] = useState(false)

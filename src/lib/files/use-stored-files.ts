@@ -15,7 +15,7 @@ const loadStoredFile = async ({ file_id, filename }: StoredFile): Promise<Blob> 
   return file
 }
 
-/** The same, saved on the device under its name. */
+/** Saves a stored file on the device under its name. Throws as `call` does. */
 const saveStoredFile = async (file: StoredFile): Promise<void> =>
   saveBlob(await loadStoredFile(file), file.filename)
 

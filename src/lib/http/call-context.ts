@@ -14,7 +14,7 @@ export interface CallContext {
   profile(): number | null
   /** Done before every call but a logout, such as a logout that waits for a network. */
   before(): Promise<void>
-  /** When any context of this device last refreshed the session, in milliseconds by the device's clock. */
+  /** Time at which any context of this device last refreshed the session, in milliseconds by the device's clock. */
   refreshedAt(): Promise<number>
   /** Keeps the refreshed session for every context. */
   refreshed(session: Session): Promise<void>

@@ -49,7 +49,7 @@ export class RefreshFailed extends Error {
   }
 }
 
-/** The reply belongs to another profile than the one asked for: the session was switched elsewhere. */
+/** The reply belongs to another profile than the requested one: the session was switched elsewhere. */
 export class OtherScope extends Error {
   constructor() {
     super('The reply belongs to another profile')

@@ -9,7 +9,7 @@ import { requestOf, scopeOf, type CallOptions, type CallInput } from './request.
 /** A reply with what the screen may say of it. */
 export interface CallResult<T> {
   readonly reply: T
-  /** When the worker stored it, ISO 8601; null for a fresh reply. */
+  /** Time at which the worker stored it, ISO 8601; null for a fresh reply. */
   readonly storedAt: string | null
   /** The scope that the server answered for. */
   readonly scope: string | null

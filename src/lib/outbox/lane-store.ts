@@ -10,7 +10,7 @@ export type Change = (lane: Lane | null) => Lane | null
 /** Bytes of attached files by their ids. */
 export type Blobs = ReadonlyMap<string, Blob>
 
-/** Where the lanes of one scope are kept, and beside them the files that are attached to their items. */
+/** Store of the lanes of one scope, and of the files that are attached to their items. */
 export interface LaneStore {
   /** All lanes, and how many records of an unknown version or shape lie beside them. */
   list(): Promise<{ readonly lanes: readonly Lane[]; readonly setAside: number }>

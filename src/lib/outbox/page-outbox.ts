@@ -41,7 +41,7 @@ const lazyUploads = (delivery: DeliveryDeps, onDone: () => void): LazyUploads =>
 
 const everyMs = 30_000
 
-/** When a page tries to deliver by itself: visible again, network back, and every 30 s while visible. */
+/** Starts deliveries of the page: when it is visible again, when the network is back, and every 30 s while visible. */
 const startTriggers = (isWaiting: () => boolean, run: (options: DeliverOptions) => void): (() => void) => {
   const stop = onNetworkBack(() => {
     if (isWaiting()) run({ impatient: true })

@@ -13,7 +13,7 @@ import { idSchema } from '#contract/primitives.ts'
 /** Version of a lane's record; a record of an unknown version is set aside and counted, never dropped. */
 export const recordVersion = 1
 
-/** Where a queued thing stands (docs/offline.md). Instants are milliseconds by the device's clock. */
+/** State of a queued item (docs/offline.md). Instants are milliseconds by the device's clock. */
 export type ItemState =
   | { readonly name: 'draft' }
   | { readonly name: 'queued'; readonly notBefore: number }
@@ -35,7 +35,7 @@ export type ItemState =
   | { readonly name: 'blocked'; readonly by: 'auth' | 'profile' }
 
 /**
- * Where an attached file stands: on the device alone, perhaps with an id that the server reserved for it and under which
+ * State of an attached file: on the device alone, perhaps with an id that the server reserved for it and under which
  * it may have arrived; at the server; or refused by it for good.
  */
 export type UploadState =
@@ -61,7 +61,7 @@ export interface Draft {
   readonly payload: unknown
   /** Values that the resident saw when beginning to write; the server compares them with its own. */
   readonly basedOn: unknown
-  /** When the value was taken by the device's clock, ISO 8601. */
+  /** Time at which the value was taken, by the device's clock, ISO 8601. */
   readonly capturedAt: string
 }
 

@@ -11,7 +11,7 @@ const deviceSchema = z.object({
   /** Profiles of the signed-in account that this device has seen; the outbox is delivered for each. */
   scopes: z.array(z.object({ scope: z.string(), profile: idSchema })),
   prefixes: z.nullable(hostConfigSchema.shape.prefixes),
-  /** When any context last refreshed the session, in milliseconds by this device's clock. */
+  /** Time at which any context last refreshed the session, in milliseconds by this device's clock. */
   refreshedAt: z.number(),
 })
 

@@ -85,7 +85,7 @@ export const enterSessionAtom = atom(null, (_get, set, { scope, profile }: Sessi
 
 /**
  * Starts the session that the device remembers, or, with null, the one that the server tells. Loads all that the
- * cabinet needs to be shown; a failure is told by each atom's status.
+ * cabinet needs to be shown; each atom's status reports its failure.
  */
 export const startSessionAtom = atom(null, async (get, set, known: Session | null) => {
   if (known !== null) set(enterSessionAtom, known)
@@ -93,8 +93,8 @@ export const startSessionAtom = atom(null, async (get, set, known: Session | nul
   const loadOthers = (): Promise<unknown> =>
     Promise.all([set(permissionsAtom), set(constantsAtom), set(extraAtom), set(tenantProfileAtom)])
   await Promise.all([set(profileAtom), known !== null && loadOthers()])
-  const told = get(profileAtom).value?.session
-  if (told === undefined || told.scope === scope) return
-  set(enterSessionAtom, told)
+  const active = get(profileAtom).value?.session
+  if (active === undefined || active.scope === scope) return
+  set(enterSessionAtom, active)
   await Promise.all([set(profileAtom), loadOthers()])
 })

@@ -2,7 +2,7 @@ import { deviceKeys } from '../storage/storage-keys.ts'
 
 const read = (): number => Number(localStorage.getItem(deviceKeys.visits) ?? 0)
 
-/** Counts a visit on this device: a sign-in, or the taking up of a kept session. Where storage is refused nothing is counted. */
+/** Counts a visit on this device: a sign-in, or the resumption of a kept session. Where storage is refused nothing is counted. */
 export const countVisit = (): void => {
   try {
     localStorage.setItem(deviceKeys.visits, String(read() + 1))

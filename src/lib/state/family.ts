@@ -1,4 +1,4 @@
-/** One atom for each name, made when it is first asked for. */
+/** One atom for each name, made when it is first requested. */
 export const byName = <A>(make: (name: string) => A): ((name: string) => A) => {
   const made = new Map<string, A>()
   return (name) => {

@@ -12,7 +12,7 @@ import { store } from './store.ts'
 export interface Paged<T> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly items: readonly T[]
-  /** Where the next page begins. */
+  /** Offset of the next page. */
   readonly offset: number
   /** Number of all items, where the server gives it. */
   readonly count: number | null

@@ -44,7 +44,7 @@ export interface Remote<T> {
   /** The last value, also while it is loaded anew and when that failed. */
   readonly value: T | undefined
   readonly error: unknown
-  /** When the worker stored the value, ISO 8601; null for a fresh one. */
+  /** Time at which the worker stored the value, ISO 8601; null for a fresh one. */
   readonly storedAt: string | null
 }
 
@@ -64,7 +64,7 @@ type NoInput<E extends Endpoint> = unknown extends InputOf<E> ? E : never
 /**
  * An atom of what an endpoint of the contract replies, or of what a load function gives where there is more to it than
  * one call. Writing to it loads, with the input that `input` makes from the written arguments. The value stays while
- * loading and when the load fails, the last of several loads wins, and a failure is told by the status, never thrown.
+ * loading and when the load fails, the last of several loads wins, and the status reports a failure, which is never thrown.
  * After the scope changed it reads as before the first load, whatever still arrives. While it is on the screen, a
  * stored value is loaded anew as soon as there may be a network. What was loaded before this device had a worker is
  * loaded again once it has one, so that one visit is enough to have it stored.

@@ -13,7 +13,7 @@ const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
   // A web page, a letter, a telephone, a route of the cabinet, a file of this host.
   ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|tel:|#\/|\/(?!\/))/i,
   ADD_URI_SAFE_ATTR: ['colspan', 'height', 'rowspan', 'width'],
-  // What asks for something goes with its words; of anything else the words stay.
+  // Controls are removed with their text; any other forbidden element leaves its text.
   ADD_FORBID_CONTENTS: ['button', 'dialog', 'form', 'object', 'select', 'textarea'],
   // Nodes, not text: what was cleaned is never parsed again.
   RETURN_DOM_FRAGMENT: true,
@@ -25,7 +25,7 @@ const finishLink = (link: HTMLAnchorElement): void => {
   link.rel = 'noopener noreferrer'
 }
 
-// A picture of another host would tell it who reads, and our policy blocks it anyway.
+// A picture of another host would reveal the reader to it, and our content policy blocks it anyway.
 const finishPicture = (picture: HTMLImageElement): void => {
   if (!/^(?:\/|data:)/.test(picture.getAttribute('src') ?? '')) return picture.remove()
   if (!picture.hasAttribute('alt')) picture.alt = ''

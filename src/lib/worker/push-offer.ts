@@ -16,7 +16,7 @@ const isAnswered = (): boolean => {
   try {
     return localStorage.getItem(residentKeys.pushAnswered) !== null
   } catch {
-    // What cannot be remembered would be asked for ever.
+    // An answer that cannot be stored would let the offer come up for ever.
     return true
   }
 }

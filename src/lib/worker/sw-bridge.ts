@@ -30,8 +30,8 @@ const trustedWorkerUrl = (page: object = globalThis): ScriptUrl =>
 
 /**
  * Registers the worker and keeps an update waiting in `updateAtom` until the resident agrees (O-10). Every tab
- * reloads once the new worker controls it, its drafts kept first. `onFirstControl` hears that the very first worker
- * of this device took over: from now on replies are stored, so what was loaded before is worth loading again.
+ * reloads once the new worker controls it, its drafts kept first. `onFirstControl` calls back when the first worker
+ * of this device takes control: replies are stored from then on, so what was loaded before is worth loading again.
  *
  * Import it lazily, after the first paint. Without service workers nothing happens.
  */

@@ -40,7 +40,7 @@ type CaseCardProps = {
   status: ReactNode
   /** Texts behind the number, the day last. */
   facts: readonly string[]
-  /** When a visit is wanted. */
+  /** Time of the desired visit. */
   visit?: ReactNode
   history: ComponentProps<typeof Timeline>['turns']
   /** Under the history. */

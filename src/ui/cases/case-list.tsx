@@ -64,7 +64,7 @@ export function CaseList<Entry extends { readonly id: number }>(props: CaseListP
 
 type CaseRowProps = ComponentProps<typeof EventRow> & { rating: ReactNode }
 
-/** A case in its list; a rating that is asked for stands under it. */
+/** A case in its list; a request for a rating stands under it. */
 export function CaseRow({ rating, ...row }: CaseRowProps) {
   return (
     <>

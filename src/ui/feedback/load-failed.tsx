@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 
 type LoadFailedProps = {
   error: unknown
-  /** When it will be here. */
+  /** Text that says when the content will be available. */
   noNetworkText: string
   supportHref?: string
   onRetry: () => void

@@ -4,7 +4,7 @@ import { cameraIcon, documentIcon } from '../icons/icons.ts'
 import { FileList, type FileListProps } from './file-list.tsx'
 import { fileTexts } from './file-texts.ts'
 
-// iPhones turn what they call heic into jpg where heic is not asked for; webp is made a jpg by the page itself.
+// iPhones turn what they call heic into jpg where heic is not accepted; webp is made a jpg by the page itself.
 const accepted = 'image/jpeg,image/png,image/svg+xml,image/bmp,image/gif,image/webp'
 
 type FileInputProps = {

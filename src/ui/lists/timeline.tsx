@@ -5,7 +5,7 @@ import './timeline.css'
 interface Turn {
   readonly icon: string
   readonly title: ReactNode
-  /** When it was. */
+  /** Time of the event. */
   readonly note: ReactNode
   /** Comment on the step. */
   readonly text?: ReactNode

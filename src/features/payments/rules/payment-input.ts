@@ -6,7 +6,7 @@ interface SumInput {
   readonly prepayment?: true
   /** A saved card. */
   readonly card?: number
-  /** The new card is to be saved; the bank is told the payer (decision 25). */
+  /** Whether to save the new card; the bank then gets the payer's id (decision 25). */
   readonly isSaved?: true
 }
 

@@ -18,5 +18,5 @@ export const isNamed = (order: OrderBilling, { category, number }: OrderName): b
 
 const tones = { to_pay: 'warn', on_the_way: 'neutral', paid: 'ok', cancelled: 'bad' } as const
 
-/** The tone in which an order's state is told. */
+/** Tone of the badge of an order's state. */
 export const toneOf = (state: OrderBilling['state']) => tones[state]
