@@ -147,7 +147,7 @@ export const stopOnSignal = ({ stop }: Running): void => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, finish)
 }
 
-/** Runs an entry file's work; a failure is told in a line and ends the process. */
+/** Runs an entry file's work; a failure is printed in a line and ends the process. */
 export const orFail = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work()

@@ -128,7 +128,7 @@ const schema = z
     logLevel: env.LOG_LEVEL,
   }))
 
-/** Everything that can be set from outside, checked (decision 28). */
+/** Validated settings from environment variables (decision 28). */
 export type Environment = z.output<typeof schema>
 
 /** Reads the settings; the error names every variable that is wrong and never repeats a secret's value. */

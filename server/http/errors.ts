@@ -26,7 +26,7 @@ const statusOf = (error: unknown): number => {
   return 'code' in error && unkeepable.has(String(error.code)) ? 400 : 500
 }
 
-/** Answers every error in the one shape; what nobody foresaw is logged and told in general words. */
+/** Answers every error in one shape; an unexpected one is logged and answered with a general message. */
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof RefusedForNow) reply.header('retry-after', error.retryAfter)
   if (error instanceof Refused) return reply.code(refusalStatus[error.code]).send(error.body)

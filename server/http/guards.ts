@@ -7,7 +7,7 @@ import { Refused } from '../kernel/refusal.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { texts } from './texts.ts'
 
-/** Whether a call changes something, by its method or by the contract's word (decision 36). */
+/** Whether a call changes state, by its method or by the contract's flag (decision 36). */
 export const isChanging = ({ method, changes }: Endpoint): boolean => method !== 'GET' || changes === true
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)

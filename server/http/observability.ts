@@ -43,7 +43,7 @@ export const logReplies = (app: FastifyInstance): void => {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** From this machine itself, and not through a proxy on it. */
+/** Whether a call comes from this machine itself, not through a proxy on it. */
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.has(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
 

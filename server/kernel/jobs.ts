@@ -6,7 +6,7 @@ interface Loop {
 }
 
 interface LoopOptions {
-  /** Told of a turn that threw; the loop goes on. */
+  /** Called with the error of a turn that threw; the loop goes on. */
   readonly onFailure: (error: unknown) => void
   /** Pause in milliseconds after a turn without work. */
   readonly pauseMs?: number

@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts'
 import { RefusedForNow } from './refusal.ts'
 import { kernelTexts } from './texts.ts'
 
-/** So many attempts of one bucket in a window of so many seconds. */
+/** Rate limit: the most attempts of one bucket within a window in seconds. */
 export interface Limit {
   /** Key of the counter; a keyed hash where it is a person's. */
   readonly bucket: string

@@ -31,21 +31,21 @@ export const createSeal = (secret: string): Seal => {
   return (purpose, text) => createHmac('sha256', keyOf(purpose)).update(text).digest('base64url')
 }
 
-/** Whether two texts are the same, in a time that tells nothing. */
+/** Compares two texts in constant time. */
 export const isSame = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-const wordLength = 22
+const idLength = 22
 
-/** The opaque word of a profile, stable across sessions (decision 38). */
+/** The opaque id of a profile, stable across sessions (decision 38). */
 export const scopeOf = (seal: Seal, residentId: number, profileId: number): string =>
-  seal('scope', `${residentId}:${profileId}`).slice(0, wordLength)
+  seal('scope', `${residentId}:${profileId}`).slice(0, idLength)
 
-/** The opaque word of a resident, stable across sessions. */
+/** The opaque id of a resident, stable across sessions. */
 export const accountOf = (seal: Seal, residentId: number): string =>
-  seal('account', String(residentId)).slice(0, wordLength)
+  seal('account', String(residentId)).slice(0, idLength)
 
 /** The CSRF token of a session: the same for as long as the session lives. */
 export const csrfOf = (seal: Seal, familyId: string): string => seal('csrf', familyId)

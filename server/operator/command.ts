@@ -3,7 +3,7 @@ import type { DeskDeps } from '../modules/cases/service.ts'
 import type { Files } from '../ports/files.ts'
 import { texts } from './texts.ts'
 
-/** A word that the operator got wrong: it is told, and nothing is done. */
+/** Error in a command of the operator: it is printed, and nothing is done. */
 export class Misused extends Error {}
 
 const options = {

@@ -10,7 +10,7 @@ export interface PushLetter {
   readonly body: string
   /** Time for which the push service keeps it for an offline device. */
   readonly ttlSeconds: number
-  /** Of several undelivered ones with one topic the newest stands; at most 32 characters of base64url. */
+  /** Topic (RFC 8030): a newer push replaces undelivered ones of its topic; at most 32 characters of base64url. */
   readonly topic: string
 }
 

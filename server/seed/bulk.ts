@@ -13,7 +13,7 @@ interface BulkReceipts {
   readonly firstAccount: number
   readonly firstAccrual: number
   readonly entry: number
-  /** When the books were opened. */
+  /** Time at which the ledger was opened. */
   readonly at: Date
 }
 
@@ -89,7 +89,7 @@ interface BulkOptions {
   readonly flats: number
   readonly seed: number
   readonly now: Date
-  /** Told of each table's progress. */
+  /** Called with each table's progress. */
   readonly report?: (text: string) => void
 }
 

@@ -39,7 +39,7 @@ const phones = [
 /** E-mails likewise. */
 const emails = [{ email: 'pay@demo.local', accounts: ['100200065'] }]
 
-/** By what the organisation knows those who pay without a cabinet. */
+/** Adds the phones and e-mails of payers without a cabinet. */
 export const addPayers = async (tx: Tx, now: Date): Promise<void> => {
   for (const { digits, accounts } of phones)
     await tx`

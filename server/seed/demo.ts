@@ -106,7 +106,7 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     await addShop(tx, organisationId, now)
   })
 
-/** All that the stand shows: the demo data with its pictures. */
+/** Seeds the stand with the demo data and its pictures. */
 export const seedStand = async (sql: Sql, now: Date): Promise<void> => {
   await seedDemo(sql, now)
   await seedPictures(sql)

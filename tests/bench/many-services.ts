@@ -26,7 +26,7 @@ const titleOf = (index: number): string => {
   return `${at(actions, mixed >>> 17)} ${what}${brand}${where}`
 }
 
-/** So many have titles of their own; the others say the same again. */
+/** Number of services with titles of their own; the others repeat those. */
 const ownTitles = 1_000
 const inStatement = 200
 

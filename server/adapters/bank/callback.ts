@@ -4,7 +4,7 @@ import type { BankCallback, BankCard, BankResult, CallbackReply } from '../../po
 
 const signatureMark = '&signature='
 
-/** Whether the address ends in a signature of all that stands before it, made with the bank's key (RSA, SHA-256). */
+/** Checks the bank's signature at the end of a callback URL over everything before it (RSA, SHA-256). */
 export const isSigned = (url: string, publicKey: KeyObject): boolean => {
   const at = url.lastIndexOf(signatureMark)
   if (at < 0) return false

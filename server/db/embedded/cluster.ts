@@ -19,7 +19,7 @@ const outputOf = (error: unknown) =>
     ? `${String(error.stdout)}\n${String(error.stderr)}\n${error.message}`
     : String(error)
 
-/** Runs one of PostgreSQL's tools to its end; a failure is told with the last lines that it printed. */
+/** Runs one of PostgreSQL's tools to its end; a failure throws with the last lines that it printed. */
 export const run = async (command: string, args: string[], owner: Owner) => {
   try {
     await execute(command, args, { ...owner, cwd: '/', env: bareEnvironment })

@@ -39,7 +39,7 @@ const deleteExpiredLinks = async (sql: Queryable, now: Date, most: number): Prom
 export interface ShownLink {
   readonly purpose: Purpose
   readonly id: string
-  /** Of the secret part, hexadecimal. */
+  /** Hash of the secret part, hexadecimal. */
   readonly hash: string
   /** Resident who must own the link; null when it needs no session. */
   readonly residentId: number | null

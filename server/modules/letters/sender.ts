@@ -9,7 +9,7 @@ interface SenderDeps {
   readonly clock: Clock
   readonly mail: Mail
   readonly composers: Composers
-  /** Told of each failed attempt. */
+  /** Called with the error of each failed attempt. */
   readonly onFailure: (error: unknown) => void
 }
 

@@ -22,7 +22,7 @@ export const insertLetter = async (
   return row.id
 }
 
-/** Which of the letters are not sent, and whether they still are tried. */
+/** Lists the unsent ones of the letters, and whether sending is still tried. */
 export const listLeft = (sql: Queryable, ids: readonly number[]) => sql<
   { readonly id: number; readonly is_given_up: boolean }[]
 >`

@@ -22,11 +22,11 @@ const findByLetterId = async (
   seal: Seal,
   id: string,
 ): Promise<(StoredChannels & { readonly residentId: number }) | undefined> => {
-  const [, resident, word] = /^([1-9]\d{0,14})-([\w-]{43})$/.exec(id) ?? []
-  if (resident === undefined || word === undefined) return undefined
+  const [, resident, signature] = /^([1-9]\d{0,14})-([\w-]{43})$/.exec(id) ?? []
+  if (resident === undefined || signature === undefined) return undefined
   const residentId = Number(resident)
   const found = await findChannels(sql, residentId)
-  return found && isSame(word, signatureOf(seal, residentId, found.username))
+  return found && isSame(signature, signatureOf(seal, residentId, found.username))
     ? { ...found, residentId }
     : undefined
 }

@@ -53,7 +53,7 @@ export const makeCabinetPayments = (deps: PaymentDeps) => {
       return paymentForm(bank, await createPaymentRequest(deps, request), back)
     },
 
-    /** Of an order of the basket, on the bank's page; the sum is the order's. */
+    /** Payment of an order of the basket on the bank's page; the sum is the order's. */
     byOrder: async (context: KeyedCall, body: z.output<typeof payRequestSchema>): Promise<HostedForm> => {
       const { caller, key, ip, userAgent } = context
       const back = backUrlsOf(body, context.sites)
@@ -76,7 +76,7 @@ export const makeCabinetPayments = (deps: PaymentDeps) => {
       return paymentForm(bank, payment, back)
     },
 
-    /** By a saved card: accepted for processing, charged by a job. */
+    /** Payment by a saved card: accepted for processing, charged by a job. */
     byCard: async (context: KeyedCall, body: z.output<typeof fastTransactionSchema>): Promise<void> => {
       if (!(await hasCard(sql, context.caller.residentId, body.card)))
         throw new Refused('not_found', [texts.noCard])

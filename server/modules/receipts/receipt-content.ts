@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { findReceipt, listBalances } from '../accruals/service.ts'
 import type { Requisites } from './bank-code.ts'
 
-/** All that stands on a printed receipt. */
+/** Contents of a printed receipt. */
 export interface ReceiptContent {
   readonly organisation: string
   readonly emergencyPhone: string | null
@@ -18,7 +18,7 @@ export interface ReceiptContent {
   readonly requisites: Requisites | null
   /** Address that the site's code holds. */
   readonly payLink: string
-  /** When it was printed. */
+  /** Time of printing. */
   readonly at: Date
 }
 

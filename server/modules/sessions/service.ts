@@ -135,7 +135,7 @@ interface Origin {
 interface NewSession extends Origin {
   readonly residentId: number
   readonly profileId: number
-  /** It may do nothing but set a password (decision 36). */
+  /** A limited session may only set a password (decision 36). */
   readonly isLimited?: boolean
 }
 

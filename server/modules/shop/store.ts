@@ -111,7 +111,7 @@ export interface OrderLine {
   readonly name: string
   readonly unit: string
   readonly quantity: number
-  /** Of one, in kopecks. */
+  /** Price of one, in kopecks. */
   readonly price: number
 }
 

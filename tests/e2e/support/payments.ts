@@ -2,7 +2,7 @@ import type { Sql } from '../../../server/db/connect.ts'
 import type { SectorAccount } from '../../../server/modules/ledger/service.ts'
 import { recordPayment } from '../../../server/modules/payments/service.ts'
 
-/** Everything that the account owes is paid at the organisation's desk. */
+/** Pays the account's whole debt at the organisation's desk. */
 export async function payAll(sql: Sql, number: string): Promise<void> {
   const debts = await sql<(SectorAccount & { readonly kopecks: number })[]>`
     select personal_account_id as "personalAccountId", sector_id as "sectorId", debt_kopecks as kopecks

@@ -20,7 +20,7 @@ const treeWord: NotAnId = { why: 'a word of the tree that every resident of the 
 
 const shownToAll: NotAnId = { why: 'previews and their pictures are open to anyone' }
 
-/** Which source each id of each call has. A call that takes an id and has no line here fails the test of V-01. */
+/** Source of each id of each call. A call that takes an id and has no line here fails the test of V-01. */
 export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'registerTenant body.number': accountNumber,
   'addProfile body.number': accountNumber,

@@ -23,7 +23,7 @@ export const shopSources = (sql: Sql, organisation: number, clock: TestClock, ve
   }
 }
 
-/** Which of them each id of each call has. */
+/** Source of each id of each call. */
 export const shopFields = {
   'getPositionImage params.id': 'shopImage',
   'keepBasket body.category': 'shopCategory',

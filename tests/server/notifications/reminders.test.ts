@@ -20,7 +20,7 @@ const remind = (clock = stand.clock) => remindOfReadings({ sql, clock, seal })
 /** Days of March in the organisation's own afternoon; the window is the whole month. */
 const dueDay = '2026-03-28T09:00:00Z'
 stand.clock.set(dueDay)
-/** As if no process had reminded anybody yet. */
+/** Resets reminders as if no process had sent any. */
 const forgetTurns = () => sql`delete from job_turn`
 afterEach(async () => {
   stand.clock.set(dueDay)

@@ -19,7 +19,7 @@ const patience = 30
 
 type Deps = typeof bank.jobs
 
-/** All that the jobs have to do now. */
+/** Runs all due work of the jobs. */
 const work = async (deps: Deps): Promise<void> => {
   while (await openDueDebits(deps));
   while (await tryNextDebit(deps));
