@@ -37,12 +37,12 @@ export const createCookies = (isHttps: boolean): Cookies => {
 type SetCookie = (name: CookieName, value: null) => void
 
 /** Expires the cookies of a session. */
-export const forgetSession = (setCookie: SetCookie): void => {
+export const expireSessionCookies = (setCookie: SetCookie): void => {
   for (const name of ['access', 'refresh', 'csrf'] as const) setCookie(name, null)
 }
 
 /** There is no session: the cookies go, so that the client does not take itself for signed in again (decision 36). */
 export const signedOut = (setCookie: SetCookie): Refused => {
-  forgetSession(setCookie)
+  expireSessionCookies(setCookie)
   return new Refused('not_authenticated', [texts.signIn], { detail: notAuthenticated })
 }

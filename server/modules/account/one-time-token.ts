@@ -37,7 +37,7 @@ export const secretOf = (seal: Seal, id: string): string => seal('letter', id)
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 const half = 22
-/** The secret in two parts, for the route that has three (`activationCode`). */
+/** The secret in two deps, for the route that has three (`activationCode`). */
 export const halvesOf = (secret: string): readonly [string, string] => [
   secret.slice(0, half),
   secret.slice(half),

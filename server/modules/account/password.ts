@@ -39,7 +39,7 @@ interface Link {
 }
 
 /** Opens a repair link: a session that may set the password. */
-export const openRepair = async (
+export const openPasswordReset = async (
   deps: AccountDeps,
   { user_id, profile_id }: Link,
   origin: Origin,

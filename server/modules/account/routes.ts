@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/account/endpoints.ts'
 import { serve, type Context, type Route } from '../../http/route.ts'
-import { forgetSession } from '../../http/cookies.ts'
+import { expireSessionCookies } from '../../http/cookies.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { recordEvent } from '../security-events/service.ts'
 import type { Erasure } from '../server-module.ts'
@@ -9,7 +9,7 @@ import { requestProfile, finishAddProfile } from './add-profile.ts'
 import { requestEmailChange, confirmEmail, finishEmailChange } from './change-email.ts'
 import { deleteAccount } from './delete-account.ts'
 import type { AccountDeps, Origin } from './deps.ts'
-import { requestPasswordReset, changePassword, checkPassword, openRepair } from './password.ts'
+import { requestPasswordReset, changePassword, checkPassword, openPasswordReset } from './password.ts'
 import { activate, register, sendAgain } from './register.ts'
 import { texts } from './texts.ts'
 
@@ -60,7 +60,7 @@ export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly
     return undefined
   }),
   serve(endpoints.openRepair, async ({ body }, context) =>
-    keepSession(deps.seal, context, await openRepair(deps, body, originOf(context))),
+    keepSession(deps.seal, context, await openPasswordReset(deps, body, originOf(context))),
   ),
   serve(endpoints.addProfile, async ({ body }, context) => {
     await requestProfile(deps, context.caller, body, originOf(context))
@@ -95,7 +95,7 @@ export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly
   ),
   serve(endpoints.deleteProfile, async (_input, { caller, setCookie }) => {
     await deleteAccount(deps, caller, erasures)
-    forgetSession(setCookie)
+    expireSessionCookies(setCookie)
     return undefined
   }),
   serve(endpoints.sendActivationMailAgain, async (_input, { caller }) => ({

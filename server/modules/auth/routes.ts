@@ -1,7 +1,7 @@
 import * as authEndpoints from '#contract/auth/endpoints.ts'
 import type { Profile } from '#contract/auth/schema.ts'
 import * as endpoints from '#contract/session/endpoints.ts'
-import { forgetSession, signedOut } from '../../http/cookies.ts'
+import { expireSessionCookies, signedOut } from '../../http/cookies.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { scopeOf, type Seal } from '../../kernel/seal.ts'
@@ -78,7 +78,7 @@ export const authRoutes = (deps: AuthDeps): readonly Route[] => {
     }),
     serve(endpoints.logout, async (_input, { caller, setCookie }) => {
       await service.logout(caller.familyId)
-      forgetSession(setCookie)
+      expireSessionCookies(setCookie)
       return undefined
     }),
     ...profileRoutes(deps),
