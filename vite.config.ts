@@ -6,7 +6,7 @@ import { firstStyles } from './build/first-styles.ts'
 import { lightSchema } from './build/light-schema.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadScript } from './build/preload-first-screen.ts'
-import { manifest } from './src/app/manifest.ts'
+import { manifest } from './src/app/start/manifest.ts'
 
 /** In ms. A test ends by what it waits for; on a busy machine that takes long, and is no failure. */
 const unhurried = { testTimeout: 60_000, hookTimeout: 60_000 } as const

@@ -51,6 +51,7 @@ const checks: readonly Step[] = [
     command: `tsc -p ${world} --noEmit`,
   })),
   { name: 'architecture', command: 'depcruise src sw server' },
+  { name: 'figures of the files', command: 'node tests/architecture/figures.ts' },
   { name: 'unused code', command: 'knip' },
   { name: 'unused styles and texts', command: 'vitest run tests/architecture/unused.test.ts' },
   { name: 'citations', command: 'node tests/architecture/check-citations.ts' },

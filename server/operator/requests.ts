@@ -1,6 +1,6 @@
 import { shownPhone } from '#contract/phone.ts'
 import { instantAt, wallTime } from '#contract/requests/desired-time.ts'
-import { requestStatuses } from '#contract/requests/statuses.ts'
+import { requestStatuses } from '#contract/cases.ts'
 import { type OperatorDeps, limitOf, Misused, numberOf, oneOf, textOf, type Command } from './command.ts'
 import { makeRequestDesk } from '../modules/requests/desk.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,4 @@
-import type { RequestStatus } from '#contract/requests/statuses.ts'
-import type { TicketStatus } from '#contract/tickets/statuses.ts'
+import type { RequestStatus, TicketStatus } from '#contract/cases.ts'
 import type { Damage } from '../modules/ledger/service.ts'
 import { inRoubles } from '../kernel/money.ts'
 

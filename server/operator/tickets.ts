@@ -1,6 +1,6 @@
 import { shownPhone } from '#contract/phone.ts'
 import { wallTime } from '#contract/requests/desired-time.ts'
-import { ticketStatuses } from '#contract/tickets/statuses.ts'
+import { ticketStatuses } from '#contract/cases.ts'
 import { type OperatorDeps, limitOf, numberOf, oneOf, textOf, type Command } from './command.ts'
 import { makeTicketDesk } from '../modules/tickets/desk.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { shiftDate } from '#contract/calendar.ts'
 import { instantAt } from '#contract/requests/desired-time.ts'
-import type { TicketStatus } from '#contract/tickets/statuses.ts'
-import { defaultTopics } from '../modules/tickets/default-topics.ts'
+import type { TicketStatus } from '#contract/cases.ts'
+import { defaultTopics } from '../modules/tickets/service.ts'
 import type { Tx } from '../db/connect.ts'
 import { organisation } from './demo-data.ts'
 

@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../kernel/refusal.ts'
 import { addStandBank } from './bank/routes.ts'
 import type { Letter } from './mailbox.ts'
-import { callsPage, indexPage, letterPage, mailboxPage, pushPage } from './pages.ts'
+import { callsPage, indexPage, letterPage, mailboxPage, pushPage, sendPage } from './pages.ts'
 import { addPushService, createPushService } from './push-service.ts'
-import { sendPage } from './send-page.ts'
 import type { Stand } from './stand.ts'
 
 const letterPolicy =

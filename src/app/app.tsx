@@ -4,11 +4,10 @@ import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { currentPath, navigate } from '../lib/routes/hash-location.ts'
 import { publicRoutes } from '../lib/routes/public-paths.ts'
 import { lazyComponent } from '../ui/layout/lazy-component.tsx'
-import { presentApplication, useApplication } from './application.ts'
-import { preloadFirstScreen } from './first-screens.ts'
-import { backgroundOf } from './host.ts'
-import { Starting } from './starting.tsx'
-import { StartFailed } from './start-failed.tsx'
+import { presentApplication, useApplication } from './start/application.ts'
+import { preloadFirstScreen } from './start/first-screens.ts'
+import { backgroundOf } from './start/host.ts'
+import { Starting, StartFailed } from './start/starting.tsx'
 
 const PublicApp = lazyComponent(async () => (await import('./public-app.tsx')).PublicApp, <Starting />)
 const Cabinet = lazyComponent(async () => (await import('./cabinet.tsx')).Cabinet, <Starting />)
@@ -41,7 +40,7 @@ export const loadApplication = async (host: Promise<HostConfig>): Promise<void> 
   if (application === 'vk') await LinkApp.load()
   if (application === 'public') await PublicApp.load()
   if (application !== 'cabinet') return
-  const beginning = import('./start-up.ts').then(({ beginStartUp }) => void beginStartUp())
+  const beginning = import('./start/start-up.ts').then(({ beginStartUp }) => void beginStartUp())
   await Promise.all([Cabinet.load(), preloadFirstScreen(), beginning])
 }
 

@@ -10,9 +10,8 @@ import { pushSupport } from '../lib/worker/push-offer.ts'
 import { reloadPage } from '../lib/worker/reload-page.ts'
 import { CabinetRoutes } from './cabinet-routes.tsx'
 import { Shell } from './shell/shell.tsx'
-import { StartFailed } from './start-failed.tsx'
-import { beginStartUp, startUp } from './start-up.ts'
-import { Starting } from './starting.tsx'
+import { StartFailed, Starting } from './start/starting.tsx'
+import { beginStartUp, startUp } from './start/start-up.ts'
 
 const renewPush = async (): Promise<void> => {
   if (pushSupport() !== 'granted') return

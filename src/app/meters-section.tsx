@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 import type { Constants } from '#contract/config/schema.ts'
 import { PushOffer } from '../features/notifications/push-offer.tsx'
-import { MetersScreen } from './first-screens.ts'
+import { MetersScreen } from './start/first-screens.ts'
 import { ReportScreen } from './screens.ts'
 
 type MetersSectionProps = { constants: Constants; canSubmit: boolean; canCorrect: boolean }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { isWide } from '../lib/device/is-wide.ts'
 import { useHashLocation } from '../lib/routes/hash-location.ts'
-import { startTexts } from './start-texts.ts'
+import { startTexts } from './start/starting.tsx'
 
 /** Page titles by the pattern of their route; empty where the page itself gives it. */
 export type Titles = ReadonlyArray<readonly [pattern: string, title: string]>

@@ -1,15 +1,27 @@
 import { useSetAtom } from 'jotai/react'
+import { atom } from 'jotai/vanilla'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { LoginScreen } from '../features/auth/login-screen.tsx'
 import { byHash, navigate } from '../lib/routes/hash-location.ts'
 import { letterRoutes, publicRoutes } from '../lib/routes/public-paths.ts'
-import { backgroundOf } from './host.ts'
+import { lazyComponent } from '../ui/layout/lazy-component.tsx'
+import { isSignedInAtom } from './start/application.ts'
+import { backgroundOf } from './start/host.ts'
 import { usePageTitle } from './page-title.ts'
 import { publicTitles } from './public-titles.ts'
-import { signInAtom } from './sign-in.ts'
-import { lazyComponent } from '../ui/layout/lazy-component.tsx'
+
+/** Enters the cabinet after a sign-in; the device remembers the session for the next start and for the worker. */
+const signInAtom = atom(null, async (_get, set, session: Session) => {
+  const [{ rememberSession }, { enterSessionAtom }] = await Promise.all([
+    import('../lib/session/session.ts'),
+    import('../lib/session/session.ts'),
+  ])
+  await rememberSession(session)
+  set(enterSessionAtom, session)
+  set(isSignedInAtom, true)
+})
 
 const PublicPages = lazyComponent(async () => (await import('./public-pages.tsx')).PublicPages)
 

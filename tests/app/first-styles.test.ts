@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { applyFirstStyles } from '../../src/app/first-styles.ts'
+import { applyFirstStyles } from '../../src/app/start/first-styles.ts'
 
 const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
 

@@ -6,7 +6,7 @@ import { Router } from 'wouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultHost as host } from '../../server/config/hosts.ts'
 import { Shell } from '../../src/app/shell/shell.tsx'
-import { startTexts } from '../../src/app/start-texts.ts'
+import { startTexts } from '../../src/app/start/starting.tsx'
 import { byHash, navigate, useHashLocation } from '../../src/lib/routes/hash-location.ts'
 import { store } from '../../src/lib/state/store.ts'
 

@@ -1,18 +1,23 @@
 import type * as z from 'zod/mini'
-import { monthsBetween } from '#contract/calendar.ts'
 import {
   accrualMonths,
   type AccrualDetail,
   type Accruals,
   type accrualsQuerySchema,
 } from '#contract/accruals/schema.ts'
+import { monthsBetween } from '#contract/calendar.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { findDetail, presentDetail } from './accrual-detail.ts'
 import { presentAccruals, presentReceipts } from './present.ts'
 import { listSectors } from './store.ts'
-import { texts } from './texts.ts'
+
+/** Texts of refusals. */
+const texts = {
+  notFound: 'Такого начисления нет',
+  badRange: (months: number) => `Выберите месяцы по порядку, не больше ${months}`,
+} as const
 
 export { listBalances, type Balance } from './balances.ts'
 export { issueAccrual, takeUnannounced, type NewLine } from './issue.ts'

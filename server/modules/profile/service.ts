@@ -15,7 +15,15 @@ import {
   type StoredPhone,
 } from './phone-store.ts'
 import { findInfo, findReceipts, updateReceipts, listInsurance, type StoredReceipts } from './store.ts'
-import { texts } from './texts.ts'
+
+const texts = {
+  noProfile: 'Такого лицевого счёта нет среди ваших',
+  noPhone: 'Такого номера нет в списке',
+  enteredByStaff:
+    'Этот номер внесли сотрудники вашей управляющей организации (УО). Чтобы удалить его, обратитесь в УО.',
+  tooManyPhones: (most: number) =>
+    `Можно добавить не больше ${most} номеров. Удалите лишний и попробуйте снова.`,
+} as const
 
 const presentPhone = ({ id, digits, extension, added_by_tenant }: StoredPhone): Phone => ({
   id,

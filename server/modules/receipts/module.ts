@@ -1,11 +1,17 @@
 import { getReceiptFile, getReceiptTask, printReceipt } from '#contract/receipts/endpoints.ts'
+import type { Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
 import { announceReceipts } from './announcement.ts'
-import { eraseReceipts } from './erasure.ts'
 import { receiptLetters } from './letters.ts'
 import { createPrinter, deleteOldPrints, renderReceipt } from './printer.ts'
 import { makeReceipts, type ReceiptDeps } from './service.ts'
+
+/** Erases the printed receipts of a resident who deletes the account; accruals stay for accounting (decision 33). */
+const eraseReceipts = async (tx: Tx, residentId: number): Promise<void> => {
+  await tx`
+    delete from receipt_task where profile_id in (select id from profile where resident_id = ${residentId})`
+}
 
 const receiptRoutes = (deps: ReceiptDeps): readonly Route[] => {
   const receipts = makeReceipts(deps)

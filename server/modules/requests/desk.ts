@@ -1,5 +1,5 @@
 import { wallTime } from '#contract/requests/desired-time.ts'
-import type { RequestStatus } from '#contract/requests/statuses.ts'
+import type { RequestStatus } from '#contract/cases.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { addEvent, makeDesk, type DeskDeps } from '../cases/service.ts'
 import { cancelOrder } from '../payments/service.ts'

@@ -1,5 +1,5 @@
 import type { Category, RequestType } from '#contract/requests/schema.ts'
-import type { RequestStatus } from '#contract/requests/statuses.ts'
+import type { RequestStatus } from '#contract/cases.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { CaseEvent, CaseNumber, Insertion, StaffCase, StoredPhone } from '../cases/service.ts'

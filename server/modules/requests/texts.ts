@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#contract/requests/statuses.ts'
+import type { RequestStatus } from '#contract/cases.ts'
 
 /** Refusals of requests, for residents. */
 export const texts = {

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '#contract/tickets/statuses.ts'
+import type { TicketStatus } from '#contract/cases.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { addEvent, makeDesk, type DeskDeps } from '../cases/service.ts'
 import type { StaffTicket, StoredEvent } from './store.ts'

@@ -11,7 +11,6 @@ import {
   phonesOfProfile,
   type CaseDeps,
 } from '../cases/service.ts'
-import { defaultTopics } from './default-topics.ts'
 import {
   countTickets,
   findTopics,
@@ -24,6 +23,18 @@ import {
 } from './store.ts'
 import { texts } from './texts.ts'
 import { presentListed, ticketCase } from './ticket-case.ts'
+
+/** Topics of an organisation without its own. */
+export const defaultTopics: readonly Topic[] = [
+  'Начисления и оплата',
+  'Показания счётчиков',
+  'Качество услуг',
+  'Содержание дома и двора',
+  'Работа сотрудников',
+  'Собрания и документы',
+  'Благодарность',
+  'Другое',
+].map((name, index) => ({ _id: index + 1, name }))
 
 const topicsOf = async (sql: CaseDeps['sql'], caller: Caller): Promise<readonly Topic[]> =>
   (await findTopics(sql, caller)) ?? defaultTopics

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { Refused } from '../../kernel/refusal.ts'
-import { sendPage } from '../send-page.ts'
+import { sendPage } from '../pages.ts'
 import { addBankApi } from './api.ts'
 import type { StandBank } from './bank.ts'
 import { buttons, cardOf, type StandOrder } from './order.ts'

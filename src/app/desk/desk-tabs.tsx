@@ -2,10 +2,16 @@ import type { Permissions } from '#contract/permissions.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { opens } from '../gate.tsx'
-import { signedTitles } from '../signed-titles.ts'
 import { titleOf } from '../page-title.ts'
-import { texts } from './texts.ts'
+import { signedTitles } from '../signed-titles.ts'
 import './desk.css'
+
+export const texts = {
+  views: 'Разделы',
+  cannotWait: 'Авария? Не ждите ответа на заявку, звоните:',
+  ownWork: 'Нужна работа в квартире?',
+  toShop: 'Закажите услугу по твёрдой цене',
+} as const
 
 const { requests, tickets, templateRequest: shop } = signedRoutes
 const views = { requests, tickets, shop }

@@ -5,8 +5,7 @@ import { RequestsScreen } from '../../features/requests/requests-screen.tsx'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { phoneIcon } from '../../ui/icons/icons.ts'
-import { DeskTabs } from './desk-tabs.tsx'
-import { texts } from './texts.ts'
+import { DeskTabs, texts } from './desk-tabs.tsx'
 import './desk.css'
 
 type EmergencyNoteProps = { host: HostConfig }

@@ -3,8 +3,8 @@ import { renderSVG } from 'uqr'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { PublicFrame } from '../../features/auth/public-frame.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { goOnHereAtom } from '../application.ts'
-import { backgroundOf } from '../host.ts'
+import { goOnHereAtom } from '../start/application.ts'
+import { backgroundOf } from '../start/host.ts'
 import { publicTexts } from '../public-texts.ts'
 
 /** The QR address on a wide desktop: the same link as a code for the phone, and a way to go on here (B-02). */

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { meterTypes } from '../meters/types.ts'
 import { roublesSchema } from '../money.ts'
 import { dateSchema, idSchema, instantSchema, periodSchema, sectorsSchema } from '../primitives.ts'
-import { requestStatuses } from '../requests/statuses.ts'
-import { ticketStatuses } from '../tickets/statuses.ts'
+import { requestStatuses, ticketStatuses } from '../cases.ts'
 
 /** Codes of the wanted sectors; absent: all of the organisation's. */
 export const noticesQuerySchema = z.strictObject({

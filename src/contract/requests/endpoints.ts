@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { scoreSchema } from '../description.ts'
+import { scoreSchema } from '../cases.ts'
 import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../primitives.ts'
 import {

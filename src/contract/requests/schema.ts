@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { fileIdsSchema, storedFileSchema } from '../files/schema.ts'
-import { descriptionSchema, scoreSchema } from '../description.ts'
+import { descriptionSchema, scoreSchema, requestStatuses } from '../cases.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
 import { phoneDigits } from '../auth/checks.ts'
 import { lastsAsLong } from './desired-time.ts'
-import { requestStatuses } from './statuses.ts'
 
 /** Requests come in pages of ten. */
 export const requestsPage = 10

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { descriptionSchema } from '../description.ts'
+import { descriptionSchema } from '../cases.ts'
 import { roublesSchema } from '../money.ts'
 import { billingSchema } from '../payments/schema.ts'
 import { idSchema } from '../primitives.ts'

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { fileIdsSchema, storedFileSchema } from '../files/schema.ts'
-import { descriptionSchema, scoreSchema } from '../description.ts'
+import { descriptionSchema, scoreSchema, ticketStatuses } from '../cases.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
 import { requestPhoneSchema } from '../requests/schema.ts'
-import { ticketStatuses } from './statuses.ts'
 
 /** Tickets come in pages of ten. */
 export const ticketsPage = 10

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState, useEffect } from 'react'
 import type { Executor, Price, Picture } from '#contract/catalogue/schema.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Tag } from '../../ui/feedback/tag.tsx'
+import { Tag } from '../../ui/feedback/status.tsx'
 import { phoneIcon } from '../../ui/icons/icons.ts'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { PriceTag } from './price-tag.tsx'

@@ -6,14 +6,25 @@ import { onNetworkBack } from '../../lib/state/network.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { offlineIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { unsavedAtom, saveBasketsAtom, postingsAtom } from './basket-state.ts'
 import type { Category } from './rules/category.ts'
-import { ShopSkeleton } from './shop-skeleton.tsx'
 import { cartAtom, shopAtom } from './state.ts'
 import { texts } from './texts.ts'
+
+/** Rows of services in grey. */
+export function ShopSkeleton() {
+  return (
+    <Skeleton>
+      <Bone height="72px" />
+      <Bone height="72px" />
+      <Bone height="72px" />
+    </Skeleton>
+  )
+}
 
 const pauseMs = 600
 

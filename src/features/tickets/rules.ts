@@ -1,4 +1,4 @@
-import { plainText } from '#contract/description.ts'
+import { plainText } from '#contract/cases.ts'
 import type { ListedTicket, Ticket, Topic } from '#contract/tickets/schema.ts'
 import { texts } from './texts.ts'
 

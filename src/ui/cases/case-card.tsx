@@ -6,7 +6,15 @@ import { Rating } from '../fields/rating.tsx'
 import { StoredFiles } from '../files/stored-files.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { Timeline } from '../lists/timeline.tsx'
-import { caseClasses, type CaseLook } from './case-look.ts'
+import './cases.css'
+
+/** Classes of each kind of case. */
+export const caseClasses = {
+  request: { card: 'request', text: 'request__text', send: 'request__send' },
+  ticket: { card: 'ticket', text: 'ticket__text', send: 'ticket__send' },
+} as const
+
+export type CaseLook = keyof typeof caseClasses
 
 type CaseRatingProps = Pick<ComponentProps<typeof Rating>, 'isBusy' | 'onRate'> & {
   texts: { readonly rate: string; readonly sendRate: string }

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
-import { caseClasses, type CaseLook } from './case-look.ts'
+import { caseClasses, type CaseLook } from './case-card.tsx'
 
 type CaseFormProps = {
   look: CaseLook

@@ -4,8 +4,7 @@ import { clockIcon } from '../icons/icons.ts'
 import { Money } from '../numbers/money.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { Reading } from '../numbers/reading.tsx'
-import { Status } from '../feedback/status.tsx'
-import { Tag } from '../feedback/tag.tsx'
+import { Status, Tag } from '../feedback/status.tsx'
 
 export function KitStatuses() {
   return (

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewRequest, RequestType } from '#contract/requests/schema.ts'
-import type { RequestStatus } from '#contract/requests/statuses.ts'
-import type { TicketStatus } from '#contract/tickets/statuses.ts'
+import type { RequestStatus, TicketStatus } from '#contract/cases.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 
 const idOf = ([row]: readonly { readonly id: number }[]): number => {

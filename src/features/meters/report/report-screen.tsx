@@ -1,14 +1,16 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useState, useMemo } from 'react'
 import type { Constants } from '#contract/config/schema.ts'
+import { getMetersReport } from '#contract/meters/endpoints.ts'
 import type { ReportRow } from '#contract/meters/schema.ts'
 import { instantDayTime } from '../../../lib/dates/dates.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { meterIcon } from '../../../ui/icons/icons.ts'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { MetersViews } from '../components/meters-views.tsx'
 import { texts } from '../texts.ts'
 import { ConsumptionChart } from './consumption-chart.tsx'
@@ -16,9 +18,14 @@ import { RangeForm, ReportFilter } from './report-filters.tsx'
 import { ReportFiles, ReportTable } from './report-table.tsx'
 import { filtered, noFilter, photosOf } from './rules/lines.ts'
 import { rangeTitle, rangeOf, monthsOf, type Range } from './rules/range.ts'
-import { reportAtom } from './state.ts'
 import { reportTexts } from './texts.ts'
 import './report.css'
+
+/** The readings of the range that was requested last, together with that range (M-15). */
+const reportAtom = remoteAtom(getMetersReport, {
+  input: ({ from, till }: Range) => ({ query: { month_from: from, month_till: till } }),
+  select: ({ readings_report: rows }, range) => ({ range, rows }),
+})
 
 // Most reports have none.
 const ReportPhotos = lazyComponent(async () => (await import('./report-photos.tsx')).ReportPhotos)

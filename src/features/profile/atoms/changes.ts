@@ -1,10 +1,27 @@
 import { atom } from 'jotai/vanilla'
-import { addPhone, removePhone, saveReceipts } from '#contract/profile/endpoints.ts'
+import {
+  addPhone,
+  removePhone,
+  saveReceipts,
+  getProfileInfo,
+  getReceipts,
+  listInsurance,
+  listPhones,
+} from '#contract/profile/endpoints.ts'
 import type { Receipts } from '#contract/profile/schema.ts'
 import { NoAnswer } from '../../../lib/http/call-errors.ts'
 import { mutationAtom } from '../../../lib/state/mutation.ts'
+import { remoteAtom } from '../../../lib/state/remote.ts'
 import { texts } from '../texts.ts'
-import { phonesAtom, receiptsAtom } from './profile.ts'
+
+/** The account of the active profile as the organisation keeps it. */
+export const infoAtom = remoteAtom(getProfileInfo)
+/** Telephones of the resident. */
+export const phonesAtom = remoteAtom(listPhones)
+/** Settings of how receipts are delivered. */
+export const receiptsAtom = remoteAtom(getReceipts)
+/** Insurance policies. */
+export const insuranceAtom = remoteAtom(listInsurance)
 
 const failed = (error: unknown): string | undefined =>
   error instanceof NoAnswer ? texts.noNetwork : undefined

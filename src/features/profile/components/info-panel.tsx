@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { List, Row } from '../../../ui/lists/list.tsx'
-import { infoAtom } from '../atoms/profile.ts'
+import { infoAtom } from '../atoms/changes.ts'
 import { texts } from '../texts.ts'
 import { RemotePanel } from './remote-panel.tsx'
 

@@ -1,8 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { PhoneList } from '../../../ui/phones/phone-list.tsx'
-import { addPhoneAtom, removePhoneAtom } from '../atoms/changes.ts'
-import { phonesAtom } from '../atoms/profile.ts'
+import { addPhoneAtom, removePhoneAtom, phonesAtom } from '../atoms/changes.ts'
 import { texts } from '../texts.ts'
 import { RemotePanel } from './remote-panel.tsx'
 

@@ -5,8 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Check } from '../../../ui/fields/check.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { plusIcon } from '../../../ui/icons/icons.ts'
-import { saveReceiptsAtom } from '../atoms/changes.ts'
-import { receiptsAtom } from '../atoms/profile.ts'
+import { saveReceiptsAtom, receiptsAtom } from '../atoms/changes.ts'
 import {
   isWrongAddress,
   draftOf,

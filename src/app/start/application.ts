@@ -1,11 +1,11 @@
 import { atom } from 'jotai/vanilla'
 import { useAtomValue } from 'jotai/react'
 import { useSyncExternalStore } from 'react'
-import { store } from '../lib/state/store.ts'
-import { readCsrf } from '../lib/http/csrf-cookie.ts'
-import { qrGoesOnKey } from '../lib/storage/storage-keys.ts'
-import { keepInTab, readTab } from '../lib/storage/tab-storage.ts'
-import { chooseApplication, wideDesktop, type Application } from './start.ts'
+import { store } from '../../lib/state/store.ts'
+import { readCsrf } from '../../lib/http/csrf-cookie.ts'
+import { qrGoesOnKey } from '../../lib/storage/storage-keys.ts'
+import { keepInTab, readTab } from '../../lib/storage/tab-storage.ts'
+import { chooseApplication, wideDesktop, type Application } from './choose-application.ts'
 
 /** Whether the page shows the signed-in application: a CSRF cookie at start, or a sign-in since (B-04). */
 export const isSignedInAtom = atom(readCsrf() !== null)

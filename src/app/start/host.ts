@@ -1,6 +1,6 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { configureCalls } from '../lib/http/call-context.ts'
-import { readHostConfig } from '../lib/http/host-config.ts'
+import { configureCalls } from '../../lib/http/call-context.ts'
+import { readHostConfig } from '../../lib/http/host-config.ts'
 
 /** Applies a host's colours and icon to the page; the rest of the palette is derived in CSS (B-08). */
 const applyBranding = (config: HostConfig): void => {

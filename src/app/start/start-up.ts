@@ -1,5 +1,5 @@
-import { recallSession, startSessionAtom } from '../lib/session/session.ts'
-import { store } from '../lib/state/store.ts'
+import { recallSession, startSessionAtom } from '../../lib/session/session.ts'
+import { store } from '../../lib/state/store.ts'
 
 /** Starts the session from what the device remembers; without a memory the server is asked who this is. */
 export const startUp = async (): Promise<void> => store.set(startSessionAtom, await recallSession())

@@ -1,9 +1,9 @@
-import { lazyComponent } from '../ui/layout/lazy-component.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 /** The two screens that the cabinet mostly opens with. */
-export const HomeScreen = lazyComponent(async () => (await import('./home/home-screen.tsx')).HomeScreen)
+export const HomeScreen = lazyComponent(async () => (await import('../home/home-screen.tsx')).HomeScreen)
 export const MetersScreen = lazyComponent(
-  async () => (await import('../features/meters/meters-screen.tsx')).MetersScreen,
+  async () => (await import('../../features/meters/meters-screen.tsx')).MetersScreen,
 )
 
 /** Asks for the screen that the cabinet opens with, if it is one of the two. */
