@@ -26,7 +26,7 @@ async function screenBytes(browser: Browser, productUrl: string, floors: Floors)
   await context.close()
   const what = 'JavaScript of the catalogue’s first screen, brotli, against the bare React page'
   const measured = { what, value: kilobytes('dist', scripts), unit: 'KiB' }
-  return atMost(measured, kilobytes(floors.reactFolder, floor.scripts), 2.1)
+  return atMost(measured, kilobytes(floors.reactFolder, floor.scripts), 2.15)
 }
 
 /** Runs in the page: gathers frames that took longer than 50 ms. */

@@ -65,7 +65,7 @@ export async function measureFlats(clusterUrl: string, many: number): Promise<Ro
       () => latency(small, list, smallCookie, few),
     )
     const what = `latency of the ${list.name} at ${many.toLocaleString('en')} flats, against ${few.toLocaleString('en')}`
-    rows.push(atMost({ what, value, unit: 'ms' }, floor, 1.3))
+    rows.push(atMost({ what, value, unit: 'ms' }, floor, 1.2))
   }
   await Promise.all([small.close(), large.close()])
   return rows

@@ -79,7 +79,7 @@ export async function measureLoading(browser: Browser, productUrl: string, floor
         unit: 'ms',
       },
       paint.floor,
-      1.3,
+      1.2,
     ),
     atMost(
       {
@@ -88,41 +88,41 @@ export async function measureLoading(browser: Browser, productUrl: string, floor
         unit: 'ms',
       },
       usable.floor,
-      1.3,
+      1.25,
     ),
     atMost(
       size('JavaScript of the login screen, brotli, against the bare React page', login.scripts),
       bytes,
-      1.45,
+      1.4,
     ),
     atMost(
       size('JavaScript of the meters screen, brotli, against the bare React page', meters.scripts),
       bytes,
-      1.9,
+      1.95,
     ),
-    atMost(size('JavaScript of Home, brotli, against the bare React page', home.scripts), bytes, 1.9),
+    atMost(size('JavaScript of Home, brotli, against the bare React page', home.scripts), bytes, 1.95),
     atMost(
       size(
         'JavaScript of the first screen of the payment by QR, brotli, against the bare React page',
         qr.scripts,
       ),
       bytes,
-      1.3,
+      1.35,
     ),
     within(
       { what: 'longest task at the start, login, CPU 4× slower', value: login.longestTask, unit: 'ms' },
       '≤',
-      200,
+      150,
     ),
     within(
       { what: 'longest task at the start, meters, CPU 4× slower', value: meters.longestTask, unit: 'ms' },
       '≤',
-      200,
+      150,
     ),
     within(
       { what: 'longest task at the start, Home, CPU 4× slower', value: home.longestTask, unit: 'ms' },
       '≤',
-      200,
+      150,
     ),
   ]
 }

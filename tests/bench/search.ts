@@ -37,7 +37,7 @@ export async function measureSearch(clusterUrl: string): Promise<Row> {
       () => searchLatency(small, smallCookie),
     )
     const what = `search of ${many.toLocaleString('en')} services, against ${few.toLocaleString('en')}`
-    return atMost({ what, value, unit: 'ms' }, floor, 1.3)
+    return atMost({ what, value, unit: 'ms' }, floor, 1.2)
   } finally {
     await Promise.all([small.close(), large.close()])
   }
