@@ -6,6 +6,19 @@ import type { Rolldown } from 'vite'
 const contents = {
   qr: ['src/app/qr/qr-app.tsx'],
   public: ['src/app/public-app.tsx'],
+  // Shared by the cabinet and the later steps of a payer, who loads nothing of the cabinet (decision 18).
+  calls: [
+    'src/lib/session/session.ts',
+    'src/lib/worker/sw-bridge.ts',
+    'src/lib/dates/dates.ts',
+    'src/lib/text/russian.ts',
+    'src/lib/text/money.ts',
+    'src/contract/money.ts',
+    'src/ui/feedback/error-panel.tsx',
+    'src/ui/feedback/skeleton.tsx',
+    'src/ui/fields/option.tsx',
+    'node_modules/jotai/dist/react/useAtom.js',
+  ],
   // After the cabinet itself, what its two first screens share.
   cabinet: [
     'src/app/cabinet.tsx',
@@ -27,7 +40,7 @@ export type ChunkName = keyof typeof contents
 export const isChunk = (name: ChunkName, { moduleIds }: Rolldown.OutputChunk): boolean =>
   moduleIds.some((id) => id.endsWith(`/${contents[name][0]}`))
 
-const names: readonly ChunkName[] = ['qr', 'public', 'cabinet', 'meters', 'home']
+const names: readonly ChunkName[] = ['qr', 'public', 'calls', 'cabinet', 'meters', 'home']
 
 /**
  * The entry is one chunk, and so is each screen that a visit begins with; the bundler splits the others by itself.
