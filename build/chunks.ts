@@ -9,7 +9,6 @@ const contents = {
   // Shared by the cabinet and the later steps of a payer, who loads nothing of the cabinet (decision 18).
   calls: [
     'src/lib/session/session.ts',
-    'src/lib/worker/sw-bridge.ts',
     'src/lib/dates/dates.ts',
     'src/lib/text/russian.ts',
     'src/lib/text/money.ts',
