@@ -98,3 +98,9 @@ export const startSessionAtom = atom(null, async (get, set, known: Session | nul
   set(enterSessionAtom, active)
   await Promise.all([set(profileAtom), loadOthers()])
 })
+
+/** Whether the resident's sectors are known; when they could not be loaded, lists are loaded for all sectors. */
+export const areSectorsKnownAtom = atom((get) => {
+  const { value, status } = get(tenantProfileAtom)
+  return value !== undefined || status === 'failed'
+})

@@ -12,12 +12,6 @@ const remoteAccrualsAtom = remoteAtom(listAccruals, {
   select: (reply, _sectors, range) => ({ ...reply, range }),
 })
 
-/** Whether the resident's sectors are known; when they could not be loaded, receipts of all sectors are loaded. */
-export const areSectorsKnownAtom = atom((get) => {
-  const { value, status } = get(tenantProfileAtom)
-  return value !== undefined || status === 'failed'
-})
-
 /** Receipts, debts and the balance of a range of months, in all of the resident's sectors (P-01). */
 export const accrualsAtom = atom(
   (get) => get(remoteAccrualsAtom),

@@ -8,12 +8,6 @@ const remoteNoticesAtom = remoteAtom(getNotices, {
   input: (sectors: readonly string[]) => ({ query: sectors.length === 0 ? {} : { sectors: [...sectors] } }),
 })
 
-/** Whether the resident's sectors are known; when they could not be loaded, notices of all sectors are loaded. */
-export const areSectorsKnownAtom = atom((get) => {
-  const { value, status } = get(tenantProfileAtom)
-  return value !== undefined || status === 'failed'
-})
-
 /** The notices of the resident's sectors (H-01). */
 export const noticesAtom = atom(
   (get) => get(remoteNoticesAtom),

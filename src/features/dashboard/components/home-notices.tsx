@@ -1,9 +1,10 @@
+import { areSectorsKnownAtom } from '../../../lib/session/session.ts'
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
 import { instantDayTime } from '../../../lib/dates/dates.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { areSectorsKnownAtom, noticesAtom } from '../atoms/notices.ts'
+import { noticesAtom } from '../atoms/notices.ts'
 import { texts } from '../texts.ts'
 
 /** The notices, loaded each time that the screen opens, and a function that reloads them. */

@@ -15,12 +15,6 @@ const remotePaymentsAtom = remoteAtom(listPayments, {
   select: (reply, _sectors, range) => ({ ...reply, range }),
 })
 
-/** Whether the resident's sectors are known; when they could not be loaded, payments of all sectors are loaded. */
-export const areSectorsKnownAtom = atom((get) => {
-  const { value, status } = get(tenantProfileAtom)
-  return value !== undefined || status === 'failed'
-})
-
 /** Payments of the days requested last, in all of the resident's sectors (P-12). */
 export const paymentsAtom = atom(
   (get) => get(remotePaymentsAtom),
