@@ -111,8 +111,8 @@ export const run = async (environment: Environment, { prepare }: RunOptions = {}
     })
     stops.push(() => app.close())
     const url = await app.listen({ port: environment.port, host: environment.host })
-    standBank?.listenAt(url)
     const publicUrl = environment.publicUrl ?? url
+    standBank?.listenAt(url, publicUrl)
     const mail = mailOf(environment, stand, publicUrl)
     if (telephony === null) app.log.warn('TELEPHONY_URL is not set: payers by QR cannot be called')
     if (mail === null) app.log.warn('SMTP_URL is not set: letters wait in the database')

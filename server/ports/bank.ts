@@ -78,10 +78,10 @@ export interface Bank {
   /** Makes the bank delete a saved card. Rejects when it does not confirm. */
   removeCard(reference: string): Promise<void>
   /**
-   * Reads a callback that was made to one of these addresses. Null when the signature is not the bank's, or when the
-   * content is not understood.
+   * Reads a callback that was made to this address: what the bank's signature covers, and nothing else. Null when
+   * the signature is not the bank's, when it leaves anything uncovered, and when the content is not understood (V-12).
    */
-  readCallback(urls: readonly string[]): BankCallback | null
+  readCallback(url: string): BankCallback | null
   /** Writes the reply to a callback: the content type and the body. */
   writeReply(
     kind: BankCallback['kind'],

@@ -2,14 +2,24 @@ import { verify, type KeyObject } from 'node:crypto'
 import { html, type Html } from '../../kernel/html.ts'
 import type { BankCallback, BankCard, BankResult, CallbackReply } from '../../ports/bank.ts'
 
-const signatureMark = '&signature='
+// The signature is the last field, and nothing of an address is after it: not another field, not a fragment.
+const signedPattern = /^([^#]*)&signature=((?:[\w+/=-]|%[0-9a-f]{2})+)$/i
+const base64 = /^[\w+/-]+={0,2}$/
 
-/** Checks the bank's signature at the end of a callback URL over everything before it (RSA, SHA-256). */
-export const isSigned = (url: string, publicKey: KeyObject): boolean => {
-  const at = url.lastIndexOf(signatureMark)
-  if (at < 0) return false
-  const signature = new URLSearchParams(url.slice(at + 1)).get('signature')?.replaceAll(' ', '+') ?? ''
-  return verify('RSA-SHA256', Buffer.from(url.slice(0, at)), publicKey, Buffer.from(signature, 'base64'))
+/**
+ * The part of a callback's URL that the bank signed (RSA, SHA-256), which is all of it but the signature at its end. Null
+ * when the signature is not the bank's or leaves anything uncovered (V-12).
+ */
+export const signedPartOf = (url: string, publicKey: KeyObject): string | null => {
+  const [, part = '', encoded = ''] = signedPattern.exec(url) ?? []
+  if (part === '') return null
+  const signature = encoded.replaceAll(/%[0-9a-f]{2}/gi, (code) =>
+    String.fromCodePoint(Number.parseInt(code.slice(1), 16)),
+  )
+  const isGenuine =
+    base64.test(signature) &&
+    verify('RSA-SHA256', Buffer.from(part), publicKey, Buffer.from(signature, 'base64'))
+  return isGenuine ? part : null
 }
 
 const orderPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
@@ -42,10 +52,11 @@ const resultOf = (get: (name: string) => string): BankResult | null => {
   return { kind, transaction, kopecks, masked, card, receiptUrl: linkOf(get('fiscal_receipt')) }
 }
 
-/** Reads the parameters of a callback; null when they are incomplete, repeated or another merchant's. */
+/** Reads the parameters of a callback; null when they are incomplete, twins or another merchant's. */
 export const parseCallback = (params: URLSearchParams, merchant: string): BankCallback | null => {
-  const names = [...params.keys()]
-  if (new Set(names).size !== names.length) return null
+  const names = [...params.keys()].map((name) => name.toLowerCase())
+  // Two readers of one address may not see two values of a field, nor a field that looks like the signature.
+  if (new Set(names).size !== names.length || names.includes('signature')) return null
   const get = (name: string): string => (params.get(name) ?? '').slice(0, 600)
   const orderId = get('o.order_id').toLowerCase()
   if (get('merch_id') !== merchant || !orderPattern.test(orderId)) return null

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import * as z from 'zod'
 import type { Bank, BankOrder, BankResult } from '../../ports/bank.ts'
-import { isSigned, parseCallback, writeReply } from './callback.ts'
+import { parseCallback, signedPartOf, writeReply } from './callback.ts'
 
 interface HttpBankOptions {
   /** The bank's payment page: an absolute URL, or a path of this site for the stand's bank. */
@@ -50,9 +50,10 @@ export const createHttpBank = ({ pageUrl, apiUrl, merchant, key, publicKey }: Ht
   }
   const common = { lang: 'RU', merch_id: merchant }
 
-  const resultOf = (callback: string): BankResult => {
+  const resultOf = (orderId: string, callback: string): BankResult => {
     const parsed = parseCallback(new URLSearchParams(callback), merchant)
-    if (parsed?.kind !== 'register') throw new Error('The bank sent an unknown result of an order')
+    if (parsed?.kind !== 'register' || parsed.orderId !== orderId)
+      throw new Error('The bank sent an unknown result of an order, or that of another')
     return parsed.result
   }
 
@@ -87,14 +88,14 @@ export const createHttpBank = ({ pageUrl, apiUrl, merchant, key, publicKey }: Ht
     async fetchStatus(orderId) {
       const query = new URLSearchParams({ merch_id: merchant, order_id: orderId })
       const { state, callback = '' } = statusSchema.parse(await send('GET', `/api/status?${query}`))
-      return state === 'decided' ? resultOf(callback) : state
+      return state === 'decided' ? resultOf(orderId, callback) : state
     },
     async removeCard(reference) {
       await send('DELETE', `/api/cards/${encodeURIComponent(reference)}`)
     },
-    readCallback(urls) {
-      const url = urls.find((one) => isSigned(one, publicKey))
-      return url === undefined ? null : parseCallback(new URL(url).searchParams, merchant)
+    readCallback(url) {
+      const signed = signedPartOf(url, publicKey)
+      return signed === null ? null : parseCallback(new URL(signed).searchParams, merchant)
     },
     writeReply,
   }

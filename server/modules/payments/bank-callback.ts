@@ -73,11 +73,12 @@ const answerCallback = ({ sql, clock, seal }: BankDeps, callback: BankCallback):
       : applyBankResult(tx, orderId, result, context)
   })
 
-/** Addresses under which the bank may have called: it signs the one that it knows. */
-const urlsOf = ({ protocol, host, raw }: FastifyRequest, publicUrl: string | null): string[] => {
-  const path = raw.url ?? ''
-  return [`${protocol}://${host}${path}`, ...(publicUrl === null ? [] : [publicUrl + path])]
-}
+/**
+ * The address that the bank called: of the declared site, whatever Host the call names, so that a callback that was signed
+ * for another site is none of ours (V-12).
+ */
+const calledUrlOf = ({ protocol, host, raw }: FastifyRequest, publicUrl: string | null): string =>
+  (publicUrl ?? `${protocol}://${host}`) + (raw.url ?? '')
 
 /**
  * Adds the routes of the bank's callbacks, which come from its server without a session or an origin: the signature is
@@ -90,7 +91,7 @@ export const addBankCallbacks = (
 ): void => {
   for (const kind of ['check', 'register'] as const)
     app.get<object>(`${callbacksPath}/${kind}`, async (request, reply) => {
-      const callback = deps.bank.readCallback(urlsOf(request, deps.publicUrl))
+      const callback = deps.bank.readCallback(calledUrlOf(request, deps.publicUrl))
       const isGenuine = callback?.kind === kind
       if (!isGenuine) request.log.warn({ callback: kind }, 'a callback is not the bank’s')
       const answer: CallbackReply = isGenuine

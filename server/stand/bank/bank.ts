@@ -21,10 +21,11 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
   const orders = new Map<string, StandOrder>()
   const removedCards = new Set<string>()
   let site = ''
+  let declared = ''
   let chargeButton: Button = 'pay'
   const underWay = new Set<Promise<unknown>>()
   const actions = makeActions({
-    callbacks: makeCallbacks(keys, () => site + callbacksPath, now),
+    callbacks: makeCallbacks(keys, () => ({ called: site, declared }), callbacksPath, now),
     site: () => site,
     saveCard: (reference) => removedCards.delete(reference),
   })
@@ -54,9 +55,10 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
     removeCard: (reference: string): void => void removedCards.add(reference),
     hasRemoved: (reference: string): boolean => removedCards.has(reference),
 
-    /** Sets the origin where our server, and with it this stand, listens. */
-    listenAt(url: string): void {
+    /** Sets the origin where our server, and with it this stand, listens, and the one that residents open. */
+    listenAt(url: string, publicUrl = url): void {
       site = url
+      declared = publicUrl
     },
     site: (): string => site,
 

@@ -37,12 +37,21 @@ const signed = (url: string, key: KeyObject): string => {
   return `${url}&signature=${encodeURIComponent(signature)}`
 }
 
+interface Sites {
+  /** Origin that our server listens at, where it is called. */
+  readonly called: string
+  /** Origin that the bank knows the merchant by, which it signs. */
+  readonly declared: string
+}
+
 const call = async (
-  url: string,
+  { called, declared }: Sites,
+  path: string,
   values: Readonly<Record<string, string>>,
   key: KeyObject,
 ): Promise<Reply> => {
-  const reply = await fetch(signed(`${url}?${new URLSearchParams(values)}`, key))
+  const url = signed(`${declared}${path}?${new URLSearchParams(values)}`, key)
+  const reply = await fetch(called + url.slice(declared.length))
   const xml = await reply.text()
   const amount = between(xml, 'amount')
   return {
@@ -52,8 +61,8 @@ const call = async (
   }
 }
 
-/** Callbacks of the stand's bank to our server. */
-export const makeCallbacks = (keys: StandKeys, callbacks: () => string, now: () => Date) => {
+/** Callbacks of the stand's bank to our server, under `path`. */
+export const makeCallbacks = (keys: StandKeys, sites: () => Sites, path: string, now: () => Date) => {
   const common = ({ id, transaction }: StandOrder) => ({
     merch_id: keys.merchant,
     trx_id: transaction,
@@ -62,7 +71,7 @@ export const makeCallbacks = (keys: StandKeys, callbacks: () => string, now: () 
   })
   return {
     check: (order: StandOrder): Promise<Reply> =>
-      call(`${callbacks()}/check`, { ...common(order), lang_code: 'ru' }, keys.privateKey),
+      call(sites(), `${path}/check`, { ...common(order), lang_code: 'ru' }, keys.privateKey),
 
     /** Parameters of a result, for a callback or for the reply to a status poll. */
     result: (
@@ -74,11 +83,11 @@ export const makeCallbacks = (keys: StandKeys, callbacks: () => string, now: () 
     }),
 
     register: (result: Readonly<Record<string, string>>): Promise<Reply> =>
-      call(`${callbacks()}/register`, result, keys.privateKey),
+      call(sites(), `${path}/register`, result, keys.privateKey),
 
     /** A forged callback, by somebody who knows everything but the key. */
     forge: (result: Readonly<Record<string, string>>): Promise<Reply> =>
-      call(`${callbacks()}/register`, result, keys.forgersKey),
+      call(sites(), `${path}/register`, result, keys.forgersKey),
   }
 }
 export type Callbacks = ReturnType<typeof makeCallbacks>

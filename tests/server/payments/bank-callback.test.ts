@@ -6,31 +6,14 @@ import { runOperator } from '../../../server/operator/cli.ts'
 import { openBankStand } from '../support/bank-stand.ts'
 import { bankCallbacks } from '../support/bank-callbacks.ts'
 import { testDatabase } from '../support/database.ts'
-import { addCard, addPayer, type Payer } from '../support/payers.ts'
+import { addCard, payersAtBank, type Payer } from '../support/payers.ts'
 
 const { sql } = await testDatabase()
 const bank = await openBankStand(sql)
 const { clock, stand } = bank
 const calls = bankCallbacks(stand)
 
-const begin = async (payer: Payer, amount: number) => {
-  clock.pass(11)
-  const { key, body } = await bank.start(payer.client, { amount })
-  return { key, order: await bank.visit(body) }
-}
-/** Somebody who owes 1000 and has come to the bank's page to pay all of it. */
-const payerAtBank = async () => {
-  clock.pass(60)
-  const payer = await addPayer(sql, bank.browser(), 100_000)
-  const { key, order } = await begin(payer, 1000)
-  const state = async () => (await bank.statusOf(payer.client, key)).state
-  const faults = async () => {
-    const rows = await sql<{ fault: string }[]>`
-      select fault from bank_message where payment_id = ${order.id} order by id`
-    return rows.map(({ fault }) => fault)
-  }
-  return { payer, key, order, state, faults, balance: payer.balance }
-}
+const { begin, payerAtBank } = payersAtBank(sql, bank)
 /** Output of `npm run operator -- bank`. */
 const operator = () => runOperator({ ...bank.jobs, files: bank.files }, ['bank', '--limit', '100'])
 /** Of payments by a saved card. */
@@ -40,67 +23,6 @@ const statesOf = async ({ place }: Payer): Promise<string[]> => {
   return rows.map(({ state }) => state)
 }
 const sound = async () => expect((await checkLedger(sql)).damages).toEqual([])
-
-describe('a callback that is not the bank’s', () => {
-  it.each([
-    ['has no signature', (url: string) => url],
-    ['has an empty one', (url: string) => `${url}&signature=`],
-    ['has nonsense in its place', (url: string) => `${url}&signature=${encodeURIComponent('á'.repeat(50))}`],
-    ['is signed by another', (url: string) => calls.sign(url, stand.keys.forgersKey)],
-    [
-      'has another sum than was signed',
-      (url: string) => calls.sign(url).replace('amount=100000', 'amount=1'),
-    ],
-    [
-      'has another order',
-      (url: string) => calls.sign(url).replace(/order_id=[0-9a-f-]+/, `order_id=${randomUUID()}`),
-    ],
-    ['says more after the signature', (url: string) => `${calls.sign(url)}&result_code=1`],
-    ['names its sum twice', (url: string) => calls.sign(`${url}&amount=1`)],
-    [
-      'is signed for another shop’s address',
-      (url: string) =>
-        calls
-          .sign(url.replace(stand.site(), 'https://shop.example'))
-          .replace('https://shop.example', stand.site()),
-    ],
-    [
-      'is signed for another shop',
-      (url: string) => calls.sign(url.replace('merch_id=STAND', 'merch_id=OTHER')),
-    ],
-  ])('P-13: changes nothing when it %s', async (_, falsify) => {
-    const { order, state, balance, faults } = await payerAtBank()
-    await calls.check(order)
-    const { status, isTaken } = await calls.get(falsify(calls.urlOf('register', calls.paid(order))))
-    expect([status, isTaken]).toEqual([403, false])
-    expect([await state(), await balance(), await faults()]).toEqual(['sent', 100_000, []])
-  })
-
-  it('P-13: a true check’s address is no word about money, nor is a word a check', async () => {
-    const { order, state, balance } = await payerAtBank()
-    const check = calls.sign(calls.urlOf('check', calls.common(order)))
-    const word = calls.sign(calls.urlOf('register', calls.paid(order)))
-    expect((await calls.get(check.replace('/check?', '/register?'))).status).toBe(403)
-    expect((await calls.get(word.replace('/register?', '/check?'))).status).toBe(403)
-    expect((await calls.get(calls.sign(calls.urlOf('register', calls.common(order))))).isTaken).toBe(false)
-    expect([await state(), await balance()]).toEqual(['created', 100_000])
-  })
-
-  it('V-10 P-13: odd words under a true signature are refused and change nothing', async () => {
-    const { order, state, balance } = await payerAtBank()
-    const odd = [
-      { amount: '-100000' },
-      { amount: '1e5' },
-      { amount: '100000.0' },
-      { amount: '9'.repeat(30) },
-      { result_code: '7' },
-      { trx_id: '' },
-      { 'o.order_id': "'; drop table payment; --" },
-    ]
-    for (const more of odd) expect((await calls.register(calls.paid(order, more))).isTaken).toBe(false)
-    expect([await state(), await balance()]).toEqual(['created', 100_000])
-  })
-})
 
 describe('words of the bank in any order', () => {
   it('P-13: many at the same moment, with our own question between them, credit once', async () => {

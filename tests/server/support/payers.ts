@@ -1,3 +1,4 @@
+import type { openBankStand } from './bank-stand.ts'
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../../server/db/connect.ts'
 import { findBalance } from '../../../server/modules/ledger/service.ts'
@@ -44,4 +45,29 @@ export const addCard = async (
     values (${residentId}, ${reference}, '220220******4417', '2030-11-01', '2026-01-01') returning id`
   if (!row) throw new Error('Nothing was inserted')
   return row.id
+}
+
+type BankStand = Awaited<ReturnType<typeof openBankStand>>
+
+/** Payers who have come to the page of the stand's bank. */
+export const payersAtBank = (sql: Sql, bank: BankStand) => {
+  const begin = async (payer: Payer, amount: number) => {
+    bank.clock.pass(11)
+    const { key, body } = await bank.start(payer.client, { amount })
+    return { key, order: await bank.visit(body) }
+  }
+  /** Somebody who owes 1000 and has come to the bank's page to pay all of it. */
+  const payerAtBank = async () => {
+    bank.clock.pass(60)
+    const payer = await addPayer(sql, bank.browser(), 100_000)
+    const { key, order } = await begin(payer, 1000)
+    const state = async () => (await bank.statusOf(payer.client, key)).state
+    const faults = async () => {
+      const rows = await sql<{ fault: string }[]>`
+        select fault from bank_message where payment_id = ${order.id} order by id`
+      return rows.map(({ fault }) => fault)
+    }
+    return { payer, key, order, state, faults, balance: payer.balance }
+  }
+  return { begin, payerAtBank }
 }

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { startApp } from '../support/app.ts'
+import { openBankStand } from '../support/bank-stand.ts'
+import { bankCallbacks } from '../support/bank-callbacks.ts'
+import { testDatabase } from '../support/database.ts'
+import { payersAtBank } from '../support/payers.ts'
+
+const { sql } = await testDatabase()
+const bank = await openBankStand(sql)
+const { clock, stand } = bank
+const calls = bankCallbacks(stand)
+const { payerAtBank } = payersAtBank(sql, bank)
+
+/** Fields of a card that belongs to somebody else. */
+const foreignCard = new URLSearchParams({
+  'card.reference': 'stand-card-5559',
+  'card.masked': '555555******5559',
+  'card.expires': '2028-08',
+}).toString()
+
+describe('a callback that is not the bank’s', () => {
+  it.each([
+    ['has no signature', (url: string) => url],
+    ['has an empty one', (url: string) => `${url}&signature=`],
+    ['has nonsense in its place', (url: string) => `${url}&signature=${encodeURIComponent('á'.repeat(50))}`],
+    ['is signed by another', (url: string) => calls.sign(url, stand.keys.forgersKey)],
+    [
+      'has another sum than was signed',
+      (url: string) => calls.sign(url).replace('amount=100000', 'amount=1'),
+    ],
+    [
+      'has another order',
+      (url: string) => calls.sign(url).replace(/order_id=[0-9a-f-]+/, `order_id=${randomUUID()}`),
+    ],
+    ['says a field again after the signature', (url: string) => `${calls.sign(url)}&result_code=1`],
+    [
+      'names a card and a receipt after the signature',
+      (url: string) => `${calls.sign(url)}&${foreignCard}&fiscal_receipt=https%3A%2F%2Fevil.example%2F`,
+    ],
+    ['names anything after the signature', (url: string) => `${calls.sign(url)}&utm=1`],
+    ['ends in an empty field', (url: string) => `${calls.sign(url)}&`],
+    ['hides a field in the signature', (url: string) => `${calls.sign(url)};${foreignCard}`],
+    ['hides a field behind an encoded &', (url: string) => `${calls.sign(url)}%26${foreignCard}`],
+    ['has two signatures', (url: string) => `${calls.sign(url)}&signature=AAAA`],
+    ['is signed a second time', (url: string) => calls.sign(calls.sign(url))],
+    ['names its sum twice in other letters', (url: string) => calls.sign(`${url}&AMOUNT=1`)],
+    ['names its sum twice, encoded', (url: string) => calls.sign(`${url}&%61mount=1`)],
+    ['names its sum twice', (url: string) => calls.sign(`${url}&amount=1`)],
+    [
+      'is signed for another shop’s address',
+      (url: string) =>
+        calls
+          .sign(url.replace(stand.site(), 'https://shop.example'))
+          .replace('https://shop.example', stand.site()),
+    ],
+    [
+      'is signed for another shop',
+      (url: string) => calls.sign(url.replace('merch_id=STAND', 'merch_id=OTHER')),
+    ],
+  ])('V-12 P-13: changes nothing when it %s', async (_, falsify) => {
+    const { order, state, balance, faults } = await payerAtBank()
+    await calls.check(order)
+    const { status, isTaken } = await calls.get(falsify(calls.urlOf('register', calls.paid(order))))
+    expect([status, isTaken]).toEqual([403, false])
+    expect([await state(), await balance(), await faults()]).toEqual(['sent', 100_000, []])
+  })
+
+  it('P-13: a true check’s address is no word about money, nor is a word a check', async () => {
+    const { order, state, balance } = await payerAtBank()
+    const check = calls.sign(calls.urlOf('check', calls.common(order)))
+    const word = calls.sign(calls.urlOf('register', calls.paid(order)))
+    expect((await calls.get(check.replace('/check?', '/register?'))).status).toBe(403)
+    expect((await calls.get(word.replace('/register?', '/check?'))).status).toBe(403)
+    expect((await calls.get(calls.sign(calls.urlOf('register', calls.common(order))))).isTaken).toBe(false)
+    expect([await state(), await balance()]).toEqual(['created', 100_000])
+  })
+
+  it('V-10 P-13: odd words under a true signature are refused and change nothing', async () => {
+    const { order, state, balance } = await payerAtBank()
+    const odd = [
+      { amount: '-100000' },
+      { amount: '1e5' },
+      { amount: '100000.0' },
+      { amount: '9'.repeat(30) },
+      { result_code: '7' },
+      { trx_id: '' },
+      { 'o.order_id': "'; drop table payment; --" },
+    ]
+    for (const more of odd) expect((await calls.register(calls.paid(order, more))).isTaken).toBe(false)
+    expect([await state(), await balance()]).toEqual(['created', 100_000])
+  })
+})
+
+describe('what the bank’s signature does not cover', () => {
+  const adapter = bank.bank
+  const genuine = (order: string) =>
+    calls.sign(
+      `${stand.site()}/register?${new URLSearchParams({
+        merch_id: stand.keys.merchant,
+        trx_id: 'T1',
+        'o.order_id': order,
+        result_code: '1',
+        amount: '100',
+      })}`,
+    )
+
+  it('V-12: whatever is appended to a genuine address is refused, in every form', () => {
+    const url = genuine(randomUUID())
+    expect(adapter.readCallback(url)).toMatchObject({ kind: 'register', result: { kopecks: 100 } })
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'binary' }), fc.string(), (name, value) => {
+        const field = new URLSearchParams({ [name]: value }).toString()
+        for (const tail of [
+          `&${field}`,
+          `?${field}`,
+          `#${field}`,
+          `;${field}`,
+          `%26${field}`,
+          encodeURI(name.toWellFormed()),
+        ])
+          expect(adapter.readCallback(url + tail)).toBeNull()
+      }),
+    )
+  })
+
+  it('V-12: a callback that was signed for another site than the declared one is refused, whatever host it is sent to', async () => {
+    const { order } = await payerAtBank()
+    const declared = 'https://cabinet.example'
+    const site = await startApp(sql, { clock, variables: { PUBLIC_URL: declared }, deps: { bank: adapter } })
+    const statusAt = async (signedFor: string, host: string) => {
+      const url = calls.sign(
+        calls.urlOf('check', calls.common(order)).replace(stand.site(), `https://${signedFor}`),
+      )
+      const { pathname, search } = new URL(url)
+      return (await site.app.inject({ url: pathname + search, headers: { host } })).statusCode
+    }
+    for (const host of ['test.example', 'cabinet.example', '127.0.0.1:8080'])
+      expect(await statusAt('test.example', host)).toBe(403)
+    expect(await statusAt('cabinet.example', '127.0.0.1:8080')).toBe(200)
+  })
+
+  it('V-12: a field saved by a payment is the one that was signed: a card appended to it is not kept', async () => {
+    const { payer, order } = await payerAtBank()
+    await calls.check(order)
+    const url = calls.sign(calls.urlOf('register', calls.paid(order)))
+    expect((await calls.get(`${url}&${foreignCard}`)).status).toBe(403)
+    expect((await calls.get(url)).isTaken).toBe(true)
+    const cards = await sql`select id from card where resident_id = ${payer.residentId}`
+    expect(cards).toHaveLength(0)
+  })
+
+  it('V-12: the answer to a status poll speaks of the order that was asked about, or it is none', async () => {
+    const [asked, other] = [await payerAtBank(), await payerAtBank()]
+    await bank.press(asked.order, 'never')
+    await bank.press(other.order, 'lose')
+    asked.order.result = other.order.result
+    await expect(adapter.fetchStatus(asked.order.id)).rejects.toThrow('that of another')
+  })
+})
