@@ -16,9 +16,14 @@ const isNamed = process.env['CHROMIUM_PATH'] !== undefined
 /** Tests read the codes of printed receipts off the pictures that it makes. */
 const hasPoppler = (): boolean => spawnSync('pdftoppm', ['-v']).status === 0
 
+/** The test of backups runs the documented tools, of one version with their server. */
+const hasPostgres = (): boolean =>
+  process.env['POSTGRES_BIN'] !== undefined || spawnSync('pg_dump', ['--version']).status === 0
+
 const missing = [
   ...(existsSync(chromiumPath()) || isNamed ? [] : ['chromium']),
   ...(hasPoppler() ? [] : ['poppler-utils']),
+  ...(hasPostgres() ? [] : ['postgresql']),
 ]
 if (missing.length > 0 && isDebian() && process.getuid?.() === 0) {
   aptGet('update', '-qq')
@@ -38,5 +43,12 @@ if (existsSync(chromiumPath())) {
 
 if (!hasPoppler()) {
   console.error('No pdftoppm found. Install it (Debian: apt-get install poppler-utils).')
+  process.exitCode = 1
+}
+
+if (!hasPostgres()) {
+  console.error(
+    'No pg_dump found. Install PostgreSQL (Debian: apt-get install postgresql), or set POSTGRES_BIN to the folder of its programs.',
+  )
   process.exitCode = 1
 }

@@ -1,8 +1,9 @@
 import { openFiles } from '../adapters/open-files.ts'
 import { systemClock } from '../adapters/system-clock.ts'
-import { readEnvironment } from '../config/environment.ts'
+import { readEnvironment, type Environment } from '../config/environment.ts'
 import { loadSecret } from '../config/secret.ts'
 import { connect } from '../db/connect.ts'
+import { backUpFolder, restoreFolder } from '../db/embedded/backup.ts'
 import { findRunning } from '../db/embedded/postmaster.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
@@ -37,8 +38,24 @@ const openDatabase = async (url: string | null, dataDir: string) => {
   return known === null ? startEmbedded(dataDir) : { url: known, stop: nothing }
 }
 
+/** Copies or puts back the embedded database as a whole, without starting it; undefined for another command. */
+const runBackup = async (
+  { databaseUrl, dataDir }: Environment,
+  args: readonly string[],
+): Promise<string | undefined> => {
+  const [verb, folder] = readCommand(args).words
+  if (verb !== 'backup' && verb !== 'restore') return undefined
+  if (folder === undefined) throw new Misused(texts.usage)
+  if (databaseUrl !== null) throw new Misused(texts.ownBackup)
+  await (verb === 'backup' ? backUpFolder : restoreFolder)(dataDir, folder)
+  return verb === 'backup' ? texts.backedUp(folder) : texts.restored(dataDir)
+}
+
 const run = async (): Promise<string> => {
   const environment = readEnvironment(process.env)
+  const args = process.argv.slice(2)
+  const copied = await runBackup(environment, args)
+  if (copied !== undefined) return copied
   const { databaseUrl, dataDir, secret } = environment
   const seal = createSeal(await loadSecret(secret, dataDir))
   const { url, stop } = await openDatabase(databaseUrl, dataDir)
@@ -46,7 +63,7 @@ const run = async (): Promise<string> => {
   const files = await openFiles(environment)
   try {
     await migrate(sql)
-    return await runOperator({ sql, seal, clock: systemClock, files }, process.argv.slice(2))
+    return await runOperator({ sql, seal, clock: systemClock, files }, args)
   } finally {
     files.close()
     await sql.end()

@@ -6,6 +6,7 @@ import { addPhone, removePhone, saveReceipts } from '#contract/profile/endpoints
 import * as requests from '#contract/requests/endpoints.ts'
 import * as shop from '#contract/shop/endpoints.ts'
 import { login } from '#contract/session/endpoints.ts'
+import type { Sql } from '../../../server/db/connect.ts'
 import * as tickets from '#contract/tickets/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -25,9 +26,9 @@ import { qrInputs } from './qr-inputs.ts'
 export const username = 'anna@demo.local'
 const key = '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a01'
 
-/** A database with Anna, who has two flats, the server over it, and for every call an input with which it succeeds. */
-export const makeWorld = async () => {
-  const { sql } = await testDatabase()
+/** A database (the given one, or one of its own) with Anna, who has two flats, the server over it, and for every call an input with which it succeeds. */
+export const makeWorld = async (given?: Sql) => {
+  const sql = given ?? (await testDatabase()).sql
   const telephony = { call: () => Promise.resolve() }
   const { app, browser, clock, files } = await startApp(sql, { deps: { telephony } })
   const organisation = await addOrganisation(sql, 'Asia/Vladivostok')

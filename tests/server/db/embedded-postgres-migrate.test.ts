@@ -1,15 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
 import { migrate } from '../../../server/db/migrate.ts'
+import { checkLedger } from '../../../server/modules/ledger/service.ts'
+import { startApp } from '../support/app.ts'
+import { TestClock } from '../support/clock.ts'
 import { emptyDatabase, testDatabase } from '../support/database.ts'
+import { walkReads } from '../contract/walk.ts'
 
 const raced = await emptyDatabase()
 const failing = await emptyDatabase()
 const changing = await emptyDatabase()
 const full = await testDatabase()
+const late = await emptyDatabase()
+const released = await emptyDatabase()
 
 const makeFolder = (files: Record<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
@@ -47,4 +54,60 @@ it('G-04: a migration that was changed after it ran is refused', async () => {
 
 it('G-04: the database of a test file has every migration of the product', async () => {
   expect(await migrate(full.sql)).toEqual([])
+})
+
+it('G-04: a migration below the newest that has run is refused by its number', async () => {
+  const files = { '0001.do.one.sql': one, '0003.do.three.sql': two }
+  await migrate(late.sql, makeFolder(files))
+  const folder = makeFolder({ ...files, '0002.do.two.sql': two, '0004.do.four.sql': two })
+  await expect(migrate(late.sql, folder)).rejects.toThrow('Migration 2 is older than 3')
+  expect(await late.sql`select id from one`).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+it('G-04: no number is left out from 32 on', async () => {
+  const folder = makeFolder({ '0032.do.one.sql': one, '0033.do.two.sql': two, '0035.do.five.sql': two })
+  await expect(migrate(late.sql, folder)).rejects.toThrow('There is no migration 34')
+})
+
+it('G-04: a filled database of the first release comes to the newest with every row, and answers', async () => {
+  const { sql } = released
+  const own = join(import.meta.dirname, '../../../server/db/migrations')
+  const first = readdirSync(own).filter((name) => Number.parseInt(name, 10) <= 32)
+  const files = first.map((name) => [name, readFileSync(join(own, name), 'utf8')])
+  await migrate(sql, makeFolder(Object.fromEntries(files)))
+  const rows = gunzipSync(readFileSync(join(import.meta.dirname, 'release-0.1.0.sql.gz'))).toString()
+  await sql.unsafe(rows).simple()
+  const countOf = async (table: string): Promise<number> => (await sql`select from ${sql(table)}`).length
+  const tables = [
+    'resident',
+    'reading',
+    'ledger_posting',
+    'accrual_line',
+    'service_term',
+    'service',
+    'ticket',
+  ]
+  const before = await Promise.all(tables.map(countOf))
+  expect(before).toEqual([3, 312, 555, 858, 483, 40, 3])
+
+  expect((await migrate(sql))[0]).toBe('33 restorable-search')
+  expect(await Promise.all(tables.map(countOf))).toEqual(before)
+  expect((await checkLedger(sql)).damages).toEqual([])
+  const client = (await startApp(sql, { clock: new TestClock('2026-11-22T09:00:00Z') })).browser()
+  expect((await client.signIn('anna@demo.local', 'Podval-2026')).statusCode).toBe(200)
+  const replies = await walkReads(client, {
+    listAccruals: { query: { month_from: '2025-12', month_till: '2026-11' } },
+    listServices: { query: { search: 'сантехник' } },
+  })
+  for (const call of [
+    'getProfile',
+    'listMeters',
+    'listAccruals',
+    'listServices',
+    'listTickets',
+    'listRequests',
+  ])
+    expect([call, replies[call]?.[0]]).toEqual([call, 200])
+  expect(replies['listAccruals']?.[1]).toContain('"2026-10"')
+  expect(replies['listServices']?.[1]).toMatch(/антех/)
 })

@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { addPhone } from '#contract/profile/endpoints.ts'
+import { connect, type Sql } from '../../../server/db/connect.ts'
+import { backUpFolder, restoreFolder } from '../../../server/db/embedded/backup.ts'
+import { startEmbedded } from '../../../server/db/embedded/start.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { seedStand } from '../../../server/seed/demo.ts'
+import { walkReads } from '../contract/walk.ts'
+import { makeWorld, username } from '../contract/world.ts'
+import { startApp } from '../support/app.ts'
+import { startOwnPostgres } from '../support/own-postgres.ts'
+import { password } from '../support/residents.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const folder = mkdtempSync(join(tmpdir(), 'backup-test-'))
+chmodSync(folder, 0o711)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const documentation = readFileSync(join(root, 'docs/operation.md'), 'utf8')
+/** A command as docs/operation.md says it, with another file. */
+const documented = (pattern: RegExp, file: string): string => {
+  const [command] = pattern.exec(documentation) ?? []
+  if (command === undefined) throw new Error(`docs/operation.md has no ${pattern}`)
+  return command.replace('cabinet.dump', file)
+}
+const [dump, restore] = [/pg_dump -Fc [^`]+/, /pg_restore [^`]+/]
+
+/** Every row of every table, as one text each. */
+const contentOf = async (sql: Sql) => {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
+  const content: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await sql<{ sum: string }[]>`
+      select count(*) || ' ' || coalesce(md5(string_agg(whole, ';' order by whole)), '') as sum
+      from (select to_jsonb(one)::text as whole from ${sql(name)} one) rows`
+    content[name] = row?.sum ?? ''
+  }
+  return content
+}
+
+describe('a backup by pg_dump', async () => {
+  const postgres = await startOwnPostgres()
+  const full = await postgres.createMigrated('full')
+  const demo = await postgres.createMigrated('demo')
+
+  /** Restores the first database as it is documented into an empty one. */
+  const restored = async (name: string, url: string) => {
+    const file = join(folder, `${name}.dump`)
+    await postgres.run(documented(dump, file), url)
+    const empty = await postgres.create(`${name}_again`)
+    expect(await postgres.run(documented(restore, file), empty.url)).toBe('')
+    return empty.sql
+  }
+
+  it('G-10: restores into an empty database without an error, and every call answers as before', async () => {
+    const world = await makeWorld(full.sql)
+    const client = world.browser()
+    await client.signIn(username, password)
+    const before = await walkReads(client, world.inputs)
+    const failed = Object.entries(before).filter(([, [status]]) => status >= 300)
+    expect(failed).toEqual([])
+
+    const again = await restored('full', full.url)
+    expect(await contentOf(again)).toEqual(await contentOf(full.sql))
+    expect(await migrate(again)).toEqual([])
+    const { browser } = await startApp(again, { clock: world.clock, deps: { files: world.files } })
+    const returned = browser()
+    for (const [name, value] of client.cookies) returned.cookies.set(name, value)
+    expect(await walkReads(returned, world.inputs)).toEqual(before)
+    const added = await returned.call(addPhone, { body: { number: '+7 903 555 01 99' } })
+    expect(added.statusCode, added.body).toBeLessThan(300)
+  })
+
+  it('G-10: the demo answers as before too, and its services are found', async () => {
+    await seedStand(demo.sql, new Date('2026-03-15T09:00:00Z'))
+    const inputs = {
+      listServices: { query: { search: 'клининг' } },
+      listAccruals: { query: { month_from: '2025-04', month_till: '2026-03' } },
+      listPayments: { query: { date_from: '2026-01-01', date_till: '2026-03-31' } },
+      getMetersReport: { query: { month_from: '2026-01', month_till: '2026-03' } },
+    }
+    const answers = async (sql: Sql) => {
+      const client = (await startApp(sql)).browser()
+      await client.signIn('anna@demo.local', 'Podval-2026')
+      const replies = new Map(Object.entries(await walkReads(client, inputs)))
+      // They tell of this very session.
+      for (const name of ['getProfile', 'listSessions']) replies.delete(name)
+      return replies
+    }
+    const before = await answers(demo.sql)
+    expect(before.get('listServices')?.[0]).toBe(200)
+    const again = await restored('demo', demo.url)
+    expect(await answers(again)).toEqual(before)
+  })
+})
+
+const execute = promisify(execFile)
+
+/** A command of the operator over a data folder; gives what it printed, or throws with it. */
+const operator = async (variables: Readonly<Record<string, string>>, ...words: string[]) => {
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'test', ...variables }
+  const { stdout } = await execute(process.execPath, ['server/operator/cli.ts', ...words], { cwd: root, env })
+  return stdout.trim()
+}
+
+describe('a backup of the embedded database', () => {
+  const DATA_DIR = join(folder, 'data')
+  const backup = join(folder, 'kept')
+  const within = async <T>(dir: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
+    const { url, stop } = await startEmbedded(dir)
+    const sql = connect(url, { max: 2 })
+    try {
+      return await work(sql)
+    } finally {
+      await sql.end()
+      await stop()
+    }
+  }
+
+  it('G-10: is refused while the server runs, and goes on elsewhere with every row, file and key', async () => {
+    const before = await within(DATA_DIR, async (sql) => {
+      await migrate(sql)
+      await seedStand(sql, new Date('2026-03-15T09:00:00Z'))
+      await expect(operator({ DATA_DIR }, 'backup', backup)).rejects.toThrow('in use by another server')
+      expect(existsSync(backup)).toBe(false)
+      return contentOf(sql)
+    })
+    mkdirSync(join(DATA_DIR, 'files', 'ab'), { recursive: true })
+    writeFileSync(join(DATA_DIR, 'files', 'ab', 'photo'), 'bytes')
+    writeFileSync(join(DATA_DIR, 'secret'), 'the secret of this server')
+    expect(await operator({ DATA_DIR }, 'backup', backup)).toContain(backup)
+    await within(DATA_DIR, (sql) => sql`delete from news`)
+
+    const other = join(folder, 'other')
+    expect(await operator({ DATA_DIR: other }, 'restore', backup)).toContain(other)
+    expect(await within(other, contentOf)).toEqual(before)
+    expect(readFileSync(join(other, 'files', 'ab', 'photo'), 'utf8')).toBe('bytes')
+    expect(readFileSync(join(other, 'secret'), 'utf8')).toBe('the secret of this server')
+    await expect(restoreFolder(other, backup)).rejects.toThrow('is not empty')
+  })
+
+  it('G-10: writes over nothing, and a folder that is no backup is refused', async () => {
+    await expect(operator({ DATA_DIR }, 'backup')).rejects.toThrow('КОМАНДА')
+    await expect(backUpFolder(DATA_DIR, DATA_DIR)).rejects.toThrow('is already there')
+    await expect(backUpFolder(DATA_DIR, join(DATA_DIR, 'inside'))).rejects.toThrow('name a folder outside')
+    await expect(backUpFolder(folder, join(folder, 'new'))).rejects.toThrow('no database of ours')
+    await expect(restoreFolder(join(folder, 'new'), folder)).rejects.toThrow('no backup of ours')
+    const elsewhere = { DATABASE_URL: 'postgres://127.0.0.1:9/none', DATA_DIR }
+    await expect(operator(elsewhere, 'backup', join(folder, 'new'))).rejects.toThrow('pg_dump')
+    expect(existsSync(join(folder, 'new'))).toBe(false)
+  })
+})
