@@ -5,6 +5,16 @@ import type { Rolldown } from 'vite'
 /** Modules of which a chunk is made, each with all that it imports and no chunk before it holds. */
 const contents = {
   qr: ['src/app/qr/qr-app.tsx'],
+  // Shared by the sign-in and the cabinet, which loads nothing of the sign-in.
+  pages: [
+    'node_modules/wouter/src/index.js',
+    'src/app/public-titles.ts',
+    'src/contract/auth/checks.ts',
+    'src/ui/buttons/button-link.tsx',
+    'src/ui/buttons/icon-button.tsx',
+    'src/ui/lists/list.tsx',
+    'src/ui/fields/text-field.tsx',
+  ],
   public: ['src/app/public-app.tsx'],
   // Shared by the cabinet and the later steps of a payer, who loads nothing of the cabinet (decision 18).
   calls: [
@@ -39,7 +49,7 @@ export type ChunkName = keyof typeof contents
 export const isChunk = (name: ChunkName, { moduleIds }: Rolldown.OutputChunk): boolean =>
   moduleIds.some((id) => id.endsWith(`/${contents[name][0]}`))
 
-const names: readonly ChunkName[] = ['qr', 'public', 'calls', 'cabinet', 'meters', 'home']
+const names: readonly ChunkName[] = ['qr', 'pages', 'public', 'calls', 'cabinet', 'meters', 'home']
 
 /**
  * The entry is one chunk, and so is each screen that a visit begins with; the bundler splits the others by itself.
