@@ -33,8 +33,11 @@ export interface CaseDraft<Form, Payload> {
   readonly openAtom: WritableAtom<null, [lane: string | null], Promise<void>>
   /** Deletes the draft, files included. */
   readonly discardAtom: WritableAtom<null, [], void>
-  /** Puts a payload into the queue with the draft's files; resolves once it is kept. The next form begins empty. */
-  readonly submitAtom: WritableAtom<null, [payload: Payload], Promise<void>>
+  /**
+   * Puts a payload into the queue with the draft's files; resolves to true once it is kept, and the next form begins
+   * empty. Gives false where another tab changed the draft, which the form then shows (O-16).
+   */
+  readonly submitAtom: WritableAtom<null, [payload: Payload], Promise<boolean>>
   /** The draft as it is now, for a file that is attached to it. */
   readonly currentDraft: (get: Getter) => Draft
 }
@@ -105,8 +108,9 @@ export const caseDraft = <Form extends object, Payload>({
       set(beginAnewAtom)
     }),
     submitAtom: atom(null, async (get, set, payload) => {
-      await get(outboxAtom)?.submit({ lane: get(laneAtom), kind }, draftWith(payload))
-      set(beginAnewAtom)
+      const isQueued = await get(outboxAtom)?.submit({ lane: get(laneAtom), kind }, draftWith(payload))
+      if (isQueued) set(beginAnewAtom)
+      return isQueued ?? false
     }),
     currentDraft: (get) => draftWith(payloadOf(get(formAtom))),
   }

@@ -28,6 +28,8 @@ function useFaults<Faults extends object>(faultsOf: (now: Date) => Faults) {
   }
 }
 
+const changedText = 'Текст изменили в другой вкладке. Проверьте его и отправьте ещё раз.'
+
 interface CaseFormOptions<Form, Payload, Faults> {
   readonly draft: CaseDraft<Form, Payload>
   /** The lane of the address; null for the newest draft, or a new one. */
@@ -64,7 +66,7 @@ export function useCaseForm<Form, Payload, Faults extends object>({
 
   const send = async () => {
     if (!isFaultless() || outbox === null) return
-    await submit(payload())
+    if (!(await submit(payload()))) return showToast(changedText)
     hideFaults()
     showToast(keptText)
     navigate(listPath, { replace: true })

@@ -44,6 +44,10 @@ export const draftOf = (lane: Lane): Item | undefined =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+/** Whether the draft of a lane, or that there is none, is what `seen` held of it. A lane that is gone hides nothing newer. */
+export const isDraftAsSeen = (lane: Lane | null, seen: Lane | null): boolean =>
+  lane === null || isSame(draftOf(lane)?.payload, seen ? draftOf(seen)?.payload : undefined)
+
 /** Basis of a new draft: what its writer saw, or what was accepted over that meanwhile. */
 const standing = (lane: Lane, seen: unknown): unknown =>
   lane.items.reduce(

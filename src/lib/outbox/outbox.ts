@@ -6,6 +6,7 @@ import type { Blobs, Change, LaneStore } from './lane-store.ts'
 import {
   discardDraft,
   emptyLane,
+  isDraftAsSeen,
   keepMine,
   pruneSeen,
   queueDraft,
@@ -40,9 +41,10 @@ export interface Outbox {
   discardDraft(lane: string): void
   /**
    * Queues the draft with a new key, and takes away those of `replaced` that can still be taken back, in one
-   * transaction; resolves once that is kept.
+   * transaction; resolves to true once that is kept. Where another tab changed the draft and this page did not know,
+   * nothing is queued: the page shows that draft, and false is given (O-16).
    */
-  submit(name: LaneName, draft: Draft, replaced?: readonly string[]): Promise<void>
+  submit(name: LaneName, draft: Draft, replaced?: readonly string[]): Promise<boolean>
   /**
    * Writes the draft and attaches a file to it; both are kept once this resolves. Throws `NoRoom` when the device has no
    * room for the file; the draft stays as it was.
@@ -109,15 +111,24 @@ export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox
       const over = lanes.map((lane) => drafts.over(lane.lane, lane) ?? lane)
       page.set(showLanesAtom, owner.scope, over, setAside)
     },
-    reload: async (lane) => show(lane, drafts.over(lane, await kept.read(lane))),
+    reload: async (lane) => {
+      // A keystroke of this page that is on its way may turn out the older one.
+      await drafts.flush()
+      show(lane, drafts.over(lane, await kept.read(lane)))
+    },
     writeDraft: (name, draft) => {
       // Minted for each keystroke: what this page takes for the draft may have been queued by another tab.
       type(name.lane, writing(name, draft))
     },
     discardDraft: (lane) => type(lane, whenThere(discardDraft)),
-    submit: (name, draft, replaced = []) => {
-      const [write, key] = [writing(name, draft), crypto.randomUUID()]
-      return commit(name.lane, (lane) => queueDraft(withdraw(write(lane), replaced), key))
+    submit: async (name, draft, replaced = []) => {
+      const [write, key, seen] = [writing(name, draft), crypto.randomUUID(), shown(name.lane)]
+      let isQueued = false
+      await commit(name.lane, (lane) => {
+        isQueued = isDraftAsSeen(lane, seen)
+        return isQueued ? queueDraft(withdraw(write(lane), replaced), key) : lane
+      })
+      return isQueued
     },
     attach: (name, draft, { id, filename, blob }) => {
       const write = writing(name, draft)

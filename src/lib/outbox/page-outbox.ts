@@ -117,10 +117,11 @@ export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
   configureCalls({ onAnswer: () => (isWaiting() ? runner.runIfIdle() : undefined) })
   void runner.run({ impatient: true, unblock: true })
 
-  const sending = async (kept: Promise<void>): Promise<void> => {
-    await kept
+  const sending = async <T>(keeping: Promise<T>): Promise<T> => {
+    const kept = await keeping
     void registerSync()
     void runner.run()
+    return kept
   }
   return {
     ...outbox,

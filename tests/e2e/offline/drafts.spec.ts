@@ -1,4 +1,11 @@
-import { meterRow, openMeters, typeReadings } from '../support/meters-page.ts'
+import {
+  arrived,
+  expectStatus,
+  meterRow,
+  openMeters,
+  pressSubmit,
+  typeReadings,
+} from '../support/meters-page.ts'
 import { annasFlat, planReading, planReadings, readingsOf } from '../support/readings.ts'
 import { settleStorage } from '../support/storage.ts'
 import { openAnnasMeters, openAnnasMetersAgain } from '../support/submissions.ts'
@@ -36,4 +43,24 @@ test('O-04: half a number survives a tab that crashed', async ({ product, device
   const tab = await device.context.newPage()
   await openMeters(tab)
   await expect(meterRow(tab, first.serial).getByRole('textbox')).toHaveValue('12')
+})
+
+test('O-16: two tabs with one meter show and send what was typed last', async ({ product, device }) => {
+  const first = await planReading(product.sql, annasFlat)
+  await openAnnasMeters(device.page)
+  const other = await device.context.newPage()
+  await openMeters(other)
+  const [here, there] = [device.page, other].map((tab) => meterRow(tab, first.serial).getByRole('textbox'))
+  if (!here || !there) throw new Error('Two tabs have two fields')
+  const [value = 0] = first.values
+  await here.fill(String(value + 1).replace('.', ','))
+  await expect(there).toHaveValue(String(value + 1).replace('.', ','))
+  await there.fill(String(value + 2).replace('.', ','))
+  await expect(here).toHaveValue(String(value + 2).replace('.', ','))
+  await pressSubmit(device.page)
+  await expectStatus(device.page, [first], arrived)
+  await expectStatus(other, [first], arrived)
+  expect(await readingsOf(product.sql, annasFlat)).toEqual([
+    { serial: first.serial, values: [value + 2], submissions: 1 },
+  ])
 })

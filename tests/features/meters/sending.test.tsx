@@ -82,6 +82,23 @@ describe('sending readings', () => {
     expect(await itemOf('meters/1/2026-11')).toMatchObject({ payload: { values: [190], confirmed: true } })
   })
 
+  it('M-17: «Всё верно» holds for the value under which it was pressed alone', async () => {
+    const readings = ['2026-08', '2026-09', '2026-10'].map((period) => ({ period, values: [1], deltas: [4] }))
+    cabinet.serve([{ ...cold, readings }])
+    await cabinet.showMeters()
+    await screen.findByLabelText(/^Холодная/)
+    fill(/^Холодная/, '190')
+    press('Всё верно')
+    expect(screen.queryByText(/^Расход необычно велик/)).toBeNull()
+    fill(/^Холодная/, '900')
+    expect(screen.getByText(/^Расход необычно велик/)).toBeTruthy()
+    submit()
+    expect(await itemOf('meters/1/2026-11')).toMatchObject({
+      state: { name: 'draft' },
+      payload: { texts: ['900'], confirmed: false },
+    })
+  })
+
   it('M-14: the row shows what became of its reading', async () => {
     cabinet.serve([cold])
     await cabinet.showMeters()

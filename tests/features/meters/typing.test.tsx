@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeDraft } from '../../../src/lib/outbox/machine.ts'
+import type { Draft, Lane } from '../../../src/lib/outbox/record.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { cold, electric, heat, hot } from '../support/meters.ts'
 
@@ -133,5 +135,57 @@ describe('typing a reading', () => {
     type('Холодная вода', '1')
     fireEvent.change(field('Холодная вода'), { target: { value: '' } })
     expect(await cabinet.kept('meters/1/2026-11')).toBeNull()
+  })
+})
+
+describe('a meter that is open in two tabs', () => {
+  const lane = 'meters/1/2026-11'
+  const typedElsewhere = (text: string) =>
+    cabinet.deliver(lane, (found) => found && writeDraft(found, elsewhere(found, text), 'other'))
+  const elsewhere = (found: Lane, text: string): Draft => {
+    const { payload, ...draft } = found.items.at(-1) ?? { payload: {}, basedOn: null, capturedAt: '' }
+    const values = [Number(text.replace(',', '.'))]
+    return { ...draft, payload: { ...Object(payload), texts: [text], values, confirmed: false } }
+  }
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Передать показания/ }))
+
+  it('O-16: a field shows what another tab typed last, and what is typed here after that', async () => {
+    cabinet.serve([cold])
+    await open()
+    type('Холодная вода', '124,5')
+    await cabinet.kept(lane)
+    await typedElsewhere('130,7')
+    expect(field('Холодная вода').value).toBe('130,7')
+    type('Холодная вода', '126')
+    expect(field('Холодная вода').value).toBe('126')
+    await cabinet.kept(lane)
+    await typedElsewhere('')
+    expect(field('Холодная вода').value).toBe('')
+  })
+
+  it('O-16: what was typed last, in whichever tab, is sent', async () => {
+    cabinet.serve([cold])
+    await open()
+    type('Холодная вода', '124,5')
+    await cabinet.kept(lane)
+    await typedElsewhere('130,7')
+    submit()
+    await screen.findByText('Сохранено на телефоне, ещё не отправлено')
+    expect((await cabinet.kept(lane))?.items).toMatchObject([
+      { state: { name: 'queued' }, payload: { values: [130.7] } },
+    ])
+  })
+
+  it('O-16: it is sent also by a tab that has not heard of it yet', async () => {
+    cabinet.serve([cold])
+    await open()
+    type('Холодная вода', '124,5')
+    await cabinet.kept(lane)
+    await cabinet.change(lane, (found) => found && writeDraft(found, elsewhere(found, '130,7'), 'other'))
+    submit()
+    await screen.findByText('Сохранено на телефоне, ещё не отправлено')
+    expect((await cabinet.kept(lane))?.items).toMatchObject([
+      { state: { name: 'queued' }, payload: { values: [130.7] } },
+    ])
   })
 })

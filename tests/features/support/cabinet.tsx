@@ -111,6 +111,8 @@ export const openCabinet = async () => {
         await page.lanes.change(name, by)
         await page.outbox.reload(name)
       }),
+    /** Writes a lane as another tab does that this page has not heard of. */
+    change: (name: string, by: (lane: Lane | null) => Lane | null) => page.lanes.change(name, by),
     breakStorage: () => page.store.set(page.storageStateAtom, 'full'),
     get sendNow() {
       return page.sendNow

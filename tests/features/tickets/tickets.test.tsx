@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeDraft } from '../../../src/lib/outbox/machine.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { ticketOf } from '../support/desk-things.ts'
 import { onScreen, openDesk, showDesk } from '../support/desk.tsx'
@@ -149,6 +150,32 @@ describe('a new ticket', () => {
     await showDesk(cabinet, '/tickets/create/')
     expect(field('Ваше обращение').value).toBe('Спа')
     expect(field('Тема').value).toBe('2')
+  })
+
+  it('O-16: a text that another tab changed unheard is shown and not sent before the resident presses again', async () => {
+    const { store } = await import('../../../src/lib/state/store.ts')
+    const { toastAtom } = await import('../../../src/lib/state/notices.ts')
+    await showDesk(cabinet, '/tickets/create/')
+    type('Тема', '2')
+    type('Ваше обращение', 'Спасибо')
+    const [lane] = await cabinet.keptAll()
+    await cabinet.change(lane?.lane ?? '', (found) => {
+      const item = found?.items[0]
+      return found && item
+        ? writeDraft(
+            found,
+            { ...item, payload: { ...Object(item.payload), description: 'Большое спасибо' } },
+            '',
+          )
+        : found
+    })
+    await submit()
+    await waitFor(() => expect(field('Ваше обращение').value).toBe('Большое спасибо'))
+    expect(await keptItem()).toMatchObject({ state: { name: 'draft' } })
+    expect(store.get(toastAtom)).toMatch(/^Текст изменили в другой вкладке/)
+    await submit()
+    await waitFor(async () => expect(await keptItem()).toMatchObject({ state: { name: 'queued' } }))
+    expect(await keptItem()).toMatchObject({ payload: { description: 'Большое спасибо' } })
   })
 
   it('O-06 T-01: it is queued, shown on top, and once accepted the list is asked for again with the new one first', async () => {

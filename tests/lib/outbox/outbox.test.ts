@@ -21,6 +21,12 @@ const unanswered: Outcome = { name: 'unanswered', error: 'No answer' }
 const shownIn = ({ page }: Tab) => page.get(laneByNameAtom(laneId.lane))
 const onDevice = async () => (await openLanes(owner.scope).list()).lanes
 
+/** A promise, and what resolves it. */
+const gated = (): readonly [Promise<void>, () => void] => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return [promise, resolve]
+}
+
 const openSeen = (lanes?: LaneStore): Tab => {
   const tab = openTab(lanes)
   tab.page.set(scopeAtom, owner.scope)
@@ -70,10 +76,69 @@ describe('the outbox of a page', () => {
     expect(shownIn(tab)?.items.map(({ payload }) => payload)).toEqual(['12', '13'])
   })
 
+  it('O-16: what another tab wrote last is shown, also while an older keystroke of this one is on its way', async () => {
+    const lanes = openLanes(owner.scope)
+    const [gate, release] = gated()
+    const slow: LaneStore = {
+      ...lanes,
+      change: async (...what) => {
+        const after = await lanes.change(...what)
+        await gate
+        return after
+      },
+    }
+    const [tab, second] = [openSeen(slow), openSeen()]
+    tab.outbox.writeDraft(name, draft('124,5'))
+    await vi.waitFor(async () => expect(await onDevice()).toHaveLength(1))
+    await second.outbox.reload(name.lane)
+    second.outbox.writeDraft(name, draft('130,7'))
+    await second.outbox.flush()
+    const told = tab.outbox.reload(name.lane)
+    await lanes.read(name.lane)
+    release()
+    await told
+    expect(shownIn(tab)?.items.map(({ payload }) => payload)).toEqual(['130,7'])
+  })
+
+  it('O-16: a submission from a tab that does not know what another one typed last sends nothing, and shows that', async () => {
+    const [tab, second] = [openSeen(), openSeen()]
+    tab.outbox.writeDraft(name, draft('124,5'))
+    await tab.outbox.flush()
+    await second.outbox.reload(name.lane)
+    second.outbox.writeDraft(name, draft('130,7'))
+    await second.outbox.flush()
+    expect(await tab.outbox.submit(name, draft('124,5'))).toBe(false)
+    expect(shownIn(tab)?.items).toMatchObject([{ payload: '130,7', state: { name: 'draft' } }])
+    expect(await tab.outbox.submit(name, draft('130,7'))).toBe(true)
+    expect(shownIn(second)?.items).toMatchObject([{ payload: '130,7', state: { name: 'draft' } }])
+    expect(await second.outbox.submit(name, draft('131'))).toBe(false)
+    expect((await onDevice())[0]?.items).toMatchObject([{ payload: '130,7', state: { name: 'queued' } }])
+  })
+
+  it('O-11 O-16: where the device lost the draft, what is on the screen is sent', async () => {
+    const lanes = openLanes(owner.scope)
+    let isBroken = false
+    const refuse = async () => {
+      throw new DOMException('Refused', 'UnknownError')
+    }
+    const breaking: LaneStore = {
+      ...lanes,
+      read: (lane) => (isBroken ? refuse() : lanes.read(lane)),
+      change: (...what) => (isBroken ? refuse() : lanes.change(...what)),
+    }
+    const tab = openSeen(breaking)
+    tab.outbox.writeDraft(name, draft('124,5'))
+    await tab.outbox.flush()
+    isBroken = true
+    expect(await tab.outbox.submit(name, draft('124,5'))).toBe(true)
+    expect(shownIn(tab)?.items).toMatchObject([{ payload: '124,5', state: { name: 'queued' } }])
+  })
+
   it('O-07: typing over what another tab has queued meanwhile is an item of its own', async () => {
     const [tab, second] = [openSeen(), openSeen()]
     tab.outbox.writeDraft(name, draft('12'))
     await tab.outbox.flush()
+    await second.outbox.reload(name.lane)
     await second.outbox.submit(name, draft('12'))
     tab.outbox.writeDraft(name, draft('123'))
     await tab.outbox.flush()

@@ -42,7 +42,7 @@ it('O-10: a reload waits until the drafts are kept', async () => {
     reload: nothing,
     writeDraft: () => undefined,
     discardDraft: () => undefined,
-    submit: nothing,
+    submit: async () => true,
     attach: nothing,
     detach: nothing,
     inherit: nothing,

@@ -53,17 +53,30 @@ export const acceptedItemAtom = byName((lane) =>
 /** Whether the item was accepted after a list with a standing reading of `version`. */
 export const isNewerThan = (version: number, item: Item): boolean => versionUnder(item) >= version
 
+/** An entry as it was typed on this page, and the text of the stored draft at that moment. */
+interface Typed {
+  readonly entry: Entry
+  readonly stored: string
+}
+
 /** The entry that was typed since the field is on the screen; null while the field shows the stored draft. */
-const typedAtom = byName((_field): PrimitiveAtom<Entry | null> => atom<Entry | null>(null))
+const typedAtom = byName((_field): PrimitiveAtom<Typed | null> => atom<Typed | null>(null))
 const fieldKey = ({ lane, index }: Slot): string => `${lane}/${index}`
 
 const draftTextAtom = byObject((slot: Slot) =>
   atom((get) => get(draftAtom(slot.lane))?.texts[slot.index] ?? ''),
 )
 
-/** The entry of a field: the typed one, else the one of the stored draft. */
+/** The entry of a field: the typed one until another tab writes another text, else the one of the stored draft (O-16). */
 export const entryAtom = byObject((slot: Slot) =>
-  atom((get) => get(typedAtom(fieldKey(slot))) ?? entryOf(get(draftTextAtom(slot)), slot.dial)),
+  atom((get) => {
+    const [typed, stored] = [get(typedAtom(fieldKey(slot))), get(draftTextAtom(slot))]
+    return typed?.stored === stored ? typed.entry : entryOf(stored, slot.dial)
+  }),
+)
+
+const setEntryAtom = atom(null, (get, set, slot: Slot, entry: Entry) =>
+  set(typedAtom(fieldKey(slot)), { entry, stored: get(draftTextAtom(slot)) }),
 )
 
 /** The texts of the fields of a meter and the state that they make. */
@@ -101,8 +114,10 @@ const saveDraft = (get: Getter, form: MeterForm, isConfirmed: boolean): void => 
 export const editAtom = atom(null, (get, set, form: MeterForm, slot: Slot, by: (entry: Entry) => Entry) => {
   const before = get(entryAtom(slot))
   const after = by(before)
-  set(typedAtom(fieldKey(slot)), after)
-  if (after.value !== before.value) saveDraft(get, form, false)
+  set(setEntryAtom, slot, after)
+  if (after.value === before.value) return
+  saveDraft(get, form, false)
+  set(setEntryAtom, slot, after)
 })
 
 /** Confirms an unusual consumption (M-17). */
@@ -110,7 +125,7 @@ export const confirmUnusualAtom = atom(null, (get, _set, form: MeterForm) => sav
 
 /** Puts texts into the fields of a form, such as the sent values to correct; nothing is stored until one is changed. */
 export const fillFieldsAtom = atom(null, (_get, set, form: MeterForm, texts: readonly string[]) => {
-  for (const slot of form.slots) set(typedAtom(fieldKey(slot)), entryOf(texts[slot.index] ?? '', slot.dial))
+  for (const slot of form.slots) set(setEntryAtom, slot, entryOf(texts[slot.index] ?? '', slot.dial))
 })
 
 /** Clears the typed entries of a form, because the draft was queued or discarded. */

@@ -25,6 +25,5 @@ export const moveReadingAtom = atom(null, async (get, _set, { lane, item }: Queu
     const blob = await outbox.file(id)
     if (blob !== null) await outbox.attach(name, draft, { id: crypto.randomUUID(), filename, blob })
   }
-  await outbox.submit(name, draft)
-  await outbox.remove(lane.lane, item.id)
+  if (await outbox.submit(name, draft)) await outbox.remove(lane.lane, item.id)
 })

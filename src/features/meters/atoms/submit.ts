@@ -1,4 +1,4 @@
-import { atom } from 'jotai/vanilla'
+import { atom, type Getter } from 'jotai/vanilla'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import type { Item } from '../../../lib/outbox/record.ts'
 import { byName, byObject } from '../../../lib/state/family.ts'
@@ -21,20 +21,26 @@ export const touchAtom = atom(null, (get, set, forms: readonly MeterForm[]) => {
   }
 })
 
+const isReady = (get: Getter, form: MeterForm): boolean =>
+  get(rowModeAtom(form)) === 'form' && get(formStateAtom(form)).state.name === 'ready'
+
 const queueAtom = atom(null, async (get, set, form: MeterForm) => {
   const outbox = get(outboxAtom)
   if (outbox === null) return
-  const replaced = get(itemsAtom(form.lane)).map(({ id }) => id)
-  const draft = draftOfForm(get, form, get(draftAtom(form.lane))?.confirmed ?? false)
-  await outbox.submit({ lane: form.lane, kind: 'meters' }, draft, replaced)
-  set(isSubmitTriedAtom(form.lane), false)
-  set(closeFieldsAtom, form)
+  // What was typed last in another tab is shown by the first try, and sent by the second (O-16).
+  while (isReady(get, form)) {
+    const replaced = get(itemsAtom(form.lane)).map(({ id }) => id)
+    const draft = draftOfForm(get, form, get(draftAtom(form.lane))?.confirmed ?? false)
+    if (!(await outbox.submit({ lane: form.lane, kind: 'meters' }, draft, replaced))) continue
+    set(isSubmitTriedAtom(form.lane), false)
+    set(closeFieldsAtom, form)
+    return
+  }
 })
 
 /** Queues each meter that is filled and valid by itself; the others keep their fields. Gives the number of queued ones. */
 export const submitAtom = atom(null, async (get, set, forms: readonly MeterForm[]) => {
-  const open = forms.filter((form) => get(rowModeAtom(form)) === 'form')
-  const ready = open.filter((form) => get(formStateAtom(form)).state.name === 'ready')
+  const ready = forms.filter((form) => isReady(get, form))
   set(isQueueingAtom, true)
   try {
     await Promise.all(ready.map((form) => set(queueAtom, form)))
