@@ -27,5 +27,8 @@ export const texts = {
   codeDigit: (nth: number, of: number) => `Цифра ${nth} из ${of}`,
   cancel: 'Отмена',
   remove: 'Удалить',
+  checkEmail: (address: string) => `Проверьте адрес: ${address}. Всё верно?`,
+  emailIsRight: 'Да, всё верно',
+  correctEmail: 'Исправить',
   stars: (count: number, of: number) => `${count} из ${of}`,
 } as const

@@ -1,17 +1,60 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isEmail, phoneDigits, withoutEmoji } from '#contract/auth/checks.ts'
+import { phoneDigits, withoutEmoji } from '#contract/auth/checks.ts'
+import { emailFault, isEmail, isUsualEmail, plainEmail } from '#contract/email.ts'
 
 describe('e-mail', () => {
   it('U-05: 64 allowed characters, a domain of lowercase letters and digits, 1 to 6 letters on top', () => {
     const good = ['anna@demo.local', 'A.b+c_d@mail.example.ru', `${'a'.repeat(64)}@b1.r`, 'x@1c.museum']
-    expect(good.filter(isEmail)).toEqual(good)
+    expect(good.filter(isUsualEmail)).toEqual(good)
   })
 
-  it('U-05: everything else is no e-mail', () => {
+  it('U-05: everything else does not pass unasked', () => {
     const parts = ['', 'anna', '@b.ru', 'a@b', 'a@.ru', 'a@b.', 'a b@c.ru', 'я@b.ru', 'a@b..ru', 'a@b@c.ru']
     const lines = ['a@b.ru ', 'a@b.ru\n', `${'a'.repeat(65)}@b.ru`, `a@${'b.'.repeat(130)}ru`]
-    expect([...parts, ...lines, 'a@b.museums', 'a@b.r1', 'a@B.ru', 'a@my-b.ru'].filter(isEmail)).toEqual([])
+    expect([...parts, ...lines, 'a@b.museums', 'a@b.r1', 'a@B.ru', 'a@my-b.ru'].filter(isUsualEmail)).toEqual(
+      [],
+    )
+  })
+
+  it.each([
+    ['a hyphen', 'ivan@my-company.ru'],
+    ['a long top level', 'ivan@dom.moscow2030'],
+    ['a top level of seven letters', 'ivan@office.company'],
+    ['a Cyrillic domain', 'ivan@почта.рф'],
+    ['a Cyrillic name under a Latin top level', 'ivan@наш-дом.com'],
+    ['Punycode', 'ivan@xn--80a1acny.xn--p1ai'],
+  ])('A-18: mail takes an address with %s, which does not pass unasked', (_what, address) => {
+    expect([isUsualEmail(address), emailFault(address)]).toEqual([false, null])
+  })
+
+  it.each([
+    ['no domain', 'ivan', /как ivanov@mail.ru/],
+    ['no dot in the domain', 'ivan@my-company', /как ivanov@mail.ru/],
+    ['a hyphen at the end of a name', 'ivan@my-.ru', /как ivanov@mail.ru/],
+    ['a name of 64 characters', `ivan@${'a'.repeat(64)}.company`, /как ivanov@mail.ru/],
+    ['an underscore', 'ivan@my_company.ru', /как ivanov@mail.ru/],
+    ['a number on top', 'ivan@192.168.0.1', /как ivanov@mail.ru/],
+    ['a space inside', 'iv an@my-company.ru', /как ivanov@mail.ru/],
+    ['two characters @', 'ivan@ivan@my-company.ru', /как ivanov@mail.ru/],
+    ['two dots before a domain with a hyphen', 'i..n@my-company.ru', /как ivanov@mail.ru/],
+    ['255 characters', `ivan@${'a-b.'.repeat(62)}ru`, /как ivanov@mail.ru/],
+    ['Russian letters before @', 'иван@my-company.ru', /только латинские буквы/],
+    ['one Russian letter in a Latin name', 'ivan@mаil.ru', /русские и латинские/],
+  ])('A-18: mail takes no address with %s, and the reason is told', (_what, address, reason) => {
+    expect(isEmail(address)).toBe(false)
+    expect(emailFault(address)).toMatch(reason)
+  })
+
+  it('A-18: every usual address is one that mail takes, and its plain form is its own', () => {
+    const part = fc.stringMatching(/^[a-z0-9]{1,20}$/)
+    fc.assert(
+      fc.property(part, part, fc.stringMatching(/^[a-z]{1,6}$/), (local, domain, top) => {
+        const address = `${local}@${domain}.${top}`
+        expect([isUsualEmail(address), emailFault(address)]).toEqual([true, null])
+        expect(plainEmail(` ${address.toUpperCase()} `)).toBe(address)
+      }),
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { plainEmail } from '#contract/email.ts'
 import type { Sql } from '../../db/connect.ts'
 import { networkOf } from '../../kernel/caller.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
@@ -103,7 +104,7 @@ export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
     before,
     ...attempt
   }: Attempt): Promise<OpenSession | null> => {
-    const username = attempt.username.trim().toLowerCase()
+    const username = plainEmail(attempt.username)
     const network = seal('network', networkOf(ip))
     const account = await findAccount(sql, username, network)
     const limits = loginLimits(seal, username, network, account?.isKnownNetwork ?? false)

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { isEmail } from '../auth/checks.ts'
+import { emailSchema } from '../email.ts'
 import { instantSchema } from '../primitives.ts'
 
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
-/** An e-mail (U-05), as it is kept: without stray spaces, lowercase. */
-const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.refine(isEmail))
 const passwordSchema = z.string().check(z.minLength(1), z.maxLength(200))
 /** A part of a letter's link: opaque, whatever the route calls it (decision 36). */
 const linkPart = z.string().check(z.regex(/^[\w-]{1,64}$/))

@@ -1,11 +1,3 @@
-const emailPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9]+\.)+[a-z]{1,6}$/
-
-/**
- * E-mail (U-05): local part up to 64 allowed characters, domain of lowercase letters and digits, top-level
- * part of 1 to 6 letters.
- */
-export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text)
-
 /** Digits of a phone as stored: 11 digits from 7 (U-05), or null when the text is not such a phone. */
 export const phoneDigits = (text: string): string | null => {
   const digits = text.replace(/\D/g, '')

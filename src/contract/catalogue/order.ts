@@ -1,4 +1,4 @@
-import { isEmail } from '../auth/checks.ts'
+import { isEmail, plainEmail } from '../email.ts'
 import { isFullPhone, nationalDigits } from '../phone.ts'
 
 /**
@@ -35,7 +35,7 @@ export const nameText = (raw: string): string => raw.replace(/[^A-Za-zА-Яа-я
 const plainField = (field: ContactField, text: string): string => {
   const trimmed = text.trim()
   if (field === 'name') return nameText(trimmed).trim()
-  if (field === 'mail') return trimmed.toLowerCase()
+  if (field === 'mail') return plainEmail(text)
   if (field !== 'phone') return trimmed
   const digits = nationalDigits(text)
   return digits === '' ? '' : `+7${digits}`

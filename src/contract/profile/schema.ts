@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isEmail, phoneDigits } from '../auth/checks.ts'
+import { phoneDigits } from '../auth/checks.ts'
+import { optionalEmailSchema } from '../email.ts'
 import { dateSchema, idSchema } from '../primitives.ts'
 
 /** The personal account of the active profile. */
@@ -41,20 +42,13 @@ export const newPhoneSchema = z.strictObject({
 /** At most so many addresses get receipts. */
 export const mostEmails = 5
 
-const addressSchema = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.maxLength(254),
-  z.refine((address) => address === '' || isEmail(address)),
-)
-
 /**
  * Receipt settings. `disabled`: none on paper. `print_anyway`: on paper also
  * when an e-mail gets it; without paper it means nothing and is false.
  */
 export const receiptsSchema = z.strictObject({
   paper_bills: z.strictObject({ disabled: z.boolean(), print_anyway: z.boolean() }),
-  emails: z.array(z.strictObject({ address: addressSchema })).check(z.maxLength(mostEmails)),
+  emails: z.array(z.strictObject({ address: optionalEmailSchema })).check(z.maxLength(mostEmails)),
 })
 export type Receipts = z.output<typeof receiptsSchema>
 

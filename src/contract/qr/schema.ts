@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { isEmail } from '../auth/checks.ts'
+import { emailSchema } from '../email.ts'
 import { roublesSchema } from '../money.ts'
 import { idSchema, keySchema, periodSchema } from '../primitives.ts'
 
 /** Mobile number of 11 digits, without + and spaces. */
 const guestNumberSchema = z.string().check(z.regex(/^79\d{9}$/))
-/** E-mail in the form in which it is compared: trimmed, lowercase. */
-const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.refine(isEmail))
 const sectorCodeSchema = z.string().check(z.minLength(1), z.maxLength(100))
 
 /** Recipient of a code: the phone, by a call; with `email` that e-mail, by a letter (decision 18). */

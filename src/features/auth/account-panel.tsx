@@ -1,4 +1,5 @@
 import { addProfile, changeEmail, checkPassword } from '#contract/account/endpoints.ts'
+import { plainEmail } from '#contract/email.ts'
 import { call } from '../../lib/http/call.ts'
 import { useSetAtom, useAtomValue } from 'jotai/react'
 import { useState } from 'react'
@@ -18,7 +19,6 @@ import { setPassword } from './api.ts'
 import { deleteAccountAtom, resendLettersAtom } from './state.ts'
 import { FailureNotice, useAttempt } from './attempt.tsx'
 import { LetterSent } from './letter-notices.tsx'
-import { normalizeUsername } from './rules/credentials.ts'
 import {
   registrationOf,
   type Registration,
@@ -66,7 +66,7 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<string | null>(null)
   const { failure, isBusy, attempt } = useAttempt()
   const handleSubmit = (answer: (name: string) => string) => {
-    const email = normalizeUsername(answer('username'))
+    const email = plainEmail(answer('username'))
     void attempt(async () => {
       await call(changeEmail, { body: { email } })
       setSent(email)

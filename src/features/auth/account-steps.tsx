@@ -75,7 +75,6 @@ export const emailStep: Step = {
   name: 'username',
   label: texts.email,
   kind: 'email',
-  inputMode: 'email',
   autoComplete: 'username',
   check: emailFault,
 }

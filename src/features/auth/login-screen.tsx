@@ -1,4 +1,4 @@
-import { useState, useRef, type SyntheticEvent } from 'react'
+import { useState, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { NoAnswer } from '../../lib/http/call-errors.ts'
@@ -6,20 +6,22 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { infoIcon, phoneIcon, receiptIcon } from '../../ui/icons/icons.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { faultsOf, normalizeUsername, type CredentialFaults } from './rules/credentials.ts'
 import { failureText } from './rules/failure-text.ts'
 import { texts } from './texts.ts'
+
+/** Faults of the fields. An empty text marks the field that the resident wants to correct. */
+type CredentialFaults = { username?: string; password?: string }
 
 type LoginFormProps = {
   error: string | null
   isBusy: boolean
   onTouched: () => void
-  onSubmit: (username: string, password: string) => void
+  onSubmit: (username: string, password: string) => Promise<CredentialFaults>
 }
 
 function LoginForm({ error, isBusy, onTouched, onSubmit }: LoginFormProps) {
@@ -27,20 +29,24 @@ function LoginForm({ error, isBusy, onTouched, onSubmit }: LoginFormProps) {
   const [faults, setFaults] = useState<CredentialFaults>({})
 
   // Uncontrolled fields: what a password manager fills in is read from the form itself.
-  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+  const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const username = String(data.get('username') ?? '')
+    const username = String(data.get('username') ?? '').trim()
     const password = String(data.get('password') ?? '')
-    const found = faultsOf(username, password)
+    const empty = {
+      ...(username === '' && { username: texts.fillUsername }),
+      ...(password === '' && { password: texts.fillPassword }),
+    }
+    setFaults(empty)
+    const found = username === '' || password === '' || isBusy ? empty : await onSubmit(username, password)
     setFaults(found)
-    const wrong = found.username ? 'username' : found.password ? 'password' : null
+    const [wrong] = Object.keys(found)
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-    else if (!isBusy) onSubmit(normalizeUsername(username), password)
   }
 
   return (
-    <form ref={form} onSubmit={handleSubmit} noValidate>
+    <form ref={form} onSubmit={(event) => void handleSubmit(event)} noValidate>
       {error && (
         <Banner tone="bad" announce="alert">
           {error}
@@ -49,8 +55,7 @@ function LoginForm({ error, isBusy, onTouched, onSubmit }: LoginFormProps) {
       <TextField
         label={texts.username}
         name="username"
-        type="email"
-        inputMode="email"
+        {...emailInput}
         autoComplete="username"
         error={faults.username}
         onFocus={onTouched}
@@ -109,7 +114,7 @@ function LoginLinks({ host }: { host: HostConfig }) {
   )
 }
 
-// The code that makes calls is loaded when the form is touched: the screen needs none of it.
+// The code that checks and makes calls is loaded when the form is touched: the screen needs none of it.
 const loadLogin = () =>
   import('./login.ts').catch((cause: unknown) => {
     throw new NoAnswer(cause)
@@ -120,27 +125,36 @@ type LoginScreenProps = { host: HostConfig; background: string; onSignedIn: (ses
 export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [question, setQuestion] = useState<ReactNode>(null)
 
-  const handleSubmit = async (username: string, password: string) => {
+  const handleSubmit = async (entered: string, password: string): Promise<CredentialFaults> => {
     setIsBusy(true)
     setError(null)
     try {
-      const { login } = await loadLogin()
+      const { login, plainEmail, emailFault, confirmEmails } = await loadLogin()
+      const username = plainEmail(entered)
+      const fault = emailFault(username)
+      if (fault !== null || !(await confirmEmails([username], setQuestion))) {
+        setIsBusy(false)
+        return { username: fault ?? '' }
+      }
       onSignedIn(await login(username, password))
     } catch (failure) {
       setError(failureText(failure))
       setIsBusy(false)
     }
+    return {}
   }
 
   return (
     <PublicFrame host={host} background={background}>
       <h1>{texts.title}</h1>
+      {question}
       <LoginForm
         error={error}
         isBusy={isBusy}
         onTouched={() => void loadLogin().catch(() => undefined)}
-        onSubmit={(username, password) => void handleSubmit(username, password)}
+        onSubmit={handleSubmit}
       />
       <LoginLinks host={host} />
     </PublicFrame>

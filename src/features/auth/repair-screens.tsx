@@ -1,4 +1,5 @@
 import { openRepair, resetPassword } from '#contract/account/endpoints.ts'
+import { plainEmail } from '#contract/email.ts'
 import { call } from '../../lib/http/call.ts'
 import { useSetAtom, useAtomValue } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
@@ -15,7 +16,6 @@ import { texts } from './account-texts.ts'
 import { setPassword } from './api.ts'
 import { FailureNotice, useAttempt } from './attempt.tsx'
 import { LetterSent, LinkDead } from './letter-notices.tsx'
-import { normalizeUsername } from './rules/credentials.ts'
 import { isLinkDead } from './rules/failure-text.ts'
 import './account.css'
 
@@ -27,7 +27,7 @@ export function RepairScreen() {
   const [sent, setSent] = useState<string | null>(null)
   const { failure, isBusy, attempt } = useAttempt()
   const handleSubmit = (answer: (name: string) => string) => {
-    const username = normalizeUsername(answer('username'))
+    const username = plainEmail(answer('username'))
     void attempt(async () => {
       await call(resetPassword, { body: { username } })
       setSent(username)

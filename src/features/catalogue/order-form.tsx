@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type SubmitEvent } from 'react'
+import { useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react'
 import {
   nameText,
   orderConsentText,
@@ -10,7 +10,8 @@ import { phonePrefix } from '#contract/phone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Check } from '../../ui/fields/check.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { confirmEmails } from '../../ui/fields/email-question.tsx'
+import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
 import { PhoneField } from '../../ui/phones/phone-field.tsx'
 import { orderForm, type FormField } from './rules/order-form.ts'
 import { texts } from './texts.ts'
@@ -53,7 +54,7 @@ function OrderField({ field: { field, isNecessary, isMissing, fault }, value, on
   return (
     <TextField
       {...common}
-      type={field === 'mail' ? 'email' : 'text'}
+      {...(field === 'mail' ? emailInput : { type: 'text' })}
       autoComplete={autoComplete[field]}
       onChange={({ currentTarget: { value: text } }) => onChange(field === 'name' ? nameText(text) : text)}
     />
@@ -108,16 +109,20 @@ export function OrderForm({
 }: OrderFormProps) {
   const [order, setOrder] = useState<OrderTexts>({})
   const [isAgreed, setIsAgreed] = useState(false)
+  const [question, setQuestion] = useState<ReactNode>(null)
   const { fields, mayGo } = orderForm(details, order, isAgreed || !needsConsent)
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (mayGo && !button.isBusy) onSend(order)
+    if (!mayGo || button.isBusy) return
+    const mail = fields.some(({ field }) => field === 'mail') ? (order.mail ?? '') : ''
+    if (await confirmEmails([mail], setQuestion)) onSend(order)
   }
   return (
     <section className="order" aria-label={texts.order}>
       <h3>{texts.order}</h3>
       {note && <p className="note">{note}</p>}
-      <form className="order__form" noValidate onSubmit={handleSubmit}>
+      <form className="order__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+        {question}
         {fields.length > 0 && (
           <div>
             {fields.map((field) => (

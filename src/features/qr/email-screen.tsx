@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { useState } from 'react'
-import { isEmail } from '#contract/auth/checks.ts'
+import { useState, type ReactNode } from 'react'
+import { isEmail, plainEmail } from '#contract/email.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { confirmEmails } from '../../ui/fields/email-question.tsx'
+import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
 import { requestEmailCodeAtom } from './atoms/actions.ts'
 import { flowAtom } from './flow-state.ts'
 import { FailureNotice, useAttempt } from './attempt.tsx'
@@ -17,14 +18,15 @@ export function EmailScreen() {
   const write = useSetAtom(requestEmailCodeAtom)
   const [text, setText] = useState(flow.email)
   const [isWrong, setIsWrong] = useState(false)
+  const [question, setQuestion] = useState<ReactNode>(null)
   const { failure, isBusy, attempt } = useAttempt()
 
-  const handleSubmit = () => {
-    const email = text.trim().toLowerCase()
+  const handleSubmit = async () => {
+    const email = plainEmail(text)
     if (isBusy || email === '') return
     setIsWrong(!isEmail(email))
-    if (isEmail(email))
-      void attempt(async () => {
+    if (isEmail(email) && (await confirmEmails([email], setQuestion)))
+      await attempt(async () => {
         await write(email)
         goTo('confirm')
       })
@@ -33,7 +35,7 @@ export function EmailScreen() {
     <Question
       title={texts.emailTitle}
       help={texts.emailHelp(flow.phone)}
-      onSubmit={handleSubmit}
+      onSubmit={() => void handleSubmit()}
       foot={
         <>
           <Button
@@ -52,11 +54,11 @@ export function EmailScreen() {
         </>
       }
     >
+      {question}
       <FailureNotice failure={failure} />
       <TextField
         label={texts.email}
-        type="email"
-        inputMode="email"
+        {...emailInput}
         autoComplete="email"
         value={text}
         error={isWrong ? texts.emailWrong : undefined}

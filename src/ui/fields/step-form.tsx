@@ -5,8 +5,9 @@ import { Icon } from '../icons/icon.tsx'
 import { alertIcon } from '../icons/icons.ts'
 import { texts } from '../texts.ts'
 import { Check } from './check.tsx'
+import { confirmEmails } from './email-question.tsx'
 import { PasswordField } from './password-field.tsx'
-import { TextField } from './text-field.tsx'
+import { emailInput, TextField } from './text-field.tsx'
 
 /** One question of a step form. */
 interface StepRule {
@@ -51,7 +52,7 @@ export type Step = StepRule & {
   kind?: 'text' | 'email' | 'password' | 'consent'
   help?: ReactNode
   autoComplete?: string
-  inputMode?: 'text' | 'numeric' | 'email'
+  inputMode?: 'text' | 'numeric'
 }
 
 type StepControlProps = {
@@ -101,14 +102,7 @@ function StepControl(props: StepControlProps) {
     onBlur: onLeave,
   }
   if (kind === 'password') return <PasswordField {...input} />
-  return (
-    <TextField
-      {...input}
-      type={kind}
-      inputMode={inputMode}
-      autoCapitalize={kind === 'email' ? 'none' : undefined}
-    />
-  )
+  return <TextField {...input} {...(kind === 'email' ? emailInput : { type: 'text', inputMode })} />
 }
 
 type StepFormProps = {
@@ -136,6 +130,7 @@ export function StepForm({
   const form = useRef<HTMLFormElement>(null)
   const requested = useRef<string | null>(null)
   const [answers, setAnswers] = useState<Answers>({})
+  const [question, setQuestion] = useState<ReactNode>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const count = shownCount(steps, answers)
   const errors = shownErrors(steps, answers, touched)
@@ -143,15 +138,25 @@ export function StepForm({
   const touch = (names: readonly string[]) => setTouched((before) => new Set([...before, ...names]))
   const change = (name: string, value: string) => setAnswers((before) => ({ ...before, [name]: value }))
 
+  const controlOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+
+  const submit = async () => {
+    const emails = steps.filter(({ kind }) => kind === 'email').map(({ name }) => name)
+    const entered = emails.map((name) => answerOf(answers, name))
+    if (emails.length === 0 || (await confirmEmails(entered, setQuestion)))
+      onSubmit((name) => answerOf(answers, name))
+    else controlOf(emails[0] ?? '')?.focus()
+  }
+
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const unfit = firstUnfit(steps, answers)
     if (unfit === -1) {
-      if (!isBusy) onSubmit((name) => answerOf(answers, name))
+      if (!isBusy) void submit()
       return
     }
     const wanted = steps[unfit]?.name ?? ''
-    const control = form.current?.querySelector<HTMLInputElement>(`[name="${wanted}"]`)
+    const control = controlOf(wanted)
     // The next empty field is only moved on to; its error comes when it is sent empty.
     const isReached =
       unfit === 0 ||
@@ -166,6 +171,7 @@ export function StepForm({
 
   return (
     <form className="steps" ref={form} onSubmit={handleSubmit} noValidate>
+      {question}
       {notice}
       {steps.slice(0, count).map((step) => (
         <StepControl

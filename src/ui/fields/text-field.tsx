@@ -6,6 +6,18 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'size'>
 
 const sizes = { big: ' control--big', money: ' control--money' }
 
+/**
+ * Properties of a field for an e-mail. Its type is not `email`: Chromium's value of such a field has the domain in
+ * Punycode, which is not what the resident typed.
+ */
+export const emailInput = {
+  type: 'text',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const
+
 export function TextField({ label, help, error, unit, size, ...input }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} className={size ? sizes[size] : ''}>

@@ -19,6 +19,32 @@ test('A-01: a wrong password and an unknown e-mail get one and the same answer',
   expect(answers[0]).toBe(answers[1])
 })
 
+test('A-18: an e-mail outside the pattern is asked about once, and signs in when confirmed', async ({
+  product,
+  device,
+}) => {
+  await product.sql`update resident set username = 'ivan@моя-почта.рф' where username = ${anna}`
+  const { page } = device
+  await page.goto('/')
+  await enterCredentials(page, 'Ivan@Моя-почта.рф')
+  const question = page.getByRole('dialog', { name: 'Проверьте адрес: ivan@моя-почта.рф. Всё верно?' })
+  await question.getByRole('button', { name: 'Исправить' }).click()
+  await expect(page.getByLabel('Электронная почта')).toBeFocused()
+  await expect(page.getByLabel('Электронная почта')).toHaveValue('Ivan@Моя-почта.рф')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Разделы' }).first()).toBeAttached()
+})
+
+test('A-18: an e-mail that mail would not take is told so under its field', async ({ device }) => {
+  const { page } = device
+  await page.goto('/')
+  await enterCredentials(page, 'иван@mail.ru')
+  await expect(page.getByText('До знака @ бывают только латинские буквы')).toBeVisible()
+  await expect(page.getByLabel('Электронная почта')).toBeFocused()
+})
+
 test('A-01: a sign-in without a network says so and keeps what was typed', async ({ product, device }) => {
   const { page } = device
   await page.goto('/')

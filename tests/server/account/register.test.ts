@@ -60,6 +60,27 @@ describe('registration', () => {
     expect(await post.lettersTo('wrong@demo.local')).toEqual([])
   })
 
+  it.each(['ivan@my-company.ru', 'ivan@office.company', 'ivan@почта.рф'])(
+    'A-18: %s registers, gets its letters and signs in',
+    async (username) => {
+      const client = stranger()
+      const link = await register(username)
+      await client.call(activateTenant, { body: { ...link, area_number: '30' } })
+      const set = await client.call(changePassword, { body: { password: 'Podval-2027' } })
+      expect(set.statusCode, set.body).toBe(200)
+      expect((await stranger().signIn(username.toUpperCase(), 'Podval-2027')).statusCode).toBe(200)
+    },
+  )
+
+  it.each([
+    ['иван@my-company.ru', 'только латинские буквы'],
+    ['ivan@my-company', 'как ivanov@mail.ru'],
+  ])('A-18: %s, which mail would not take, is refused in clear words', async (username, words) => {
+    const reply = await stranger().call(registerTenant, { body: { ...claim, username } })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid'])
+    expect(reply.json().errors.join(' ')).toContain(words)
+  })
+
   it('V-07: an e-mail with a cabinet gets the same answer, and only its letter tells', async () => {
     const [known, unknown] = [
       await stranger().call(registerTenant, { body: { ...claim, username: 'anna@demo.local' } }),

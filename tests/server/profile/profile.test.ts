@@ -64,7 +64,7 @@ describe('receipts', () => {
     expect((await receiptsOf(anna.client)).paper_bills).toEqual({ disabled: true, print_anyway: false })
   })
 
-  it.each([['no at sign'], ['a@b'], ['a@дом.рф'], [`${'a'.repeat(65)}@mail.ru`]])(
+  it.each([['no at sign'], ['a@b'], ['я@дом.рф'], [`${'a'.repeat(65)}@mail.ru`]])(
     'R-03 U-05: the address «%s» is refused and changes nothing',
     async (address) => {
       const before = await receiptsOf(anna.client)
@@ -73,6 +73,12 @@ describe('receipts', () => {
       expect(await receiptsOf(anna.client)).toEqual(before)
     },
   )
+
+  it('A-18: addresses outside the pattern that mail takes are kept', async () => {
+    const emails = [{ address: 'ivan@my-company.ru' }, { address: 'anna@дом.рф' }]
+    expect((await save(anna.client, { paper_bills: onPaper, emails })).json().emails).toEqual(emails)
+    expect((await receiptsOf(anna.client)).emails).toEqual(emails)
+  })
 
   it('R-03: more than five addresses are refused', async () => {
     const emails = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ address: `${name}@mail.ru` }))

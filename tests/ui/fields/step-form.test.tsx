@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { StepForm } from '../../../src/ui/fields/step-form.tsx'
 
@@ -22,6 +22,49 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const leave = (label: string) => fireEvent.blur(screen.getByLabelText(label))
 const faults = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+describe('an e-mail in a step form', () => {
+  const openEmail = () => {
+    const onSubmit = vi.fn<(answer: (name: string) => string) => void>()
+    const email = { name: 'email', label: 'Почта', kind: 'email' as const, check: atLeast(1, 'Нужна почта') }
+    const view = render(
+      <StepForm steps={[email]} submitText="Отправить" isBusy={false} onSubmit={onSubmit} />,
+    )
+    return { onSubmit, enter: () => fireEvent.submit(view.container.querySelector('form') ?? view.container) }
+  }
+
+  it('A-18: an address outside the pattern is asked about once, and sent when confirmed', async () => {
+    const { onSubmit, enter } = openEmail()
+    type('Почта', 'Ivan@my-company.ru')
+    enter()
+    await screen.findByRole('dialog', { name: 'Проверьте адрес: ivan@my-company.ru. Всё верно?' })
+    expect(onSubmit).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Да, всё верно' }))
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    enter()
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
+  })
+
+  it('A-18: one that the resident wants to correct is not sent, and its field has the focus', async () => {
+    const { onSubmit, enter } = openEmail()
+    type('Почта', 'ivan@почта.рф')
+    enter()
+    fireEvent.click(await screen.findByRole('button', { name: 'Исправить' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Почта')))
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(screen.getByLabelText<HTMLInputElement>('Почта').value).toBe('ivan@почта.рф')
+  })
+
+  it('A-18: a usual address is not asked about', async () => {
+    const { onSubmit, enter } = openEmail()
+    type('Почта', 'ivan@mail.ru')
+    enter()
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
 
 describe('a step form', () => {
   it('A-14: a field appears once the one before it is filled, and goes when it is emptied', () => {

@@ -1,7 +1,6 @@
 import { passwordFault, plainNumber } from '#contract/account/checks.ts'
-import { isEmail } from '#contract/auth/checks.ts'
+import { emailFault as faultOfEmail, plainEmail } from '#contract/email.ts'
 import { texts } from '../account-texts.ts'
-import { normalizeUsername } from './credentials.ts'
 
 // Checks of single answers: what is wrong and what to do, or null.
 
@@ -22,9 +21,8 @@ export const numberFault = (value: string): string | null => {
 }
 
 export const emailFault = (value: string): string | null => {
-  const email = normalizeUsername(value)
-  if (email === '') return texts.fillEmail
-  return isEmail(email) ? null : texts.wrongEmail
+  const email = plainEmail(value)
+  return email === '' ? texts.fillEmail : faultOfEmail(email)
 }
 
 const passwordFaults = { too_short: texts.shortPassword, same_as_username: texts.passwordIsEmail } as const
@@ -46,5 +44,5 @@ export interface Registration {
 export const registrationOf = (answer: (name: string) => string): Registration => ({
   last_name: answer('last_name').trim(),
   number: plainNumber(answer('number')),
-  username: normalizeUsername(answer('username')),
+  username: plainEmail(answer('username')),
 })

@@ -1,13 +1,14 @@
 import { useAtom, useSetAtom } from 'jotai/react'
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { mostEmails, type Receipts } from '#contract/profile/schema.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Check } from '../../../ui/fields/check.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { confirmEmails } from '../../../ui/fields/email-question.tsx'
+import { emailInput, TextField } from '../../../ui/fields/text-field.tsx'
 import { plusIcon } from '../../../ui/icons/icons.ts'
 import { saveReceiptsAtom, receiptsAtom } from '../atoms/changes.ts'
 import {
-  isWrongAddress,
+  addressFault,
   draftOf,
   isCabinetOnly,
   receiptsOf,
@@ -36,9 +37,8 @@ function ReceiptEmails({ addresses, isChecked, canAdd, onChange }: ReceiptEmails
           key={position}
           label={texts.email(position)}
           help={position === 0 && texts.emailHelp}
-          error={isChecked && isWrongAddress(address) ? texts.wrongEmail : undefined}
-          type="email"
-          inputMode="email"
+          error={(isChecked && addressFault(address)) || undefined}
+          {...emailInput}
           autoComplete="email"
           value={address}
           onChange={(event) => onChange(addresses.with(position, event.target.value))}
@@ -64,13 +64,23 @@ function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
   const [edited, setEdited] = useState<ReceiptDraft | null>(null)
   const [isChecked, setIsChecked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const [question, setQuestion] = useState<ReactNode>(null)
   const draft = edited ?? draftOf(receipts)
   const edit = (part: Partial<ReceiptDraft>) => setEdited({ ...draft, ...part })
 
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault()
     setIsChecked(true)
-    if (isBusy || draft.addresses.some(isWrongAddress)) return
+    if (isBusy || draft.addresses.some((address) => addressFault(address) !== null)) return
+    const kept = new Set(receipts.emails.map(({ address }) => address))
+    const added = receiptsOf(draft).emails.filter(({ address }) => !kept.has(address))
+    if (
+      !(await confirmEmails(
+        added.map(({ address }) => address),
+        setQuestion,
+      ))
+    )
+      return
     setIsBusy(true)
     if (await onSave(receiptsOf(draft))) setEdited(null)
     setIsBusy(false)
@@ -78,6 +88,7 @@ function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
 
   return (
     <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      {question}
       <Check checked={draft.isPaper} onChange={(event) => edit({ isPaper: event.target.checked })}>
         {texts.paper}
       </Check>

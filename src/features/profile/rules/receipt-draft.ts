@@ -1,4 +1,4 @@
-import { isEmail } from '#contract/auth/checks.ts'
+import { emailFault, plainEmail } from '#contract/email.ts'
 import { plainReceipts } from '#contract/profile/checks.ts'
 import type { Receipts } from '#contract/profile/schema.ts'
 
@@ -22,10 +22,10 @@ export const receiptsOf = ({ isPaper, printsAnyway, addresses }: ReceiptDraft): 
     emails: addresses.map((address) => ({ address })),
   })
 
-/** Whether the field holds a text that is no e-mail address (U-05). */
-export const isWrongAddress = (text: string): boolean => {
-  const address = text.trim().toLowerCase()
-  return address !== '' && !isEmail(address)
+/** Fault of a field's address, in words (U-05, A-18); null for none and for an empty field. */
+export const addressFault = (text: string): string | null => {
+  const address = plainEmail(text)
+  return address === '' ? null : emailFault(address)
 }
 
 /** Whether receipts reach the resident in the cabinet only. */
