@@ -13,7 +13,10 @@ import { changeChannels, findAddressee, findChannels, insertNotice, type StoredC
 import { texts } from './texts.ts'
 
 export type { Notice } from './notice.ts'
-export { dueReadings, firstHour, lastHour, type DueReadings } from './due-readings.ts'
+
+/** Notices go out from ten in the morning to eight in the evening of the organisation's time. */
+export const firstHour = 10
+export const lastHour = 19
 
 export interface NotificationDeps {
   readonly sql: Sql

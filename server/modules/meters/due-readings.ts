@@ -1,12 +1,10 @@
 import { shiftDate } from '#contract/calendar.ts'
 import type { MeterWindow } from '#contract/config/schema.ts'
 import { periodOf, windowOf } from '#contract/meters/dates.ts'
+import { firstHour, lastHour } from '../notifications/service.ts'
 
 /** A reminder comes so many days before the last day, when most have sent and there still is time. */
 const daysBefore = 4
-/** Notices go out from ten in the morning to eight in the evening of the organisation's time. */
-export const firstHour = 10
-export const lastHour = 19
 
 /** A month of which residents are to be reminded now. */
 export interface DueReadings {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueReadings } from '../../../server/modules/notifications/due-readings.ts'
+import { dueReadings } from '../../../server/modules/meters/due-readings.ts'
 
 const window = (from_day: number, till_day: number) => ({ from_day, till_day, strict: true })
 const days = (month: string, from: number, till: number) =>
