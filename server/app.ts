@@ -6,7 +6,12 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Environment } from './config/environment.ts'
 import type { Hosts } from './config/hosts.ts'
 import type { Sql } from './db/connect.ts'
-import { limitBodyTime, closeAnsweredConnections, acceptJsonAlone } from './http/connections.ts'
+import {
+  acceptJsonAlone,
+  closeAnsweredConnections,
+  limitBodyTime,
+  refuseUndeclaredProxies,
+} from './http/connections.ts'
 import { createCookies } from './http/cookies.ts'
 import { addErrorHandlers, answerFrameworkError, answerParserError } from './http/errors.ts'
 import { addHealth, loggerOf, logReplies, addMetrics } from './http/observability.ts'
@@ -49,9 +54,9 @@ const mostBodyBytes = 256 * 1024
 const longestUploadMs = 10 * 60_000
 const longestHeadersMs = 30_000
 
-/** Addresses of proxies, or how many of them stand before us. */
+/** Proxies whose X-Forwarded-For is believed: by address, or by how many of them stand before us; by default none. */
 const trustOf = (text: string | null): boolean | string[] | ((address: string, hop: number) => boolean) => {
-  if (text === null) return false
+  if (text === null || text === 'none') return false
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text.split(',').map((one) => one.trim())
 }
 
@@ -74,6 +79,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     clientErrorHandler: answerParserError,
   })
   app.server.headersTimeout = longestHeadersMs
+  if (environment.trustProxy === null) refuseUndeclaredProxies(app)
   limitBodyTime(app)
   acceptJsonAlone(app)
   addErrorHandlers(app)

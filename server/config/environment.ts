@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { bankSettingsOf, bankShape, missingOf } from './bank-settings.ts'
@@ -46,6 +47,22 @@ const origin = z
   .transform((text) => new URL(text).origin)
   .describe('address that residents open, such as https://cabinet.example.ru')
 
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** Whether a word names proxies: an address, a network such as 10.0.0.0/8, or one of the known ranges. */
+const isProxy = (word: string): boolean => {
+  const [address = '', bits = '0', ...more] = word.split('/')
+  if (proxyNames.has(word)) return true
+  const version = isIP(address)
+  return (
+    version !== 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  )
+}
+
+/** TRUST_PROXY: how many proxies stand before the process, their addresses, or that there is none. */
+const isProxySetting = (text: string): boolean =>
+  text === 'none' || /^[1-9]\d?$/.test(text) || text.split(',').every((word) => isProxy(word.trim()))
+
 const onOff = z.enum(['0', '1', 'off', 'on']).transform((word) => word === '1' || word === 'on')
 
 /** Hosts of the browsers' own push services; a dot at the beginning stands for every name under it. */
@@ -87,7 +104,12 @@ const schema = z
       .transform((text) => text.replace(/[/]+$/, ''))
       .optional(),
     TELEPHONY_KEY: z.string().min(1).optional(),
-    TRUST_PROXY: z.string().min(1).optional(),
+    TRUST_PROXY: z
+      .string()
+      .refine(isProxySetting, {
+        error: 'none, how many proxies stand before the process, or their addresses by comma',
+      })
+      .optional(),
     HOSTS_FILE: z.string().min(1).optional(),
     STAND: z.enum(['off', 'on', 'production-too']).default('off'),
     DOCS: onOff.optional(),
@@ -102,6 +124,9 @@ const schema = z
       fault('STAND', 'refused in production; say STAND=production-too to have it')
     for (const name of missingOf(env)) fault(name, 'required with the other settings of the bank')
     if (env.TELEPHONY_URL && !env.TELEPHONY_KEY) fault('TELEPHONY_KEY', 'required with TELEPHONY_URL')
+    // The process speaks plain HTTP: where residents open https, a proxy stands between.
+    if (production && env.PUBLIC_URL?.startsWith('https:') && !env.TRUST_PROXY)
+      fault('TRUST_PROXY', 'required in production with an https PUBLIC_URL; say none where no proxy is')
     if (production && env.DATABASE_URL && !env.SECRET)
       fault('SECRET', 'required in production with DATABASE_URL')
   })
@@ -120,7 +145,8 @@ const schema = z
     bank: bankSettingsOf(env),
     telephony:
       env.TELEPHONY_URL && env.TELEPHONY_KEY ? { url: env.TELEPHONY_URL, key: env.TELEPHONY_KEY } : null,
-    trustProxy: env.TRUST_PROXY ?? null,
+    // Null: nobody said, so what a proxy adds to a call is a fault of the settings.
+    trustProxy: env.TRUST_PROXY ?? (env.NODE_ENV === 'production' ? null : 'none'),
     hostsFile: env.HOSTS_FILE ?? null,
     stand: env.STAND !== 'off',
     docs: env.DOCS ?? env.NODE_ENV !== 'production',

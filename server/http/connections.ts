@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { Refused } from '../kernel/refusal.ts'
 import { answerParserError } from './errors.ts'
+import { texts } from './texts.ts'
 
 const allowedMs = 30_000
 
@@ -17,6 +19,21 @@ export const limitBodyTime = (app: FastifyInstance): void => {
     }, allowedMs).unref()
     raw.once('close', () => clearTimeout(timer))
     raw.once('end', () => clearTimeout(timer))
+  })
+}
+
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
+
+/**
+ * Answers 503 to a call that came through a proxy which the settings do not name (V-11): all residents would share
+ * its address, and its limits. The log says what to set.
+ */
+export const refuseUndeclaredProxies = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async ({ headers, log, routeOptions }) => {
+    const header = proxyHeaders.find((name) => name in headers)
+    if (header === undefined || routeOptions.url === '/healthz') return
+    log.error({ header }, 'a call came through a proxy: set TRUST_PROXY to its address, or to none')
+    throw new Refused('not_set_up', [texts.notSetUp])
   })
 }
 

@@ -1,13 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notAuthenticated } from '#contract/errors.ts'
 import { Refused } from '../kernel/refusal.ts'
-import { accessSeconds, payerSeconds, sessionSeconds, type CookieName } from '../kernel/session-tokens.ts'
+import {
+  accessSeconds,
+  deviceSeconds,
+  payerSeconds,
+  sessionSeconds,
+  type CookieName,
+} from '../kernel/session-tokens.ts'
 import { texts } from './texts.ts'
 
 const lifetimes: Readonly<Record<CookieName, number>> = {
   access: accessSeconds,
   refresh: sessionSeconds,
   csrf: sessionSeconds,
+  device: deviceSeconds,
   qr: payerSeconds,
 }
 

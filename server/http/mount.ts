@@ -9,6 +9,7 @@ import { demandCsrf, demandOwnPage, demandPermission, isChanging } from './guard
 import { sendFile } from './send-file.ts'
 import { withUpload } from './receive-upload.ts'
 import type { Caller } from '../kernel/caller.ts'
+import { readDevice } from '../kernel/session-tokens.ts'
 import type { Context, Route } from './route.ts'
 import { validInput, validKey, validReply, withFastSchemas } from './validate.ts'
 
@@ -36,12 +37,13 @@ const urlsOf = (endpoint: Endpoint, hosts: readonly HostConfig[]): Set<string> =
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { cookies, publicUrl }: MountDeps,
+  { cookies, publicUrl, seal }: MountDeps,
   endpoint: Endpoint,
 ) => {
   const context: Context = {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    device: readDevice(seal, cookies.read(request, 'device')),
     host: request.hostname,
     sites: [`${request.protocol}://${request.host}`, ...(publicUrl === null ? [] : [publicUrl])],
     cookie: (name) => cookies.read(request, name),

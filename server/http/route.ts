@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import type { Call, KeyedCall, Origin, ReceivedFile } from '../kernel/caller.ts'
+import type { Call, DeviceOrigin, KeyedCall, ReceivedFile } from '../kernel/caller.ts'
 import type { CookieJar } from '../kernel/session-tokens.ts'
 import type { FileReply } from '../kernel/file-reply.ts'
 
 /** A request, as far as a handler may know it beside its input. */
-export interface Context extends Origin, CookieJar {
+export interface Context extends DeviceOrigin, CookieJar {
   /** The host name that the resident opened. */
   readonly host: string
   /** Origins of this site, as the resident opened it and as it is known outside. */

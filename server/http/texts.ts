@@ -13,6 +13,7 @@ export const texts = {
   tooLarge: 'Слишком много данных в одном запросе',
   fileTooLarge: 'Файл больше 10 МБ',
   wrongType: 'Такой вид данных не принимается',
+  notSetUp: 'Сайт настроен не до конца. Сообщите об этом в управляющую организацию',
   fiveDecimals: 'не больше пяти знаков после запятой',
   field: (path: string, fault: string) => `Поле «${path}»: ${fault}`,
 } as const

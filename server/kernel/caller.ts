@@ -21,6 +21,12 @@ export interface Origin {
   readonly userAgent: string
 }
 
+/** Origin of a call with the device that made it. */
+export interface DeviceOrigin extends Origin {
+  /** Id from the device's signed cookie; a new one on a device that has none yet. */
+  readonly device: string
+}
+
 /** A signed-in call, as far as a service may know it. */
 export interface Call extends Origin {
   readonly caller: Caller

@@ -3,6 +3,7 @@ import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject 
 /** Purpose of a keyed hash; each has a key of its own. */
 type Purpose =
   | 'access'
+  | 'device'
   | 'refresh'
   | 'csrf'
   | 'scope'

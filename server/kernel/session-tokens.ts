@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { isSame, type Seal } from './seal.ts'
 
-/** Cookies of a session, and that of a payer by QR; the client reads `csrf` alone. */
-export type CookieName = 'access' | 'refresh' | 'csrf' | 'qr'
+/** Cookies of a session, of a device, and of a payer by QR; the client reads `csrf` alone. */
+export type CookieName = 'access' | 'refresh' | 'csrf' | 'device' | 'qr'
 
 /** Cookies of a call and of its reply. */
 export interface CookieJar {
@@ -18,6 +19,21 @@ export const sessionSeconds = 90 * 24 * 3600
 
 /** Lifetime of a QR payer's proof, in seconds since the last one. */
 export const payerSeconds = 3600
+
+/**
+ * Lifetime of a device's cookie, in seconds: as long as its sessions are remembered, so that limits which strangers use
+ * up do not stop its residents (V-11).
+ */
+export const deviceSeconds = 180 * 24 * 3600
+
+/** Makes the value of a device's cookie. */
+export const writeDevice = (seal: Seal, id: string): string => `${id}.${seal('device', id)}`
+
+/** Reads the id of a device; one whose cookie is missing, or was not signed by us, gets a new id. */
+export const readDevice = (seal: Seal, cookie: string | undefined): string => {
+  const { id, mac } = /^(?<id>[\w-]{22})[.](?<mac>[\w-]{43})$/.exec(cookie ?? '')?.groups ?? {}
+  return id && mac && isSame(mac, seal('device', id)) ? id : randomBytes(16).toString('base64url')
+}
 
 /** Claims of an access token: its session, the refresh token issued with it, and its expiry. */
 export interface AccessClaims {

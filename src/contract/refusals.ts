@@ -90,6 +90,7 @@ export const refusalStatus = {
   busy: 503,
   call_failed: 503,
   no_bank: 503,
+  not_set_up: 503,
 } as const satisfies Readonly<Record<string, number>>
 
 /** Machine word of an expected refusal: `code` of the error body. */

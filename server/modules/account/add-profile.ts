@@ -1,10 +1,10 @@
 import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { issueToken, hashOf, redeemTokenWithArea } from './one-time-token.ts'
-import { networkHash, type AccountDeps, type Origin } from './deps.ts'
-import { letterLimits, linkLimits } from './policy.ts'
+import { countDeadLink, issueToken, hashOf, redeemTokenWithArea } from './one-time-token.ts'
+import type { AccountDeps } from './deps.ts'
+import { letterLimits } from './policy.ts'
 import { matchAccount, type Claim } from './register.ts'
 import { ensureProfile, hasProfile } from './store.ts'
 import { texts } from './texts.ts'
@@ -14,7 +14,7 @@ export const requestProfile = async (
   deps: AccountDeps,
   { residentId }: Caller,
   claim: Claim,
-  origin: Origin,
+  origin: DeviceOrigin,
 ): Promise<void> => {
   const { sql, clock, seal } = deps
   const personalAccountId = await matchAccount(deps, claim, origin)
@@ -39,10 +39,9 @@ export const finishAddProfile = async (
   deps: AccountDeps,
   { residentId }: Caller,
   { user_id, profile_id, activation_code, area_number }: SecondStep,
-  origin: Origin,
+  origin: DeviceOrigin,
 ): Promise<void> => {
   const { sql, clock, seal } = deps
-  await countAttempt(sql, clock, linkLimits(networkHash(deps, origin)))
   const now = clock.now()
   const hash = hashOf(profile_id + activation_code)
   const link = { purpose: 'add_profile', id: user_id, hash, residentId } as const
@@ -50,5 +49,5 @@ export const finishAddProfile = async (
     if (token.personalAccountId === null) throw new Error('A link of adding a profile has no account')
     await ensureProfile(tx, residentId, token.personalAccountId)
     await recordEvent(tx, seal, { kind: 'profile_added', residentId, at: now, origin })
-  })
+  }).catch(countDeadLink(deps, origin))
 }

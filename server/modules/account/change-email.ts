@@ -1,11 +1,11 @@
 import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { issueToken, hashOf, deadToken, redeemTokenWithArea } from './one-time-token.ts'
-import { networkHash, type AccountDeps, type Origin } from './deps.ts'
-import { letterLimits, linkLimits } from './policy.ts'
+import { countDeadLink, issueToken, hashOf, deadToken, redeemTokenWithArea } from './one-time-token.ts'
+import type { AccountDeps } from './deps.ts'
+import { letterLimits } from './policy.ts'
 import { findResident, setUsername } from './store.ts'
 import { texts } from './texts.ts'
 import { confirmToken, deleteRepairTokens, lockToken } from './token-store.ts'
@@ -51,10 +51,9 @@ export const finishEmailChange = async (
   deps: AccountDeps,
   { residentId }: Caller,
   { user_id, profile_id, area_number }: Finish,
-  origin: Origin,
+  origin: DeviceOrigin,
 ): Promise<void> => {
   const { sql, clock, seal } = deps
-  await countAttempt(sql, clock, linkLimits(networkHash(deps, origin)))
   const now = clock.now()
   const link = { purpose: 'change_email', id: user_id, hash: hashOf(profile_id), residentId } as const
   try {
@@ -65,7 +64,7 @@ export const finishEmailChange = async (
       await deleteRepairTokens(tx, before)
       await recordEvent(tx, seal, { kind: 'email_changed', residentId, at: now, origin })
       await postLetter(tx, { kind: 'account_email_changed', recipient: before, data: {} }, now)
-    })
+    }).catch(countDeadLink(deps, origin))
   } catch (error) {
     // Whoever holds this letter owns the address, and may know that it is taken.
     throw isTwice(error) ? new Refused('email_taken', [texts.emailTaken]) : error

@@ -1,7 +1,8 @@
 import type { Sql } from '../../db/connect.ts'
-import { networkOf } from '../../kernel/caller.ts'
+import { networkOf, type DeviceOrigin } from '../../kernel/caller.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { isKnownDevice } from '../sessions/service.ts'
 
 /** Dependencies of the account's services. */
 export interface AccountDeps {
@@ -10,11 +11,12 @@ export interface AccountDeps {
   readonly seal: Seal
 }
 
-/** Network origin of a call. */
-export interface Origin {
-  readonly ip: string
-  readonly userAgent: string
-}
-
-/** The keyed hash of a caller's network. */
-export const networkHash = ({ seal }: AccountDeps, { ip }: Origin): string => seal('network', networkOf(ip))
+/**
+ * Names the count that a call belongs to: the device's own where a resident has signed in before, else that of the
+ * network, which strangers share (V-11).
+ */
+export const countedSource = async (
+  { sql, seal }: AccountDeps,
+  { ip, device }: Pick<DeviceOrigin, 'ip' | 'device'>,
+): Promise<string> =>
+  (await isKnownDevice(sql, device, null)) ? `device:${device}` : `network:${seal('network', networkOf(ip))}`

@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isSameArea } from '#contract/account/checks.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
+import type { DeviceOrigin } from '../../kernel/caller.ts'
+import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import { postLetter } from '../letters/service.ts'
+import { countedSource, type AccountDeps } from './deps.ts'
+import { linkLimits } from './policy.ts'
 import { texts } from './texts.ts'
 import {
   insertToken,
@@ -78,6 +82,18 @@ export const issueToken = async (sql: Queryable, seal: Seal, now: Date, link: Li
 
 /** A link that was used, is too old, never was, or is another resident's: one answer for all. */
 export const deadToken = (): Refused => new Refused('link_dead', [texts.linkDead])
+
+/**
+ * Counts a dead link against its source and passes the refusal on. A living link is no guess: it works where strangers
+ * have used up the limit of their network (V-11).
+ */
+export const countDeadLink =
+  (deps: AccountDeps, origin: DeviceOrigin) =>
+  async (error: unknown): Promise<never> => {
+    if (error instanceof Refused && error.code === 'link_dead')
+      await countAttempt(deps.sql, deps.clock, linkLimits(await countedSource(deps, origin)))
+    throw error
+  }
 
 /** Takes a link out of use and does what it is for, both or neither. */
 export const redeemToken = <T>(

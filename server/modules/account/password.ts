@@ -1,22 +1,15 @@
 import { passwordFault } from '#contract/account/checks.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
 import { hashPassword, isPassword } from '../auth/service.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { endFamilies, endFamily, openSession, type OpenSession } from '../sessions/service.ts'
-import { issueToken, hashOf, deadToken, redeemToken } from './one-time-token.ts'
-import { networkHash, type AccountDeps, type Origin } from './deps.ts'
-import { checkLimits, checkSeconds, linkLimits, repairLimits } from './policy.ts'
-import {
-  findResident,
-  findResidentByName,
-  isCheckedSince,
-  isKnownNetwork,
-  markChecked,
-  setPassword,
-} from './store.ts'
+import { endFamilies, endFamily, isKnownDevice, openSession, type OpenSession } from '../sessions/service.ts'
+import { countDeadLink, issueToken, hashOf, deadToken, redeemToken } from './one-time-token.ts'
+import { countedSource, type AccountDeps } from './deps.ts'
+import { checkLimits, checkSeconds, repairLimits } from './policy.ts'
+import { findResident, findResidentByName, isCheckedSince, markChecked, setPassword } from './store.ts'
 import { texts } from './texts.ts'
 import { deleteRepairTokens } from './token-store.ts'
 
@@ -24,12 +17,12 @@ import { deleteRepairTokens } from './token-store.ts'
 export const requestPasswordReset = async (
   deps: AccountDeps,
   username: string,
-  origin: Origin,
+  origin: DeviceOrigin,
 ): Promise<void> => {
   const { sql, clock, seal } = deps
-  const network = networkHash(deps, origin)
-  const isKnown = await isKnownNetwork(sql, username, network)
-  await countAttempt(sql, clock, repairLimits(seal, username, network, isKnown))
+  const isOwnDevice = await isKnownDevice(sql, origin.device, username)
+  const source = await countedSource(deps, origin)
+  await countAttempt(sql, clock, repairLimits(seal, username, source, isOwnDevice))
   await sql.begin((tx) => issueToken(tx, seal, clock.now(), { purpose: 'repair', username }))
 }
 
@@ -42,18 +35,18 @@ interface Link {
 export const openPasswordReset = async (
   deps: AccountDeps,
   { user_id, profile_id }: Link,
-  origin: Origin,
+  origin: DeviceOrigin,
 ): Promise<OpenSession> => {
   const { sql, clock, seal } = deps
-  await countAttempt(sql, clock, linkLimits(networkHash(deps, origin)))
   const now = clock.now()
   const link = { purpose: 'repair', id: user_id, hash: hashOf(profile_id), residentId: null } as const
-  return redeemToken(sql, link, now, async (tx, { username }) => {
+  const redeemed = redeemToken(sql, link, now, async (tx, { username }) => {
     const resident = await findResidentByName(tx, username)
     if (!resident) throw deadToken()
     const { id: residentId, profileId } = resident
     return openSession(tx, seal, now, { residentId, profileId, ...origin, isLimited: true })
   })
+  return redeemed.catch(countDeadLink(deps, origin))
 }
 
 /** Takes the present password as proof; a right one is no attack and is not counted. */
@@ -75,7 +68,7 @@ export const changePassword = async (
   { sql, clock, seal }: AccountDeps,
   { residentId, profileId, familyId, isLimited }: Caller,
   password: string,
-  origin: Origin,
+  origin: DeviceOrigin,
 ): Promise<OpenSession> => {
   const now = clock.now()
   const since = new Date(now.getTime() - checkSeconds * 1000)

@@ -8,37 +8,33 @@ const hour = 3600
 export const checkSeconds = 600
 
 /*
- * Limits (V-05). Nobody's count is spent by strangers: an account number is counted for each network apart, and
- * an e-mail likewise in the networks that its resident has signed in from.
+ * Limits (V-05). Nobody's count is spent by strangers: `source` is a device where a resident has signed in, or the
+ * network of all others (V-11); an account number is counted for each source apart, and an e-mail likewise on the devices
+ * of its resident.
  */
-const perNetwork = (what: string, network: string, most: number): Limit => ({
-  bucket: `${what}:network:${network}`,
+const perSource = (what: string, source: string, most: number): Limit => ({
+  bucket: `${what}:${source}`,
   most,
   seconds: hour,
 })
 
 /** Limits of matching a surname with an account number. */
-export const claimLimits = (seal: Seal, number: string, network: string): Limit[] => [
-  perNetwork('claim', network, 20),
-  { bucket: `claim:number:${seal('bucket', `${number} ${network}`)}`, most: 6, seconds: hour },
+export const claimLimits = (seal: Seal, number: string, source: string): Limit[] => [
+  perSource('claim', source, 60),
+  { bucket: `claim:number:${seal('bucket', `${number} ${source}`)}`, most: 6, seconds: hour },
 ]
 
 /** Limits of asking for a repair letter. */
-export const repairLimits = (
-  seal: Seal,
-  username: string,
-  network: string,
-  isKnownNetwork: boolean,
-): Limit[] => {
-  const whose = isKnownNetwork ? `${username} ${network}` : username
-  return [
-    perNetwork('repair', network, 20),
-    { bucket: `repair:name:${seal('bucket', whose)}`, most: 5, seconds: hour },
-  ]
-}
+export const repairLimits = (seal: Seal, username: string, source: string, isOwnDevice: boolean): Limit[] =>
+  isOwnDevice
+    ? [{ bucket: `repair:${seal('bucket', `${username} ${source}`)}`, most: 5, seconds: hour }]
+    : [
+        perSource('repair', source, 60),
+        { bucket: `repair:name:${seal('bucket', username)}`, most: 5, seconds: hour },
+      ]
 
-/** Limits of opening a letter's link and of the flat's number; beside them a link dies of wrong numbers. */
-export const linkLimits = (network: string): Limit[] => [perNetwork('link', network, 30)]
+/** Limits of dead links; one that lives is no guess and is not counted, it dies of wrong numbers of the flat. */
+export const linkLimits = (source: string): Limit[] => [perSource('link', source, 30)]
 
 /** Limits of showing the present password: a stolen session must not become a guessed password. */
 export const checkLimits = (familyId: string): Limit[] => [

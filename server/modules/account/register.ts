@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { consentText, isSameSurname, plainNumber } from '#contract/account/checks.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { openSession, type OpenSession } from '../sessions/service.ts'
-import { issueToken, hashOf, redeemTokenWithArea, letterOf } from './one-time-token.ts'
-import { networkHash, type AccountDeps, type Origin } from './deps.ts'
-import { claimLimits, linkLimits, letterLimits } from './policy.ts'
+import { countDeadLink, issueToken, hashOf, redeemTokenWithArea, letterOf } from './one-time-token.ts'
+import { countedSource, type AccountDeps } from './deps.ts'
+import { claimLimits, letterLimits } from './policy.ts'
 import { ensureProfile, ensureResident, findAccountByNumber } from './store.ts'
 import { texts } from './texts.ts'
 import { listWaiting } from './token-store.ts'
@@ -20,9 +20,13 @@ export interface Claim {
 }
 
 /** The account that the surname belongs to, or the one refusal for all that does not match. */
-export const matchAccount = async (deps: AccountDeps, claim: Claim, origin: Origin): Promise<number> => {
+export const matchAccount = async (
+  deps: AccountDeps,
+  claim: Claim,
+  origin: DeviceOrigin,
+): Promise<number> => {
   const number = plainNumber(claim.number)
-  await countAttempt(deps.sql, deps.clock, claimLimits(deps.seal, number, networkHash(deps, origin)))
+  await countAttempt(deps.sql, deps.clock, claimLimits(deps.seal, number, await countedSource(deps, origin)))
   const account = await findAccountByNumber(deps.sql, number)
   if (!account || !isSameSurname(account.surname, claim.last_name))
     throw new Refused('no_match', [texts.noMatch])
@@ -39,7 +43,7 @@ const consentHashOf = (text: string | undefined): string | undefined => {
 export const register = async (
   deps: AccountDeps,
   { consent, ...claim }: Claim & { readonly consent?: string | undefined },
-  origin: Origin,
+  origin: DeviceOrigin,
 ): Promise<void> => {
   const consentHash = consentHashOf(consent)
   const personalAccountId = await matchAccount(deps, claim, origin)
@@ -63,13 +67,12 @@ interface Activation {
 export const activate = async (
   deps: AccountDeps,
   { user_id, profile_id, area_number }: Activation,
-  origin: Origin,
+  origin: DeviceOrigin,
 ): Promise<OpenSession> => {
   const { sql, clock, seal } = deps
-  await countAttempt(sql, clock, linkLimits(networkHash(deps, origin)))
   const now = clock.now()
   const link = { purpose: 'activation', id: user_id, hash: hashOf(profile_id), residentId: null } as const
-  return redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
+  const redeemed = redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
     if (token.personalAccountId === null) throw new Error('An activation has no account')
     const residentId = await ensureResident(tx, token.username, now)
     const profileId = await ensureProfile(tx, residentId, token.personalAccountId)
@@ -80,6 +83,7 @@ export const activate = async (
     }
     return openSession(tx, seal, now, { residentId, profileId, ...origin, isLimited: true })
   })
+  return redeemed.catch(countDeadLink(deps, origin))
 }
 
 /** Posts again the letters whose links a resident has not used yet; false when none waits. */

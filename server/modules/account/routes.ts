@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/account/endpoints.ts'
 import { serve, type Context, type Route } from '../../http/route.ts'
 import { expireSessionCookies } from '../../http/cookies.ts'
+import type { DeviceOrigin } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { recordEvent } from '../security-events/service.ts'
 import type { Erasure } from '../server-module.ts'
@@ -8,7 +9,7 @@ import { keepSession, endOwnFamily, listFamilies } from '../sessions/service.ts'
 import { requestProfile, finishAddProfile } from './add-profile.ts'
 import { requestEmailChange, confirmEmail, finishEmailChange } from './change-email.ts'
 import { deleteAccount } from './delete-account.ts'
-import type { AccountDeps, Origin } from './deps.ts'
+import type { AccountDeps } from './deps.ts'
 import { requestPasswordReset, changePassword, checkPassword, openPasswordReset } from './password.ts'
 import { activate, register, sendAgain } from './register.ts'
 import { texts } from './texts.ts'
@@ -44,7 +45,7 @@ interface AccountRouteDeps extends AccountDeps {
   readonly erasures: readonly Erasure[]
 }
 
-const originOf = ({ ip, userAgent }: Context): Origin => ({ ip, userAgent })
+const originOf = ({ ip, userAgent, device }: Context): DeviceOrigin => ({ ip, userAgent, device })
 
 /** The resident's account from registration to deletion. */
 export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly Route[] => [
@@ -96,6 +97,7 @@ export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly
   serve(endpoints.deleteProfile, async (_input, { caller, setCookie }) => {
     await deleteAccount(deps, caller, erasures)
     expireSessionCookies(setCookie)
+    setCookie('device', null)
     return undefined
   }),
   serve(endpoints.sendActivationMailAgain, async (_input, { caller }) => ({

@@ -23,14 +23,6 @@ export const hasProfile = async (
   return rows.length > 0
 }
 
-/** Whether the resident of this e-mail has signed in from the network before. */
-export const isKnownNetwork = async (sql: Queryable, username: string, network: string): Promise<boolean> => {
-  const rows = await sql`
-    select from session_family family join resident on resident.id = family.resident_id
-    where resident.username = ${username} and family.network = ${network} limit 1`
-  return rows.length > 0
-}
-
 /** The resident of an e-mail, made when there is none. */
 export const ensureResident = async (sql: Queryable, username: string, now: Date): Promise<number> => {
   const [row] = await sql<{ id: number }[]>`

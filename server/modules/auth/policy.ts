@@ -23,19 +23,26 @@ export const verdictOn = (facts: TokenFacts | undefined, now: Date): Verdict => 
 
 const quarterHour = 900
 
+interface SignInAttempt {
+  readonly username: string
+  readonly network: string
+  readonly device: string
+  /** The resident has had a session on the device. */
+  readonly isKnownDevice: boolean
+}
+
 /**
- * Limits of sign-in. A name has one count for the whole world and one for each network that its resident has signed
- * in from: a stranger who uses up the first does not lock the resident out at home.
+ * Limits of sign-in. All strangers share the count of a name and that of their network. A resident on a device of an
+ * earlier session is counted apart from both, so that no stranger locks a resident out (V-11). Nothing else may make a
+ * difference: the counts of a name would tell whether it exists.
  */
 export const loginLimits = (
   seal: Seal,
-  username: string,
-  network: string,
-  isKnownNetwork: boolean,
-): Limit[] => {
-  const whose = isKnownNetwork ? `${username} ${network}` : username
-  return [
-    { bucket: `login:name:${seal('bucket', whose)}`, most: 10, seconds: quarterHour },
-    { bucket: `login:network:${network}`, most: 60, seconds: quarterHour },
-  ]
-}
+  { username, network, device, isKnownDevice }: SignInAttempt,
+): Limit[] =>
+  isKnownDevice
+    ? [{ bucket: `login:device:${seal('bucket', `${username} ${device}`)}`, most: 10, seconds: quarterHour }]
+    : [
+        { bucket: `login:name:${seal('bucket', username)}`, most: 10, seconds: quarterHour },
+        { bucket: `login:network:${network}`, most: 60, seconds: quarterHour },
+      ]

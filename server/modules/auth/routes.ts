@@ -65,8 +65,14 @@ export const authRoutes = (deps: AuthDeps): readonly Route[] => {
 
   return [
     serve(endpoints.login, async ({ body }, context) => {
-      const { ip, userAgent } = context
-      const session = await service.login({ ...body, ip, userAgent, before: context.cookie('refresh') })
+      const { ip, userAgent, device } = context
+      const session = await service.login({
+        ...body,
+        ip,
+        userAgent,
+        device,
+        before: context.cookie('refresh'),
+      })
       if (!session) throw new Refused('bad_credentials', [texts.badCredentials])
       return keepSession(seal, context, session)
     }),

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { plainEmail } from '#contract/email.ts'
 import type { Sql } from '../../db/connect.ts'
-import { networkOf } from '../../kernel/caller.ts'
+import { networkOf, type DeviceOrigin } from '../../kernel/caller.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
 import { createQueue } from '../../kernel/queue.ts'
 import type { Seal } from '../../kernel/seal.ts'
@@ -86,11 +86,9 @@ export interface AuthDeps {
   readonly seal: Seal
 }
 
-interface Attempt {
+interface Attempt extends DeviceOrigin {
   readonly username: string
   readonly password: string
-  readonly ip: string
-  readonly userAgent: string
   /** Refresh token of a session that this device had before. */
   readonly before: string | undefined
 }
@@ -101,13 +99,15 @@ export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
     password,
     ip,
     userAgent,
+    device,
     before,
     ...attempt
   }: Attempt): Promise<OpenSession | null> => {
     const username = plainEmail(attempt.username)
     const network = seal('network', networkOf(ip))
-    const account = await findAccount(sql, username, network)
-    const limits = loginLimits(seal, username, network, account?.isKnownNetwork ?? false)
+    const account = await findAccount(sql, username, device)
+    const isKnownDevice = account?.isKnownDevice ?? false
+    const limits = loginLimits(seal, { username, network, device, isKnownDevice })
     await countAttempt(sql, clock, limits)
     const isRight = await isPassword(password, account?.passwordHash ?? null)
     if (!account || !isRight) return null
@@ -117,7 +117,7 @@ export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
       await takeBackAttempt(tx, clock, limits)
       if (before) await endFamilyOfToken(tx, hashOf(before), now)
       await recordEvent(tx, seal, { kind: 'signed_in', residentId, at: now, origin: { ip, userAgent } })
-      return openSession(tx, seal, now, { residentId, profileId, ip, userAgent })
+      return openSession(tx, seal, now, { residentId, profileId, ip, userAgent, device })
     })
   }
 

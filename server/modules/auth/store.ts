@@ -7,20 +7,20 @@ interface Account {
   readonly passwordHash: string | null
   /** The profile of the last sign-in, or the first one. */
   readonly profileId: number
-  readonly isKnownNetwork: boolean
+  readonly isKnownDevice: boolean
 }
 
 /** The account that signs in; none when it has no flat. */
 export const findAccount = async (
   sql: Queryable,
   username: string,
-  network: string,
+  device: string,
 ): Promise<Account | undefined> => {
   const [row] = await sql<Account[]>`
     select resident.id as "residentId", resident.password_hash as "passwordHash",
       coalesce(last.profile_id, (select min(id) from profile where resident_id = resident.id)) as "profileId",
       exists (select from session_family
-        where resident_id = resident.id and network = ${network}) as "isKnownNetwork"
+        where device = ${device} and resident_id = resident.id) as "isKnownDevice"
     from resident
     left join lateral (select profile_id from session_family
       where resident_id = resident.id order by created_at desc limit 1) last on true

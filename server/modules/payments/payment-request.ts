@@ -53,7 +53,7 @@ export const countPaymentRequest = (
   const bucket = (kind: string, text: string): string => `pay/${kind}/${seal('bucket', text)}`
   return countAttempt(sql, clock, [
     { bucket: bucket('account', `${channel} ${personalAccountId}`), most: 60, seconds: hour },
-    { bucket: bucket('network', networkOf(ip)), most: 200, seconds: hour },
+    { bucket: bucket('network', `${channel} ${networkOf(ip)}`), most: 200, seconds: hour },
   ])
 }
 

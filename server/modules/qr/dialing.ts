@@ -4,7 +4,7 @@ import { Refused, RefusedForNow } from '../../kernel/refusal.ts'
 import { postLetter } from '../letters/service.ts'
 import { codeSeconds, digitsOf, putCode } from './code.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
-import { callNetworkLimits, callPhoneLimits, countedPhone, letterLimits } from './limits.ts'
+import { callPhoneLimits, callSourceLimits, countedPhone, letterLimits } from './limits.ts'
 import { claimEmail, demandPhone, notProven, openSession, sessionOf, type Payer } from './session.ts'
 import { texts } from './texts.ts'
 
@@ -17,9 +17,9 @@ const secondsToTryAgain = 60
 export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Promise<string> => {
   const { sql, clock, seal, telephony } = deps
   if (!telephony) throw new Refused('call_failed', [texts.callsOff])
-  const counted = await countedPhone(deps, phone, payer.ip)
+  const counted = await countedPhone(deps, phone, payer)
   const phoneLimits = callPhoneLimits(seal, counted)
-  await countAttempt(sql, clock, [...callNetworkLimits(counted.network), ...phoneLimits])
+  await countAttempt(sql, clock, [...callSourceLimits(counted), ...phoneLimits])
   const known = await sessionOf(deps, payer)
   const id = randomUUID()
   const now = clock.now()
@@ -54,7 +54,7 @@ export const mailCode = async (
   const { sql, clock, seal } = deps
   const session = await demandPhone(deps, payer)
   if (session.phone !== phone) throw notProven(texts.phoneNotProven)
-  await countAttempt(sql, clock, letterLimits(seal, email, await countedPhone(deps, phone, payer.ip)))
+  await countAttempt(sql, clock, letterLimits(seal, email, await countedPhone(deps, phone, payer)))
   const id = randomUUID()
   const now = clock.now()
   await sql.begin(async (tx) => {

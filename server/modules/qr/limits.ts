@@ -1,85 +1,88 @@
 import type { Queryable } from '../../db/connect.ts'
 import type { Limit } from '../../kernel/limits.ts'
-import { networkOf } from '../../kernel/caller.ts'
+import { networkOf, type DeviceOrigin } from '../../kernel/caller.ts'
 import type { Seal } from '../../kernel/seal.ts'
+import { deviceSeconds } from '../../kernel/session-tokens.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
 
 const hour = 3600
 const day = 24 * hour
 
-const knownNetworkSeconds = 180 * day
+/** A phone and the source of a call about it. */
+export interface CountedPhone {
+  readonly phone: string
+  readonly device: string
+  /** Name of the count: the device's own where any phone was proven, else that of the network, which strangers share. */
+  readonly source: string
+  /** This phone was proven on the device. */
+  readonly isProven: boolean
+}
 
 /*
- * Limits (V-05). A phone has one count for all strange networks and one for each network from which it was proven
- * before: strangers who use up the first do not lock its owner out at home. A network may be that of a mobile
- * operator with many payers behind one address, so its counts are wide.
+ * Limits (V-05, V-11). A phone has one count for all strange devices and one for each device in which it was proven:
+ * strangers who use up the first do not lock its owner out. A device in which a phone was proven is not counted with its
+ * network, which may be that of a mobile operator with many payers behind one address.
  */
-const perNetwork = (what: string, network: string): Limit => ({
-  bucket: `qr:${what}:network:${network}`,
+const perSource = (what: string, { source }: CountedPhone): Limit => ({
+  bucket: `qr:${what}:${source}`,
   most: 60,
   seconds: hour,
 })
 
-/** A phone and the network of the call; `isKnown`: the phone was proven from this network before. */
-export interface CountedPhone {
-  readonly phone: string
-  readonly network: string
-  readonly isKnown: boolean
-}
-
-const perPhone = (what: string, seal: Seal, { phone, network, isKnown }: CountedPhone): string =>
-  `qr:${what}:phone:${seal('bucket', isKnown ? `${phone} ${network}` : phone)}`
+const perPhone = (what: string, seal: Seal, { phone, device, isProven }: CountedPhone): string =>
+  `qr:${what}:phone:${seal('bucket', isProven ? `${phone} ${device}` : phone)}`
 
 /** Limits of calls to a phone: they cost money, and may be a nuisance to the one who is called. */
 export const callPhoneLimits = (seal: Seal, counted: CountedPhone): Limit[] => [
   { bucket: `${perPhone('call', seal, counted)}:hour`, most: 5, seconds: hour },
   { bucket: `${perPhone('call', seal, counted)}:day`, most: 15, seconds: day },
 ]
-/** Limits of calls that one network may request. */
-export const callNetworkLimits = (network: string): Limit[] => [perNetwork('call', network)]
+/** Limits of calls that one source may request. */
+export const callSourceLimits = (counted: CountedPhone): Limit[] => [perSource('call', counted)]
 
-/** Limits of letters with a code: by the address, by the proven phone, by the network. */
+/** Limits of letters with a code: by the address, by the proven phone, by the source. */
 export const letterLimits = (seal: Seal, email: string, counted: CountedPhone): Limit[] => [
-  perNetwork('letter', counted.network),
+  perSource('letter', counted),
   { bucket: `${perPhone('letter', seal, counted)}`, most: 10, seconds: hour },
   { bucket: `qr:letter:email:${seal('bucket', email)}`, most: 5, seconds: hour },
 ]
 
 /** Limits of wrong codes, beside the three tries that one code has. */
 export const codeLimits = (seal: Seal, counted: CountedPhone): Limit[] => [
-  perNetwork('code', counted.network),
+  perSource('code', counted),
   { bucket: perPhone('code', seal, counted), most: 12, seconds: hour },
 ]
 
-/** Keyed hash of a phone with a network. */
-const networkOfPhone = (seal: Seal, phone: string, network: string): string =>
-  seal('bucket', `known ${phone} ${network}`)
+/** Keyed hashes of a device, and of the device with a phone. */
+const wordsOf = (seal: Seal, phone: string, device: string) => ({
+  any: seal('bucket', `device ${device}`),
+  pair: seal('bucket', `device ${device} ${phone}`),
+})
 
-const isKnownNetwork = async (sql: Queryable, hash: string): Promise<boolean> => {
-  const rows = await sql`select from qr_known_network where word = ${hash}`
-  return rows.length > 0
-}
-
-/** Remembers that the phone was proven from the network, for 180 days. */
-export const rememberNetwork = async (
+/** Remembers that the phone was proven in the device, as long as the device's cookie lives. */
+export const rememberDevice = async (
   sql: Queryable,
   { seal }: Pick<QrDeps, 'seal'>,
-  { phone, network }: CountedPhone,
+  { phone, device }: CountedPhone,
   now: Date,
 ): Promise<void> => {
-  const oldest = secondsAfter(now, -knownNetworkSeconds)
-  await sql`delete from qr_known_network where seen_at < ${oldest}`
+  const oldest = secondsAfter(now, -deviceSeconds)
+  await sql`delete from qr_known_device where seen_at < ${oldest}`
   await sql`
-    insert into qr_known_network (word, seen_at) values (${networkOfPhone(seal, phone, network)}, ${now})
+    insert into qr_known_device (word, seen_at)
+    select word, ${now} from unnest(${Object.values(wordsOf(seal, phone, device))}::text[]) word order by word
     on conflict (word) do update set seen_at = excluded.seen_at`
 }
 
-/** The phone and the caller's network as they are counted when the phone is called or its code is tried. */
+/** The phone and the caller's source as they are counted when the phone is called or its code is tried. */
 export const countedPhone = async (
   { sql, seal }: QrDeps,
   phone: string,
-  ip: string,
+  { ip, device }: Pick<DeviceOrigin, 'ip' | 'device'>,
 ): Promise<CountedPhone> => {
-  const network = seal('network', networkOf(ip))
-  return { phone, network, isKnown: await isKnownNetwork(sql, networkOfPhone(seal, phone, network)) }
+  const { any, pair } = wordsOf(seal, phone, device)
+  const rows = await sql<{ word: string }[]>`select word from qr_known_device where word in (${any}, ${pair})`
+  const known = new Set(rows.map(({ word }) => word))
+  const source = known.has(any) ? `device:${device}` : `network:${seal('network', networkOf(ip))}`
+  return { phone, device, source, isProven: known.has(pair) }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import type { payByNumberSchema, PaymentInfo } from '#contract/qr/schema.ts'
-import type { Origin } from '../../kernel/caller.ts'
+import type { DeviceOrigin } from '../../kernel/caller.ts'
 import type { CookieJar } from '../../kernel/session-tokens.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { createAnonymousPayment, quoteAnonymousPayment } from '../payments/service.ts'
@@ -57,7 +57,7 @@ const payableOf = async (
 type PayByNumberQuery = z.output<typeof payByNumberSchema>
 
 /** Origin of this site as the payer opened it; its configured one when that names the same host behind a proxy. */
-interface PayerCall extends Origin, CookieJar {
+interface PayerCall extends DeviceOrigin, CookieJar {
   readonly host: string
   readonly sites: readonly string[]
 }

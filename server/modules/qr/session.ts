@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
 import { payerSeconds, type CookieJar } from '../../kernel/session-tokens.ts'
-import type { Origin } from '../../kernel/caller.ts'
+import type { DeviceOrigin } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from './code.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
@@ -76,7 +76,7 @@ export const markEmailProven = async (
 }
 
 /** The call of a payer, as far as the services may know it. */
-export type Payer = CookieJar & Pick<Origin, 'ip'>
+export type Payer = CookieJar & Pick<DeviceOrigin, 'ip' | 'device'>
 
 /** Refusal for lack of a proven phone or e-mail. */
 export const notProven = (text: string): Refused => new Refused('not_proven', [text])

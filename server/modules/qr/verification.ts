@@ -3,9 +3,10 @@ import type { Tx } from '../../db/connect.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { isSame } from '../../kernel/seal.ts'
+import { writeDevice } from '../../kernel/session-tokens.ts'
 import { countWrongTry, digitsOf, lockCode, markCodeProven, type CodeRow } from './code.ts'
 import type { QrDeps } from './deps.ts'
-import { codeLimits, countedPhone, rememberNetwork, type CountedPhone } from './limits.ts'
+import { codeLimits, countedPhone, rememberDevice, type CountedPhone } from './limits.ts'
 import {
   extendSession,
   markEmailProven,
@@ -37,7 +38,7 @@ const keepProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow
   const now = deps.clock.now()
   if (code.email !== null) return markEmailProven(tx, session.id, code.email, now)
   await markPhoneProven(tx, session.id, now)
-  return rememberNetwork(tx, deps, counted, now)
+  return rememberDevice(tx, deps, counted, now)
 }
 
 /** Verifies a code: it proves the session's phone or e-mail. Refuses a wrong, a void and a foreign code. */
@@ -45,7 +46,7 @@ export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): 
   const { sql, clock, seal } = deps
   const session = await sessionOf(deps, payer)
   if (!session) throw new Refused('not_found', [texts.noCode])
-  const counted = await countedPhone(deps, session.phone, payer.ip)
+  const counted = await countedPhone(deps, session.phone, payer)
   const limits = codeLimits(seal, counted)
   await countAttempt(sql, clock, limits)
   // A refusal is returned, not thrown: the count of wrong tries must outlive the transaction.
@@ -62,4 +63,5 @@ export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): 
   if (refusal) throw refusal
   await takeBackAttempt(sql, clock, limits)
   await extendSession(sql, deps, payer, session.id)
+  payer.setCookie('device', writeDevice(seal, payer.device))
 }

@@ -1,9 +1,15 @@
 import { randomUUID, createHash, randomBytes } from 'node:crypto'
 import type { Session } from '#contract/session/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { networkOf } from '../../kernel/caller.ts'
+import { networkOf, type DeviceOrigin } from '../../kernel/caller.ts'
 import { accountOf, csrfOf, scopeOf, type Seal } from '../../kernel/seal.ts'
-import { writeAccess, accessSeconds, sessionSeconds, type CookieJar } from '../../kernel/session-tokens.ts'
+import {
+  accessSeconds,
+  sessionSeconds,
+  writeAccess,
+  writeDevice,
+  type CookieJar,
+} from '../../kernel/session-tokens.ts'
 
 interface NewFamily {
   readonly familyId: string
@@ -11,15 +17,18 @@ interface NewFamily {
   readonly profileId: number
   readonly userAgent: string
   readonly network: string
+  readonly device: string
   readonly isLimited: boolean
   readonly now: Date
 }
 
 const insertFamily = async (sql: Queryable, family: NewFamily): Promise<void> => {
-  const { familyId, residentId, profileId, userAgent, network, isLimited, now } = family
+  const { familyId, residentId, profileId, userAgent, network, device, isLimited, now } = family
   await sql`
-    insert into session_family (id, resident_id, profile_id, user_agent, network, limited, created_at, seen_at)
-    values (${familyId}, ${residentId}, ${profileId}, ${userAgent}, ${network}, ${isLimited}, ${now}, ${now})`
+    insert into session_family (id, resident_id, profile_id, user_agent, network, device, limited,
+      created_at, seen_at)
+    values (${familyId}, ${residentId}, ${profileId}, ${userAgent}, ${network}, ${device}, ${isLimited},
+      ${now}, ${now})`
 }
 
 export const insertToken = async (
@@ -126,13 +135,7 @@ export interface OpenSession extends SessionFacts {
   readonly refresh: string | null
 }
 
-/** Device and network of a sign-in. */
-interface Origin {
-  readonly ip: string
-  readonly userAgent: string
-}
-
-interface NewSession extends Origin {
+interface NewSession extends DeviceOrigin {
   readonly residentId: number
   readonly profileId: number
   /** A limited session may only set a password (decision 36). */
@@ -154,12 +157,12 @@ export const openSession = async (
   sql: Queryable,
   seal: Seal,
   now: Date,
-  { residentId, profileId, ip, userAgent, isLimited = false }: NewSession,
+  { residentId, profileId, ip, userAgent, device, isLimited = false }: NewSession,
 ): Promise<OpenSession> => {
   const familyId = randomUUID()
   const refresh = newRefreshToken()
   const network = seal('network', networkOf(ip))
-  await insertFamily(sql, { familyId, residentId, profileId, userAgent, network, isLimited, now })
+  await insertFamily(sql, { familyId, residentId, profileId, userAgent, network, device, isLimited, now })
   const expiresAt = later(now, isLimited ? accessSeconds : sessionSeconds)
   await insertToken(sql, { familyId, hash: hashOf(refresh), expiresAt })
   const session = withTokens(seal, { familyId, residentId, profileId }, refresh, now)
@@ -174,14 +177,28 @@ export const presentSession = (seal: Seal, { familyId, residentId, profileId }: 
   csrf: csrfOf(seal, familyId),
 })
 
-/** Gives the session's cookies to the device and tells it what to keep. */
+/** Whether the resident of a name has had a session on the device; null: any resident at all. */
+export const isKnownDevice = async (
+  sql: Queryable,
+  device: string,
+  username: string | null,
+): Promise<boolean> => {
+  const rows = await sql`
+    select from session_family family
+    where device = ${device} and (${username}::text is null or exists (
+      select from resident where id = family.resident_id and username = ${username})) limit 1`
+  return rows.length > 0
+}
+
+/** Gives the session's cookies, and its own, to the device and tells it what to keep. */
 export const keepSession = (
   seal: Seal,
-  { setCookie }: Pick<CookieJar, 'setCookie'>,
+  { setCookie, device }: Pick<CookieJar, 'setCookie'> & Pick<DeviceOrigin, 'device'>,
   session: OpenSession,
 ): Session => {
   setCookie('access', session.access)
   setCookie('refresh', session.refresh)
   setCookie('csrf', csrfOf(seal, session.familyId))
+  setCookie('device', writeDevice(seal, device))
   return presentSession(seal, session)
 }

@@ -52,7 +52,7 @@ describe('sign-in', () => {
     await client.signIn('anna@demo.local', password)
     const copy = new Map(client.cookies)
     expect((await client.call(logout)).statusCode).toBe(204)
-    expect([...client.cookies]).toEqual([])
+    expect([...client.cookies.keys()]).toEqual(['device'])
     for (const [name, value] of copy) client.cookies.set(name, value)
     const reply = await client.call(getProfile)
     expect([reply.statusCode, reply.json().detail]).toEqual([401, 'Not authenticated'])
@@ -61,7 +61,7 @@ describe('sign-in', () => {
   it('V-08: the database holds hashes and the log holds no secret', async () => {
     const client = browser()
     await client.signIn('anna@demo.local', password)
-    expect([...client.cookies.keys()]).toEqual(['access', 'refresh', 'csrf'])
+    expect([...client.cookies.keys()]).toEqual(['access', 'refresh', 'csrf', 'device'])
     await client.call(login, { body: { username: 'anna@demo.local', password: 'wrong-Secret-1' } })
     const [row] = await sql<{ all: string }[]>`
       select concat((select json_agg(r) from resident r), (select json_agg(t) from refresh_token t),

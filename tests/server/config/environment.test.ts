@@ -35,10 +35,20 @@ describe('settings', () => {
     ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],
     ['MAIL_FROM', { MAIL_FROM: 'cabinet' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'nginx' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0' }],
     ['STAND', { STAND: 'on', NODE_ENV: 'production' }],
     ['SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/cabinet' }],
   ])('a wrong %s stops the start and is named: %j', (name, variables) => {
     expect(() => readEnvironment(variables)).toThrow(new RegExp(`^ {2}${name}: `, 'm'))
+  })
+
+  it('V-11: in production an https site says which proxy stands before it, or that none does', () => {
+    const site = { NODE_ENV: 'production', PUBLIC_URL: 'https://cabinet.example' }
+    expect(() => readEnvironment(site)).toThrow(/^ {2}TRUST_PROXY: required/m)
+    for (const word of ['none', '1', '10.0.0.1', '10.0.0.0/8, 192.168.0.1', 'loopback', 'fd00::/8'])
+      expect(readEnvironment({ ...site, TRUST_PROXY: word }).trustProxy).toBe(word)
   })
 
   it('V-08: an error never repeats a secret', () => {

@@ -55,12 +55,22 @@ describe('headers', () => {
     const secure = await startApp(sql, { variables: { PUBLIC_URL: 'https://cabinet.example' } })
     const reply = await secure.browser().signIn('anna@demo.local', password)
     expect(reply.headers['strict-transport-security']).toBe('max-age=31536000')
-    expect(reply.cookies.map(({ name }) => name)).toEqual(['__Host-access', '__Host-refresh', '__Host-csrf'])
+    expect(reply.cookies.map(({ name }) => name)).toEqual([
+      '__Host-access',
+      '__Host-refresh',
+      '__Host-csrf',
+      '__Host-device',
+    ])
     for (const cookie of reply.cookies) {
       expect(cookie).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' })
       expect(cookie.httpOnly ?? false).toBe(cookie.name !== '__Host-csrf')
     }
-    expect(reply.cookies.map(({ maxAge }) => maxAge)).toEqual([600, 90 * 24 * 3600, 90 * 24 * 3600])
+    expect(reply.cookies.map(({ maxAge }) => maxAge)).toEqual([
+      600,
+      90 * 24 * 3600,
+      90 * 24 * 3600,
+      180 * 24 * 3600,
+    ])
   })
 
   it('B-08: pictures of a configured host may come from where its configuration says', async () => {

@@ -26,12 +26,14 @@ describe('limits of the QR payment', () => {
     expect((await dialFrom(0, '198.51.100.99', phone)).statusCode).toBe(200)
   })
 
-  it('V-05: at home the owner of a phone is called while strangers have used it up', async () => {
+  it('V-05: on the own device the owner of a phone is called while strangers have used it up', async () => {
     const phone = phoneOf(2)
-    await proven(phone, '203.0.113.5')
+    const own = await proven(phone, '203.0.113.5')
     for (let nth = 0; nth < 6; nth += 1) await dialFrom(0, `198.51.100.${nth}`, phone)
     expect((await dialFrom(0, '198.51.100.99', phone)).statusCode).toBe(429)
-    expect((await dialFrom(1, '203.0.113.5', phone)).statusCode).toBe(200)
+    expect((await dialFrom(1, '203.0.113.5', phone)).statusCode).toBe(429)
+    own.cookies.delete('qr')
+    expect((await dial(own, phone)).statusCode).toBe(200)
   })
 
   it('V-05: many phones called from one network are limited', async () => {
@@ -39,6 +41,17 @@ describe('limits of the QR payment', () => {
     for (let nth = 0; nth < 61; nth += 1)
       statuses.push((await dialFrom(0, `2001:db8:0:1::${nth}`, phoneOf(100 + nth))).statusCode)
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
+  })
+
+  it('V-11: calls that strangers of one network used up stop no device in which a phone was proven', async () => {
+    clock.pass(3601)
+    const shared = '203.0.113.50'
+    const own = await proven(phoneOf(7), shared)
+    for (let nth = 0; nth < 60; nth += 1) await dialFrom(0, shared, phoneOf(200 + nth))
+    expect((await dialFrom(1, shared, phoneOf(300))).statusCode).toBe(429)
+    const statuses: number[] = []
+    for (let nth = 0; nth < 61; nth += 1) statuses.push((await dial(own, phoneOf(400 + nth))).statusCode)
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429])
   })
 
   it('V-05: wrong digits for a phone are limited beside the three of each code; right ones use none up', async () => {
