@@ -53,6 +53,7 @@ describe('texts', () => {
     '  count: (n: number) => `${n}`,',
     '  lost: {',
     "    deep: 'B',",
+    "    deeper: 'C',",
     '  },',
     '} as const',
     '',
@@ -73,6 +74,12 @@ describe('texts', () => {
       'src/a/texts.ts: texts.count',
       'src/a/texts.ts: texts.lost',
     ])
+  })
+
+  it('are found inside an object of which only some are read', () => {
+    const first = "import { texts } from '../a/texts.ts'\ntexts.title + texts.count(1) + "
+    expect(used(`${first}texts.lost.deep`)).toEqual(['src/a/texts.ts: texts.lost.deeper'])
+    expect(used(`${first}texts.lost[key]`)).toEqual([])
   })
 
   it('are not read by another object of the same name', () => {

@@ -51,15 +51,20 @@ interface TextsObject {
   readonly path: string
   readonly name: string
   readonly keys: readonly string[]
+  /** Keys of the objects inside, as 'key.inner'. */
+  readonly innerKeys: readonly string[]
 }
 
-/** Objects of texts that a file exports, with the keys of their first level, as the formatter indents them. */
+/** Objects of texts that a file exports, with the keys of their first two levels, as the formatter indents them. */
 const textsOf = (path: string, code: string): TextsObject[] =>
   [...code.matchAll(/^export const (\w+)(?:: [^=]+)? = \{$([\s\S]*?)^\}/gm)].map(
     ([, name = '', body = '']) => ({
       path,
       name,
       keys: groups(body, /^ {2}'?([\w-]+)'?(?=[:,(])/gm),
+      innerKeys: [...body.matchAll(/^ {2}(\w+): \{$([\s\S]*?)^ {2}\}/gm)].flatMap(([, key, inner = '']) =>
+        groups(inner, /^ {4}(\w+)(?=[:,(])/gm).map((innerKey) => `${key}.${innerKey}`),
+      ),
     }),
   )
 
@@ -74,8 +79,8 @@ const namesIn = (file: string, code: string, { path, name }: TextsObject): strin
 }
 
 /**
- * Keys of text objects that nothing reads, as 'path: name.key'. An object that is handed on whole, taken apart or read by
- * a computed key counts as read altogether.
+ * Keys of text objects and of the objects inside them that nothing reads, as 'path: name.key'. An object that is handed
+ * on whole, taken apart or read by a computed key counts as read altogether.
  */
 export const unusedTexts = (code: Sources): string[] => {
   const objects = [...code]
@@ -89,9 +94,20 @@ export const unusedTexts = (code: Sources): string[] => {
           .replaceAll(comments, '')
           .replaceAll(/^import [^;]*? from .*$/gm, '')
           .replace(`export const ${name}`, '')
-        for (const key of groups(uses, new RegExp(`(?<![\\w.])${name}\\??\\.(\\w+)`, 'g'))) read.add(key)
+        for (const [, key = '', inner] of uses.matchAll(
+          new RegExp(`(?<![\\w.])${name}\\??\\.(\\w+)(?:\\??\\.(\\w+))?`, 'g'),
+        )) {
+          read.add(key)
+          read.add(`${key}.${inner ?? '*'}`)
+        }
         if (new RegExp(`(?<![\\w.'-])${name}(?![\\w.?:'-]|\\?\\.)`).test(uses)) return []
       }
-    return object.keys.filter((key) => !read.has(key)).map((key) => `${object.path}: ${object.name}.${key}`)
+    const isRead = (key: string): boolean => {
+      const [outer = '', inner] = key.split('.')
+      return inner === undefined ? read.has(key) : !read.has(outer) || read.has(`${outer}.*`) || read.has(key)
+    }
+    return [...object.keys, ...object.innerKeys]
+      .filter((key) => !isRead(key))
+      .map((key) => `${object.path}: ${object.name}.${key}`)
   })
 }
