@@ -11,17 +11,17 @@ const ways = Object.values(hostileHtml).flat()
 
 const panelOf = (id: number) => ({ hash: `#/catalog/servises_list/?id=${id}`, role: 'dialog' }) as const
 const previewOf = (id: number) => ({ hash: `#/catalog/preview/mobile/${id}/`, role: 'article' }) as const
-type Place = ReturnType<typeof panelOf> | ReturnType<typeof previewOf>
+type ServiceAddress = ReturnType<typeof panelOf> | ReturnType<typeof previewOf>
 
 /** Goes to each card without loading the page anew, and lists what of it was more than prose. */
 async function readAll(
   page: Page,
   services: readonly { id: number; title: string }[],
-  placeOf: (id: number) => Place,
+  addressOf: (id: number) => ServiceAddress,
 ): Promise<string[]> {
   const found: string[] = []
   for (const { id, title } of services) {
-    const { hash, role } = placeOf(id)
+    const { hash, role } = addressOf(id)
     await page.evaluate((to) => void (location.hash = to), hash)
     const card = page.getByRole(role, { name: title, exact: true })
     await expect(card.getByText('До вставки')).toBeVisible()

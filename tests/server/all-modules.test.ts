@@ -136,7 +136,7 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
   },
   'payments/poll-statuses': async () => {
     const payer = await payerOf(100_000)
-    const { body, key } = await bank.start(payer.client, { amount: 1000 })
+    const { body, key } = await bank.requestPayment(payer.client, { amount: 1000 })
     await bank.press(await bank.visit(body), 'lose')
     expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'sent' })
     clock.pass(30)

@@ -18,11 +18,11 @@ describe('calls of money', () => {
     for (const { name, access } of starts) expect(access, name).toMatchObject({ letter: 'C' })
   })
 
-  it('P-13: each start is keyed, so that a repeated one is the same payment', () => {
+  it('P-13: each payment request is keyed, so that a repeated one is the same payment', () => {
     expect(calls.filter(({ keyed }) => keyed === true)).toEqual(starts)
   })
 
-  it('P-05: each start may be refused as too soon and as restricted', () => {
+  it('P-05: each payment request may be refused as too soon and as restricted', () => {
     for (const { name, refusals } of starts)
       expect(
         refusals.map((code) => refusalStatus[code]),

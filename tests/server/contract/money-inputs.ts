@@ -44,7 +44,7 @@ export const moneyInputs = async (
   /** One payment in ten seconds. */
   const later = async (): Promise<void> => clock.pass(11)
   const keyed = () => ({ headers: { 'idempotency-key': randomUUID() }, before: later })
-  const wish = { sector: 'housing', accrual, amount: 10 }
+  const input = { sector: 'housing', accrual, amount: 10 }
   const range = { date_from: '2026-03-01', date_till: '2026-03-31' }
   return {
     [listAccruals.name]: { query: { month_from: '2025-04', month_till: '2026-03' } },
@@ -52,9 +52,9 @@ export const moneyInputs = async (
     [payments.getBillingInfo.name]: { query: { accrual: String(accrual) } },
     [payments.getPrepayment.name]: { query: { sector: 'housing' } },
     [payments.calculateFee.name]: { query: { amount: '100.5', sector: 'housing' } },
-    [payments.payOrder.name]: { ...keyed(), body: { ...wish, ...back, user_id: residentId } },
-    [payments.startTransaction.name]: { ...keyed(), body: { ...wish, ...back } },
-    [payments.fastTransaction.name]: { ...keyed(), body: { ...wish, card } },
+    [payments.payOrder.name]: { ...keyed(), body: { ...input, ...back, user_id: residentId } },
+    [payments.startTransaction.name]: { ...keyed(), body: { ...input, ...back } },
+    [payments.fastTransaction.name]: { ...keyed(), body: { ...input, card } },
     [payments.payRequest.name]: { ...keyed(), body: { ...back, request_number: 'ЗК-1' } },
     [payments.getStartedPayment.name]: { params: { key } },
     [cards.removeCard.name]: { params: { id: onceMore } },

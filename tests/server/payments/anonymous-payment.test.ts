@@ -19,7 +19,7 @@ const owes = async (debt = 100_000): Promise<Payer> => {
   clock.pass(60)
   return addPayer(sql, browser(), debt)
 }
-const start = (payer: Payer, kopecks: number | null, key = randomUUID()) =>
+const requestPayment = (payer: Payer, kopecks: number | null, key = randomUUID()) =>
   createAnonymousPayment(bank.jobs, {
     personalAccountId: payer.place.personalAccountId,
     sectorCode: 'housing',
@@ -36,7 +36,7 @@ const codeOf = async (call: Promise<unknown>) => {
 describe('a payment by somebody without a cabinet', () => {
   it('X-05: pays the whole debt of the account', async () => {
     const payer = await owes()
-    const { paymentId, form } = await start(payer, null)
+    const { paymentId, form } = await requestPayment(payer, null)
     const order = await bank.visit(form)
     expect(order.kopecks).toBe(100_000)
     await bank.press(order, 'pay')
@@ -46,39 +46,39 @@ describe('a payment by somebody without a cabinet', () => {
 
   it('X-05: without a debt is an advance', async () => {
     const payer = await owes()
-    await bank.press(await bank.visit((await start(payer, 40_000)).form), 'pay')
+    await bank.press(await bank.visit((await requestPayment(payer, 40_000)).form), 'pay')
     clock.pass(11)
-    await bank.press(await bank.visit((await start(payer, null)).form), 'pay')
+    await bank.press(await bank.visit((await requestPayment(payer, null)).form), 'pay')
     clock.pass(11)
-    expect(await codeOf(start(payer, null))).toEqual([422, 'nothing_owed'])
-    await bank.press(await bank.visit((await start(payer, 25_000)).form), 'pay')
+    expect(await codeOf(requestPayment(payer, null))).toEqual([422, 'nothing_owed'])
+    await bank.press(await bank.visit((await requestPayment(payer, 25_000)).form), 'pay')
     expect(await payer.balance()).toBe(-25_000)
   })
 
   it('X-07: is refused like a resident’s: too soon, restricted, without a receipt', async () => {
     const payer = await owes()
     const key = randomUUID()
-    await start(payer, null, key)
-    expect(await codeOf(start(payer, null))).toEqual([425, 'too_soon'])
-    await expect(start(payer, null, key)).resolves.toHaveProperty('form.processing_url')
+    await requestPayment(payer, null, key)
+    expect(await codeOf(requestPayment(payer, null))).toEqual([425, 'too_soon'])
+    await expect(requestPayment(payer, null, key)).resolves.toHaveProperty('form.processing_url')
     await sql`update personal_account set payment_restriction = 'Нельзя' where id = ${payer.place.personalAccountId}`
-    expect(await codeOf(start(payer, null))).toEqual([423, 'restricted'])
-    expect(await codeOf(start(await owes(0), 1000))).toEqual([409, 'no_receipt'])
+    expect(await codeOf(requestPayment(payer, null))).toEqual([423, 'restricted'])
+    expect(await codeOf(requestPayment(await owes(0), 1000))).toEqual([409, 'no_receipt'])
   })
 
-  it('V-05: does not use up the starts of those who live there', async () => {
+  it('V-05: does not use up the payment requests of those who live there', async () => {
     const payer = await owes()
     const codes: unknown[] = []
-    for (let nth = 0; nth < 61; nth += 1) codes.push(await codeOf(start(payer, 1000)))
+    for (let nth = 0; nth < 61; nth += 1) codes.push(await codeOf(requestPayment(payer, 1000)))
     expect(codes.at(-1)).toEqual([429, 'too_many'])
     clock.pass(11)
-    expect((await bank.start(payer.client, { amount: 10 })).status).toBe(200)
+    expect((await bank.requestPayment(payer.client, { amount: 10 })).status).toBe(200)
   })
 
   it('X-05: knows what is owed and what is on the way', async () => {
     const payer = await owes()
     const chosen = { personalAccountId: payer.place.personalAccountId, sectorCode: 'housing' }
-    await bank.press(await bank.visit((await start(payer, 40_000)).form), 'never')
+    await bank.press(await bank.visit((await requestPayment(payer, 40_000)).form), 'never')
     expect(await quoteAnonymousPayment(sql, chosen)).toEqual({
       sectorName: 'Жилищные услуги',
       debt: 100_000,
@@ -94,7 +94,7 @@ describe('a payment by somebody without a cabinet', () => {
   it('P-03 V-01: the resident sees the money, and nothing of who pays', async () => {
     const payer = await owes()
     const range = { date_from: '2026-03-01', date_till: '2026-03-31' }
-    const order = await bank.visit((await start(payer, null)).form)
+    const order = await bank.visit((await requestPayment(payer, null)).form)
     await bank.press(order, 'never')
     const query = { ...range, user_id: String(payer.residentId) }
     const { results } = (await payer.client.call(listNotConfirmed, { query })).json()

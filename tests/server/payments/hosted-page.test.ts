@@ -20,7 +20,7 @@ const postings = async ({ place }: Payer): Promise<number> => {
 }
 /** A payment of the whole debt that has come to the bank's page. */
 const begin = async (payer: Payer, amount = 1000) => {
-  const { key, status, body } = await bank.start(payer.client, { amount })
+  const { key, status, body } = await bank.requestPayment(payer.client, { amount })
   expect(status, JSON.stringify(body)).toBe(200)
   return { key, order: await bank.visit(body) }
 }
@@ -106,7 +106,7 @@ describe('a payment on the bank’s page', () => {
 
   it('P-13: whose form the browser changed is taken of the sum that the server fixed', async () => {
     const payer = await owes()
-    const { body } = await bank.start(payer.client, { amount: 1000 })
+    const { body } = await bank.requestPayment(payer.client, { amount: 1000 })
     const order = await bank.visit({ ...body, params: { ...body.params, 'o.amount': '100' } })
     await bank.press(order, 'pay')
     expect(order.taken).toBe(100_000)
@@ -140,7 +140,7 @@ describe('a payment on the bank’s page', () => {
       query: { ...today, user_id: String(payer.residentId) },
     })
     expect(onTheWay.json().results).toMatchObject([{ id: order.id, amount: 1000, state: 'unknown' }])
-    expect((await bank.start(payer.client, { amount: 1000 })).body.code).toBe('on_the_way')
+    expect((await bank.requestPayment(payer.client, { amount: 1000 })).body.code).toBe('on_the_way')
     await bank.decide(order, 'pay')
     expect(await payer.balance()).toBe(0)
     expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'confirmed' })

@@ -27,17 +27,17 @@ const restrict = (payer: Payer, text: string) =>
   sql`update personal_account set payment_restriction = ${text} where id = ${payer.place.personalAccountId}`
 const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } })
 
-describe('a start of a payment', () => {
+describe('a payment request', () => {
   it('P-05: is one of three, by who and what is named', async () => {
     const payer = await owes()
     const { client, residentId, place } = payer
-    const wish = { sector: 'housing', amount: 100, ...bank.back }
-    const anonymous = await client.call(startTransaction, { ...keyed(), body: wish })
+    const input = { sector: 'housing', amount: 100, ...bank.back }
+    const anonymous = await client.call(startTransaction, { ...keyed(), body: input })
     expect(anonymous.json().params).toMatchObject({ 'o.amount': '10000' })
     expect(anonymous.json().params).not.toHaveProperty('card.save')
 
     clock.pass(11)
-    const saving = { ...wish, user_id: residentId, save_card: true }
+    const saving = { ...input, user_id: residentId, save_card: true }
     const own = await client.call(payOrder, { ...keyed(), body: saving })
     expect(own.json().params).toMatchObject({ 'card.save': 'Y' })
 
@@ -57,35 +57,37 @@ describe('a start of a payment', () => {
 
   it('P-14: is refused with 425 when another one of the sector is younger than 10 seconds', async () => {
     const payer = await owes()
-    expect((await bank.start(payer.client, { amount: 10 })).status).toBe(200)
+    expect((await bank.requestPayment(payer.client, { amount: 10 })).status).toBe(200)
     clock.pass(9)
-    const soon = await bank.start(payer.client, { amount: 10 })
+    const soon = await bank.requestPayment(payer.client, { amount: 10 })
     expect([soon.status, soon.body.code]).toEqual([425, 'too_soon'])
     expect(soon.body.errors).toEqual([
       'В целях безопасности нельзя платить чаще одного раза в 10 секунд. Попробуйте немного позже.',
     ])
     clock.pass(2)
-    expect((await bank.start(payer.client, { amount: 10 })).status).toBe(200)
+    expect((await bank.requestPayment(payer.client, { amount: 10 })).status).toBe(200)
     const other = await owes()
-    expect((await bank.start(other.client, { amount: 10 })).status).toBe(200)
+    expect((await bank.requestPayment(other.client, { amount: 10 })).status).toBe(200)
   })
 
   it('P-14: of two tabs at the same moment is one', async () => {
     const payer = await owes()
-    const tabs = await Promise.all(Array.from({ length: 5 }, () => bank.start(payer.client, { amount: 10 })))
+    const tabs = await Promise.all(
+      Array.from({ length: 5 }, () => bank.requestPayment(payer.client, { amount: 10 })),
+    )
     expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 425, 425, 425, 425])
   })
 
   it('P-13: with the key of another one is the same payment, in whatever time and however often', async () => {
     const payer = await owes()
     const key = randomUUID()
-    const twins = await Promise.all([1, 2].map(() => bank.start(payer.client, { amount: 10 }, key)))
+    const twins = await Promise.all([1, 2].map(() => bank.requestPayment(payer.client, { amount: 10 }, key)))
     clock.pass(3)
-    const late = await bank.start(payer.client, { amount: 10 }, key)
+    const late = await bank.requestPayment(payer.client, { amount: 10 }, key)
     expect(twins.map(({ status }) => status)).toEqual([200, 200])
     expect(twins[0]?.body).toEqual(late.body)
     expect(twins[1]?.body).toEqual(late.body)
-    expect((await bank.start(payer.client, { amount: 11 }, key)).body.code).toBe('key_reused')
+    expect((await bank.requestPayment(payer.client, { amount: 11 }, key)).body.code).toBe('key_reused')
   })
 
   it('P-13 V-10: of two with one key at the same moment, for two sectors, is one', async () => {
@@ -99,7 +101,7 @@ describe('a start of a payment', () => {
       clock.pass(11)
       const key = randomUUID()
       const both = ['housing', 'overhaul'].map((sector) =>
-        bank.start(payer.client, { amount: 10, sector }, key),
+        bank.requestPayment(payer.client, { amount: 10, sector }, key),
       )
       const told = (await Promise.all(both)).map(({ status, body }) => body.code ?? status)
       expect(told.toSorted()).toEqual([200, 'key_reused'])
@@ -109,14 +111,14 @@ describe('a start of a payment', () => {
   it('P-05: is refused with 423 and the text when the account is restricted, and with a benefit', async () => {
     const payer = await owes()
     await restrict(payer, 'Оплата приостановлена')
-    const locked = await bank.start(payer.client, { amount: 10 })
+    const locked = await bank.requestPayment(payer.client, { amount: 10 })
     expect([locked.status, locked.body]).toEqual([
       423,
       { errors: ['Оплата приостановлена'], detail: 'Оплата приостановлена', code: 'restricted' },
     ])
     const vera = await owes()
     await sql`update personal_account set benefit = true where id = ${vera.place.personalAccountId}`
-    expect((await bank.start(vera.client, { amount: 10 })).body).toMatchObject({ code: 'benefit' })
+    expect((await bank.requestPayment(vera.client, { amount: 10 })).body).toMatchObject({ code: 'benefit' })
   })
 
   it.each([
@@ -125,28 +127,31 @@ describe('a start of a payment', () => {
     [0, 'below_minimum'],
   ])('P-04: of %s roubles of a debt of 1000 is refused', async (amount, code) => {
     const payer = await owes()
-    const { status, body } = await bank.start(payer.client, { amount })
+    const { status, body } = await bank.requestPayment(payer.client, { amount })
     expect([status, body.code]).toEqual([422, code])
   })
 
   it('P-04: without a debt is an advance, and is asked for as one; without a receipt there is none', async () => {
     const payer = await owes()
-    await bank.press(await bank.visit((await bank.start(payer.client, { amount: 1000 })).body), 'pay')
+    await bank.press(
+      await bank.visit((await bank.requestPayment(payer.client, { amount: 1000 })).body),
+      'pay',
+    )
     clock.pass(11)
-    expect((await bank.start(payer.client, { amount: 10 })).body.code).toBe('nothing_owed')
-    const { body } = await bank.start(payer.client, { amount: 300, prepayment: true })
+    expect((await bank.requestPayment(payer.client, { amount: 10 })).body.code).toBe('nothing_owed')
+    const { body } = await bank.requestPayment(payer.client, { amount: 300, prepayment: true })
     await bank.press(await bank.visit(body), 'pay')
     expect(await payer.balance()).toBe(-30_000)
 
     const newcomer = await owes(0)
-    for (const wish of [{ amount: 10 }, { amount: 10, prepayment: true }])
-      expect((await bank.start(newcomer.client, wish)).body.code).toBe('no_receipt')
+    for (const input of [{ amount: 10 }, { amount: 10, prepayment: true }])
+      expect((await bank.requestPayment(newcomer.client, input)).body.code).toBe('no_receipt')
   })
 
   it('P-13: leads the browser back to this site alone', async () => {
     const payer = await owes()
     for (const url of ['https://evil.example/', 'http://localhost.evil.example/#/', 'http://localhost:81/'])
-      expect((await bank.start(payer.client, { amount: 10, back_url_s: url })).body.code).toBe(
+      expect((await bank.requestPayment(payer.client, { amount: 10, back_url_s: url })).body.code).toBe(
         'foreign_back_url',
       )
   })
@@ -155,7 +160,7 @@ describe('a start of a payment', () => {
     const payer = await owes(10_000_000)
     const codes = new Set<string>()
     for (let start = 0; start < 61; start += 1) {
-      const { status, body } = await bank.start(payer.client, { amount: 10 })
+      const { status, body } = await bank.requestPayment(payer.client, { amount: 10 })
       codes.add(status === 200 ? 'ok' : body.code)
     }
     expect([...codes].toSorted()).toEqual(['ok', 'too_many', 'too_soon'])

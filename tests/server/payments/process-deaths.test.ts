@@ -19,7 +19,7 @@ const { clock, stand } = bank
 const flats = await openAutopayers(sql, clock)
 type Flat = Awaited<ReturnType<typeof flats.add>>
 
-const start = (flat: Flat, key: string, deps = bank.jobs) =>
+const requestPayment = (flat: Flat, key: string, deps = bank.jobs) =>
   createAnonymousPayment(deps, {
     personalAccountId: flat.place.personalAccountId,
     sectorCode: 'housing',
@@ -41,11 +41,11 @@ const dying = async (work: (deps: typeof bank.jobs) => Promise<unknown>): Promis
 }
 
 describe('a process that dies', () => {
-  it('P-13 G-05: at any step of a start leaves one payment, which the same key finds', async () => {
+  it('P-13 G-05: at any step of a payment request leaves one payment, which the same key finds', async () => {
     const flat = await flats.add(100_000)
     const key = randomUUID()
-    const steps = await dying((deps) => start(flat, key, deps))
-    const { paymentId, form } = await start(flat, key)
+    const steps = await dying((deps) => requestPayment(flat, key, deps))
+    const { paymentId, form } = await requestPayment(flat, key)
     expect(steps).toBeGreaterThan(5)
     expect(await flat.payments()).toEqual(['created 100000'])
     await bank.press(await bank.visit(form), 'pay')
@@ -55,7 +55,7 @@ describe('a process that dies', () => {
 
   it('P-13 G-05: at any step of hearing the bank credits when the bank says it again, once', async () => {
     const flat = await flats.add(100_000)
-    const { paymentId, form } = await start(flat, randomUUID())
+    const { paymentId, form } = await requestPayment(flat, randomUUID())
     const { transaction, kopecks } = await bank.visit(form)
     const word = { kind: 'paid', transaction, kopecks, masked: null, card: null, receiptUrl: null } as const
     const hear = (deps: typeof bank.jobs) =>

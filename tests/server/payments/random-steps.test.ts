@@ -41,7 +41,7 @@ const ordersOf = ({ number }: Flat) => stand.orders().filter(({ title }) => titl
 
 /** A payer comes to the bank's page, or is told why not. */
 const start = async ({ place }: Flat, kopecks: number | null): Promise<void> => {
-  const wish = {
+  const input = {
     personalAccountId: place.personalAccountId,
     sectorCode: 'housing',
     kopecks,
@@ -50,7 +50,7 @@ const start = async ({ place }: Flat, kopecks: number | null): Promise<void> => 
     origin: { ip: '192.0.2.7', userAgent: 'test' },
   }
   try {
-    await bank.visit((await createAnonymousPayment(bank.jobs, wish)).form)
+    await bank.visit((await createAnonymousPayment(bank.jobs, input)).form)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
   }

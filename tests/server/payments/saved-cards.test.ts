@@ -217,7 +217,7 @@ describe('the switch of autopay', () => {
 })
 
 describe('limits of payments', () => {
-  it('V-05: starts from one network are counted over all accounts, by all processes', async () => {
+  it('V-05: payment requests from one network are counted over all accounts, by all processes', async () => {
     const other = await startApp(sql, { clock, deps: { bank: bank.bank } })
     const [spoken, far] = ['198.51.100.7', '203.0.113.9']
     const payers = await Promise.all(
@@ -227,9 +227,10 @@ describe('limits of payments', () => {
     )
     const codes: (string | undefined)[] = []
     for (let start = 0; start < 26; start += 1)
-      for (const payer of payers) codes.push((await bank.start(payer.client, { amount: 10 })).body.code)
+      for (const payer of payers)
+        codes.push((await bank.requestPayment(payer.client, { amount: 10 })).body.code)
     expect(codes.filter((code) => code !== 'too_many')).toHaveLength(200)
     const neighbour = await addPayer(sql, bank.browser(far), 100_000)
-    expect((await bank.start(neighbour.client, { amount: 10 })).status).toBe(200)
+    expect((await bank.requestPayment(neighbour.client, { amount: 10 })).status).toBe(200)
   })
 })

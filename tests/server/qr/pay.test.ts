@@ -74,7 +74,7 @@ describe('the finish', () => {
     expect(await sql`select from payment where personal_account_id = ${one.account}`).toHaveLength(1)
   })
 
-  it('X-07: a second start within ten seconds is refused with the rule', async () => {
+  it('X-07: a second payment request within ten seconds is refused with the rule', async () => {
     const one = await payer()
     await ask(one.client, { ...of(one), ...startOf(1000) })
     expect(await ask(one.client, { ...of(one), ...startOf(1000) })).toMatchObject({
@@ -83,7 +83,7 @@ describe('the finish', () => {
     })
   })
 
-  it('X-07: an account that was restricted meanwhile is told so, for a look and for a start', async () => {
+  it('X-07: an account that was restricted meanwhile is told so, for a look and for a payment request', async () => {
     const one = await payer()
     await restrict(one, 'Кабинет ограничен')
     const refusal = { status: 423, code: 'restricted', errors: ['Кабинет ограничен'] }
@@ -153,7 +153,7 @@ describe('after the bank', () => {
     expect(await paymentOf(one)).toBeNull()
   })
 
-  it('X-06: a start lets the session live for another hour, so that it can tell how it went', async () => {
+  it('X-06: a payment request lets the session live for another hour, so that it can tell how it went', async () => {
     const one = await payer()
     clock.pass(3000)
     await ask(one.client, { ...of(one), ...startOf(1000) })

@@ -55,10 +55,10 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
     calls: others.telephony.calls,
 
     /** A start on the bank's page; the whole of it has a key of its own unless one is given. */
-    async start(client: TestClient, wish: object, key: string = randomUUID()) {
+    async requestPayment(client: TestClient, input: object, key: string = randomUUID()) {
       const reply = await client.call(startTransaction, {
         headers: { 'idempotency-key': key },
-        body: { sector: 'housing', ...back, ...wish },
+        body: { sector: 'housing', ...back, ...input },
       })
       return { key, status: reply.statusCode, body: reply.json() }
     },

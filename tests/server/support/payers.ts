@@ -53,7 +53,7 @@ type BankStand = Awaited<ReturnType<typeof openBankStand>>
 export const payersAtBank = (sql: Sql, bank: BankStand) => {
   const begin = async (payer: Payer, amount: number) => {
     bank.clock.pass(11)
-    const { key, body } = await bank.start(payer.client, { amount })
+    const { key, body } = await bank.requestPayment(payer.client, { amount })
     return { key, order: await bank.visit(body) }
   }
   /** Somebody who owes 1000 and has come to the bank's page to pay all of it. */
