@@ -7,9 +7,17 @@ import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { endFamilies, endFamily, isKnownDevice, openSession, type OpenSession } from '../sessions/service.ts'
 import { countDeadLink, issueToken, hashOf, deadToken, redeemToken } from './one-time-token.ts'
+import { isCommonPassword } from './common-password.ts'
 import { countedSource, type AccountDeps } from './deps.ts'
 import { checkLimits, checkSeconds, repairLimits } from './policy.ts'
-import { findResident, findResidentByName, isCheckedSince, markChecked, setPassword } from './store.ts'
+import {
+  findOwned,
+  findResident,
+  findResidentByName,
+  isCheckedSince,
+  markChecked,
+  setPassword,
+} from './store.ts'
 import { texts } from './texts.ts'
 import { deleteRepairTokens } from './token-store.ts'
 
@@ -75,7 +83,9 @@ export const changePassword = async (
   if (!isLimited && !(await isCheckedSince(sql, familyId, since)))
     throw new Refused('check_needed', [texts.checkNeeded])
   const { username, passwordHash: before } = await findResident(sql, residentId)
-  const fault = passwordFault(password, username)
+  const owner = { username, ...(await findOwned(sql, residentId)) }
+  const fault =
+    passwordFault(password, owner) ?? ((await isCommonPassword(password)) ? 'common_password' : null)
   if (fault !== null) throw new Refused(fault, [texts[fault]])
   const hash = await hashPassword(password)
   return sql.begin(async (tx) => {

@@ -76,6 +76,20 @@ export const findResidentByName = async (
   return row
 }
 
+interface Owned {
+  readonly numbers: readonly string[]
+  readonly surnames: readonly string[]
+}
+
+/** Numbers and surnames of a resident's accounts. */
+export const findOwned = async (sql: Queryable, residentId: number): Promise<Owned> => {
+  const rows = await sql<{ number: string; surname: string }[]>`
+    select account.number, account.surname
+    from profile join personal_account account on account.id = profile.personal_account_id
+    where profile.resident_id = ${residentId}`
+  return { numbers: rows.map(({ number }) => number), surnames: rows.map(({ surname }) => surname) }
+}
+
 export const setPassword = async (sql: Queryable, residentId: number, hash: string): Promise<void> => {
   await sql`update resident set password_hash = ${hash} where id = ${residentId}`
 }

@@ -1,13 +1,29 @@
 /** In characters. */
 const shortestPassword = 8
 
-/** Reason for which a new password is refused. */
-type PasswordFault = 'too_short' | 'same_as_username'
+/** Reason for which a new password is refused; the server knows one more, `common_password`. */
+type PasswordFault = 'too_short' | 'same_as_username' | 'same_as_number' | 'same_as_name'
 
-/** The law of a new password: long enough, and not the resident's own e-mail. */
-export const passwordFault = (password: string, username: string | null): PasswordFault | null => {
+/** What a stranger knows of a resident, as far as the side that checks a password knows it. */
+export interface PasswordOwner {
+  readonly username?: string
+  /** Numbers of the accounts. */
+  readonly numbers?: readonly string[]
+  /** Surnames of the accounts. */
+  readonly surnames?: readonly string[]
+}
+
+/** The law of a new password (A-17): long enough, and not what anybody can read on the resident's receipt. */
+export const passwordFault = (
+  password: string,
+  { username = '', numbers = [], surnames = [] }: PasswordOwner,
+): PasswordFault | null => {
   if (password.length < shortestPassword) return 'too_short'
-  return username !== null && password.toLowerCase() === username.toLowerCase() ? 'same_as_username' : null
+  const plain = plainName(password)
+  const name = plainName(username)
+  if (plain === name || plain === name.split('@')[0]) return 'same_as_username'
+  if (numbers.includes(plainNumber(password))) return 'same_as_number'
+  return surnames.some((surname) => isSameSurname(surname, password)) ? 'same_as_name' : null
 }
 
 /** An account number as it is kept: people copy it from the receipt in groups. */

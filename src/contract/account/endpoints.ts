@@ -144,7 +144,14 @@ export const changePassword = endpoint({
   access: 'limited',
   body: passwordBodySchema,
   reply: sessionSchema,
-  refusals: ['check_needed', 'too_short', 'same_as_username'],
+  refusals: [
+    'check_needed',
+    'too_short',
+    'same_as_username',
+    'same_as_number',
+    'same_as_name',
+    'common_password',
+  ],
 })
 
 /** Deletes the account with all its profiles; what accounting must keep stays without a name. */

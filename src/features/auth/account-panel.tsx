@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '#contract/account/checks.ts'
 import { addProfile, changeEmail, checkPassword } from '#contract/account/endpoints.ts'
 import { plainEmail } from '#contract/email.ts'
 import { call } from '../../lib/http/call.ts'
@@ -93,10 +94,10 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type ChangePasswordDialogProps = { username: string; onClose: () => void }
+type ChangePasswordDialogProps = { owner: PasswordOwner; onClose: () => void }
 
 /** Takes the current password, then the new one. */
-function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) {
+function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
   const showToast = useSetAtom(toastAtom)
   const { failure, isBusy, attempt } = useAttempt()
   const present = {
@@ -106,7 +107,7 @@ function ChangePasswordDialog({ username, onClose }: ChangePasswordDialogProps) 
     autoComplete: 'current-password',
     check: presentPasswordFault,
   }
-  const next = { ...newPasswordStep, check: (value: string) => newPasswordFault(value, username) }
+  const next = { ...newPasswordStep, check: (value: string) => newPasswordFault(value, owner) }
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(async () => {
       await call(checkPassword, { body: { password: answer('present') } })
@@ -168,7 +169,9 @@ type Task = 'email' | 'password' | 'profile' | 'delete'
 
 /** E-mail, password, another flat, deletion: what a resident does with the account itself. */
 export function AccountPanel() {
-  const username = useAtomValue(profileAtom).value?.user.username ?? ''
+  const { user, profiles = [] } = useAtomValue(profileAtom).value ?? {}
+  const username = user?.username ?? ''
+  const owner = { username, numbers: profiles.map(({ account_number }) => account_number) }
   const [task, setTask] = useState<Task | null>(null)
   const sendAgain = useSetAtom(resendLettersAtom)
   const close = () => setTask(null)
@@ -184,7 +187,7 @@ export function AccountPanel() {
         </List>
       </Panel>
       {task === 'email' && <ChangeEmailDialog onClose={close} />}
-      {task === 'password' && <ChangePasswordDialog username={username} onClose={close} />}
+      {task === 'password' && <ChangePasswordDialog owner={owner} onClose={close} />}
       {task === 'profile' && <AddProfileDialog onClose={close} />}
       {task === 'delete' && <DeleteAccountDialog onClose={close} />}
     </>

@@ -28,10 +28,22 @@ describe('the law of the account', () => {
   })
 
   it('A-08: a password is long enough and not the e-mail', () => {
-    expect(passwordFault('1234567', null)).toBe('too_short')
-    expect(passwordFault('ANNA@demo.local', 'anna@demo.local')).toBe('same_as_username')
-    expect(passwordFault('Podval-2026', 'anna@demo.local')).toBeNull()
+    expect(passwordFault('1234567', {})).toBe('too_short')
+    expect(passwordFault('ANNA@demo.local', { username: 'anna@demo.local' })).toBe('same_as_username')
+    expect(passwordFault('Podval-2026', { username: 'anna@demo.local' })).toBeNull()
     expect(newPasswordFault('1234567')).toMatch(/8 знаков/)
+  })
+
+  it.each([
+    ['ivanovanna', 'same_as_username'],
+    ['100 200 012', 'same_as_number'],
+    [' ПЕТРОВ-Водкин', 'same_as_name'],
+  ])('A-17: the password «%s» is %s', (password, fault) => {
+    const numbers = ['47', '100200012']
+    const owner = { username: 'ivanovanna@demo.local', numbers, surnames: ['Петров-Водкин'] }
+    expect(passwordFault(password, owner)).toBe(fault)
+    expect(passwordFault(`${password}!`, owner)).toBeNull()
+    expect(newPasswordFault(password, owner)).toMatch(/не должен совпадать/)
   })
 
   it('U-05: an e-mail is checked as it will be sent', () => {

@@ -1,4 +1,4 @@
-import { passwordFault, plainNumber } from '#contract/account/checks.ts'
+import { passwordFault, plainNumber, type PasswordOwner } from '#contract/account/checks.ts'
 import { emailFault as faultOfEmail, plainEmail } from '#contract/email.ts'
 import { texts } from '../account-texts.ts'
 
@@ -25,11 +25,16 @@ export const emailFault = (value: string): string | null => {
   return email === '' ? texts.fillEmail : faultOfEmail(email)
 }
 
-const passwordFaults = { too_short: texts.shortPassword, same_as_username: texts.passwordIsEmail } as const
+const passwordFaults = {
+  too_short: texts.shortPassword,
+  same_as_username: texts.passwordIsEmail,
+  same_as_number: texts.passwordIsNumber,
+  same_as_name: texts.passwordIsName,
+} as const
 
-/** A new password by the law that the server applies; without a known e-mail the server alone compares with it. */
-export const newPasswordFault = (value: string, username: string | null = null): string | null => {
-  const fault = passwordFault(value, username)
+/** A new password by the law that the server applies; what the page does not know of its owner the server compares. */
+export const newPasswordFault = (value: string, owner: PasswordOwner = {}): string | null => {
+  const fault = passwordFault(value, owner)
   return fault === null ? null : passwordFaults[fault]
 }
 
