@@ -1,6 +1,6 @@
 import './require-node.ts'
 import { createServer } from 'vite'
-import { readEnvironment } from './config/environment.ts'
+import { demoStand, readEnvironment } from './config/environment.ts'
 import { loadHosts } from './config/hosts.ts'
 import { seedStand } from './seed/demo.ts'
 import { orFail, run, stopOnSignal } from './main.ts'
@@ -9,11 +9,14 @@ const served = ['/config.json', '/docs', '/stand', '/healthz', '/readyz', '/metr
 
 /** The page from Vite on PORT, the calls from a server of ours behind it. */
 await orFail(async () => {
-  const environment = readEnvironment({ STAND: 'on', LOG_LEVEL: 'warn', ...process.env })
+  const environment = readEnvironment({ STAND: demoStand(process.env), LOG_LEVEL: 'warn', ...process.env })
   const { all: hosts } = await loadHosts(environment.hostsFile)
   const proxied = [...served, ...hosts.flatMap(({ prefixes }) => Object.values(prefixes))]
   const publicUrl = environment.publicUrl ?? `http://${environment.host}:${environment.port}`
-  const api = await run({ ...environment, publicUrl, port: 0 }, { prepare: seedStand })
+  const api = await run(
+    { ...environment, publicUrl, port: 0 },
+    environment.stand ? { prepare: seedStand } : {},
+  )
   const vite = await createServer({
     server: {
       port: environment.port,

@@ -21,6 +21,7 @@ import { jobsOf } from './modules/all.ts'
 import { callbacksPath } from './modules/payments/bank-callback.ts'
 import type { Push } from './ports/push.ts'
 import type { Telephony } from './ports/telephony.ts'
+import { demandOwnKind } from './seed/demo-mark.ts'
 import { createStandBank, standPath } from './stand/bank/bank.ts'
 import { startStand, type Stand } from './stand/stand.ts'
 
@@ -83,6 +84,7 @@ export const run = async (environment: Environment, { prepare }: RunOptions = {}
     const sql = connect(environment.databaseUrl ?? database?.url ?? '')
     stops.push(() => sql.end({ timeout: 5 }))
     await migrate(sql)
+    await demandOwnKind(sql, environment)
     await prepare?.(sql, systemClock.now())
     const { bank, standBank } = await bankOf(environment)
     const stand = environment.stand ? await startStand(systemClock.now, standBank) : null

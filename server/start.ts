@@ -1,6 +1,6 @@
 import './require-node.ts'
 import { buildApp, isBuildOld } from './build.ts'
-import { readEnvironment } from './config/environment.ts'
+import { demoStand, readEnvironment } from './config/environment.ts'
 import { seedStand } from './seed/demo.ts'
 import { orFail, run, stopOnSignal } from './main.ts'
 
@@ -10,16 +10,16 @@ const accounts = `  anna@demo.local   Podval-2026   все права, два л
 Регистрация: Новосёлова, лицевой счёт 100200300, квартира 30; письма в почтовом ящике стенда`
 
 await orFail(async () => {
-  const stand = process.env.NODE_ENV === 'production' ? 'off' : 'on'
-  const environment = readEnvironment({ STAND: stand, LOG_LEVEL: 'warn', ...process.env })
+  const environment = readEnvironment({ STAND: demoStand(process.env), LOG_LEVEL: 'warn', ...process.env })
   if (await isBuildOld()) {
     console.log('Собираем приложение…')
     await buildApp()
   }
-  // Invented residents belong to the stand: a production database never gets them.
+  // Invented residents belong to the stand: a real database never gets them.
   const running = await run(environment, environment.stand ? { prepare: seedStand } : {})
   stopOnSignal(running)
   console.log(`\nКабинет:  ${running.url}/`)
   if (environment.stand) console.log(`Стенд:    ${running.url}/stand/\nВход:\n${accounts}`)
+  else console.log('Без стенда и демонстрационных жильцов: настройки говорят о настоящем сайте')
   console.log('Остановить: Ctrl-C\n')
 })

@@ -73,6 +73,24 @@ const pushServices = [
   '.notify.windows.com',
 ]
 
+const isHttps = (url: string | undefined): boolean => url?.startsWith('https:') ?? false
+
+/** Why the stand is refused wherever a real site may be (V-16). */
+const standIsOpen = 'it shows every letter and call to whoever asks'
+
+interface SiteVariables {
+  readonly NODE_ENV?: string | undefined
+  readonly PUBLIC_URL?: string | undefined
+}
+
+/** Whether residents may be served with these settings, so that nobody whose password is known may be among them. */
+const isRealSite = ({ NODE_ENV, PUBLIC_URL }: SiteVariables): boolean =>
+  NODE_ENV === 'production' || isHttps(PUBLIC_URL)
+
+/** STAND for `npm start` and `npm run dev` where it is not set: a demo, unless the other settings speak of a real site. */
+export const demoStand = ({ NODE_ENV, PUBLIC_URL, DATABASE_URL }: NodeJS.ProcessEnv) =>
+  isRealSite({ NODE_ENV, PUBLIC_URL }) || DATABASE_URL ? 'off' : 'on'
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -122,11 +140,16 @@ const schema = z
     const production = env.NODE_ENV === 'production'
     if (production && env.STAND === 'on')
       fault('STAND', 'refused in production; say STAND=production-too to have it')
+    if (env.STAND !== 'off' && env.DATABASE_URL) fault('STAND', `refused with DATABASE_URL: ${standIsOpen}`)
+    if (env.STAND !== 'off' && isHttps(env.PUBLIC_URL))
+      fault('STAND', `refused with an https PUBLIC_URL: ${standIsOpen}`)
     for (const name of missingOf(env)) fault(name, 'required with the other settings of the bank')
     if (env.TELEPHONY_URL && !env.TELEPHONY_KEY) fault('TELEPHONY_KEY', 'required with TELEPHONY_URL')
     // The process speaks plain HTTP: where residents open https, a proxy stands between.
-    if (production && env.PUBLIC_URL?.startsWith('https:') && !env.TRUST_PROXY)
+    if (production && isHttps(env.PUBLIC_URL) && !env.TRUST_PROXY)
       fault('TRUST_PROXY', 'required in production with an https PUBLIC_URL; say none where no proxy is')
+    if (production && !env.PUBLIC_URL)
+      fault('PUBLIC_URL', 'required in production: the address that residents open')
     if (production && env.DATABASE_URL && !env.SECRET)
       fault('SECRET', 'required in production with DATABASE_URL')
   })
@@ -149,7 +172,8 @@ const schema = z
     trustProxy: env.TRUST_PROXY ?? (env.NODE_ENV === 'production' ? null : 'none'),
     hostsFile: env.HOSTS_FILE ?? null,
     stand: env.STAND !== 'off',
-    docs: env.DOCS ?? env.NODE_ENV !== 'production',
+    isRealSite: isRealSite(env),
+    docs: env.DOCS ?? !(isRealSite(env) || env.DATABASE_URL),
     metrics: env.METRICS,
     logLevel: env.LOG_LEVEL,
   }))

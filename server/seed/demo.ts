@@ -20,6 +20,7 @@ import { addPayers, addProfileData } from './demo-profile.ts'
 import { addRequests } from './demo-requests.ts'
 import { addShop, seedShopPictures } from './demo-shop.ts'
 import { addTickets } from './demo-tickets.ts'
+import { kindOf, realDatabase } from './demo-mark.ts'
 import { historyOf } from './history.ts'
 
 /** One for all processes that seed a database. */
@@ -73,14 +74,18 @@ const addResident = async (tx: Tx, { username, permissions, accounts: own }: Dem
 }
 
 /**
- * Demo data (docs/testing.md), with dates relative to `now`. Does nothing when the database has any organisation, be
- * it that of an earlier start.
+ * Demo data (docs/testing.md), with dates relative to `now`. Does nothing when the database has it from an earlier start;
+ * throws when it has organisations of its own.
  */
 export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
   sql.begin(async (tx) => {
+    // A start beside this one waits until all is written, however long a busy machine takes.
+    await tx`set local lock_timeout = 0`
     await tx`select pg_advisory_xact_lock(${lockKey})`
-    const organisations = await tx`select id from organisation limit 1`
-    if (organisations.length > 0) return
+    const kind = await kindOf(tx)
+    if (kind === 'real') throw new Error(realDatabase)
+    if (kind === 'demo') return
+    await tx`insert into demo_data (seeded_at) values (${now})`
     const today = dateIn(organisation.timeZone, now)
     const organisationId = await addOrganisation(tx)
     await addNews(tx, organisationId, today)

@@ -10,17 +10,19 @@ import { login } from '#contract/session/endpoints.ts'
 import { buildApp, isBuildOld } from '../../server/build.ts'
 import { findRunning } from '../../server/db/embedded/postmaster.ts'
 import { urlOf } from '../../server/kernel/endpoint-url.ts'
+import { testDatabase } from './support/database.ts'
 import { makeRunFolder } from './support/run-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dataDir = makeRunFolder()
+const own = await testDatabase()
 const { PATH, HOME, SystemRoot, TEMP } = process.env
 
 /** `npm start` as a newcomer runs it, on a free port and in a folder of its own. */
-const npmStart = async () => {
+const npmStart = async (variables: Readonly<Record<string, string>> = {}) => {
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { PATH, HOME, SystemRoot, TEMP, PORT: '0', DATA_DIR: dataDir },
+    env: { PATH, HOME, SystemRoot, TEMP, PORT: '0', DATA_DIR: dataDir, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group of its own, which gets Ctrl-C as one from a terminal.
     detached: true,
@@ -63,5 +65,19 @@ describe('npm start', () => {
     await exited
     await expect(fetch(`${url}/readyz`)).rejects.toThrow('fetch failed')
     expect(findRunning(dataDir)).toBeNull()
+  }, 300_000)
+
+  it('V-16: beside a database of one’s own shows no stand, no documentation and no demo resident', async () => {
+    const { url, group, exited } = await npmStart({ DATABASE_URL: own.url })
+    try {
+      for (const path of ['/stand/', '/stand/mailbox.json', '/docs/', '/docs/json'])
+        expect((await fetch(url + path)).status).toBe(404)
+      const session = await post(url, login, { username: 'anna@demo.local', password: 'Podval-2026' })
+      expect(session.status).toBe(401)
+      expect(await own.sql`select id from organisation`).toEqual([])
+    } finally {
+      process.kill(group, 'SIGINT')
+    }
+    await exited
   }, 300_000)
 })

@@ -1,7 +1,7 @@
 import '../../../server/require-node.ts'
-import { readEnvironment } from '../../../server/config/environment.ts'
 import { run, type Running } from '../../../server/main.ts'
 import { orderSchema, type Told } from './server-order.ts'
+import { standEnvironment } from './stand-server.ts'
 
 // A process of its own that has the server's code loaded, and runs it once for each test: see hosted-server.ts.
 let running: Running | null = null
@@ -10,7 +10,7 @@ const tell = (told: Told): void => void process.send?.(told)
 
 const obey = async (message: unknown): Promise<void> => {
   const order = orderSchema.parse(message)
-  if (order.name === 'run') running = await run(readEnvironment(order.settings))
+  if (order.name === 'run') running = await run(standEnvironment(order.settings))
   else await running?.stop()
 }
 

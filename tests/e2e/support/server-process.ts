@@ -25,13 +25,13 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 
 const Scripts = z.object({ scripts: z.object({ serve: z.string() }) })
 
-/** Arguments that `npm run serve` passes to Node: its flags and the entry. */
+/** Arguments that `npm run serve` passes to Node: its flags, with the tests' entry in place of its own. */
 const serveArguments = (): string[] => {
   const { scripts } = Scripts.parse(JSON.parse(readFileSync('package.json', 'utf8')))
-  return scripts.serve.split(' ').slice(1)
+  return [...scripts.serve.split(' ').slice(1, -1), 'tests/e2e/support/stand-server.ts']
 }
 
-/** Runs `npm run serve` in a process of its own, as a host would run it. */
+/** Runs `npm run serve` with the stand in a process of its own, as a host would run it. */
 export const startServer: StartServer = async (port, settings) => {
   const child = spawn(process.execPath, serveArguments(), {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...settings, PORT: String(port) },

@@ -2,11 +2,22 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readEnvironment } from '../../../server/config/environment.ts'
+import { demoStand, readEnvironment } from '../../../server/config/environment.ts'
 import { loadSecret } from '../../../server/config/secret.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'secret-'))
 afterAll(() => rm(folder, { recursive: true }))
+
+/** Each is enough to speak of a real site, in every mode. */
+const realSites = [undefined, 'development', 'test', 'production'].flatMap((NODE_ENV) => [
+  {
+    NODE_ENV,
+    DATABASE_URL: 'postgres://localhost/cabinet',
+    PUBLIC_URL: 'http://x.example',
+    SECRET: 's'.repeat(32),
+  },
+  { NODE_ENV, PUBLIC_URL: 'https://cabinet.example', TRUST_PROXY: '1' },
+])
 
 describe('settings', () => {
   it('have defaults that serve on this machine alone, without the stand', () => {
@@ -22,8 +33,16 @@ describe('settings', () => {
   })
 
   it('in production show no documentation unless asked', () => {
-    expect(readEnvironment({ NODE_ENV: 'production' }).docs).toBe(false)
-    expect(readEnvironment({ NODE_ENV: 'production', DOCS: '1' }).docs).toBe(true)
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' }
+    expect(readEnvironment(production).docs).toBe(false)
+    expect(readEnvironment({ ...production, DOCS: '1' }).docs).toBe(true)
+  })
+
+  it('V-16: beside a database or an https address there is no documentation unless asked, whatever NODE_ENV says', () => {
+    for (const real of realSites) {
+      expect(readEnvironment(real).docs).toBe(false)
+      expect(readEnvironment({ ...real, DOCS: '1' }).docs).toBe(true)
+    }
   })
 
   it.each([
@@ -39,6 +58,7 @@ describe('settings', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0' }],
     ['STAND', { STAND: 'on', NODE_ENV: 'production' }],
+    ['PUBLIC_URL', { NODE_ENV: 'production' }],
     ['SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/cabinet' }],
   ])('a wrong %s stops the start and is named: %j', (name, variables) => {
     expect(() => readEnvironment(variables)).toThrow(new RegExp(`^ {2}${name}: `, 'm'))
@@ -56,8 +76,20 @@ describe('settings', () => {
   })
 
   it('the stand is had in production only by its own word', () => {
-    expect(readEnvironment({ NODE_ENV: 'production', STAND: 'production-too' }).stand).toBe(true)
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' }
+    expect(readEnvironment({ ...production, STAND: 'production-too' }).stand).toBe(true)
   })
+
+  it.each(['on', 'production-too'])(
+    'V-16: STAND=%s is refused beside a database and beside an https address, whatever NODE_ENV says',
+    (STAND) => {
+      for (const real of realSites) {
+        expect(() => readEnvironment({ ...real, STAND })).toThrow(/^ {2}STAND: refused with/m)
+        expect(demoStand(real)).toBe('off')
+      }
+      expect(demoStand({})).toBe('on')
+    },
+  )
 
   it('V-08: a secret that was not given is made once and readable by its owner alone', async () => {
     const dataDir = join(folder, 'data')

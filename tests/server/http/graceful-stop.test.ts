@@ -76,13 +76,16 @@ describe('a server process', () => {
     expect([said, code]).toEqual([expect.stringContaining('PORT: '), 1])
   })
 
-  it('refuses the stand in production without its own word', async () => {
+  it('V-16: refuses the stand in production and beside a database', async () => {
     const { said, code } = await failToStart({
       ...variables,
       NODE_ENV: 'production',
       STAND: 'on',
       SECRET: 's'.repeat(40),
     })
-    expect([said, code]).toEqual([expect.stringContaining('STAND: refused in production'), 1])
+    expect([said, code]).toEqual([
+      expect.stringMatching(/STAND: refused in production[^]*STAND: refused with DATABASE_URL/),
+      1,
+    ])
   })
 })

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readEnvironment } from '../../../server/config/environment.ts'
+import { run } from '../../../server/main.ts'
+import { seedDemo } from '../../../server/seed/demo.ts'
+import { testDatabase } from '../support/database.ts'
+import { addOrganisation } from '../support/residents.ts'
+import { failToStart, startServerProcess } from '../support/server-process.ts'
+
+const demo = await testDatabase()
+await seedDemo(demo.sql, new Date())
+const real = await testDatabase()
+await addOrganisation(real.sql)
+const empty = await testDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'real-site-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const common = { DATA_DIR: folder, SECRET: 's'.repeat(40) }
+
+/** `npm run seed` over a database; gives what it said when it failed, or null. */
+const seed = (url: string): Promise<string | null> =>
+  promisify(execFile)(process.execPath, ['server/seed/cli.ts', '--flats', '10'], {
+    env: { PATH: process.env['PATH'] ?? '', ...common, DATABASE_URL: url },
+  }).then(
+    () => null,
+    (error: { stderr: string }) => error.stderr,
+  )
+
+describe('demo residents and a real site', () => {
+  it.each([
+    ['in production', { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' }],
+    ['at an https address', { NODE_ENV: 'development', PUBLIC_URL: 'https://cabinet.example' }],
+  ])('V-16: a server %s does not start over demo data', async (_, site) => {
+    const { said, code } = await failToStart({ ...common, ...site, DATABASE_URL: demo.url })
+    expect([said, code]).toEqual([expect.stringContaining('whose passwords are known'), 1])
+  })
+
+  it('V-16: over the data of an organisation, or none, the same server starts', async () => {
+    for (const { url } of [real, empty]) {
+      const site = { NODE_ENV: 'production', PUBLIC_URL: 'https://cabinet.example', TRUST_PROXY: '1' }
+      const {
+        url: address,
+        child,
+        exited,
+      } = await startServerProcess({ ...common, ...site, DATABASE_URL: url })
+      expect((await fetch(`${address}/readyz`)).status).toBe(200)
+      expect((await fetch(`${address}/stand/`)).status).toBe(404)
+      child.kill('SIGTERM')
+      await exited
+    }
+  })
+
+  it('V-16: the stand does not start over the data of an organisation, wherever that is', async () => {
+    const environment = { ...readEnvironment({ ...common, STAND: 'on', PORT: '0' }), databaseUrl: real.url }
+    await expect(run(environment)).rejects.toThrow('an organisation of its own')
+  })
+
+  it('V-16: demo residents are put beside no organisation', async () => {
+    expect(await seed(real.url)).toContain('an organisation of its own')
+    expect(await real.sql`select id from resident`).toEqual([])
+    expect(await real.sql`select id from personal_account`).toEqual([])
+    expect(await seed(empty.url)).toBeNull()
+    const { said } = await failToStart({
+      ...common,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://127.0.0.1:8080',
+      DATABASE_URL: empty.url,
+    })
+    expect(said).toContain('whose passwords are known')
+  })
+})
