@@ -64,10 +64,6 @@ export const historyTexts = {
   receiptText: 'Он лежит на сайте оператора фискальных данных.',
   openReceipt: 'Открыть чек',
 
-  csv: 'CSV',
-  xlsx: 'Excel',
-  download: (format: string) => `Скачать ${format}`,
-  saveFailed: 'Файл не сохранился. Проверьте связь и попробуйте ещё раз.',
   file: ({ from, till }: DayRange) => `Платежи ${numericDate(from)}-${numericDate(till)}`,
   header: ['Дата', 'Услуга', 'Сумма, ₽', 'Комиссия, ₽', 'Как оплачено', 'Состояние', 'Карта'],
 

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Paid } from '#contract/payments/history-schema.ts'
-import { useSaveSheet } from '../../lib/files/use-save-sheet.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { documentIcon } from '../../ui/icons/icons.ts'
+import { SaveSheetButton } from '../../ui/files/save-sheet-button.tsx'
 import { historyTexts } from './history-texts.ts'
 import { type DayRange, sheetOf, isSameRange, rangeFault, rangeOf, readyRanges } from './rules/history.ts'
 
@@ -12,7 +11,6 @@ type HistoryFilesProps = { payments: readonly Paid[]; range: DayRange; timeZone:
 
 /** Saves the shown payments as CSV or XLSX (P-16). */
 export function HistoryFiles({ payments, range, timeZone }: HistoryFilesProps) {
-  const { isSaving, save } = useSaveSheet(historyTexts.saveFailed)
   const sheet = () =>
     sheetOf(payments, timeZone, {
       name: historyTexts.file(range),
@@ -22,17 +20,8 @@ export function HistoryFiles({ payments, range, timeZone }: HistoryFilesProps) {
     })
   return (
     <div className="history__files">
-      {(['xlsx', 'csv'] as const).map((format) => (
-        <Button
-          key={format}
-          isSmall
-          icon={documentIcon}
-          disabled={isSaving}
-          onClick={() => void save(sheet(), format)}
-        >
-          {historyTexts.download(historyTexts[format])}
-        </Button>
-      ))}
+      <SaveSheetButton format="xlsx" makeSheet={sheet} />
+      <SaveSheetButton format="csv" makeSheet={sheet} />
     </div>
   )
 }

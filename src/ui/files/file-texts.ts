@@ -13,4 +13,6 @@ export const fileTexts = {
   cancelUpload: (filename: string) => `Отменить загрузку ${filename}`,
   removeFile: (filename: string) => `Убрать ${filename}`,
   saveFile: 'Скачать',
+  download: { csv: 'Скачать CSV', xlsx: 'Скачать Excel' },
+  saveFailed: 'Файл не сохранился. Проверьте связь и попробуйте ещё раз.',
 } as const

@@ -1,12 +1,11 @@
 import type { Accruals, SectorDebt, Accrual } from '#contract/accruals/schema.ts'
 import type { Constants } from '#contract/config/schema.ts'
 import { monthTitle } from '../../../lib/dates/dates.ts'
-import { useSaveSheet } from '../../../lib/files/use-save-sheet.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { Chip, Chips } from '../../../ui/fields/chips.tsx'
+import { SaveSheetButton } from '../../../ui/files/save-sheet-button.tsx'
 import { receiptIcon, downloadIcon } from '../../../ui/icons/icons.ts'
 import { Money } from '../../../ui/numbers/money.tsx'
 import { filtered, ofSector, type Filter, sheetOf, statusView } from '../rules/list.ts'
@@ -45,7 +44,6 @@ type SaveListProps = { accruals: readonly Accrual[]; range: Range; today: string
 
 /** A button that saves the shown list as a file. */
 function SaveList({ accruals, range, today }: SaveListProps) {
-  const { isSaving, save } = useSaveSheet(texts.saveFailed)
   const sheet = () =>
     sheetOf(accruals, {
       name: texts.file(range),
@@ -53,9 +51,9 @@ function SaveList({ accruals, range, today }: SaveListProps) {
       status: (accrual) => texts.shortStatus(statusView(accrual, today)),
     })
   return (
-    <Button isSmall icon={downloadIcon} disabled={isSaving} onClick={() => void save(sheet(), 'csv')}>
+    <SaveSheetButton format="csv" icon={downloadIcon} makeSheet={sheet}>
       {texts.saveList}
-    </Button>
+    </SaveSheetButton>
   )
 }
 

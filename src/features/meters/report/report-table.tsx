@@ -2,9 +2,8 @@ import { shownDecimals } from '#contract/meters/rules.ts'
 import { formatFixed, type Fixed } from '#contract/meters/fixed.ts'
 import type { ReportRow } from '#contract/meters/schema.ts'
 import { unitOf, type MeterType } from '#contract/meters/types.ts'
-import { useSaveSheet } from '../../../lib/files/use-save-sheet.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { documentIcon } from '../../../ui/icons/icons.ts'
+import { SaveSheetButton } from '../../../ui/files/save-sheet-button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { meterName, texts } from '../texts.ts'
 import { linesOf, totalOf, type Line } from './rules/lines.ts'
@@ -81,7 +80,6 @@ type ReportFilesProps = { rows: readonly ReportRow[]; range: Range }
 
 /** Buttons that save the shown table as a file (M-20) or print it. */
 export function ReportFiles({ rows, range }: ReportFilesProps) {
-  const { isSaving, save } = useSaveSheet(reportTexts.saveFailed)
   const sheet = () =>
     sheetOf(rows, monthsOf(range), {
       name: reportTexts.file(range),
@@ -92,17 +90,8 @@ export function ReportFiles({ rows, range }: ReportFilesProps) {
     })
   return (
     <div className="report__files">
-      {(['xlsx', 'csv'] as const).map((format) => (
-        <Button
-          key={format}
-          isSmall
-          icon={documentIcon}
-          disabled={isSaving}
-          onClick={() => void save(sheet(), format)}
-        >
-          {reportTexts.download(reportTexts[format])}
-        </Button>
-      ))}
+      <SaveSheetButton format="xlsx" makeSheet={sheet} />
+      <SaveSheetButton format="csv" makeSheet={sheet} />
       <Button isSmall onClick={() => print()}>
         {reportTexts.print}
       </Button>

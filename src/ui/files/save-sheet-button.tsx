@@ -1,0 +1,51 @@
+import { useSetAtom } from 'jotai/react'
+import { useState } from 'react'
+import { saveBlob } from '../../lib/files/save-file.ts'
+import { type Sheet, csvOf } from '../../lib/files/sheet.ts'
+import { toastAtom } from '../../lib/state/notices.ts'
+import { Button } from '../buttons/button.tsx'
+import { documentIcon } from '../icons/icons.ts'
+import { fileTexts } from './file-texts.ts'
+
+type SheetFormat = 'csv' | 'xlsx'
+
+const contentOf = async (sheet: Sheet, format: SheetFormat): Promise<Blob> => {
+  if (format === 'csv') return new Blob([csvOf(sheet)], { type: 'text/csv;charset=utf-8' })
+  // Only who wants a workbook loads what writes one.
+  const { xlsxOf } = await import('../../lib/files/xlsx.ts')
+  return xlsxOf(sheet)
+}
+
+/** Saves a sheet as a file of its name. Rejects when the part that writes workbooks could not be loaded. */
+const saveSheet = async (sheet: Sheet, format: SheetFormat): Promise<void> =>
+  saveBlob(await contentOf(sheet, format), `${sheet.name}.${format}`)
+
+type SaveSheetButtonProps = {
+  format: SheetFormat
+  /** Makes the sheet of what is shown, at the press. */
+  makeSheet: () => Sheet
+  icon?: string
+  /** The button's words; without them, «Скачать» and the format. */
+  children?: string
+}
+
+/** A button that saves what is shown as a file; a toast says when the save fails. */
+export function SaveSheetButton({ format, makeSheet, icon = documentIcon, children }: SaveSheetButtonProps) {
+  const showToast = useSetAtom(toastAtom)
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async (): Promise<void> => {
+    setIsSaving(true)
+    try {
+      await saveSheet(makeSheet(), format)
+    } catch {
+      showToast(fileTexts.saveFailed)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return (
+    <Button isSmall icon={icon} disabled={isSaving} onClick={() => void save()}>
+      {children ?? fileTexts.download[format]}
+    </Button>
+  )
+}
