@@ -19,6 +19,7 @@ import { openUploads } from './http/receive-upload.ts'
 import { startJobs } from './kernel/jobs.ts'
 import { jobsOf } from './modules/all.ts'
 import { callbacksPath } from './modules/payments/bank-callback.ts'
+import type { Clock } from './ports/clock.ts'
 import type { Push } from './ports/push.ts'
 import type { Telephony } from './ports/telephony.ts'
 import { demandOwnKind } from './seed/demo-mark.ts'
@@ -30,6 +31,8 @@ const built = join(import.meta.dirname, '../dist')
 interface RunOptions {
   /** Before the server listens, with the database migrated. */
   readonly prepare?: (sql: Sql, now: Date) => Promise<void>
+  /** The time of the whole server, its stand included; the system's by default. */
+  readonly clock?: Clock
 }
 
 /** A server that listens. */
@@ -56,10 +59,10 @@ const pushOf = ({ publicUrl, pushContact, pushServices, stand }: Environment, se
 }
 
 /** The bank of the settings, else that of the stand, else none. */
-const bankOf = async ({ bank, stand }: Environment) => {
+const bankOf = async ({ bank, stand }: Environment, clock: Clock) => {
   if (bank !== null) return { bank: createHttpBank({ ...bank, apiUrl: () => bank.apiUrl }), standBank: null }
   if (!stand) return { bank: null, standBank: null }
-  const standBank = await createStandBank(systemClock.now, callbacksPath)
+  const standBank = await createStandBank(() => clock.now(), callbacksPath)
   const apiUrl = (): string => `${standBank.site()}${standPath}`
   return { bank: createHttpBank({ ...standBank.keys, pageUrl: standPath, apiUrl }), standBank }
 }
@@ -71,7 +74,10 @@ const telephonyOf = ({ telephony }: Environment, stand: Stand | null): Telephony
 }
 
 /** Starts everything that the settings ask for; what was started before a failure is stopped again. */
-export const run = async (environment: Environment, { prepare }: RunOptions = {}): Promise<Running> => {
+export const run = async (
+  environment: Environment,
+  { prepare, clock = systemClock }: RunOptions = {},
+): Promise<Running> => {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async (): Promise<void> => {
     for (const one of stops.splice(0).toReversed()) await one()
@@ -85,17 +91,16 @@ export const run = async (environment: Environment, { prepare }: RunOptions = {}
     stops.push(() => sql.end({ timeout: 5 }))
     await migrate(sql)
     await demandOwnKind(sql, environment)
-    await prepare?.(sql, systemClock.now())
-    const { bank, standBank } = await bankOf(environment)
-    const stand = environment.stand ? await startStand(systemClock.now, standBank) : null
+    await prepare?.(sql, clock.now())
+    const { bank, standBank } = await bankOf(environment, clock)
+    const stand = environment.stand ? await startStand(() => clock.now(), standBank) : null
     if (stand) stops.push(stand.stop)
     const dist = existsSync(join(built, 'index.html')) ? built : null
     const seal = createSeal(secret)
     const push = pushOf(environment, seal)
     const files = await openFiles(environment)
     stops.push(async () => files.close())
-    const uploads = openUploads(join(environment.dataDir, 'uploads'), systemClock.now())
-    const clock = systemClock
+    const uploads = openUploads(join(environment.dataDir, 'uploads'), clock.now())
     const telephony = telephonyOf(environment, stand)
     const app = await createApp({
       environment,

@@ -14,6 +14,8 @@ import { pollNextPayment } from './status-poll.ts'
 const erasePayments = async (tx: Tx, residentId: number, now: Date): Promise<void> => {
   const own = tx`(select id from profile where resident_id = ${residentId})`
   await tx`delete from autopay where profile_id in ${own}`
+  // A registration that the bank confirms later finds nobody, and its card is not kept.
+  await tx`delete from card_registration where resident_id = ${residentId}`
   await tx`
     update card set removed_at = coalesce(removed_at, ${now}), forget_at = ${now}
     where resident_id = ${residentId}`

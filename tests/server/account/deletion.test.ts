@@ -1,19 +1,34 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { changeEmail, deleteProfile, resetPassword } from '#contract/account/endpoints.ts'
-import { getProfile } from '#contract/auth/endpoints.ts'
+import { changeProfile, getProfile } from '#contract/auth/endpoints.ts'
+import { sendOrder, showPhone } from '#contract/catalogue/endpoints.ts'
+import { orderConsentText } from '#contract/catalogue/order.ts'
+import { submitReadings } from '#contract/meters/endpoints.ts'
+import { updateNotifications } from '#contract/notifications/endpoints.ts'
 import { saveReceipts } from '#contract/profile/endpoints.ts'
+import { printReceipt } from '#contract/receipts/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
+import { recordPayment } from '../../../server/modules/payments/service.ts'
 import { makeRequestDesk } from '../../../server/modules/requests/desk.ts'
 import { startApp, testSecret } from '../support/app.ts'
+import { testBank } from '../support/bank.ts'
+import { addExecutor, addService } from '../support/catalogue.ts'
 import { testDatabase } from '../support/database.ts'
+import { addUploaded } from '../support/files.ts'
+import { openJobs } from '../support/jobs.ts'
+import { addMeter } from '../support/meters.ts'
+import { addPrinted, findSectorAccount, issue } from '../support/money.ts'
+import { addCard } from '../support/payers.ts'
 import { openPost } from '../support/post.ts'
 import { addOwnPhone, addPolicy } from '../support/profile.ts'
-import { addRequest, addTicket } from '../support/requests.ts'
-import { password } from '../support/residents.ts'
+import { addRequest, addTicket, keyed } from '../support/requests.ts'
+import { addProfile, password } from '../support/residents.ts'
 import { openSettlement } from '../support/settle.ts'
+import { addBasket, addShop, addShopOrder } from '../support/shop.ts'
 
 const { sql } = await testDatabase()
-const { browser, clock } = await startApp(sql)
+const { browser, clock, files } = await startApp(sql)
 const post = await openPost(sql, clock)
 const desk = makeRequestDesk({ sql, clock, seal: createSeal(testSecret) })
 const settle = await openSettlement(sql, { browser })
@@ -95,5 +110,166 @@ describe('deletion', () => {
     await one.client.call(deleteProfile)
     expect((await other.client.call(getProfile)).statusCode).toBe(200)
     expect(await everything()).toContain('Слова соседа')
+  })
+})
+
+/** Columns that lead to a resident: a new table with one of them is looked through too. */
+const owners = ['resident_id', 'profile_id', 'family_id'] as const
+
+/** Rows of each table that lead to the resident, tables without any left out. */
+const rowsOf = async (ids: Readonly<Record<(typeof owners)[number], readonly (number | string)[]>>) => {
+  const columns = await sql<{ table: string; column: (typeof owners)[number] }[]>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and column_name = any(${[...owners]}::text[]) order by 1, 2`
+  const found: Record<string, number> = {}
+  for (const { table, column } of columns) {
+    const rows = await sql`
+      select from ${sql(table)} where ${sql(column)}::text = any(${ids[column].map(String)}::text[])`
+    if (rows.length > 0) found[table] = Math.max(found[table] ?? 0, rows.length)
+  }
+  return found
+}
+
+/** A resident with two flats who used everything that the cabinet has. */
+const fullResident = async () => {
+  const { id, profile, client } = await settle('full@demo.local', 'Full phone')
+  const [own] = await sql<{ organisation: number }[]>`
+    select organisation_id as organisation from personal_account account
+    join profile on profile.personal_account_id = account.id where profile.id = ${profile}`
+  const organisation = own?.organisation ?? 0
+  const number = 'full-1'
+  const second = await addProfile(sql, id, { organisation, number })
+  const place = await findSectorAccount(sql, number, 'housing')
+  await client.call(changeProfile, { body: { profile: second } })
+  const ok = async (call: Promise<{ statusCode: number; body: string }>): Promise<void> => {
+    const { statusCode, body } = await call
+    expect(statusCode, body).toBeLessThan(300)
+  }
+
+  const meter = await addMeter(sql, place, 'ColdWaterAreaMeter', { readings: { '2026-02': [1] } })
+  const [photo, spare] = [await addUploaded(sql, files, second), await addUploaded(sql, files, second)]
+  const based_on = { period: '2026-03', previous: [1], version: 0 }
+  const captured_at = '2026-03-15T09:00:00Z'
+  await ok(
+    client.call(submitReadings, {
+      ...keyed(),
+      body: { meters: [{ meter_id: meter, values: [2], based_on, captured_at, files: [photo] }] },
+    }),
+  )
+  const accrual = await issue(sql, place, { period: '2026-02', kopecks: 50_000 })
+  await addPrinted(sql, second, accrual)
+  await ok(client.call(printReceipt, { body: { accrual, sector_code: 'housing' } }))
+  const card = await addCard(sql, id, 'full-card')
+  await sql`
+    insert into autopay (profile_id, sector_id, card_id, activated_at)
+    values (${second}, ${place.sectorId}, ${card}, ${clock.now()})`
+  await sql`
+    insert into card_registration (id, resident_id, sector_id, created_at)
+    values (${randomUUID()}, ${id}, ${place.sectorId}, ${clock.now()})`
+  await recordPayment(sql, place, { kopecks: 100, channel: 'cabinet', profileId: second, at: clock.now() })
+
+  const shop = await addShop(sql, organisation)
+  await addBasket(sql, second, shop)
+  await addShopOrder(sql, clock, second, shop)
+  const service = await addService(sql, organisation, { executor: await addExecutor(sql, organisation) })
+  await ok(
+    client.call(sendOrder, {
+      ...keyed(),
+      body: { service_id: service, name: 'Полина', phone: '+7 903 555 77 77', consent: orderConsentText },
+    }),
+  )
+  await ok(client.call(showPhone, { params: { id: service } }))
+  await addOwnPhone(sql, second, '79035557777')
+  await addPolicy(sql, second, 'osago', '2030-01-01')
+  await ok(
+    client.call(saveReceipts, {
+      body: { paper_bills: { disabled: true, print_anyway: false }, emails: [{ address: 'full@papers.ru' }] },
+    }),
+  )
+  await addRequest(sql, second, { status: 'done', description: 'Полинин кран' })
+  await addRequest(sql, profile, { description: 'Полинин потолок' })
+  await addTicket(sql, second)
+
+  const [family] = await sql<{ id: string }[]>`select id from session_family where resident_id = ${id}`
+  const familyId = family?.id ?? ''
+  const endpoint = 'https://push.example/full'
+  await sql`
+    insert into push_subscription (family_id, endpoint, endpoint_hash, p256dh, auth, created_at)
+    values (${familyId}, ${endpoint}, sha256(convert_to(${endpoint}, 'UTF8')), 'key', 'secret', ${clock.now()})`
+  await sql`
+    insert into outgoing_push (family_id, message, due_at, expires_at)
+    values (${familyId}, ${sql.json({ title: 'Полине', body: '', tag: 'x', url: '/' })}, ${clock.now()}, '2026-04-01')`
+  await sql`
+    insert into sent_notice (profile_id, kind, about, sent_at)
+    values (${second}, 'new_receipt', '2026-02', ${clock.now()})`
+  await ok(client.call(updateNotifications, { body: { mobile_app: true } }))
+  await ok(client.call(changeEmail, { body: { email: 'full@moved.ru' } }))
+  await ok(browser('192.0.2.98').call(resetPassword, { body: { username: 'full@demo.local' } }))
+  const ids = { resident_id: [id], profile_id: [profile, second], family_id: [familyId] }
+  return { id, client, ids, files: [photo, spare], place }
+}
+
+describe('the deletion of a resident who used everything', () => {
+  it('A-09: leaves what accounting keeps and the requests of the flat, and no row else', async () => {
+    const { id, client, ids, place, ...resident } = await fullResident()
+    expect(Object.keys(await rowsOf(ids))).toEqual([
+      'account_token',
+      'autopay',
+      'card',
+      'card_registration',
+      'file',
+      'insurance',
+      'notification_channels',
+      'outgoing_push',
+      'payment',
+      'phone',
+      'profile',
+      'push_subscription',
+      'reading_submission',
+      'receipt_settings',
+      'receipt_task',
+      'refresh_token',
+      'request',
+      'security_event',
+      'sent_notice',
+      'service_contact',
+      'service_order',
+      'session_family',
+      'shop_basket',
+      'ticket',
+    ])
+    expect((await client.call(deleteProfile)).statusCode).toBe(204)
+    const bank = { ...testBank(), removeCard: () => Promise.resolve() }
+    const jobs = openJobs(sql, clock, { files, bank })
+    while (await jobs.turn('files/remove-stale', 'payments/delete-removed-cards'));
+    await post.sendAll()
+
+    const left = await rowsOf(ids)
+    // What docs/decisions/0033-what-the-deletion-of-an-account-leaves.md keeps, and nothing else.
+    expect(left).toEqual({
+      payment: 1,
+      profile: 2,
+      reading_submission: 1,
+      request: left['request'],
+      security_event: left['security_event'],
+      ticket: 1,
+    })
+    const said = await everything()
+    const personal = ['full@', 'Full phone', '79035557777', 'push.example/full', 'full-card', 'LADA']
+    expect(personal.filter((word) => said.includes(word))).toEqual([])
+    // The work that is still to be done.
+    expect(said.match(/Полин[^"]+/g)).toEqual(['Полинин потолок'])
+    for (const file of resident.files) expect(await files.open(file)).toBeNull()
+    expect([...(await sql`select username, password_hash from resident where id = ${id}`)]).toEqual([
+      { username: `deleted-${id}`, password_hash: null },
+    ])
+    expect(
+      await sql`select from reading join meter on meter.id = meter_id
+      where personal_account_id = ${place.personalAccountId}`,
+    ).toHaveLength(2)
+    const events = await sql`
+      select kind from security_event
+      where resident_id = ${id} and (network is not null or user_agent is not null)`
+    expect([...events]).toEqual([])
   })
 })
