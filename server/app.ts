@@ -101,6 +101,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     uploads,
     bank,
     telephony,
+    caps: environment.caps,
     publicUrl: environment.publicUrl,
   }
   const routes = routesOf(moduleDeps)

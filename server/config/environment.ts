@@ -122,6 +122,8 @@ const schema = z
       .transform((text) => text.replace(/[/]+$/, ''))
       .optional(),
     TELEPHONY_KEY: z.string().min(1).optional(),
+    CALLS_PER_HOUR: z.coerce.number().int().min(1).default(500),
+    LETTERS_PER_HOUR: z.coerce.number().int().min(1).default(2000),
     TRUST_PROXY: z
       .string()
       .refine(isProxySetting, {
@@ -170,6 +172,7 @@ const schema = z
       env.TELEPHONY_URL && env.TELEPHONY_KEY ? { url: env.TELEPHONY_URL, key: env.TELEPHONY_KEY } : null,
     // Null: nobody said, so what a proxy adds to a call is a fault of the settings.
     trustProxy: env.TRUST_PROXY ?? (env.NODE_ENV === 'production' ? null : 'none'),
+    caps: { calls: env.CALLS_PER_HOUR, letters: env.LETTERS_PER_HOUR },
     hostsFile: env.HOSTS_FILE ?? null,
     stand: env.STAND !== 'off',
     isRealSite: isRealSite(env),

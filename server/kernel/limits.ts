@@ -39,6 +39,20 @@ export const countAttempt = async (sql: Queryable, clock: Clock, limits: readonl
   throw new RefusedForNow('too_many', [kernelTexts.tooMany(Math.ceil(wait / 60))], wait)
 }
 
+/** Most calls and letters that people may ask of the whole service in an hour, by setting (V-14). */
+export interface ServiceCaps {
+  readonly calls: number
+  readonly letters: number
+}
+
+/**
+ * Limit of the whole service. It is counted once all other limits have let the call through, so that calls which are
+ * refused anyway do not use it up.
+ */
+export const serviceLimit = (what: keyof ServiceCaps, caps: ServiceCaps): Limit[] => [
+  { bucket: `service:${what}`, most: caps[what], seconds: 3600 },
+]
+
 /** Takes one attempt back: a right password is no attack. */
 export const takeBackAttempt = async (
   sql: Queryable,

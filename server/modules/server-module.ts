@@ -3,6 +3,7 @@ import type { Hosts } from '../config/hosts.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import type { Route } from '../http/route.ts'
 import type { Job } from '../kernel/jobs.ts'
+import type { ServiceCaps } from '../kernel/limits.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { Bank } from '../ports/bank.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -32,6 +33,8 @@ export interface RouteDeps extends CommonDeps {
   readonly uploads: string
   /** Null: calls are not set up. */
   readonly telephony: Telephony | null
+  /** Caps of the whole service. */
+  readonly caps: ServiceCaps
   /** Origin of the site as it is known outside; null: not configured. */
   readonly publicUrl: string | null
   readonly erasures: readonly Erasure[]

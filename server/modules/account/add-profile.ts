@@ -1,10 +1,9 @@
-import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { countDeadLink, issueToken, hashOf, redeemTokenWithArea } from './one-time-token.ts'
+import { countDeadLink, countLetter, issueToken, hashOf, redeemTokenWithArea } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
-import { letterLimits } from './policy.ts'
+import { addressLimits, letterLimits } from './policy.ts'
 import { matchAccount, type Claim } from './register.ts'
 import { ensureProfile, hasProfile } from './store.ts'
 import { texts } from './texts.ts'
@@ -20,8 +19,8 @@ export const requestProfile = async (
   const personalAccountId = await matchAccount(deps, claim, origin)
   if (await hasProfile(sql, residentId, personalAccountId))
     throw new Refused('already_yours', [texts.alreadyYours])
-  await countAttempt(sql, clock, letterLimits(residentId))
   const { username } = claim
+  await countLetter(deps, [...letterLimits(residentId), ...addressLimits(seal, 'add_profile', username)])
   await sql.begin((tx) =>
     issueToken(tx, seal, clock.now(), { purpose: 'add_profile', username, residentId, personalAccountId }),
   )

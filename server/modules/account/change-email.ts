@@ -1,22 +1,29 @@
-import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { countDeadLink, issueToken, hashOf, deadToken, redeemTokenWithArea } from './one-time-token.ts'
+import {
+  countDeadLink,
+  countLetter,
+  deadToken,
+  hashOf,
+  issueToken,
+  redeemTokenWithArea,
+} from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
-import { letterLimits } from './policy.ts'
+import { addressLimits, letterLimits } from './policy.ts'
 import { findResident, setUsername } from './store.ts'
 import { texts } from './texts.ts'
 import { confirmToken, deleteRepairTokens, lockToken } from './token-store.ts'
 
 /** Sends a confirmation link to the new address. */
 export const requestEmailChange = async (
-  { sql, clock, seal }: AccountDeps,
+  deps: AccountDeps,
   { residentId, personalAccountId }: Caller,
   username: string,
 ): Promise<void> => {
-  await countAttempt(sql, clock, letterLimits(residentId))
+  const { sql, clock, seal } = deps
+  await countLetter(deps, [...letterLimits(residentId), ...addressLimits(seal, 'change_email', username)])
   await sql.begin((tx) =>
     issueToken(tx, seal, clock.now(), { purpose: 'change_email', username, residentId, personalAccountId }),
   )

@@ -1,5 +1,6 @@
 import type { Sql } from '../../db/connect.ts'
 import { networkOf, type DeviceOrigin } from '../../kernel/caller.ts'
+import type { ServiceCaps } from '../../kernel/limits.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isKnownDevice } from '../sessions/service.ts'
@@ -9,6 +10,8 @@ export interface AccountDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly seal: Seal
+  /** Caps of the whole service. */
+  readonly caps: ServiceCaps
 }
 
 /**

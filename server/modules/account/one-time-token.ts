@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isSameArea } from '#contract/account/checks.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { DeviceOrigin } from '../../kernel/caller.ts'
-import { countAttempt } from '../../kernel/limits.ts'
+import { countAttempt, serviceLimit, type Limit } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import { postLetter } from '../letters/service.ts'
@@ -10,7 +10,7 @@ import { countedSource, type AccountDeps } from './deps.ts'
 import { linkLimits } from './policy.ts'
 import { texts } from './texts.ts'
 import {
-  insertToken,
+  putToken,
   countWrongArea,
   deleteToken,
   lockToken,
@@ -59,14 +59,23 @@ interface Link {
 /** The kind of the letter that carries a link. */
 export const letterOf = (purpose: Purpose): `account_${Purpose}` => `account_${purpose}`
 
+/** Counts a letter that somebody asks for: by its own limits, then by that of the whole service. */
+export const countLetter = async (
+  { sql, clock, caps }: AccountDeps,
+  limits: readonly Limit[],
+): Promise<void> => {
+  await countAttempt(sql, clock, limits)
+  await countAttempt(sql, clock, serviceLimit('letters', caps))
+}
+
 /**
- * Makes a one-time link and posts the letter that carries it. What it does never depends on whether the address has a
- * cabinet: that is looked up when the letter is written (V-07).
+ * Posts a letter with the one-time link of a purpose and an address, which is made when none lives. What it does never
+ * depends on whether the address has a cabinet: that is looked up when the letter is written (V-07).
  */
 export const issueToken = async (sql: Queryable, seal: Seal, now: Date, link: Link): Promise<void> => {
   const { purpose, username, residentId = null, personalAccountId = null, consentHash = null } = link
   const id = newTokenId()
-  await insertToken(sql, {
+  const token = await putToken(sql, {
     id,
     purpose,
     hash: hashOf(secretOf(seal, id)),
@@ -77,7 +86,7 @@ export const issueToken = async (sql: Queryable, seal: Seal, now: Date, link: Li
     now,
     expiresAt: new Date(now.getTime() + lifetimes[purpose] * 1000),
   })
-  await postLetter(sql, { kind: letterOf(purpose), recipient: username, data: { token: id } }, now)
+  await postLetter(sql, { kind: letterOf(purpose), recipient: username, data: { token } }, now)
 }
 
 /** A link that was used, is too old, never was, or is another resident's: one answer for all. */

@@ -6,7 +6,7 @@ import { hashPassword, isPassword } from '../auth/service.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { endFamilies, endFamily, isKnownDevice, openSession, type OpenSession } from '../sessions/service.ts'
-import { countDeadLink, issueToken, hashOf, deadToken, redeemToken } from './one-time-token.ts'
+import { countDeadLink, countLetter, issueToken, hashOf, deadToken, redeemToken } from './one-time-token.ts'
 import { isCommonPassword } from './common-password.ts'
 import { countedSource, type AccountDeps } from './deps.ts'
 import { checkLimits, checkSeconds, repairLimits } from './policy.ts'
@@ -30,7 +30,7 @@ export const requestPasswordReset = async (
   const { sql, clock, seal } = deps
   const isOwnDevice = await isKnownDevice(sql, origin.device, username)
   const source = await countedSource(deps, origin)
-  await countAttempt(sql, clock, repairLimits(seal, username, source, isOwnDevice))
+  await countLetter(deps, repairLimits(seal, username, source, isOwnDevice))
   await sql.begin((tx) => issueToken(tx, seal, clock.now(), { purpose: 'repair', username }))
 }
 

@@ -1,5 +1,6 @@
 import type { Limit } from '../../kernel/limits.ts'
 import type { Seal } from '../../kernel/seal.ts'
+import type { Purpose } from './token-store.ts'
 
 const quarterHour = 900
 const hour = 3600
@@ -39,6 +40,11 @@ export const linkLimits = (source: string): Limit[] => [perSource('link', source
 /** Limits of showing the present password: a stolen session must not become a guessed password. */
 export const checkLimits = (familyId: string): Limit[] => [
   { bucket: `check:${familyId}`, most: 10, seconds: quarterHour },
+]
+
+/** Limits of letters of one purpose to an address, whoever asks for them; a repair has its own by name. */
+export const addressLimits = (seal: Seal, purpose: Purpose, username: string): Limit[] => [
+  { bucket: `letters:${purpose}:${seal('bucket', username)}`, most: 5, seconds: hour },
 ]
 
 /** Limits of letters that a signed-in resident asks for. */

@@ -6,12 +6,19 @@ import { Refused } from '../../kernel/refusal.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { openSession, type OpenSession } from '../sessions/service.ts'
-import { countDeadLink, issueToken, hashOf, redeemTokenWithArea, letterOf } from './one-time-token.ts'
+import {
+  countDeadLink,
+  countLetter,
+  hashOf,
+  issueToken,
+  letterOf,
+  redeemTokenWithArea,
+} from './one-time-token.ts'
 import { countedSource, type AccountDeps } from './deps.ts'
-import { claimLimits, letterLimits } from './policy.ts'
+import { addressLimits, claimLimits, letterLimits } from './policy.ts'
 import { ensureProfile, ensureResident, findAccountByNumber } from './store.ts'
 import { texts } from './texts.ts'
-import { listWaiting } from './token-store.ts'
+import { findWaiting } from './token-store.ts'
 
 export interface Claim {
   readonly last_name: string
@@ -47,6 +54,7 @@ export const register = async (
 ): Promise<void> => {
   const consentHash = consentHashOf(consent)
   const personalAccountId = await matchAccount(deps, claim, origin)
+  await countLetter(deps, addressLimits(deps.seal, 'activation', claim.username))
   await deps.sql.begin((tx) =>
     issueToken(tx, deps.seal, deps.clock.now(), {
       purpose: 'activation',
@@ -86,14 +94,17 @@ export const activate = async (
   return redeemed.catch(countDeadLink(deps, origin))
 }
 
-/** Posts again the letters whose links a resident has not used yet; false when none waits. */
-export const sendAgain = async ({ sql, clock }: AccountDeps, { residentId }: Caller): Promise<boolean> => {
-  await countAttempt(sql, clock, letterLimits(residentId))
+/**
+ * Posts again the newest letter whose link a resident has not used yet; false when none waits. One letter for a call: a
+ * resident with many links must not flood others.
+ */
+export const sendAgain = async (deps: AccountDeps, { residentId }: Caller): Promise<boolean> => {
+  const { sql, clock, seal } = deps
   const now = clock.now()
-  return sql.begin(async (tx) => {
-    const waiting = await listWaiting(tx, residentId, now)
-    for (const { id, purpose, username } of waiting)
-      await postLetter(tx, { kind: letterOf(purpose), recipient: username, data: { token: id } }, now)
-    return waiting.length > 0
-  })
+  const waiting = await findWaiting(sql, residentId, now)
+  if (!waiting) return false
+  const { id, purpose, username } = waiting
+  await countLetter(deps, [...letterLimits(residentId), ...addressLimits(seal, purpose, username)])
+  await postLetter(sql, { kind: letterOf(purpose), recipient: username, data: { token: id } }, now)
+  return true
 }

@@ -16,14 +16,27 @@ interface NewToken {
   readonly expiresAt: Date
 }
 
-/** Keeps a new link. */
-export const insertToken = async (sql: Queryable, token: NewToken): Promise<void> => {
+/**
+ * Keeps the one link of a purpose, an address and a flat, and gives its id. A living one lives on from now, so that the
+ * letters that were sent before still work, and stays as near to its lock; a dead one is replaced.
+ */
+export const putToken = async (sql: Queryable, token: NewToken): Promise<string> => {
   const { id, purpose, hash, username, residentId, personalAccountId, consentHash, now, expiresAt } = token
-  await sql`
-    insert into account_token
+  const lives = sql`token.expires_at > ${now}`
+  const [row] = await sql<{ id: string }[]>`
+    insert into account_token as token
       (id, purpose, hash, username, resident_id, personal_account_id, consent_hash, created_at, expires_at)
     values (${id}, ${purpose}, decode(${hash}, 'hex'), ${username}, ${residentId}, ${personalAccountId},
-      decode(${consentHash}, 'hex'), ${now}, ${expiresAt})`
+      decode(${consentHash}, 'hex'), ${now}, ${expiresAt})
+    on conflict (purpose, username, resident_id, personal_account_id) do update set
+      id = case when ${lives} then token.id else excluded.id end,
+      hash = case when ${lives} then token.hash else excluded.hash end,
+      confirmed_at = case when ${lives} then token.confirmed_at end,
+      wrong_areas = case when ${lives} then token.wrong_areas else 0 end,
+      consent_hash = excluded.consent_hash, created_at = excluded.created_at, expires_at = excluded.expires_at
+    returning id`
+  if (!row) throw new Error('An upsert returned no row')
+  return row.id
 }
 
 /** Forgets some links that are too old; says how many. */
@@ -102,12 +115,18 @@ interface WaitingToken {
   readonly username: string
 }
 
-/** Links that a resident asked for and has not used, the oldest first. */
-export const listWaiting = (sql: Queryable, residentId: number, now: Date): Promise<WaitingToken[]> => sql<
-  WaitingToken[]
->`
-  select id, purpose, username from account_token
-  where resident_id = ${residentId} and expires_at > ${now} order by created_at, id`
+/** The newest link that a resident asked for and has not used. */
+export const findWaiting = async (
+  sql: Queryable,
+  residentId: number,
+  now: Date,
+): Promise<WaitingToken | undefined> => {
+  const [row] = await sql<WaitingToken[]>`
+    select id, purpose, username from account_token
+    where resident_id = ${residentId} and purpose in ('add_profile', 'change_email') and expires_at > ${now}
+    order by created_at desc, id limit 1`
+  return row
+}
 
 export interface LetterFacts {
   readonly number: string | null

@@ -2,6 +2,7 @@ import type { StoredFile } from '#contract/files/schema.ts'
 import type { Request } from '#contract/requests/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { countAttempt } from '../../kernel/limits.ts'
 import { fingerprintOf, onceAfter, type Keyed } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
@@ -126,6 +127,28 @@ export const keyedCase = (
   },
 })
 
+const hour = 3600
+
+/**
+ * Counts a new case of a resident (V-14). A repeated key is not counted: an item that the outbox sends again is no new
+ * case.
+ */
+export const countCase = (
+  { sql, clock }: Pick<CaseDeps, 'sql' | 'clock'>,
+  { table }: Pick<store.CaseTable, 'table'>,
+  { residentId }: Caller,
+): Promise<void> =>
+  countAttempt(sql, clock, [
+    { bucket: `${table}:hour:${residentId}`, most: 20, seconds: hour },
+    { bucket: `${table}:day:${residentId}`, most: 50, seconds: 24 * hour },
+  ])
+
+/** Counts a rating, which is appended to a case's timeline (V-14). */
+export const countRating = (
+  { sql, clock }: Pick<CaseDeps, 'sql' | 'clock'>,
+  { residentId }: Caller,
+): Promise<void> => countAttempt(sql, clock, [{ bucket: `rating:${residentId}`, most: 60, seconds: hour }])
+
 /**
  * Opens a case exactly once for its key (O-07): the row, its first event and its files are written together. `validate`
  * runs for a new key only and returns what `open` writes.
@@ -141,6 +164,7 @@ export const createCase = async <Valid>(
   const { fingerprint } = keyed
   const { id, number } = await onceAfter(sql, keyed, async () => {
     const valid = await validate()
+    await countCase({ sql, clock }, kind, caller)
     return async (tx) => {
       const now = clock.now()
       const opened = await open(tx, { ...valid, caller, key, fingerprint, now })

@@ -10,7 +10,7 @@ import {
 import type { Order, OrderStatus } from '#contract/catalogue/schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Call, Caller, KeyedCall } from '../../kernel/caller.ts'
-import { countAttempt, type Limit } from '../../kernel/limits.ts'
+import { countAttempt, serviceLimit, type Limit, type ServiceCaps } from '../../kernel/limits.ts'
 import { fingerprintOf, onceAfter, type Keyed } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
@@ -34,6 +34,8 @@ export interface OrderDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly seal: Seal
+  /** Caps of the whole service. */
+  readonly caps: ServiceCaps
 }
 
 /** Hash of the accepted consent text. Refuses a missing text, and any other than ours. */
@@ -73,7 +75,7 @@ const keyedOrder = (
   },
 })
 
-export const makeOrders = ({ sql, clock, seal }: OrderDeps) => {
+export const makeOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
   const recordConsent = (tx: Tx, { caller, ip, userAgent }: Call, textHash: string) =>
     recordEvent(tx, seal, {
       kind: 'consented',
@@ -96,6 +98,7 @@ export const makeOrders = ({ sql, clock, seal }: OrderDeps) => {
         checkFields(service, order)
         const consentHash = consentHashOf(order.consent)
         await countAttempt(sql, clock, orderLimits(profileId))
+        await countAttempt(sql, clock, serviceLimit('letters', caps))
         return async (tx) => {
           const at = clock.now()
           const { key, fingerprint } = keyed

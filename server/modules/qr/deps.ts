@@ -1,4 +1,5 @@
 import type { Sql } from '../../db/connect.ts'
+import type { ServiceCaps } from '../../kernel/limits.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Bank } from '../../ports/bank.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -9,6 +10,8 @@ export interface QrDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly seal: Seal
+  /** Caps of the whole service. */
+  readonly caps: ServiceCaps
   /** Null: calls are not set up. */
   readonly telephony: Telephony | null
   /** Null: the organisation takes no cards here. */

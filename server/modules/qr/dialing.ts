@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
+import { countAttempt, serviceLimit, takeBackAttempt } from '../../kernel/limits.ts'
 import { Refused, RefusedForNow } from '../../kernel/refusal.ts'
 import { postLetter } from '../letters/service.ts'
 import { codeSeconds, digitsOf, putCode } from './code.ts'
@@ -15,11 +15,13 @@ const secondsToTryAgain = 60
  * the code's id.
  */
 export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Promise<string> => {
-  const { sql, clock, seal, telephony } = deps
+  const { sql, clock, seal, telephony, caps } = deps
   if (!telephony) throw new Refused('call_failed', [texts.callsOff])
   const counted = await countedPhone(deps, phone, payer)
   const phoneLimits = callPhoneLimits(seal, counted)
   await countAttempt(sql, clock, [...callSourceLimits(counted), ...phoneLimits])
+  const callLimit = serviceLimit('calls', caps)
+  await countAttempt(sql, clock, callLimit)
   const known = await sessionOf(deps, payer)
   const id = randomUUID()
   const now = clock.now()
@@ -34,7 +36,7 @@ export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Prom
     await telephony.call({ phone, code: digitsOf(seal, id), id })
   } catch (error) {
     // Nobody was called: a failure of the telephony must not use up the phone's calls.
-    await takeBackAttempt(sql, clock, phoneLimits)
+    await takeBackAttempt(sql, clock, [...phoneLimits, ...callLimit])
     throw Object.assign(new RefusedForNow('call_failed', [texts.callFailed], secondsToTryAgain), {
       cause: error,
     })
@@ -51,10 +53,11 @@ export const mailCode = async (
   payer: Payer,
   { phone, email }: { readonly phone: string; readonly email: string },
 ): Promise<string> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, seal, caps } = deps
   const session = await demandPhone(deps, payer)
   if (session.phone !== phone) throw notProven(texts.phoneNotProven)
   await countAttempt(sql, clock, letterLimits(seal, email, await countedPhone(deps, phone, payer)))
+  await countAttempt(sql, clock, serviceLimit('letters', caps))
   const id = randomUUID()
   const now = clock.now()
   await sql.begin(async (tx) => {

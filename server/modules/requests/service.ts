@@ -16,6 +16,8 @@ import type { Keyed } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import {
   changeCase,
+  countCase,
+  countRating,
   createCase,
   getCase,
   insertFirstEvent,
@@ -76,6 +78,10 @@ export const openRequest = async (tx: Tx, row: RequestRow & Insertion): Promise<
   return opened
 }
 
+/** Counts a request that a call of another module opens. */
+export const countRequest = (deps: CaseDeps, caller: Caller): Promise<void> =>
+  countCase(deps, requestCase, caller)
+
 /** The exactly-once law of a call of another module that opens a request. */
 export const keyedRequest = (caller: Caller, call: Parameters<typeof keyedCase>[2]): Keyed<CaseNumber> =>
   keyedCase(requestCase, caller, call)
@@ -131,11 +137,13 @@ export const makeRequests = (deps: CaseDeps) => {
       ),
 
     /** Appends a rate. The score of the last rate is the same press, sent twice. */
-    rate: (caller: Caller, id: number, score: number): Promise<Request> =>
-      changeCase(sql, requestCase, { caller, id, lock: lockOwn }, async (tx, own) => {
+    rate: async (caller: Caller, id: number, score: number): Promise<Request> => {
+      await countRating(deps, caller)
+      return changeCase(sql, requestCase, { caller, id, lock: lockOwn }, async (tx, own) => {
         if (own.status !== 'done') throw new Refused('not_done', [texts.notDone])
         if (own.score !== score) await insertRate(tx, id, score, clock.now())
-      }),
+      })
+    },
 
     categories: async (caller: Caller) => ({ categories: [...(await categoriesOf(sql, caller))] }),
 

@@ -7,7 +7,7 @@ import { onceAfter } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { openOrder, type PaymentDeps } from '../payments/service.ts'
 import { phonesOfProfile, type CaseNumber } from '../cases/service.ts'
-import { keyedRequest, openRequest } from '../requests/service.ts'
+import { countRequest, keyedRequest, openRequest } from '../requests/service.ts'
 import { presentBasket } from './present.ts'
 import {
   insertShopOrder,
@@ -61,6 +61,7 @@ export const orderBasket = (
   const { fingerprint } = keyed
   return onceAfter(deps.sql, keyed, async () => {
     const phones = (await phonesOfProfile(deps, caller)).slice(0, mostRequestPhones)
+    await countRequest(deps, caller)
     return async (tx) => {
       const { profileId, personalAccountId } = caller
       const [category] = await listCategories(tx, caller, body.category)

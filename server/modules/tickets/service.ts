@@ -5,6 +5,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import {
   addEvent,
   changeCase,
+  countRating,
   createCase,
   getCase,
   insertFirstEvent,
@@ -94,12 +95,14 @@ export const makeTickets = (deps: CaseDeps) => {
         await addEvent(tx, ticketCase, id, { status: 'revoked', text: null, at: clock.now() })
       }),
 
-    rate: (caller: Caller, id: number, score: number) =>
-      changeCase(sql, ticketCase, { caller, id, lock: lockTicket }, async (tx, { status }) => {
+    rate: async (caller: Caller, id: number, score: number) => {
+      await countRating(deps, caller)
+      return changeCase(sql, ticketCase, { caller, id, lock: lockTicket }, async (tx, { status }) => {
         if (status !== 'answered' && status !== 'closed')
           throw new Refused('not_answered', [texts.notAnswered])
         await setScore(tx, id, score)
-      }),
+      })
+    },
 
     /** Latest changes, for Home. */
     notices: async (caller: Caller): Promise<Notices['tickets']> =>

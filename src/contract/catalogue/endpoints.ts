@@ -60,7 +60,7 @@ export const sendOrder = endpoint({
   body: orderSchema,
   reply: z.object({ status: z.literal('OK'), id: idSchema }),
   keyed: true,
-  refusals: ['not_found', 'invalid_order', 'consent_needed', 'no_mail', 'key_reused'],
+  refusals: ['not_found', 'invalid_order', 'consent_needed', 'no_mail', 'key_reused', 'too_many'],
 })
 
 /** Records that the resident opened the executor's own page to order there. */

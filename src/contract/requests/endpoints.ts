@@ -45,7 +45,7 @@ export const createRequest = endpoint({
   body: newRequestSchema,
   reply: z.object({ _id: idSchema, number: z.string() }),
   keyed: true,
-  refusals: ['file_gone', 'unknown_category', 'bad_time', 'key_reused'],
+  refusals: ['file_gone', 'unknown_category', 'bad_time', 'key_reused', 'too_many'],
 })
 
 /** Appends a rate to a request that is done; the same score again changes nothing, so that it may be sent twice. */
@@ -58,7 +58,7 @@ export const rateRequest = endpoint({
   params: z.object({ id: idSchema }),
   body: z.strictObject({ score: scoreSchema }),
   reply: requestSchema,
-  refusals: ['not_found', 'not_done'],
+  refusals: ['not_found', 'not_done', 'too_many'],
 })
 
 /** The category tree of the caller's organisation. */

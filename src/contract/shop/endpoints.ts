@@ -72,7 +72,7 @@ export const orderBasket = endpoint({
   body: newOrderSchema,
   reply: z.object({ _id: idSchema, number: z.string() }),
   keyed: true,
-  refusals: ['not_found', 'basket_changed', 'price_changed', 'key_reused'],
+  refusals: ['not_found', 'basket_changed', 'price_changed', 'key_reused', 'too_many'],
 })
 
 /** The order with its requisites; `payRequest` pays it. */

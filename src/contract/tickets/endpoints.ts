@@ -55,7 +55,7 @@ export const createTicket = endpoint({
   body: newTicketSchema,
   reply: z.object({ _id: idSchema, number: z.string() }),
   keyed: true,
-  refusals: ['file_gone', 'unknown_topic', 'key_reused'],
+  refusals: ['file_gone', 'unknown_topic', 'key_reused', 'too_many'],
 })
 
 /** Revokes a ticket that has no answer yet; a revoked one stays so. */
@@ -80,5 +80,5 @@ export const rateTicket = endpoint({
   params,
   body: z.strictObject({ score: scoreSchema }),
   reply: ticketSchema,
-  refusals: ['not_found', 'not_answered'],
+  refusals: ['not_found', 'not_answered', 'too_many'],
 })

@@ -2,7 +2,7 @@ import type { Purpose } from '../../../server/modules/account/token-store.ts'
 import * as account from '#contract/account/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { halvesOf, hashOf, newTokenId, secretOf } from '../../../server/modules/account/one-time-token.ts'
-import { confirmToken, insertToken } from '../../../server/modules/account/token-store.ts'
+import { confirmToken, putToken } from '../../../server/modules/account/token-store.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { testSecret } from '../support/app.ts'
 import type { SentFile, TestClient } from '../support/client.ts'
@@ -43,7 +43,7 @@ export const accountInputs = async (
     const id = newTokenId()
     const secret = secretOf(seal, id)
     const now = clock.now()
-    await insertToken(sql, {
+    await putToken(sql, {
       id,
       purpose,
       hash: hashOf(secret),

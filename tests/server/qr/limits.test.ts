@@ -10,8 +10,16 @@ const dialFrom = (process: 0 | 1, address: string, phone: string) =>
   dial(processes[process].browser(address), phone)
 const phoneOf = (nth: number): string => `7901${String(nth).padStart(7, '0')}`
 
+/** A telephony that may fail. */
+const openSmallService = () => ({
+  fails: false,
+  call(): Promise<void> {
+    return this.fails ? Promise.reject(new Error('No answer')) : Promise.resolve()
+  },
+})
+
 describe('limits of the QR payment', () => {
-  it('V-05: two processes share the count of calls to a phone, from wherever they are asked for', async () => {
+  it('V-05 V-14: two processes share the count of calls to a phone, from wherever they are asked for', async () => {
     const phone = phoneOf(1)
     for (let nth = 0; nth < 5; nth += 1)
       expect((await dialFrom(nth % 2 === 0 ? 0 : 1, `198.51.100.${nth}`, phone)).statusCode).toBe(200)
@@ -68,6 +76,28 @@ describe('limits of the QR payment', () => {
     const { call_task_id: id } = (await dial(home, phoneOf(4))).json()
     for (let press = 0; press < 14; press += 1)
       expect((await prove(home, id, lastDigits(phoneOf(4)))).statusCode).toBe(200)
+  })
+
+  it('V-14: calls have a cap for the whole service, which refused calls and failed ones do not use up', async () => {
+    clock.pass(3601)
+    const service = openSmallService()
+    const { browser } = await startApp(sql, {
+      clock,
+      variables: { CALLS_PER_HOUR: '3' },
+      deps: { telephony: service },
+    })
+    let host = 0
+    const call = (phone: string) => dial(browser(`203.0.114.${++host}`), phone)
+    const calm = phoneOf(600)
+    for (let nth = 0; nth < 2; nth += 1) expect((await call(phoneOf(601 + nth))).statusCode).toBe(200)
+    service.fails = true
+    for (let nth = 0; nth < 4; nth += 1) expect((await call(phoneOf(610 + nth))).statusCode).toBe(503)
+    service.fails = false
+    expect((await call(calm)).statusCode).toBe(200)
+    const refused = await call(phoneOf(620))
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+    clock.pass(3600)
+    expect((await call(phoneOf(620))).statusCode).toBe(200)
   })
 
   it('X-08: a call that was not made is told, and is not counted for the phone', async () => {
