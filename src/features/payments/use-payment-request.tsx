@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { usePageRestored } from '../../lib/device/use-page-restored.ts'
 import { postForm } from '../../lib/http/post-form.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -17,13 +18,7 @@ export function usePaymentRequest() {
   const [failure, setFailure] = useState<RequestFailure | null>(null)
 
   // The page may come back from the bank as it was left, with its button busy.
-  useEffect(() => {
-    const wake = (event: PageTransitionEvent) => {
-      if (event.persisted) setIsBusy(false)
-    }
-    addEventListener('pageshow', wake)
-    return () => removeEventListener('pageshow', wake)
-  }, [])
+  usePageRestored(() => setIsBusy(false))
 
   /** Resolves to false when the payment did not start. */
   const press = async (input: PaymentInput): Promise<boolean> => {

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { toRoubles } from '#contract/money.ts'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
 import { monthAndYear } from '../../lib/dates/dates.ts'
+import { usePageRestored } from '../../lib/device/use-page-restored.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { postForm } from '../../lib/http/post-form.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -27,13 +28,9 @@ import { texts } from './step-texts.ts'
  */
 function usePaymentKey() {
   const last = useRef<{ readonly kopecks: number; readonly key: string } | null>(null)
-  useEffect(() => {
-    const forget = () => {
-      last.current = null
-    }
-    addEventListener('pageshow', forget)
-    return () => removeEventListener('pageshow', forget)
-  }, [])
+  usePageRestored(() => {
+    last.current = null
+  })
   return {
     keyOf(kopecks: number): string {
       if (last.current?.kopecks !== kopecks) last.current = { kopecks, key: crypto.randomUUID() }

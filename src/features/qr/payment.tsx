@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { PaymentInfo, PaymentOutcome } from '#contract/qr/schema.ts'
+import { usePageRestored } from '../../lib/device/use-page-restored.ts'
 import type { Remote } from '../../lib/state/remote.ts'
 import { sentence } from '../../lib/text/russian.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -29,15 +30,8 @@ export function usePayment(payable: Payable): {
   const load = () => void set(payable)
   // oxlint-disable-next-line react/exhaustive-deps -- the id stands for the payable
   useEffect(load, [id])
-  useEffect(() => {
-    // Back from the bank by the browser's button: the page stands as it was left, its sums may not.
-    const refresh = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void set(payable)
-    }
-    addEventListener('pageshow', refresh)
-    return () => removeEventListener('pageshow', refresh)
-    // oxlint-disable-next-line react/exhaustive-deps -- the id stands for the payable
-  }, [id, set])
+  // Back from the bank by the browser's button: the page stands as it was left, its sums may not.
+  usePageRestored(load)
 
   const isBlocked = remote.status === 'failed' && isRestricted(remote.error)
   useEffect(() => {
