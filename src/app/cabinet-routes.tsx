@@ -8,7 +8,6 @@ import { publicRoutes } from '../lib/routes/public-paths.ts'
 import { HomeScreen } from './start/first-screens.ts'
 import { Gate } from './gate.tsx'
 import { MetersSection } from './meters-section.tsx'
-import { NotFound } from './not-found.tsx'
 import {
   AccrualsScreen,
   AddTenantScreen,
@@ -20,6 +19,7 @@ import {
   MoreScreen,
   NewsDetailScreen,
   NewsListScreen,
+  NotFound,
   PaymentPage,
   QueuePage,
   RequestsSection,

@@ -3,28 +3,10 @@ import { allows, type Permissions } from '#contract/permissions.ts'
 import { navigate } from '../lib/routes/hash-location.ts'
 import { signedRoutes } from '../lib/routes/paths.ts'
 import type { RouteAccess } from '../lib/routes/route.ts'
-import { Button } from '../ui/buttons/button.tsx'
-import { Dialog } from '../ui/overlays/modal.tsx'
-import { texts } from './texts.ts'
-
-const reasonOf = (access: RouteAccess): string => {
-  if (access === 'request_log' || access === 'catalogue_cabinet_positions') return texts.deniedRequests
-  return access === 'tickets_from_tenants' ? texts.deniedTickets : texts.deniedOther
-}
-
-type DeniedProps = { access: RouteAccess; onClose: () => void }
+import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 
 /** The alert of a route or tile that the profile may not read (B-06). */
-export function Denied({ access, onClose }: DeniedProps) {
-  return (
-    <Dialog title={texts.denied} onClose={onClose}>
-      <p>{reasonOf(access)}</p>
-      <Button kind="primary" isBlock onClick={onClose}>
-        {texts.understood}
-      </Button>
-    </Dialog>
-  )
-}
+export const Denied = lazyComponent(async () => (await import('./dead-ends.tsx')).Denied)
 
 /** Whether the route opens: without a slug, or the permission string of its slug holds R (B-06). */
 export const opens = (access: RouteAccess, permissions: Permissions): boolean =>

@@ -31,6 +31,8 @@ export const ChangeEmailErrorScreen = lazyComponent(
   async () => (await import('../features/auth/change-email-screen.tsx')).ChangeEmailErrorScreen,
 )
 
+export const NotFound = lazyComponent(async () => (await import('./dead-ends.tsx')).NotFound)
+
 // Each section is a part of its own, loaded when its address is first opened.
 export const RequestsSection = lazyComponent(
   async () => (await import('./desk/requests-section.tsx')).RequestsSection,

@@ -2,6 +2,7 @@ export const texts = {
   busy: 'Отправляем',
   draft: 'Черновик, не отправлено',
   queued: 'Сохранено на телефоне, ещё не отправлено',
+  unkept: 'Ещё не отправлено',
   accepted: 'Принято',
   rejected: (errors: readonly string[]) =>
     `Не принято: ${errors.join('. ') || 'запись не удалось прочитать'}`,

@@ -8,6 +8,7 @@ import { defaultHost as host } from '../../server/config/hosts.ts'
 import { Shell } from '../../src/app/shell/shell.tsx'
 import { startTexts } from '../../src/app/start/starting.tsx'
 import { byHash, navigate, useHashLocation } from '../../src/lib/routes/hash-location.ts'
+import { storageStateAtom } from '../../src/lib/outbox/active.ts'
 import { store } from '../../src/lib/state/store.ts'
 
 const flat = { id: 1, address: 'ул. Садовая, 5, кв. 12', account_number: '100200012', scope: 'anna' }
@@ -115,6 +116,33 @@ describe('a navigation', () => {
   })
 })
 
+describe('a device that keeps nothing', () => {
+  const told = 'То, что вы ввели, останется только до тех пор, пока открыта эта страница.'
+
+  it('O-11: says so also where the rest of the notice cannot be loaded, and the screen stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const failed = Promise.withResolvers<void>()
+    vi.doMock('../../src/app/storage-page-actions.tsx', () => {
+      failed.resolve()
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    store.set(storageStateAtom, 'full')
+    try {
+      open('/meters/list/', <p>Ваши счётчики</p>)
+      await act(() => failed.promise)
+      await act(async () => undefined)
+      expect(screen.getByRole('alert').textContent).toContain('На телефоне нет места')
+      expect(screen.getByRole('alert').textContent).toContain(told)
+      expect(screen.getByText('Ваши счётчики')).toBeTruthy()
+      act(() => store.set(storageStateAtom, 'refused'))
+      expect(screen.getByRole('alert').textContent).toContain('Телефон не сохраняет записи')
+    } finally {
+      store.set(storageStateAtom, 'ok')
+      vi.doUnmock('../../src/app/storage-page-actions.tsx')
+    }
+  })
+})
+
 describe('without a network', () => {
   const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
@@ -124,7 +152,7 @@ describe('without a network', () => {
     expect(screen.getByText('Нет сети')).toBeTruthy()
     expect(
       screen.getByText(
-        'Показания, заявки и обращения сохраним и отправим сами. Оплатить можно будет, когда появится сеть.',
+        'Показания, заявки и обращения отправим сами. Оплатить можно будет, когда появится сеть.',
       ),
     ).toBeTruthy()
   })

@@ -25,7 +25,7 @@ const YearPanel = lazyComponent(
   <YearSkeleton />,
 )
 // Shown where the browser offers an installation.
-const InstallTips = lazyComponent(async () => (await import('./install-tips.tsx')).InstallTips)
+const InstallTips = lazyComponent(async () => (await import('./install-tips.tsx')).InstallTips, null, true)
 
 type HomeScreenProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 

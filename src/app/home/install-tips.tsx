@@ -8,7 +8,6 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { downloadIcon } from '../../ui/icons/icons.ts'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { moreTexts } from '../more/texts.ts'
-import { texts } from '../texts.ts'
 
 /** Offers the installation where the browser can, once; iPhones have their popup (O-01). */
 export function InstallOffer() {
@@ -52,7 +51,7 @@ function IosPopup() {
         ))}
       </ol>
       <Button isBlock onClick={() => wish('close')}>
-        {texts.understood}
+        {moreTexts.understood}
       </Button>
     </Sheet>
   )

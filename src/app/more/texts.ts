@@ -1,6 +1,7 @@
 import { plural } from '../../lib/text/russian.ts'
 
 export const moreTexts = {
+  understood: 'Понятно',
   unsentCount: (count: number) =>
     plural(count, {
       one: `${count} запись ещё не отправлена`,

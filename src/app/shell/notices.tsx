@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
+import { StorageBanner } from '../../features/queue/storage-banner.tsx'
 import { instantDayTime } from '../../lib/dates/dates.ts'
-import { storageStateAtom } from '../../lib/outbox/atoms.ts'
 import { useIsOnline } from '../../lib/state/network.ts'
 import { isLoadingAtom, serverErrorsAtom, toastAtom, warningAtom } from '../../lib/state/notices.ts'
 import { whenQuiet } from '../../lib/timing/when-quiet.ts'
@@ -47,15 +47,19 @@ export function NetworkBanner({ storedAt }: { storedAt: string | null }) {
   )
 }
 
-const StorageBanner = lazyComponent(
-  async () => (await import('../storage-page-banner.tsx')).StoragePageBanner,
+const StorageActions = lazyComponent(
+  async () => (await import('../storage-page-actions.tsx')).StoragePageActions,
+  null,
+  true,
 )
 
-/** On every screen, and loaded only when the device keeps nothing (O-11). */
+/** On every screen. Its words are here, what can be done is loaded when the device keeps nothing (O-11). */
 export function StorageNotice() {
-  const state = useAtomValue(storageStateAtom)
-  if (state === 'ok') return null
-  return <StorageBanner />
+  return (
+    <StorageBanner>
+      <StorageActions />
+    </StorageBanner>
+  )
 }
 
 /** A new version waits until the resident agrees; nothing typed is lost (O-10). */
@@ -71,7 +75,11 @@ export function UpdateOffer() {
   )
 }
 
-const Bell = lazyComponent(async () => (await import('../../features/dashboard/components/bell.tsx')).Bell)
+const Bell = lazyComponent(
+  async () => (await import('../../features/dashboard/components/bell.tsx')).Bell,
+  null,
+  true,
+)
 
 /** The bell, once the requested screen is loaded. */
 export function QuietBell() {

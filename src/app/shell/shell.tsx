@@ -1,20 +1,40 @@
-import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useAtomValue } from 'jotai/react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { getProfileSchema } from '#contract/auth/schema.ts'
+import type { getProfileSchema, Profile } from '#contract/auth/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { useHashLocation } from '../../lib/routes/hash-location.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { actingProfileAtom } from '../../lib/session/scope.ts'
 import { usePageTitle } from '../page-title.ts'
 import { signedTitles } from '../signed-titles.ts'
-import { switchProfileAtom, ProfileButton, ProfileSheet } from './profile-switch.tsx'
 import { texts } from '../texts.ts'
 import { unsentCountAtom } from '../../lib/outbox/atoms.ts'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { downIcon } from '../../ui/icons/icons.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { BottomBar, Rail } from './navigation.tsx'
 import { Feedback, NetworkBanner, QuietBell, StorageNotice, UpdateOffer } from './notices.tsx'
+
+type ProfileButtonProps = { profile: Profile; onPress: () => void }
+
+function ProfileButton({ profile, onPress }: ProfileButtonProps) {
+  return (
+    <button type="button" className="profile" onClick={onPress}>
+      <span className="sr">{texts.changeAddress} </span>
+      <span className="profile__text">
+        <span className="profile__address">
+          {profile.address} <Icon path={downIcon} size="s" />
+        </span>
+        <span className="profile__account num">{texts.account(profile.account_number)}</span>
+      </span>
+    </button>
+  )
+}
+
+const ProfileSheet = lazyComponent(async () => (await import('./profile-sheet.tsx')).ProfileSheet, null, true)
 
 type ShellProps = {
   host: HostConfig
@@ -30,7 +50,6 @@ export function Shell({ host, profile, storedAt, children }: ShellProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const acting = useAtomValue(actingProfileAtom)
   const unsent = useAtomValue(unsentCountAtom)
-  const switchProfile = useSetAtom(switchProfileAtom)
   usePageTitle(host, signedTitles)
 
   const active = profile.profiles.find(({ id }) => id === acting) ?? profile.profiles[0]
@@ -64,10 +83,6 @@ export function Shell({ host, profile, storedAt, children }: ShellProps) {
         <ProfileSheet
           profiles={profile.profiles}
           active={active?.id ?? 0}
-          onChoose={(chosen) => {
-            setIsChoosing(false)
-            void switchProfile(chosen)
-          }}
           onClose={() => setIsChoosing(false)}
         />
       )}

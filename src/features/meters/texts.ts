@@ -92,7 +92,6 @@ export const texts = {
 
   sentToday: 'Передано сегодня',
   sentOn: (day: string) => `Передано ${day}`,
-  queued: 'Сохранено на телефоне, ещё не отправлено',
   sending: 'Отправляем',
   accepted: (receipt: string) => `Принято, № ${receipt}`,
   rejected: (errors: readonly string[]) => `Не принято: ${errors.join('. ')}`,
@@ -119,7 +118,7 @@ export const texts = {
   count: (done: number, of: number) => `${done} из ${of}`,
   wrong: (count: number) => (count === 1 ? 'одно с ошибкой' : `${count} с ошибками`),
   submit: 'Передать показания',
-  queuedCount: (count: number) => `Сохранено на телефоне, ещё не отправлено: ${counted(count, readings)}`,
+  queuedCount: (count: number) => `Ещё не отправлено: ${counted(count, readings)}`,
   acceptedCount: (count: number) => `Принято: ${counted(count, readings)}`,
   fixFirst: 'Проверьте отмеченные поля',
   nothingFilled: 'Введите хотя бы одно показание',

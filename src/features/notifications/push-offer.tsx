@@ -5,7 +5,7 @@ import { answerPushOffer, mayOfferPush } from '../../lib/worker/push-offer.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 // Seldom shown: it comes when it is.
-const OfferBanner = lazyComponent(async () => (await import('./offer-banner.tsx')).OfferBanner)
+const OfferBanner = lazyComponent(async () => (await import('./offer-banner.tsx')).OfferBanner, null, true)
 
 /** Offers pushes after a first success, an accepted reading; the browser asks only upon the press (N-04). */
 export function PushOffer() {

@@ -9,7 +9,7 @@ import { useIsOnline } from '../../lib/state/network.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
-import { Status } from '../../ui/feedback/status.tsx'
+import { QueuedStatus, Status } from '../../ui/feedback/status.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { pencilIcon, lockIcon, refreshIcon, documentIcon, trashIcon } from '../../ui/icons/icons.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
@@ -55,7 +55,7 @@ function ItemStatus({ item: { state, attachments } }: ItemStatusProps) {
       )
     default:
       if (upload) return <UploadStatus upload={upload} />
-      return <Status>{isOnline ? texts.queued : texts.waitsForNetwork}</Status>
+      return isOnline ? <QueuedStatus /> : <Status>{texts.waitsForNetwork}</Status>
   }
 }
 

@@ -23,6 +23,7 @@ import { QueueItem } from './queue-item.tsx'
 import type { QueueKinds } from './queue-kind.ts'
 import { goesByItself, pendingItems } from './rules.ts'
 import { SentPanel } from './sent-panel.tsx'
+import { StorageActions } from './storage-actions.tsx'
 import { StorageBanner } from './storage-banner.tsx'
 import { texts } from './texts.ts'
 import './queue.css'
@@ -84,7 +85,9 @@ export function QueueScreen({ constants, kinds }: QueueScreenProps) {
   useSeen(sent, constants)
   return (
     <>
-      <StorageBanner kinds={kinds} />
+      <StorageBanner>
+        <StorageActions kinds={kinds} />
+      </StorageBanner>
       <PageHead
         title={texts.title}
         aside={pending.length > 0 && <span className="note num">{texts.records(pending.length)}</span>}

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla'
+import type { StorageState } from '../storage/idb.ts'
 import { store } from '../state/store.ts'
 import type { PageOutbox } from './outbox.ts'
 
@@ -6,6 +7,9 @@ const activeAtom = atom<PageOutbox | null>(null)
 
 /** The page's outbox, null before it is open and after a sign-out. */
 export const outboxAtom = atom((get) => get(activeAtom))
+
+/** Whether the device keeps what is written (O-11). */
+export const storageStateAtom = atom<StorageState>('ok')
 
 /** Makes an outbox the page's one; the one before is flushed and closed first. */
 export const setOutbox = async (outbox: PageOutbox | null): Promise<void> => {

@@ -1,7 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { byName } from '../state/family.ts'
 import { scopeAtom } from '../session/scope.ts'
-import type { StorageState } from '../storage/idb.ts'
 import { uploadsOf } from './attachments.ts'
 import { isUnsent } from './machine.ts'
 import type { Item, Lane } from './record.ts'
@@ -57,8 +56,6 @@ export const showLanesAtom = atom(
     set(viewAtom, { scope, names, setAside })
   },
 )
-/** Whether the device keeps what is written (O-11). */
-export const storageStateAtom = atom<StorageState>('ok')
 /** Whether this page is sending. */
 export const isDeliveringAtom = atom(false)
 

@@ -1,5 +1,6 @@
-import { flushDrafts } from '../outbox/active.ts'
+import { flushDrafts, storageStateAtom } from '../outbox/active.ts'
 import { navigate } from '../routes/hash-location.ts'
+import { store } from '../state/store.ts'
 
 let isReloading = false
 
@@ -14,14 +15,23 @@ export const reloadPage = async (path?: string): Promise<void> => {
 
 const reloadedKey = 'cabinet.chunk-reload'
 
+const reloadIfServed = async (): Promise<void> => {
+  // The worker answers no HEAD: only the server does.
+  const { ok } = await fetch('/', { method: 'HEAD' })
+  if (!ok) return
+  sessionStorage.setItem(reloadedKey, 'once')
+  await reloadPage()
+}
+
 /**
- * A part of an old build that is gone reloads the page once, and only with a network: without one a reload would
- * change nothing (docs/offline.md#updates). The second time the error goes on to the screen.
+ * A part of an old build that is gone reloads the page once, and only where the server answers: without it a reload would
+ * change nothing, or leave the browser's own error page (docs/offline.md#updates). The second time the error goes on to
+ * the screen.
  */
 export const watchMissingChunks = (): void =>
   addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || sessionStorage.getItem(reloadedKey) !== null) return
-    sessionStorage.setItem(reloadedKey, 'once')
+    // A device that keeps nothing would lose what was typed (O-11).
+    if (store.get(storageStateAtom) !== 'ok' || sessionStorage.getItem(reloadedKey) !== null) return
     event.preventDefault()
-    void reloadPage()
+    reloadIfServed().catch(() => undefined)
   })

@@ -1,5 +1,5 @@
-import { clockIcon, lockIcon, pencilIcon, refreshIcon } from '../icons/icons.ts'
-import { Status } from './status.tsx'
+import { lockIcon, pencilIcon, refreshIcon } from '../icons/icons.ts'
+import { QueuedStatus, Status } from './status.tsx'
 import { texts } from '../texts.ts'
 
 type Waiting =
@@ -26,6 +26,6 @@ export function WaitingStatus({ state }: { state: Waiting }) {
         </Status>
       )
     default:
-      return <Status icon={clockIcon}>{texts.queued}</Status>
+      return <QueuedStatus />
   }
 }

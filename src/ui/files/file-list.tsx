@@ -1,8 +1,11 @@
+import { useAtomValue } from 'jotai/react'
+import { storageStateAtom } from '../../lib/outbox/active.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Progress } from '../feedback/progress.tsx'
 import { Status } from '../feedback/status.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { alertIcon, clockIcon, closeIcon } from '../icons/icons.ts'
+import { alertIcon, closeIcon } from '../icons/icons.ts'
+import { texts } from '../texts.ts'
 import { FilePicture } from './file-picture.tsx'
 import { fileTexts } from './file-texts.ts'
 import './file-loader.css'
@@ -20,6 +23,7 @@ export type LoadedFile = {
 type FileRowProps = { file: LoadedFile; onRemove: () => void }
 
 function FileStatus({ state }: Pick<LoadedFile, 'state'>) {
+  const isKept = useAtomValue(storageStateAtom) === 'ok'
   switch (state.name) {
     case 'uploading':
       return (
@@ -33,7 +37,7 @@ function FileStatus({ state }: Pick<LoadedFile, 'state'>) {
     case 'done':
       return <Status tone="ok">{fileTexts.fileUploaded}</Status>
     default:
-      return <Status icon={clockIcon}>{fileTexts.fileKept}</Status>
+      return <Status>{isKept ? fileTexts.fileKept : texts.unkept}</Status>
   }
 }
 

@@ -9,11 +9,13 @@ export interface LazyComponent<P extends object> {
 /**
  * Wraps a component that is imported on demand. `fallback` is drawn until the chunk is there; a component that was
  * loaded before is drawn at once. A failed import reaches the error boundary. React's own `lazy` shows a resolved
- * component up to 300 ms late.
+ * component up to 300 ms late. With `isOptional`, for what nobody misses, `fallback` goes on standing in place of a chunk
+ * that cannot be had, and nothing else fails.
  */
 export const lazyComponent = <P extends object>(
   importComponent: () => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
+  isOptional = false,
 ): LazyComponent<P> => {
   let ready: ComponentType<P> | null = null
   const load = async (): Promise<ComponentType<P>> => (ready = await importComponent())
@@ -24,10 +26,12 @@ export const lazyComponent = <P extends object>(
       if (Component !== null) return
       load().then(
         (loaded) => setComponent(() => loaded),
-        (error: unknown) =>
-          setComponent(() => {
-            throw error
-          }),
+        (error: unknown) => {
+          if (!isOptional)
+            setComponent(() => {
+              throw error
+            })
+        },
       )
     }, [Component])
     return Component ? <Component {...props} /> : fallback

@@ -1,4 +1,11 @@
-import { arrived, expectStatus, openMeters, pressSubmit, typeReadings } from '../support/meters-page.ts'
+import {
+  arrived,
+  expectStatus,
+  openMeters,
+  pressSubmit,
+  typeReading,
+  typeReadings,
+} from '../support/meters-page.ts'
 import { annasFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
 import { signIn } from '../support/residents.ts'
 import { openAnnasMeters } from '../support/submissions.ts'
@@ -24,6 +31,38 @@ test('O-11: the device is full; the resident is told, and the reading can still 
   await pressSubmit(device.page)
   await expectStatus(device.page, planned, arrived)
   expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+})
+
+test.describe('where workers are blocked too', () => {
+  test.use({ shape: { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } })
+
+  test('O-11: the device is full and the network is gone; the words stand, nothing else is replaced', async ({
+    product,
+    device,
+  }) => {
+    const { page } = device
+    const [planned] = await planReadings(product.sql, annasFlat)
+    if (!planned) throw new Error('Anna has no meters to read')
+    await signIn(page)
+    await openMeters(page)
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The device is full', 'QuotaExceededError')
+      }
+    })
+    product.network.goOffline()
+    await typeReading(page, planned)
+    await expect(page.getByRole('alert').filter({ hasText: 'На телефоне нет места' })).toBeVisible()
+    await expect(page.getByText('То, что вы ввели, останется только до тех пор')).toBeVisible()
+    await pressSubmit(page)
+    await expectStatus(page, [planned], 'Ещё не отправлено')
+    await expect(page.getByText(/Сохранено на телефоне|Черновики на телефоне/)).toHaveCount(0)
+
+    await device.loseNetwork()
+    await device.findNetwork()
+    await expectStatus(page, [planned], arrived)
+    expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach([planned]))
+  })
 })
 
 test('O-11: IndexedDB is refused; the resident is told, and the reading can still be sent', async ({

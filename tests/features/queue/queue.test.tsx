@@ -135,6 +135,8 @@ describe('the queue', () => {
     cabinet.breakStorage()
     await show(queued({ name: 'queued', notBefore: 0 }))
     expect(screen.getByText('На телефоне нет места')).toBeTruthy()
+    expect(screen.getByText('Ещё не отправлено')).toBeTruthy()
+    expect(screen.queryByText(/Сохранено на телефоне/)).toBeNull()
     press('Скопировать')
     expect(writeText).toHaveBeenCalledWith('Газ, № 0084512, 2026-11: 424,6 м³')
   })

@@ -10,14 +10,37 @@ beforeEach(() => {
   reload.mockReset()
   vi.spyOn(location, 'reload').mockImplementation(reload)
 })
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('O-11: no part is worth a reload while the device keeps nothing of what was typed', async () => {
+  const { watchMissingChunks } = await import('../../../src/lib/worker/reload-page.ts')
+  const { storageStateAtom } = await import('../../../src/lib/outbox/active.ts')
+  const { store } = await import('../../../src/lib/state/store.ts')
+  watchMissingChunks()
+  store.set(storageStateAtom, 'full')
+  expect([missing(), sessionStorage.length]).toEqual([true, 0])
+})
 
 it('O-10: a missing part reloads the page once, and the second time the screen hears of it', async () => {
   const { watchMissingChunks } = await import('../../../src/lib/worker/reload-page.ts')
+  vi.stubGlobal('fetch', async () => new Response(null))
   watchMissingChunks()
   expect(missing()).toBe(false)
-  expect(missing()).toBe(true)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(missing()).toBe(true)
+})
+
+it('O-10: a missing part reloads nothing while the server does not answer', async () => {
+  const { watchMissingChunks } = await import('../../../src/lib/worker/reload-page.ts')
+  const asked = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', asked)
+  watchMissingChunks()
+  missing()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('/', { method: 'HEAD' }))
+  expect([sessionStorage.length, reload.mock.calls.length]).toEqual([0, 0])
 })
 
 it('A-11: "Not authenticated" of many calls goes to the login once and reloads once', async () => {

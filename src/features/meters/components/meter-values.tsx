@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { dayIn, dayOfMonth } from '../../../lib/dates/dates.ts'
 import type { ItemState } from '../../../lib/outbox/record.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
-import { Status } from '../../../ui/feedback/status.tsx'
-import { clockIcon, refreshIcon, cameraIcon, lockIcon } from '../../../ui/icons/icons.ts'
+import { QueuedStatus, Status } from '../../../ui/feedback/status.tsx'
+import { refreshIcon, cameraIcon, lockIcon } from '../../../ui/icons/icons.ts'
 import { payloadOf } from '../atoms/draft.ts'
 import { rowItemAtom } from '../atoms/row.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
@@ -36,7 +36,7 @@ function ItemStatus({ state }: ItemStatusProps) {
         </Status>
       )
     default:
-      return <Status icon={clockIcon}>{texts.queued}</Status>
+      return <QueuedStatus />
   }
 }
 

@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
 import { changeProfile } from '#contract/auth/endpoints.ts'
 import type { Profile } from '#contract/auth/schema.ts'
@@ -6,8 +7,6 @@ import { call } from '../../lib/http/call.ts'
 import { recallSession, rememberSession, startSessionAtom } from '../../lib/session/session.ts'
 import { runAction } from '../../lib/state/notices.ts'
 import { Option } from '../../ui/fields/option.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
-import { downIcon } from '../../ui/icons/icons.ts'
 import { List } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { texts } from '../texts.ts'
@@ -22,7 +21,7 @@ const saveActiveProfile = async (profile: number): Promise<void> => {
 }
 
 /** Makes another profile the page's one: everything of the one before reads as not loaded yet. */
-export const switchProfileAtom = atom(null, async (_get, set, { id, scope }: Profile) => {
+const switchProfileAtom = atom(null, async (_get, set, { id, scope }: Profile) => {
   const session = await recallSession()
   if (session === null || session.profile === id) return
   const next = { ...session, profile: id, scope }
@@ -30,30 +29,15 @@ export const switchProfileAtom = atom(null, async (_get, set, { id, scope }: Pro
   await Promise.all([set(startSessionAtom, next), runAction(set, () => saveActiveProfile(id))])
 })
 
-type ProfileButtonProps = { profile: Profile; onPress: () => void }
-
-export function ProfileButton({ profile, onPress }: ProfileButtonProps) {
-  return (
-    <button type="button" className="profile" onClick={onPress}>
-      <span className="sr">{texts.changeAddress} </span>
-      <span className="profile__text">
-        <span className="profile__address">
-          {profile.address} <Icon path={downIcon} size="s" />
-        </span>
-        <span className="profile__account num">{texts.account(profile.account_number)}</span>
-      </span>
-    </button>
-  )
-}
-
 type ProfileSheetProps = {
   profiles: readonly Profile[]
   active: number
-  onChoose: (profile: Profile) => void
   onClose: () => void
 }
 
-export function ProfileSheet({ profiles, active, onChoose, onClose }: ProfileSheetProps) {
+/** The choice of the profile. */
+export function ProfileSheet({ profiles, active, onClose }: ProfileSheetProps) {
+  const switchTo = useSetAtom(switchProfileAtom)
   return (
     <Sheet title={texts.address} onClose={onClose}>
       <List>
@@ -64,7 +48,10 @@ export function ProfileSheet({ profiles, active, onChoose, onClose }: ProfileShe
             title={profile.address}
             note={texts.account(profile.account_number)}
             checked={profile.id === active}
-            onChange={() => onChoose(profile)}
+            onChange={() => {
+              onClose()
+              void switchTo(profile)
+            }}
           />
         ))}
       </List>

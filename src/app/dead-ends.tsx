@@ -1,0 +1,56 @@
+import { signedRoutes } from '../lib/routes/paths.ts'
+import type { RouteAccess } from '../lib/routes/route.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
+import { State } from '../ui/feedback/state.tsx'
+import { Panel } from '../ui/layout/panel.tsx'
+import { Dialog } from '../ui/overlays/modal.tsx'
+
+const texts = {
+  denied: 'Недостаточно прав',
+  deniedRequests: 'Ваша управляющая организация не принимает заявки в электронном виде.',
+  deniedTickets: 'Ваша управляющая организация не принимает обращения в электронном виде.',
+  deniedOther:
+    'Этот раздел закрыт для вашего профиля. Чтобы его открыть, обратитесь в управляющую организацию.',
+  understood: 'Понятно',
+  notFound: 'Страница не найдена',
+  notFoundHelp: 'Такого адреса в кабинете нет. Проверьте ссылку или вернитесь на главную.',
+  toHome: 'На главную',
+} as const
+
+const reasonOf = (access: RouteAccess): string => {
+  if (access === 'request_log' || access === 'catalogue_cabinet_positions') return texts.deniedRequests
+  return access === 'tickets_from_tenants' ? texts.deniedTickets : texts.deniedOther
+}
+
+type DeniedProps = { access: RouteAccess; onClose: () => void }
+
+/** The alert of a route or tile that the profile may not read (B-06). */
+export function Denied({ access, onClose }: DeniedProps) {
+  return (
+    <Dialog title={texts.denied} onClose={onClose}>
+      <p>{reasonOf(access)}</p>
+      <Button kind="primary" isBlock onClick={onClose}>
+        {texts.understood}
+      </Button>
+    </Dialog>
+  )
+}
+
+/** An address that the cabinet does not have, with a way home (B-05). */
+export function NotFound() {
+  return (
+    <Panel>
+      <State
+        isPage
+        title={texts.notFound}
+        text={texts.notFoundHelp}
+        action={
+          <ButtonLink isSmall href={`#${signedRoutes.home.to({})}`}>
+            {texts.toHome}
+          </ButtonLink>
+        }
+      />
+    </Panel>
+  )
+}

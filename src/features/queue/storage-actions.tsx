@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai/react'
+import { outboxAtom } from '../../lib/outbox/active.ts'
+import { itemsAtom } from '../../lib/outbox/atoms.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import type { QueueKinds } from './queue-kind.ts'
+import { texts } from './texts.ts'
+import { useCopy } from './use-copy.ts'
+
+type StorageActionsProps = { kinds: QueueKinds }
+
+/** Ways out for the values of a device that keeps nothing: the server, or the clipboard (O-11). */
+export function StorageActions({ kinds }: StorageActionsProps) {
+  const all = useAtomValue(itemsAtom)
+  const outbox = useAtomValue(outboxAtom)
+  const copy = useCopy()
+  const values = all
+    .filter(({ item }) => item.state.name !== 'accepted')
+    .map(({ lane, item: { payload } }) => kinds[lane.kind]?.copyText(payload) ?? JSON.stringify(payload))
+  return (
+    <div className="actions">
+      <Button isSmall onClick={() => void outbox?.sendNow()}>
+        {texts.sendNow}
+      </Button>
+      {values.length > 0 && (
+        <Button isSmall kind="plain" onClick={() => void copy(values.join('\n'))}>
+          {texts.copy}
+        </Button>
+      )}
+    </div>
+  )
+}
