@@ -21,6 +21,7 @@ import { createSeal } from './kernel/seal.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { addCallbacks, routesOf } from './modules/all.ts'
+import { failureCounts, failureOf, recordFailure } from './modules/security-events/service.ts'
 import type { Bank } from './ports/bank.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
@@ -82,10 +83,15 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   if (environment.trustProxy === null) refuseUndeclaredProxies(app)
   limitBodyTime(app)
   acceptJsonAlone(app)
-  addErrorHandlers(app)
+  addErrorHandlers(app, async ({ code }, { caller, ip }) => {
+    const kind = failureOf(code)
+    if (!kind) return
+    const residentId = caller?.residentId ?? null
+    await recordFailure(sql, seal, { kind, residentId, ip, at: clock.now() })
+  })
   closeAnsweredConnections(app)
   logReplies(app)
-  addMetrics(app, environment.metrics === 'open')
+  addMetrics(app, environment.metrics === 'open', failureCounts)
   const page = dist === null ? '' : await readFile(join(dist, 'index.html'), 'utf8')
   const formTargets = bank === null ? [] : [bank.formTarget]
   addSecurityHeaders(app, { page, hosts: hosts.all, formTargets, isHttps })

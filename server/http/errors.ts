@@ -59,8 +59,21 @@ export const answerParserError = (error: Error & { readonly code: string }, sock
   )
 }
 
-/** Handlers of errors and of unknown addresses. */
-export const addErrorHandlers = (app: FastifyInstance): void => {
-  app.setErrorHandler(answerError)
+/** Called with each refused call before its answer. */
+type RefusalListener = (refusal: Refused, request: FastifyRequest) => Promise<void>
+
+/** Handlers of errors and of unknown addresses. A listener that fails is logged, and the refusal is answered. */
+export const addErrorHandlers = (app: FastifyInstance, onRefusal: RefusalListener): void => {
+  const tell = async (refusal: Refused, request: FastifyRequest): Promise<void> => {
+    try {
+      await onRefusal(refusal, request)
+    } catch (failure) {
+      request.log.error({ err: failure }, 'a refusal was not recorded')
+    }
+  }
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof Refused) await tell(error, request)
+    return answerError(error, request, reply)
+  })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(wordings[404]))
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { Sql } from '../db/connect.ts'
 import { Refused } from '../kernel/refusal.ts'
 import { texts } from './texts.ts'
@@ -48,7 +48,11 @@ const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.has(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
 
 /** Measures calls by route and serves the figures at /metrics, to this machine alone unless `isOpen`. */
-export const addMetrics = (app: FastifyInstance, isOpen: boolean): void => {
+export const addMetrics = (
+  app: FastifyInstance,
+  isOpen: boolean,
+  failureCounts: () => ReadonlyMap<string, number>,
+): void => {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -58,6 +62,18 @@ export const addMetrics = (app: FastifyInstance, isOpen: boolean): void => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   })
+  register.registerMetric(
+    new Counter({
+      name: 'security_failures_total',
+      help: 'Failures that an attack would cause, by kind',
+      labelNames: ['kind'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [kind, count] of failureCounts()) this.inc({ kind }, count)
+      },
+    }),
+  )
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const route = routeOptions.url ?? 'unknown'
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -11,6 +11,7 @@ import { Refused } from '../kernel/refusal.ts'
 import { createSeal } from '../kernel/seal.ts'
 import '../require-node.ts'
 import { Misused, readCommand, type OperatorDeps } from './command.ts'
+import { runEvents } from './events.ts'
 import { runFiles } from './files.ts'
 import { runLinks, runPhones } from './flats.ts'
 import { runBank, runLedger } from './money.ts'
@@ -22,7 +23,7 @@ import { runTickets } from './tickets.ts'
 /** Does what the operator asks for, by the services that residents' calls use, and gives what is to be printed. */
 export const runOperator = async (deps: OperatorDeps, args: readonly string[]): Promise<string> => {
   const command = readCommand(args)
-  const all = [runRequests, runTickets, runFiles, runPhones, runLinks, runShop, runLedger, runBank]
+  const all = [runRequests, runTickets, runFiles, runPhones, runLinks, runShop, runLedger, runBank, runEvents]
   for (const run of all) {
     const said = await run(deps, command)
     if (said !== undefined) return said

@@ -1,5 +1,6 @@
 import type { RequestStatus, TicketStatus } from '#contract/cases.ts'
 import type { Damage } from '../modules/ledger/service.ts'
+import type { FailureKind } from '../modules/security-events/service.ts'
 import { inRoubles } from '../kernel/money.ts'
 
 const requestStatuses: Record<RequestStatus, string> = {
@@ -40,6 +41,16 @@ const paymentStates: Readonly<Record<string, string>> = {
   reversed: 'возвращён',
 }
 
+const failures: Record<FailureKind, string> = {
+  sign_in_failed: 'неверный вход',
+  check_failed: 'неверный пароль в открытом кабинете',
+  code_failed: 'неверный код или номер квартиры, мёртвая ссылка',
+  token_reused: 'чужой или старый ключ сеанса, сеанс закончен',
+  foreign_id: 'чужой или несуществующий номер',
+  callback_refused: 'вызов не от банка',
+  limit_reached: 'слишком много попыток',
+}
+
 /** Messages for the operator. */
 export const texts = {
   damages,
@@ -50,6 +61,9 @@ export const texts = {
   bankTransaction: (transaction: string) => `Операция банка ${transaction || 'не названа'}`,
   bankSum: (told: number, expected: number | null) =>
     `Банк назвал ${inRoubles(told)}${expected === null ? '' : `, ждали ${inRoubles(expected)}`}`,
+  failures,
+  network: (hash: string) => `сеть ${hash}`,
+  resident: (id: number) => `житель ${id}`,
   ledgerSound: (entries: number) => `Книга денег сходится до копейки, записей: ${entries}`,
   ledgerDamaged: 'Книга денег не сходится',
   requestStatuses,
@@ -101,6 +115,8 @@ export const texts = {
       доказать, что книга денег сходится до копейки; если нет, сказать, где, и закончить с ошибкой
   bank [--limit 20]
       что банк сказал, а сервер не принял: другая сумма, незнакомый заказ; новые сверху
+  events [ВИД] [--limit 20]
+      что не удалось так, как не удаётся взломщику: неверные входы, чужие номера; новые сверху
   link ЛИЦЕВОЙ_СЧЁТ КОД_УСЛУГИ [--days 30]
       ссылка, по которой за услугу платят без входа в кабинет
   shop ФАЙЛ.json [НОМЕР_ОРГАНИЗАЦИИ]

@@ -1,6 +1,6 @@
 import type { Caller } from '../../kernel/caller.ts'
 import { deleteLettersTo, postLetter } from '../letters/service.ts'
-import { blurEvents, recordEvent } from '../security-events/service.ts'
+import { blurEvents, deleteFailuresOf, recordEvent } from '../security-events/service.ts'
 import type { Erasure } from '../server-module.ts'
 import type { AccountDeps } from './deps.ts'
 import { anonymise, findResident } from './store.ts'
@@ -20,6 +20,7 @@ export const deleteAccount = async (
     await deleteLettersTo(tx, username)
     await anonymise(tx, residentId, now)
     await blurEvents(tx, residentId)
+    await deleteFailuresOf(tx, residentId)
     await recordEvent(tx, seal, { kind: 'account_deleted', residentId, at: now })
     await postLetter(tx, { kind: 'account_deleted', recipient: username, data: {} }, now)
   })

@@ -78,7 +78,7 @@ export const authRoutes = (deps: AuthDeps): readonly Route[] => {
     }),
     serve(endpoints.refresh, async (_input, context) => {
       const token = context.cookie('refresh')
-      const session = token ? await service.refresh(token) : null
+      const session = token ? await service.refresh(token, context.ip) : null
       if (!session) throw signedOut(context.setCookie)
       return keepSession(seal, context, session)
     }),

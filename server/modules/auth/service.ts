@@ -8,7 +8,7 @@ import { createQueue } from '../../kernel/queue.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import { sessionSeconds } from '../../kernel/session-tokens.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { recordEvent } from '../security-events/service.ts'
+import { recordEvent, recordFailure } from '../security-events/service.ts'
 import {
   endFamily,
   endFamilyOfToken,
@@ -110,8 +110,12 @@ export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
     const limits = loginLimits(seal, { username, network, device, isKnownDevice })
     await countAttempt(sql, clock, limits)
     const isRight = await isPassword(password, account?.passwordHash ?? null)
-    if (!account || !isRight) return null
     const now = clock.now()
+    if (!account || !isRight) {
+      const residentId = account?.residentId ?? null
+      await recordFailure(sql, seal, { kind: 'sign_in_failed', residentId, ip, at: now })
+      return null
+    }
     const { residentId, profileId } = account
     return sql.begin(async (tx) => {
       await takeBackAttempt(tx, clock, limits)
@@ -121,7 +125,7 @@ export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
     })
   }
 
-  const refresh = (token: string): Promise<OpenSession | null> =>
+  const refresh = (token: string, ip: string): Promise<OpenSession | null> =>
     sql.begin(async (tx) => {
       const now = clock.now()
       const row = await lockToken(tx, hashOf(token))
@@ -129,6 +133,7 @@ export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
       if (!row || verdict === 'dead') return null
       if (verdict === 'reused') {
         await endFamily(tx, row.familyId, 'reuse', now)
+        await recordFailure(tx, seal, { kind: 'token_reused', residentId: row.residentId, ip, at: now })
         return null
       }
       const successor = successorOf(seal, token)

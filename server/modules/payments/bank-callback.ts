@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/connect.ts'
 import type { BankCallback, CallbackReply } from '../../ports/bank.ts'
+import { recordFailure } from '../security-events/service.ts'
 import { applyBankResult, refusePayment } from './bank-result.ts'
 import { applyCardResult } from './cards/card-registration.ts'
 import type { BankDeps, StepContext } from './deps.ts'
@@ -93,7 +94,16 @@ export const addBankCallbacks = (
     app.get<object>(`${callbacksPath}/${kind}`, async (request, reply) => {
       const callback = deps.bank.readCallback(calledUrlOf(request, deps.publicUrl))
       const isGenuine = callback?.kind === kind
-      if (!isGenuine) request.log.warn({ callback: kind }, 'a callback is not the bank’s')
+      if (!isGenuine) {
+        request.log.warn({ callback: kind }, 'a callback is not the bank’s')
+        const failure = {
+          kind: 'callback_refused',
+          residentId: null,
+          ip: request.ip,
+          at: deps.clock.now(),
+        } as const
+        await recordFailure(deps.sql, deps.seal, failure)
+      }
       const answer: CallbackReply = isGenuine
         ? await answerCallback(deps, callback)
         : { accepted: false, reason: texts.bank.foreign }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
+import { deleteFailuresBefore } from './failures.ts'
 import { type SecurityEvent, deleteEventsBefore } from './service.ts'
 
 interface Retention {
@@ -28,12 +29,14 @@ const retentions: readonly Retention[] = [
   },
 ]
 
+const failureYears = 1
 const yearMs = 365.25 * 24 * 3600_000
 const atOnce = 1000
 
-/** Removes some events that are too old. Says whether there may be more. */
+/** Removes some events and failures that are too old. Says whether there may be more. */
 export const removeStaleEvents = async (sql: Queryable, now: Date): Promise<boolean> => {
-  let isMore = false
+  const failures = await deleteFailuresBefore(sql, new Date(now.getTime() - failureYears * yearMs), atOnce)
+  let isMore = failures === atOnce
   for (const { kinds, years } of retentions) {
     const count = await deleteEventsBefore(sql, kinds, new Date(now.getTime() - years * yearMs), atOnce)
     isMore ||= count === atOnce

@@ -2,6 +2,17 @@ import type { Queryable } from '../../db/connect.ts'
 import { networkOf } from '../../kernel/caller.ts'
 import type { Seal } from '../../kernel/seal.ts'
 
+export {
+  deleteFailuresOf,
+  failureCounts,
+  failureKinds,
+  failureOf,
+  listFailures,
+  recordFailure,
+  type FailureKind,
+  type ListedFailure,
+} from './failures.ts'
+
 interface EventRow {
   readonly kind: string
   readonly residentId: number | null

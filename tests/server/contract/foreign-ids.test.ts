@@ -20,10 +20,11 @@ const cases = fields.flatMap(({ endpoint, path, name }) => {
   return typeof source === 'string' ? [{ endpoint, path, name, source }] : []
 })
 
-/** A word for all that the database holds, but for what every call leaves behind: its count, and that the session lives. */
+/** A word for all that the database holds, but for what every call leaves behind: its count, that it was refused, and that the session lives. */
 const everything = async () => {
   const tables = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'limit_counter' order by 1`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('limit_counter', 'security_failure')
+    order by 1`
   const words = tables.map(async ({ name }) => {
     const [row] = await sql<{ word: string }[]>`
       select md5(string_agg(held, ' ' order by held)) as word

@@ -58,7 +58,7 @@ const callers: Caller[] = []
 const app = fastify()
 afterAll(() => app.close())
 await app.register(cookie)
-addErrorHandlers(app)
+addErrorHandlers(app, async () => undefined)
 const said = async (_input: unknown, { caller }: { readonly caller: Caller }) => {
   callers.push(caller)
   return { said: 'done', unnamed: 'stays here' }

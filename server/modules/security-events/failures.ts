@@ -1,0 +1,92 @@
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { networkOf } from '../../kernel/caller.ts'
+import type { Seal } from '../../kernel/seal.ts'
+
+/** Kinds of recorded failures (V-15). */
+export const failureKinds = [
+  'sign_in_failed',
+  'check_failed',
+  'code_failed',
+  'token_reused',
+  'foreign_id',
+  'callback_refused',
+  'limit_reached',
+] as const
+export type FailureKind = (typeof failureKinds)[number]
+
+/** Failures that a refused call shows by its code. Sign-ins, tokens and callbacks are recorded where they are refused. */
+const kindsOfRefusals: Partial<Readonly<Record<RefusalCode, FailureKind>>> = {
+  wrong_password: 'check_failed',
+  wrong_code: 'code_failed',
+  code_dead: 'code_failed',
+  wrong_area: 'code_failed',
+  link_dead: 'code_failed',
+  not_found: 'foreign_id',
+  file_gone: 'foreign_id',
+  profile_foreign: 'foreign_id',
+  too_many: 'limit_reached',
+}
+
+/** The kind of failure that a refusal is recorded as; undefined: it is none. */
+export const failureOf = (code: RefusalCode): FailureKind | undefined => kindsOfRefusals[code]
+
+interface Failure {
+  readonly kind: FailureKind
+  /** The resident who called, or whose name was tried; null: nobody known. */
+  readonly residentId: number | null
+  readonly ip: string
+  readonly at: Date
+}
+
+const counts = new Map<FailureKind, number>(failureKinds.map((kind) => [kind, 0]))
+
+/** Failures that this process has recorded since its start, for /metrics. */
+export const failureCounts = (): ReadonlyMap<FailureKind, number> => counts
+
+const hourMs = 3600_000
+
+/** Records a failure: by kind, resident and network a row an hour, with its count and the times of the first and last. */
+export const recordFailure = async (
+  sql: Queryable,
+  seal: Seal,
+  { kind, residentId, ip, at }: Failure,
+): Promise<void> => {
+  counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
+  await sql`
+    insert into security_failure as failure (kind, hour, resident_id, network, times, first_at, last_at)
+    values (${kind}, ${hour}, ${residentId}, ${seal('network', networkOf(ip))}, 1, ${at}, ${at})
+    on conflict (kind, hour, resident_id, network) do update
+      set times = failure.times + 1, last_at = greatest(failure.last_at, excluded.last_at)`
+}
+
+/** Failures of a kind and a network within an hour, as the operator sees them. */
+export interface ListedFailure {
+  readonly kind: FailureKind
+  readonly residentId: number | null
+  readonly network: string
+  readonly times: number
+  readonly firstAt: Date
+  readonly lastAt: Date
+}
+
+/** The latest failures, of one kind or of all. */
+export const listFailures = (sql: Queryable, kind: FailureKind | null, limit: number) => sql<ListedFailure[]>`
+  select kind, resident_id as "residentId", network, times, first_at as "firstAt", last_at as "lastAt"
+  from security_failure where ${kind}::text is null or kind = ${kind}
+  order by last_at desc, kind, network limit ${limit}`
+
+/** Takes the failures of a deleted account away. */
+export const deleteFailuresOf = async (sql: Queryable, residentId: number): Promise<void> => {
+  await sql`delete from security_failure where resident_id = ${residentId}`
+}
+
+/** Removes some failures from before the moment; says how many. */
+export const deleteFailuresBefore = async (sql: Queryable, moment: Date, most: number): Promise<number> => {
+  const { count } = await sql`
+    delete from security_failure where ctid = any(array(
+      select ctid from security_failure where last_at < ${moment}
+      order by last_at limit ${most} for update skip locked))`
+  return count
+}
