@@ -1,5 +1,5 @@
 import { getHostConfig } from '#contract/host/endpoints.ts'
-import { networkFirst, type Parts } from './network-first.ts'
+import { isData } from './network-first.ts'
 
 const cacheName = 'host'
 
@@ -9,10 +9,18 @@ export const keepHostConfig = async (): Promise<void> => {
   await (await caches.open(cacheName)).add(getHostConfig.path).catch(() => undefined)
 }
 
-/** Answers with the host's configuration, the last known one without a network. It is nobody's own data. */
-export const answerHostConfig = (request: Request, parts: Omit<Parts, 'find' | 'keep'>): Promise<Response> =>
-  networkFirst(request, request.url, {
-    ...parts,
-    find: (key) => caches.match(key, { cacheName }),
-    keep: async (key, response) => (await caches.open(cacheName)).put(key, response),
-  })
+/**
+ * Answers with the host's configuration: the last known one at once, because the whole page waits for it, and a new one
+ * holds from the next page on (O-18). It is nobody's own data.
+ */
+export const answerHostConfig = async (
+  request: Request,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> => {
+  const fresh = fetch(request)
+  const kept = fresh.then(async (response) =>
+    isData(response) ? (await caches.open(cacheName)).put(request.url, response.clone()) : undefined,
+  )
+  waitUntil(kept.catch(() => undefined))
+  return (await caches.match(request.url, { cacheName })) ?? fresh
+}

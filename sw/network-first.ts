@@ -25,7 +25,7 @@ const isJson = (response: Response): boolean =>
   /^application\/(?:[\w.+-]+\+)?json\b/.test(response.headers.get('content-type') ?? '')
 
 /** A successful reply of an API, not a page that a captive portal put in its place. */
-const isData = (response: Response): boolean =>
+export const isData = (response: Response): boolean =>
   response.ok && !response.redirected && response.type !== 'opaque' && isJson(response)
 
 // A refusal in JSON is the server's own word; a failing proxy or a portal's page is as good as no network.

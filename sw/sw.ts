@@ -41,11 +41,7 @@ registerRoute(
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === getHostConfig.path,
-  ({ request, event }) =>
-    answerHostConfig(
-      request,
-      dataParts((work) => event.waitUntil(work)),
-    ),
+  ({ request, event }) => answerHostConfig(request, (work) => event.waitUntil(work)),
 )
 
 self.addEventListener('install', (event) => event.waitUntil(keepHostConfig()))

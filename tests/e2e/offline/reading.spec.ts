@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { openMeters } from '../support/meters-page.ts'
 import { annasFlat, planReadings } from '../support/readings.ts'
-import { openAnnasMetersAgain, queueOffline } from '../support/submissions.ts'
+import { openAnnasMeters, openAnnasMetersAgain, queueOffline } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
+import { waitForStored } from '../support/worker.ts'
 
 test('O-02 O-03: after one visit a cold start without a network opens any route and says from when its data is', async ({
   ownDevice: device,
@@ -32,4 +34,52 @@ test('O-06: the queue shows a state for each reading that waits', async ({ produ
   await expect(items).toHaveCount(planned.length)
   await device.findNetwork()
   await expect(items).toHaveCount(0)
+})
+
+/** Runs in the page: the stored files of the build whose address holds the name, deleted where that is asked for. */
+async function storedParts({ name, isDeleted }: { name: string; isDeleted: boolean }): Promise<number> {
+  let count = 0
+  for (const cacheName of await caches.keys()) {
+    if (!cacheName.includes('precache')) continue
+    const cache = await caches.open(cacheName)
+    const found = (await cache.keys()).filter(({ url }) => url.includes(name))
+    count += found.length
+    if (isDeleted) await Promise.all(found.map((key) => cache.delete(key)))
+  }
+  return count
+}
+const countStored = (page: Page, name: string) => page.evaluate(storedParts, { name, isDeleted: false })
+const deleteStored = (page: Page, name: string) => page.evaluate(storedParts, { name, isDeleted: true })
+
+const parts = ['/index.html', '/assets/index-', '/assets/cabinet-', '/assets/start-up-']
+
+test('O-15: parts of the shell that the device lost are put back by a visit, and open without a network again', async ({
+  device,
+}) => {
+  const { page } = device
+  await openAnnasMeters(page)
+  await waitForStored(page)
+  const whole = await Promise.all(parts.map((name) => countStored(page, name)))
+  for (const name of parts) await deleteStored(page, name)
+  expect(await Promise.all(parts.map((name) => countStored(page, name)))).toEqual(parts.map(() => 0))
+  await page.reload()
+  await expect.poll(() => Promise.all(parts.map((name) => countStored(page, name)))).toEqual(whole)
+  await device.loseNetwork()
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('Холодная вода')
+})
+
+test('O-15: without a network and without the stored page there is a readable page, and the cabinet after it', async ({
+  device,
+}) => {
+  const { page } = device
+  await openAnnasMeters(page)
+  await waitForStored(page)
+  await deleteStored(page, '/index.html')
+  await device.loseNetwork()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Кабинет не открылся' })).toBeVisible()
+  await device.findNetwork()
+  await page.getByRole('link', { name: 'Повторить' }).click()
+  await expect(page.getByRole('main')).toContainText('Холодная вода')
 })
