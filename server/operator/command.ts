@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { DeskDeps } from '../modules/cases/service.ts'
+import { findAccounts } from '../modules/profile/service.ts'
 import type { Files } from '../ports/files.ts'
 import { texts } from './texts.ts'
 
@@ -14,6 +15,7 @@ const options = {
   who: { type: 'string' },
   text: { type: 'string' },
   remove: { type: 'boolean' },
+  organisation: { type: 'string' },
 } as const
 
 const parse = (args: readonly string[]) => {
@@ -36,6 +38,18 @@ export const readCommand = (args: readonly string[]) => {
 export const numberOf = (word: string | undefined): number => {
   if (word === undefined || !/^\d{1,15}$/.test(word)) throw new Misused(texts.badNumber)
   return Number(word)
+}
+
+/** The account of a number on the command line, in the organisation whose INN is given where two have it. */
+export const accountOf = async (
+  sql: OperatorDeps['sql'],
+  { organisation }: Command,
+  number: string,
+): Promise<number> => {
+  const [only, another] = await findAccounts(sql, number, organisation ?? null)
+  if (!only) throw new Misused(texts.noAccount)
+  if (another) throw new Misused(texts.whichAccount)
+  return only.id
 }
 
 /** Number of rows to list, 20 by default. */

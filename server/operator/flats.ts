@@ -1,7 +1,7 @@
 import { phoneDigits } from '#contract/auth/checks.ts'
 import { insertStaffPhone, removeStaffPhone } from '../modules/profile/service.ts'
 import { issueLink } from '../modules/qr/service.ts'
-import { type OperatorDeps, Misused, type Command, numberOf } from './command.ts'
+import { accountOf, type OperatorDeps, Misused, type Command, numberOf } from './command.ts'
 import { texts } from './texts.ts'
 
 /** Phones that the staff enter for a flat (G-03); undefined for another command. */
@@ -13,12 +13,13 @@ export const runPhones = async (
   if (verb !== 'phone') return undefined
   const digits = phoneDigits(phone)
   if (digits === null) throw new Misused(texts.badPhone)
-  const entry = { account, digits, now: clock.now() }
+  const personalAccountId = await accountOf(sql, command, account)
+  const entry = { personalAccountId, digits, now: clock.now() }
   if (command.remove) {
     if (!(await removeStaffPhone(sql, entry))) throw new Misused(texts.noPhone)
     return texts.phoneRemoved
   }
-  if (!(await insertStaffPhone(sql, entry))) throw new Misused(texts.noAccount)
+  await insertStaffPhone(sql, entry)
   return texts.phoneAdded
 }
 
@@ -30,7 +31,8 @@ export const runLinks = async (deps: OperatorDeps, command: Command): Promise<st
   if (verb !== 'link') return undefined
   const days = numberOf(command.days ?? '30')
   if (days < 1 || days > mostDays) throw new Misused(texts.badDays(mostDays))
-  const number = await issueLink(deps, { account, sector, days })
+  const personalAccountId = await accountOf(deps.sql, command, account)
+  const number = await issueLink(deps, { personalAccountId, sector, days })
   if (number === null) throw new Misused(texts.noSector)
   return texts.link(`/#/pay_from_vk/${number}`)
 }

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../db/connect.ts'
 import { dateIn } from '../kernel/local-date.ts'
 import { copyInto } from './copy.ts'
 import { organisation } from './demo-data.ts'
-import { capacity, firstNumber, flatOf, metersInFlat, type Flat } from './flats.ts'
+import { capacity, firstNumber, flatOf, flatsInHouse, houseOf, metersInFlat, type Flat } from './flats.ts'
 
 /** Inputs of the rows of receipts. */
 interface BulkReceipts {
@@ -119,7 +119,7 @@ const flatsOf = function* (
 
 function* accountRows(options: BulkOptions, organisationId: number, firstId: number) {
   for (const { flat, index } of flatsOf(options, 'accounts'))
-    yield [firstId + index, organisationId, flat.number, flat.surname, flat.address, flat.area]
+    yield [firstId + index, organisationId, flat.number, flat.surname, flat.house, flat.address, flat.area]
 }
 
 function* meterRows(options: BulkOptions, firstAccount: number, firstId: number) {
@@ -155,12 +155,16 @@ export const seedFlats = (sql: Sql, options: BulkOptions): Promise<void> =>
     const [owner] = await tx<{ readonly id: number; readonly sectorId: number }[]>`
       select organisation_id as id, id as "sectorId" from sector order by organisation_id, id limit 1`
     if (!owner) throw new Error('There is no organisation with a sector to add flats to')
-    const there = await tx`select 1 from personal_account where number = ${String(firstNumber)}`
+    const there = await tx`
+      select from personal_account where organisation_id = ${owner.id} and number = ${String(firstNumber)}`
     if (there.length > 0) throw new Error('The database has its flats for measurements already')
 
     const account = await takeIds(tx, 'personal_account', options.flats)
     const meter = await takeIds(tx, 'meter', options.flats * metersInFlat)
-    const accountColumns = ['id', 'organisation_id', 'number', 'surname', 'address', 'area_number']
+    for (let first = 0; first < options.flats; first += flatsInHouse)
+      await tx`
+        insert into house (organisation_id, address) values (${owner.id}, ${houseOf(first)}) on conflict do nothing`
+    const accountColumns = ['id', 'organisation_id', 'number', 'surname', 'house', 'address', 'area_number']
     await copyInto(tx, 'personal_account', accountColumns, accountRows(options, owner.id, account))
     const meterColumns = [
       'id',

@@ -26,6 +26,7 @@ import { historyOf } from './history.ts'
 /** One for all processes that seed a database. */
 const lockKey = 20_240_002
 const months = 24
+const house = 'ул. Садовая, 5'
 const capacity = 99_999
 
 const idOf = ([row]: readonly { readonly id: number }[]): number => {
@@ -90,13 +91,14 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     const organisationId = await addOrganisation(tx)
     await addNews(tx, organisationId, today)
     await addCatalogue(tx, organisationId)
+    await tx`insert into house (organisation_id, address) values (${organisationId}, ${house})`
     for (const { number, surname, area, benefit = false, restriction = null, meters } of accounts) {
-      const address = `ул. Садовая, 5, кв. ${area}`
+      const address = `${house}, кв. ${area}`
       const accountId = idOf(
         await tx<{ id: number }[]>`
           insert into personal_account
-            (organisation_id, number, surname, address, area_number, benefit, payment_restriction)
-          values (${organisationId}, ${number}, ${surname}, ${address}, ${area}, ${benefit}, ${restriction})
+            (organisation_id, number, surname, house, address, area_number, benefit, payment_restriction)
+          values (${organisationId}, ${number}, ${surname}, ${house}, ${address}, ${area}, ${benefit}, ${restriction})
           returning id`,
       )
       for (const meter of meters) await addMeter(tx, accountId, meter, today)

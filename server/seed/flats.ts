@@ -10,6 +10,7 @@ export const metersInFlat = types.length
 export interface Flat {
   readonly number: string
   readonly surname: string
+  readonly house: string
   readonly address: string
   readonly area: string
   readonly meters: readonly {
@@ -21,7 +22,7 @@ export interface Flat {
 
 const surnames = ['Иванова', 'Кузнецов', 'Попова', 'Васильев', 'Петрова', 'Смирнов', 'Ёлкина', 'Фёдоров']
 const streets = ['Садовая', 'Лесная', 'Школьная', 'Новая', 'Речная', 'Полевая']
-const flatsInHouse = 200
+export const flatsInHouse = 200
 const averages = { ColdWaterAreaMeter: 4, HotWaterAreaMeter: 2.8 }
 
 export const capacity = 99_999
@@ -40,16 +41,23 @@ const readingsOf = (type: (typeof types)[number], periods: readonly string[], ra
   })
 }
 
+/** Address of the house that holds the flat of an index. */
+export const houseOf = (index: number): string => {
+  const house = Math.floor(index / flatsInHouse) + 1
+  return `ул. ${streets[house % streets.length] ?? ''}, ${house}`
+}
+
 /** The flat of an index, one and the same for the same seed and months. */
 export const flatOf = (seed: number, index: number, periods: readonly string[]): Flat => {
   const random = randomOf(Math.imul(seed, 0x9e37_79b1) ^ index)
   const area = String((index % flatsInHouse) + 1)
-  const house = Math.floor(index / flatsInHouse) + 1
+  const house = houseOf(index)
   const number = String(firstNumber + index)
   return {
     number,
     surname: pick(surnames, random()),
-    address: `ул. ${streets[house % streets.length] ?? ''}, ${house}, кв. ${area}`,
+    house,
+    address: `${house}, кв. ${area}`,
     area,
     meters: types.map((type) => ({
       type,

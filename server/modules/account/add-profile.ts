@@ -4,7 +4,7 @@ import { recordEvent } from '../security-events/service.ts'
 import { countDeadLink, countLetter, issueToken, hashOf, redeemTokenWithArea } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
 import { addressLimits, letterLimits } from './policy.ts'
-import { matchAccount, type Claim } from './register.ts'
+import { matchAccounts, type Claim } from './register.ts'
 import { ensureProfile, hasProfile } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -16,14 +16,21 @@ export const requestProfile = async (
   origin: DeviceOrigin,
 ): Promise<void> => {
   const { sql, clock, seal } = deps
-  const personalAccountId = await matchAccount(deps, claim, origin)
-  if (await hasProfile(sql, residentId, personalAccountId))
-    throw new Refused('already_yours', [texts.alreadyYours])
+  const added: number[] = []
+  for (const id of await matchAccounts(deps, claim, origin))
+    if (!(await hasProfile(sql, residentId, id))) added.push(id)
+  if (added.length === 0) throw new Refused('already_yours', [texts.alreadyYours])
   const { username } = claim
   await countLetter(deps, [...letterLimits(residentId), ...addressLimits(seal, 'add_profile', username)])
-  await sql.begin((tx) =>
-    issueToken(tx, seal, clock.now(), { purpose: 'add_profile', username, residentId, personalAccountId }),
-  )
+  await sql.begin(async (tx) => {
+    for (const personalAccountId of added)
+      await issueToken(tx, seal, clock.now(), {
+        purpose: 'add_profile',
+        username,
+        residentId,
+        personalAccountId,
+      })
+  })
 }
 
 interface SecondStep {

@@ -16,7 +16,7 @@ import {
 } from './one-time-token.ts'
 import { countedSource, type AccountDeps } from './deps.ts'
 import { addressLimits, claimLimits, letterLimits } from './policy.ts'
-import { ensureProfile, ensureResident, findAccountByNumber } from './store.ts'
+import { ensureProfile, ensureResident, findAccountsByNumber } from './store.ts'
 import { texts } from './texts.ts'
 import { findWaiting } from './token-store.ts'
 
@@ -24,20 +24,26 @@ export interface Claim {
   readonly last_name: string
   readonly number: string
   readonly username: string
+  /** Name of the host on which the resident claims it. */
+  readonly host: string
 }
 
-/** The account that the surname belongs to, or the one refusal for all that does not match. */
-export const matchAccount = async (
+/**
+ * Accounts of the number that the surname belongs to, or the one refusal for all that does not match. More than one are
+ * of several organisations: each gets a link, and the flat's number decides (decision 36).
+ */
+export const matchAccounts = async (
   deps: AccountDeps,
   claim: Claim,
   origin: DeviceOrigin,
-): Promise<number> => {
+): Promise<readonly number[]> => {
   const number = plainNumber(claim.number)
   await countAttempt(deps.sql, deps.clock, claimLimits(deps.seal, number, await countedSource(deps, origin)))
-  const account = await findAccountByNumber(deps.sql, number)
-  if (!account || !isSameSurname(account.surname, claim.last_name))
-    throw new Refused('no_match', [texts.noMatch])
-  return account.id
+  const known = { number, host: claim.host.toLowerCase(), now: deps.clock.now() }
+  const accounts = await findAccountsByNumber(deps.sql, known)
+  const matching = accounts.filter(({ surname }) => isSameSurname(surname, claim.last_name))
+  if (matching.length === 0) throw new Refused('no_match', [texts.noMatch])
+  return matching.map(({ id }) => id)
 }
 
 const consentHashOf = (text: string | undefined): string | undefined => {
@@ -53,16 +59,17 @@ export const register = async (
   origin: DeviceOrigin,
 ): Promise<void> => {
   const consentHash = consentHashOf(consent)
-  const personalAccountId = await matchAccount(deps, claim, origin)
+  const accounts = await matchAccounts(deps, claim, origin)
   await countLetter(deps, addressLimits(deps.seal, 'activation', claim.username))
-  await deps.sql.begin((tx) =>
-    issueToken(tx, deps.seal, deps.clock.now(), {
-      purpose: 'activation',
-      username: claim.username,
-      personalAccountId,
-      ...(consentHash !== undefined && { consentHash }),
-    }),
-  )
+  await deps.sql.begin(async (tx) => {
+    for (const personalAccountId of accounts)
+      await issueToken(tx, deps.seal, deps.clock.now(), {
+        purpose: 'activation',
+        username: claim.username,
+        personalAccountId,
+        ...(consentHash !== undefined && { consentHash }),
+      })
+  })
 }
 
 interface Activation {

@@ -50,7 +50,7 @@ const originOf = ({ ip, userAgent, device }: Context): DeviceOrigin => ({ ip, us
 /** The resident's account from registration to deletion. */
 export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly Route[] => [
   serve(endpoints.registerTenant, async ({ body }, context) => {
-    await register(deps, body, originOf(context))
+    await register(deps, { ...body, host: context.host }, originOf(context))
     return undefined
   }),
   serve(endpoints.activateTenant, async ({ body }, context) =>
@@ -64,7 +64,7 @@ export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly
     keepSession(deps.seal, context, await openPasswordReset(deps, body, originOf(context))),
   ),
   serve(endpoints.addProfile, async ({ body }, context) => {
-    await requestProfile(deps, context.caller, body, originOf(context))
+    await requestProfile(deps, context.caller, { ...body, host: context.host }, originOf(context))
     return undefined
   }),
   serve(endpoints.finishAddProfile, async ({ body }, context) => {

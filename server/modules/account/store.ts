@@ -5,13 +5,23 @@ export interface AccountRow {
   readonly surname: string
 }
 
-export const findAccountByNumber = async (
+/**
+ * Accounts of a number that residents may register for on a host: those of the organisations that name the host, where
+ * none does of those that name no host at all (decision 36). Closed accounts are left out.
+ */
+export const findAccountsByNumber = (
   sql: Queryable,
-  number: string,
-): Promise<AccountRow | undefined> => {
-  const [row] = await sql<AccountRow[]>`select id, surname from personal_account where number = ${number}`
-  return row
-}
+  { number, host, now }: { readonly number: string; readonly host: string; readonly now: Date },
+): Promise<AccountRow[]> => sql<AccountRow[]>`
+  select account.id, account.surname
+  from personal_account account join organisation on organisation.id = account.organisation_id
+  where account.number = ${number} and organisation.id in (
+      select id from organisation where ${host} = any(hosts)
+      union all
+      select id from organisation
+      where hosts = '{}' and not exists (select from organisation where ${host} = any(hosts)))
+    and (account.closed_on is null or account.closed_on > (${now}::timestamptz at time zone organisation.time_zone)::date)
+  order by account.id`
 
 export const hasProfile = async (
   sql: Queryable,

@@ -69,4 +69,6 @@ export const listSectors = (sql: Queryable, personalAccountId: number, { sectors
   ) on_the_way
   where account.id = ${personalAccountId}
     and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
+    and (account.sector_codes = '{}' or sector.code = any(account.sector_codes)
+      or newest.receipt is not null or balance.debt_kopecks <> 0)
   order by sector.id`

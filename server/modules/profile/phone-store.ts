@@ -57,26 +57,45 @@ export const markNotActual = async (sql: Queryable, id: number, now: Date): Prom
   await sql`update phone set not_actual_at = ${now} where id = ${id}`
 }
 
-/** Adds a phone entered by staff to the flat of an account number; false for an unknown account. */
+/**
+ * Accounts of a number in the organisation of an INN; with null in any, and at most two, so that a caller sees whether
+ * one is alone.
+ */
+export const findAccounts = (sql: Queryable, number: string, inn: string | null) => sql<
+  { readonly id: number }[]
+>`
+  select account.id
+  from personal_account account join organisation on organisation.id = account.organisation_id
+  where account.number = ${number} and organisation.id in (
+    select id from organisation where ${inn === null ? sql`true` : sql`inn = ${inn}`})
+  order by account.id limit 2`
+
+/** A phone that staff enter for the flat of an account. */
+interface StaffPhone {
+  readonly personalAccountId: number
+  readonly digits: string
+  readonly now: Date
+}
+
+/** Adds a phone entered by staff to a flat. */
 export const insertStaffPhone = async (
   sql: Queryable,
-  { account, digits, now }: { readonly account: string; readonly digits: string; readonly now: Date },
-): Promise<boolean> => {
-  const { count } = await sql`
+  { personalAccountId, digits, now }: StaffPhone,
+): Promise<void> => {
+  await sql`
     insert into phone (personal_account_id, profile_id, digits, created_at)
-    select id, null, ${digits}, ${now} from personal_account where number = ${account}
+    values (${personalAccountId}, null, ${digits}, ${now})
     on conflict (personal_account_id, profile_id, digits) do update set not_actual_at = null`
-  return count === 1
 }
 
 /** Removes a phone entered by staff; false when the flat has no such phone. */
 export const removeStaffPhone = async (
   sql: Queryable,
-  { account, digits, now }: { readonly account: string; readonly digits: string; readonly now: Date },
+  { personalAccountId, digits, now }: StaffPhone,
 ): Promise<boolean> => {
   const { count } = await sql`
     update phone set not_actual_at = ${now}
-    where personal_account_id = (select id from personal_account where number = ${account})
+    where personal_account_id = ${personalAccountId}
       and profile_id is null and digits = ${digits} and not_actual_at is null`
   return count === 1
 }

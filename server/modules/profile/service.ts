@@ -42,7 +42,7 @@ const presentReceipts = (stored: StoredReceipts | undefined): Receipts => ({
 })
 
 export { listReceiptReaders, readsReceipts, type ReceiptReader } from './store.ts'
-export { insertStaffPhone, removeStaffPhone } from './phone-store.ts'
+export { findAccounts, insertStaffPhone, removeStaffPhone } from './phone-store.ts'
 
 export interface ProfileDeps {
   readonly sql: Sql

@@ -12,15 +12,15 @@ interface PaymentLink extends PayChoice {
 interface NewLink {
   /** Hash of the number, hexadecimal. */
   readonly hash: string
-  readonly account: string
+  readonly personalAccountId: number
   readonly sector: string
   readonly expiresAt: Date
 }
 
-/** Inserts a link and deletes expired ones; false when no account of this number has such a service. */
+/** Inserts a link and deletes expired ones; false when the account has no such service. */
 const insertLink = async (
   sql: Queryable,
-  { hash, account, sector, expiresAt }: NewLink,
+  { hash, personalAccountId, sector, expiresAt }: NewLink,
   now: Date,
 ): Promise<boolean> => {
   await sql`delete from payment_link where expires_at <= ${now}`
@@ -28,7 +28,7 @@ const insertLink = async (
     insert into payment_link (hash, personal_account_id, sector_id, expires_at)
     select decode(${hash}, 'hex'), account.id, sector.id, ${expiresAt}
     from personal_account account join sector using (organisation_id)
-    where account.number = ${account} and sector.code = ${sector}`
+    where account.id = ${personalAccountId} and sector.code = ${sector}`
   return count > 0
 }
 
@@ -52,8 +52,7 @@ export const setLinkPayment = async (sql: Queryable, hash: string, paymentId: st
 const day = 24 * 3600
 
 interface LinkRequest {
-  /** Number of the account. */
-  readonly account: string
+  readonly personalAccountId: number
   /** Code of the service. */
   readonly sector: string
   readonly days: number
@@ -61,14 +60,14 @@ interface LinkRequest {
 
 /**
  * Issues a payment link of the organisation (decision 18); gives the secret number of its address, of which the hash
- * alone is kept. Null when no account of this number has such a service.
+ * alone is kept. Null when the account has no such service.
  */
 export const issueLink = async (
   { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
-  { account, sector, days }: LinkRequest,
+  { personalAccountId, sector, days }: LinkRequest,
 ): Promise<string | null> => {
   const number = newSecret()
   const now = clock.now()
-  const link = { hash: hashOf(number), account, sector, expiresAt: secondsAfter(now, days * day) }
+  const link = { hash: hashOf(number), personalAccountId, sector, expiresAt: secondsAfter(now, days * day) }
   return (await insertLink(sql, link, now)) ? number : null
 }

@@ -12,7 +12,7 @@ import { startApp } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
 import { testDatabase } from '../support/database.ts'
 import { linkOf, openPost } from '../support/post.ts'
-import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+import { addAccount, addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
 const { browser, clock } = await startApp(sql)
@@ -20,10 +20,7 @@ const post = await openPost(sql, clock)
 const organisation = await addOrganisation(sql)
 await addProfile(sql, await addResident(sql, 'anna@demo.local'), { organisation, number: '12' })
 await addProfile(sql, await addResident(sql, 'boris@demo.local'), { organisation, number: '13' })
-for (const number of ['30', '31'])
-  await sql`
-    insert into personal_account (organisation_id, number, surname, address, area_number)
-    values (${organisation}, ${number}, 'Новосёлова', ${`кв. ${number}`}, ${number})`
+for (const number of ['30', '31']) await addAccount(sql, { organisation, number, surname: 'Новосёлова' })
 
 let lastHost = 0
 const stranger = () => browser(`198.51.100.${++lastHost % 250}`)

@@ -6,7 +6,7 @@ import { getProfile } from '#contract/auth/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { linkOf, openPost } from '../support/post.ts'
-import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+import { addAccount, addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
 const { browser, clock } = await startApp(sql)
@@ -14,9 +14,7 @@ const post = await openPost(sql, clock)
 const organisation = await addOrganisation(sql)
 const anna = await addResident(sql, 'anna@demo.local')
 await addProfile(sql, anna, { organisation, number: '12' })
-await sql`
-  insert into personal_account (organisation_id, number, surname, address, area_number)
-  values (${organisation}, '100200300', 'Новосёлова', 'ул. Садовая, 5, кв. 30', '30')`
+await addAccount(sql, { organisation, number: '100200300', surname: 'Новосёлова', area: '30' })
 
 const claim = { last_name: 'Новосёлова', number: '100200300', username: 'nova@demo.local' }
 let lastHost = 0
@@ -185,9 +183,7 @@ describe('activation', () => {
   })
 
   it('two letters for two flats make one resident with both', async () => {
-    await sql`
-      insert into personal_account (organisation_id, number, surname, address, area_number)
-      values (${organisation}, '100200031', 'Новосёлова', 'ул. Садовая, 5, кв. 31', '31')`
+    await addAccount(sql, { organisation, number: '100200031', surname: 'Новосёлова', area: '31' })
     const first = await register('two@demo.local')
     await stranger().call(registerTenant, {
       body: { ...claim, number: '100200031', username: 'two@demo.local' },

@@ -15,7 +15,7 @@ import { addPrinted, issue, findSectorAccount } from '../support/money.ts'
 import { addNews } from '../support/news.ts'
 import { addOwnPhone } from '../support/profile.ts'
 import { addRequest, addTicket } from '../support/requests.ts'
-import { addOrganisation, addProfile, addResident } from '../support/residents.ts'
+import { addOrganisation, addProfile, addResident, moveAccount } from '../support/residents.ts'
 import { shopSources } from './shop-sources.ts'
 
 type Id = number | string
@@ -47,7 +47,7 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
   const [account] = await sql<{ id: number }[]>`select id from personal_account where number = '80'`
   const flat = { personalAccountId: account?.id ?? 0 }
   const house = 'ул. Речная, 1'
-  await sql`update personal_account set address = ${`${house}, кв. 80`} where id = ${flat.personalAccountId}`
+  await moveAccount(sql, flat.personalAccountId, house)
   let phones = 0
   let years = 10
   const seal = createSeal(testSecret)

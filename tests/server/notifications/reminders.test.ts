@@ -43,9 +43,11 @@ const addFlat = async (username: string, { organisation = moscow, permissions = 
 }
 /** Many flats at once, each with a meter whose reading is not sent. */
 const addUnsentFlats = (organisation: number, count: number) => sql`
-  with flat as (
-    insert into personal_account (organisation_id, number, surname, address, area_number)
-    select ${organisation}, 'many-' || nth, 'Иванова', 'ул. Садовая, 7, кв. ' || nth, nth from generate_series(1, ${count}) nth
+  with block as (
+    insert into house (organisation_id, address) values (${organisation}, 'ул. Садовая, 7')
+  ), flat as (
+    insert into personal_account (organisation_id, number, surname, house, address, area_number)
+    select ${organisation}, 'many-' || nth, 'Иванова', 'ул. Садовая, 7', 'ул. Садовая, 7, кв. ' || nth, nth from generate_series(1, ${count}) nth
     returning id, number
   ), person as (
     insert into resident (username) select number || '@house.local' from flat returning id, username

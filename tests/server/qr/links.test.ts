@@ -52,8 +52,8 @@ describe('a payment link of the organisation', () => {
   })
 
   it('X-09: is issued for a known account and service, for a year at most', async () => {
-    await expect(issue('999', 'housing')).rejects.toThrow('Нет лицевого счёта с этим номером и такой услугой')
-    await expect(issue('301', 'gas-of-mars')).rejects.toThrow('Нет лицевого счёта')
+    await expect(issue('999', 'housing')).rejects.toThrow('Такого лицевого счёта нет')
+    await expect(issue('301', 'gas-of-mars')).rejects.toThrow('У лицевого счёта нет такой услуги')
     await expect(issue('301', 'housing', '--days', '366')).rejects.toThrow('от 1 до 365 дней')
   })
 })

@@ -5,15 +5,17 @@ import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { openRequests, type Settled } from '../support/request-callers.ts'
 import { addRequest } from '../support/requests.ts'
-import { allRights } from '../support/residents.ts'
+import { allRights, moveAccount } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
 const app = await startApp(sql)
 const { settle, list, get, rate, create, tree } = await openRequests(sql, app)
 const { clock } = app
-const moveTo = ({ profile }: Settled, house: string) => sql`
-  update personal_account set address = ${house} || ', кв. 1'
-  where id = (select personal_account_id from profile where id = ${profile})`
+const moveTo = async ({ profile }: Settled, house: string) => {
+  const [row] = await sql<{ account: number }[]>`
+    select personal_account_id as account from profile where id = ${profile}`
+  await moveAccount(sql, row?.account ?? 0, house)
+}
 
 const idsOf = ({ requests }: { requests: ListedRequest[] }) => requests.map(({ _id: id }) => id)
 

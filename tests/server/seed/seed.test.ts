@@ -12,6 +12,7 @@ import { makeMeters } from '../../../server/modules/meters/service.ts'
 import { startApp } from '../support/app.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
+import { addAccount } from '../support/residents.ts'
 import { findSectorAccount } from '../support/money.ts'
 
 const { sql } = await testDatabase()
@@ -165,9 +166,7 @@ describe('flats for measurements', () => {
   it('are added once, and rows that come later get ids of their own', async () => {
     await expect(seedFlats(sql, { flats: 1, seed: 1, now: clock.now() })).rejects.toThrow('already')
     const [last] = await sql<{ id: number }[]>`select max(id) as id from personal_account`
-    const [account] = await sql<{ id: number }[]>`
-      insert into personal_account (organisation_id, number, surname, address, area_number)
-      select min(id), '1', 'Иванова', 'ул. Садовая, 5', '1' from organisation returning id`
-    expect(account?.id).toBe((last?.id ?? 0) + 1)
+    const [first] = await sql<{ id: number }[]>`select min(id) as id from organisation`
+    expect(await addAccount(sql, { organisation: first?.id ?? 0, number: '1' })).toBe((last?.id ?? 0) + 1)
   })
 })

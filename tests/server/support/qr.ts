@@ -4,6 +4,7 @@ import { startApp } from './app.ts'
 import type { TestClient } from './client.ts'
 import { TestClock } from './clock.ts'
 import { issue, findSectorAccount } from './money.ts'
+import { addAccount } from './residents.ts'
 import { openTelephony } from './telephony.ts'
 
 interface PayersFlat {
@@ -20,19 +21,15 @@ interface PayersFlat {
 /** A flat as the organisation's base knows it; returns the account's id. */
 export const addFlat = async (sql: Sql, flat: PayersFlat): Promise<number> => {
   const { organisation, number, phones = [], emails = [], sectors = ['housing'], restriction = null } = flat
-  const [account] = await sql<{ id: number }[]>`
-    insert into personal_account (organisation_id, number, surname, address, area_number, payment_restriction)
-    values (${organisation}, ${number}, 'Петров', ${`ул. Садовая, 5, кв. ${number}`}, ${number}, ${restriction})
-    returning id`
-  if (!account) throw new Error('Nothing was inserted')
+  const account = await addAccount(sql, { organisation, number, surname: 'Петров', restriction })
   for (const digits of phones)
     await sql`
-      insert into phone (personal_account_id, digits, created_at) values (${account.id}, ${digits}, '2026-01-01')`
+      insert into phone (personal_account_id, digits, created_at) values (${account}, ${digits}, '2026-01-01')`
   for (const email of emails)
-    await sql`insert into account_email (email, personal_account_id) values (${email}, ${account.id})`
+    await sql`insert into account_email (email, personal_account_id) values (${email}, ${account})`
   for (const code of sectors)
     await issue(sql, await findSectorAccount(sql, number, code), { period: '2026-02', kopecks: 100_000 })
-  return account.id
+  return account
 }
 
 const dial = (client: TestClient, guest_number: string, email?: string) =>

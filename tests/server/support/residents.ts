@@ -31,6 +31,37 @@ export const addOrganisation = async (sql: Sql, timeZone = 'Europe/Moscow'): Pro
   return id
 }
 
+interface Account {
+  readonly organisation: number
+  readonly number: string
+  readonly surname?: string
+  readonly house?: string
+  /** Number of the flat, that of the account by default. */
+  readonly area?: string
+  readonly restriction?: string | null
+}
+
+/** A personal account without residents, in a house that is added when it is new; gives its id. */
+export const addAccount = async (sql: Sql, account: Account): Promise<number> => {
+  const { organisation, number, surname = 'Иванова', house = 'ул. Садовая, 5', area = number } = account
+  return idOf(
+    await sql<{ id: number }[]>`
+      with added as (
+        insert into house (organisation_id, address) values (${organisation}, ${house}) on conflict do nothing)
+      insert into personal_account (organisation_id, number, surname, house, address, area_number, payment_restriction)
+      values (${organisation}, ${number}, ${surname}, ${house}, ${`${house}, кв. ${area}`}, ${area},
+        ${account.restriction ?? null})
+      returning id`,
+  )
+}
+
+/** Moves an account to another house of its organisation. */
+export const moveAccount = (sql: Sql, id: number, house: string) => sql`
+  with added as (
+    insert into house (organisation_id, address)
+    select organisation_id, ${house} from personal_account where id = ${id} on conflict do nothing)
+  update personal_account set house = ${house}, address = ${house} || ', кв. ' || area_number where id = ${id}`
+
 interface Flat {
   readonly organisation: number
   readonly number: string
@@ -43,11 +74,7 @@ export const addProfile = async (
   resident: number,
   { organisation, number, permissions }: Flat,
 ): Promise<number> => {
-  const account = idOf(
-    await sql<{ id: number }[]>`
-      insert into personal_account (organisation_id, number, surname, address, area_number)
-      values (${organisation}, ${number}, 'Иванова', ${`ул. Садовая, 5, кв. ${number}`}, ${number}) returning id`,
-  )
+  const account = await addAccount(sql, { organisation, number })
   return idOf(
     await sql<{ id: number }[]>`
       insert into profile (resident_id, personal_account_id, permissions)
