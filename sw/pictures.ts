@@ -1,7 +1,7 @@
 import { getServicePicture } from '#contract/catalogue/endpoints.ts'
 
 /** So many pictures of services are kept; the one that came first goes first. A size of one is some 10 to 60 KB. */
-export const mostPictures = 150
+const mostPictures = 150
 
 const end = new RegExp(`${getServicePicture.path.replace(/:\w+/g, '\\d+')}$`)
 

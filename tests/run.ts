@@ -55,6 +55,7 @@ const checks: readonly Step[] = [
   { name: 'unused code', command: 'knip' },
   { name: 'unused styles and texts', command: 'vitest run tests/architecture/unused.test.ts' },
   { name: 'citations', command: 'node tests/architecture/check-citations.ts' },
+  { name: 'texts of the mutants', command: 'node tests/mutants/check.ts' },
   { name: 'build', command: 'vite build' },
 ]
 

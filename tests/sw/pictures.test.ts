@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { answerPicture, isPictureRequest, mostPictures } from '../../sw/pictures.ts'
+import { answerPicture, isPictureRequest } from '../../sw/pictures.ts'
 import { isDataRequest } from '../../sw/data.ts'
 
+const mostPictures = 150
 const origin = 'https://uk.example'
 const address = (nth: number) => `${origin}/internal/api/v4/compendium/file/${nth}/?media=a&width=320`
 const picture = () => new Response('RIFF', { headers: { 'content-type': 'image/webp' } })

@@ -10,16 +10,18 @@ import { changeDevice, eraseDevice, knowsScope, readDevice } from '../../../src/
 import { currentPath } from '../../../src/lib/routes/hash-location.ts'
 import { countUnsent, logout } from '../../../src/lib/session/logout.ts'
 import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
+import { emptyLane, writeDraft } from '../../../src/lib/outbox/machine.ts'
 import { sendPendingLogout } from '../../../src/lib/session/send-pending-logout.ts'
 import {
   dataCache,
   deviceKeys,
   pendingLogoutKey,
+  picturesCache,
   residentKeys,
 } from '../../../src/lib/storage/storage-keys.ts'
 import { countVisit, isReturning } from '../../../src/lib/session/visits.ts'
 import { json, network, refused } from '../support/net.ts'
-import { laneId, queued } from '../support/lanes.ts'
+import { draft, laneId, queued } from '../support/lanes.ts'
 
 const anna = { account: 'anna', scope: 'anna-12', profile: 1, csrf: 'word' }
 const boris = { account: 'boris', scope: 'boris-1', profile: 3, csrf: 'other' }
@@ -109,6 +111,32 @@ describe('a logout', () => {
     expect(seen[0]?.headers.get('x-csrf-token')).toBe('word')
     expect(await remains()).toEqual({ databases: [], caches: ['workbox-precache'], keys: [], cookie: '' })
     expect([currentPath(), reload.mock.calls.length]).toEqual(['/auth/login/', 1])
+  })
+
+  it('B-07, O-14: leaves nothing of two profiles, nor drafts, pictures, session keys, the icon’s number and pushes', async () => {
+    await fill()
+    const second = 'anna-47'
+    await rememberSession({ ...anna, scope: second, profile: 2 })
+    const typed = writeDraft(emptyLane({ ...laneId, scope: second }), draft('13'), 'item-1')
+    await openLanes(second).change(laneId.lane, () => typed)
+    expect(await countUnsent()).toBe(2)
+    caches.set(dataCache(second), 'replies').set(picturesCache, 'pictures')
+    sessionStorage.setItem('cabinet.qr', 'the address of a flat')
+    const badges: number[] = []
+    const icon = { setAppBadge: async (count: number) => void badges.push(count) }
+    const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true)
+    const closed: string[] = []
+    const registration = {
+      pushManager: { getSubscription: async () => ({ unsubscribe }) },
+      getNotifications: async () => [{ close: () => closed.push('shown') }],
+    }
+    const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) }
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), icon, { serviceWorker }))
+    network(new Response(null, { status: 204 }))
+    await logout()
+    expect(await remains()).toEqual({ databases: [], caches: ['workbox-precache'], keys: [], cookie: '' })
+    expect([sessionStorage.length, badges.at(-1), closed]).toEqual([0, 0, ['shown']])
+    expect(unsubscribe).toHaveBeenCalled()
   })
 
   it('H-05: the counts of visits and of the iOS popup belong to the device and go on', async () => {

@@ -8,7 +8,7 @@ class Worker extends EventTarget {
 /** The browser's side: a page's workers, and a registration that takes its time. */
 class Workers extends EventTarget {
   controller: Worker | null = null
-  readonly register = async () => new EventTarget()
+  readonly register = async () => Object.assign(new EventTarget(), { update: async () => undefined })
   takeOver(): void {
     this.controller = new Worker()
     this.dispatchEvent(new Event('controllerchange'))
@@ -62,5 +62,43 @@ describe('a page and its worker', () => {
     workers.takeOver()
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
     expect(onFirstControl).not.toHaveBeenCalled()
+  })
+
+  it('O-10: takes the new worker only when the resident agrees, what is typed being kept first', async () => {
+    const order: string[] = []
+    const waiting = Object.assign(new Worker(), {
+      postMessage: ({ type }: { type: string }) => order.push(type),
+    })
+    workers.takeOver()
+    const registration = Object.assign(new EventTarget(), { waiting, update: async () => registration })
+    Object.assign(workers, { register: async () => registration })
+    const { register } = await openPage()
+    const { setOutbox } = await import('../../../src/lib/outbox/active.ts')
+    const { store } = await import('../../../src/lib/state/store.ts')
+    const { updateAtom } = await import('../../../src/lib/worker/worker-state.ts')
+    const typed = { flush: async () => void order.push('kept'), stop: async () => undefined }
+    await setOutbox(Object.assign(Object.create(null), typed))
+    await register()
+    await vi.waitFor(() => expect(store.get(updateAtom)).not.toBeNull())
+    expect(order).toEqual([])
+    await store.get(updateAtom)?.apply()
+    expect(order).toEqual(['kept', 'SKIP_WAITING'])
+  })
+
+  it('O-10: looks for an update when the application is shown again, and not without a network', async () => {
+    let looked = 0
+    const registration = Object.assign(new EventTarget(), { update: async () => void (looked += 1) })
+    Object.assign(workers, { register: async () => registration })
+    await (await openPage()).register()
+    const show = (state: DocumentVisibilityState, onLine: boolean): void => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    show('hidden', true)
+    show('visible', false)
+    expect(looked).toBe(0)
+    show('visible', true)
+    await vi.waitFor(() => expect(looked).toBe(1))
   })
 })

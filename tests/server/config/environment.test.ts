@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -97,6 +97,7 @@ describe('settings', () => {
     expect(one).toBe(two)
     expect(one.length).toBeGreaterThanOrEqual(32)
     expect(((await stat(join(dataDir, 'secret'))).mode & 0o777).toString(8)).toBe('600')
+    expect(await readdir(dataDir)).toEqual(['secret'])
     expect(await loadSecret('given '.repeat(8), dataDir)).toBe('given '.repeat(8))
   })
 

@@ -110,6 +110,9 @@ describe('a reading', () => {
     const meter = await addMeter(sql, anna, 'ColdWaterAreaMeter', { ...february, finish: '2026-03-14' })
     const call = meters.submit(anna, randomUUID(), [reading(meter, [101], { previous: [100] })])
     expect(await refusalOf(call)).toMatchObject({ status: 422, code: 'closed' })
+    const lastDay = await addMeter(sql, anna, 'ColdWaterAreaMeter', { ...february, finish: '2026-03-15' })
+    await meters.submit(anna, randomUUID(), [reading(lastDay, [101], { previous: [100] })])
+    expect((await standing(sql, lastDay)).at(-1)).toMatchObject({ values: [101] })
   })
 
   it('M-10: of a new meter is counted from the dial as it was installed', async () => {

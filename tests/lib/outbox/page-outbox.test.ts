@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { itemsAtom } from '../../../src/lib/outbox/atoms.ts'
+import { laneChannel } from '../../../src/lib/outbox/channel.ts'
+import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
+import { openOutbox } from '../../../src/lib/outbox/page-outbox.ts'
+import type { PageOutbox } from '../../../src/lib/outbox/outbox.ts'
+import { changeDevice, eraseDevice } from '../../../src/lib/session/device.ts'
+import { actingProfileAtom, scopeAtom } from '../../../src/lib/session/scope.ts'
+import { store } from '../../../src/lib/state/store.ts'
+import { draft, laneId, queued } from '../support/lanes.ts'
+import { network } from '../support/net.ts'
+import { owner } from '../support/tab.ts'
+
+const name = { lane: laneId.lane, kind: laneId.kind }
+const tags: string[] = []
+const badges: number[] = []
+let outbox: PageOutbox
+
+/** A browser that can wake a worker and draws a number on the icon. */
+const stubBrowser = (registration: object | undefined): void => {
+  const serviceWorker = { getRegistration: async () => registration }
+  const setAppBadge = async (count: number): Promise<void> => void badges.push(count)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker, setAppBadge }))
+}
+const canSync = { sync: { register: async (tag: string) => void tags.push(tag) } }
+
+beforeEach(async () => {
+  await eraseDevice()
+  globalThis.indexedDB = new IDBFactory()
+  tags.length = 0
+  badges.length = 0
+  network(...Array.from({ length: 20 }, () => new TypeError('Failed to fetch')))
+  stubBrowser(canSync)
+  await changeDevice((device) => ({ ...device, scopes: [owner] }))
+  store.set(scopeAtom, owner.scope)
+  store.set(actingProfileAtom, owner.profile)
+  outbox = await openOutbox(owner)
+})
+afterEach(async () => {
+  await outbox.stop()
+  vi.unstubAllGlobals()
+})
+
+const submit = async (): Promise<void> => {
+  outbox.writeDraft(name, draft('12'))
+  await outbox.submit(name, draft('12'))
+}
+
+describe('the outbox of a page', () => {
+  it('O-06: what is submitted asks the browser to wake the worker, by the tag that the worker hears', async () => {
+    await submit()
+    await vi.waitFor(() => expect(tags).toEqual(['deliver']))
+  })
+
+  it('O-06: goes on where the browser wakes nobody, or refuses to', async () => {
+    const refusing = { sync: { register: async () => Promise.reject(new Error('no')) } }
+    for (const registration of [undefined, {}, refusing]) {
+      stubBrowser(registration)
+      await submit()
+    }
+    expect(store.get(itemsAtom).map(({ item }) => item.state.name)).toContain('queued')
+  })
+
+  it('O-04: the icon says how many are unsent', async () => {
+    await submit()
+    await vi.waitFor(() => expect(badges.at(-1)).toBe(1))
+  })
+
+  it('O-08: shows what another tab of the profile wrote, and hears nothing of another profile', async () => {
+    await openLanes(owner.scope).change(laneId.lane, () => queued('13'))
+    const [stranger, other] = [laneChannel(() => undefined), laneChannel(() => undefined)]
+    stranger.announce({ scope: 'boris-1', lane: laneId.lane })
+    expect(store.get(itemsAtom)).toEqual([])
+    other.announce({ scope: owner.scope, lane: laneId.lane })
+    await vi.waitFor(() => expect(store.get(itemsAtom).map(({ item }) => item.payload)).toEqual(['13']))
+    for (const channel of [stranger, other]) channel.close()
+  })
+})

@@ -1,0 +1,71 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+const copied = ['src', 'sw', 'server', 'build', 'tests', 'public', 'docs', 'index.html', 'package.json']
+const settings = ['tsconfig.json', 'vite.config.ts']
+
+/** Waiting for what a mutant never shows costs time; in a copy it is cut short. */
+const hurry = (folder: string): void => {
+  const file = join(folder, 'tests/support/unhurried.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('20_000', '8000'))
+}
+
+/** Where a text stands in a file: how often it is found. */
+export const countIn = (source: string, text: string): number => source.split(text).length - 1
+
+const importsOf = (path: string): string[] => {
+  const found = readFileSync(path, 'utf8').matchAll(/'((?:\.{1,2}|#contract)\/[^']+\.tsx?)'/g)
+  return [...found].map(([, name = '']) =>
+    name.startsWith('#contract/')
+      ? join(root, 'src/contract', name.slice('#contract/'.length))
+      : resolve(dirname(path), name),
+  )
+}
+
+const reached = new Map<string, ReadonlySet<string>>()
+/** Every file of ours that a file leads to by its imports. */
+const reachedFrom = (path: string): ReadonlySet<string> => {
+  const known = reached.get(path)
+  if (known) return known
+  const found = new Set<string>()
+  const queue = [path]
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    if (found.has(next)) continue
+    found.add(next)
+    if (existsSync(next)) queue.push(...importsOf(next))
+  }
+  reached.set(path, found)
+  return found
+}
+
+/** Whether a test leads to the file; one that starts a server or reads sources reaches more than it imports. */
+export const mayNotice = (test: string, file: string): boolean =>
+  !/^tests\/(?:contract|features|lib|ui|sw)\//.test(test) ||
+  reachedFrom(join(root, test)).has(join(root, file))
+
+/** A copy of the tree in which texts are replaced and put back; the working tree is never touched. */
+export const copyTree = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
+  for (const name of [...copied, ...settings])
+    cpSync(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  hurry(folder)
+  return {
+    folder,
+    /** Replaces the text, which stands once in the file; gives the path and what puts it back. */
+    replace(file: string, from: string, to: string) {
+      const path = join(folder, file)
+      const source = readFileSync(path, 'utf8')
+      if (countIn(source, from) !== 1) throw new Error(`${file} has not once: ${from}`)
+      writeFileSync(
+        path,
+        source.replace(from, () => to),
+      )
+      return { path, restore: () => writeFileSync(path, source) }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,144 @@
+import '../../server/require-node.ts'
+import { join, relative } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createVitest, type Reporter, type TestSpecification, type Vitest } from 'vitest/node'
+import { copyTree, mayNotice, root } from './copy.ts'
+import { allMutants, type Mutant } from './list.ts'
+
+const least = 0.95
+
+const { values } = parseArgs({
+  options: {
+    groups: { type: 'string' },
+    only: { type: 'string', default: '' },
+    from: { type: 'string', default: '1' },
+    count: { type: 'string', default: '1000000' },
+  },
+})
+
+const groups = values.groups?.split(',')
+/** Mutants of the groups whose file or text has the word, from the nth on. */
+const chosen = allMutants
+  .filter(({ group }) => groups?.includes(group) ?? true)
+  .filter(({ file, from }) => `${file}: ${from}`.includes(values.only))
+  .slice(Number(values.from) - 1, Number(values.from) - 1 + Number(values.count))
+
+const tree = copyTree()
+
+let failed: string[] = []
+/** The first failure is enough. */
+const stopAtFailure: Reporter = {
+  onTestCaseResult(test) {
+    if (test.result().state !== 'failed') return
+    failed.push(`${test.module.relativeModuleId}: ${test.name}`)
+    void vitest.cancelCurrentRun('test-failure')
+  },
+}
+
+process.chdir(tree.folder)
+/** One process of vitest, with its PostgreSQL, for all mutants. */
+const start = async (): Promise<Vitest> => {
+  const started = await createVitest('test', {
+    root: tree.folder,
+    config: join(tree.folder, 'vite.config.ts'),
+    watch: false,
+    reporters: [stopAtFailure],
+    silent: true,
+  })
+  await started.standalone()
+  return started
+}
+let vitest = await start()
+
+const longestMs = 240_000
+
+/** Runs the tests; those that never end fail, and leave what runs them behind. */
+const runTests = async (specifications: TestSpecification[]): Promise<void> => {
+  const running = vitest.runTestSpecifications(specifications).then(({ unhandledErrors }) => {
+    if (unhandledErrors.length > 0) failed.push(`${unhandledErrors.length} errors outside of tests`)
+    return 'ended'
+  })
+  const end = new AbortController()
+  const late = wait(longestMs, 'late', { signal: end.signal }).catch(() => 'ended')
+  const outcome = await Promise.race([running, late])
+  end.abort()
+  if (outcome === 'ended') return
+  failed.push('The tests never end')
+  void vitest.close().catch(() => undefined)
+  vitest = await start()
+}
+
+/** Whether the tests pass; files that cannot be loaded fail too. */
+const passes = async (tests: readonly string[], file: string): Promise<boolean> => {
+  const all = await vitest.globTestSpecifications([...tests])
+  const specifications = all.filter(({ moduleId }) => mayNotice(relative(tree.folder, moduleId), file))
+  for (const test of tests)
+    if (!all.some(({ moduleId }) => moduleId.includes(test))) throw new Error(`No test file is ${test}`)
+  failed = []
+  await runTests(specifications)
+  for (const { testModule } of specifications)
+    if (testModule?.state() === 'failed') failed.push(testModule.relativeModuleId)
+  return failed.length === 0
+}
+
+const kills = async ({ file, from, to, tests }: Mutant): Promise<boolean> => {
+  const { path, restore } = tree.replace(file, from, to)
+  vitest.invalidateFile(path)
+  try {
+    return !(await passes(tests, file))
+  } finally {
+    restore()
+    vitest.invalidateFile(path)
+  }
+}
+
+const report = (results: readonly (readonly [Mutant, boolean])[]): number => {
+  const byGroup = Map.groupBy(results, ([{ group }]) => group)
+  console.log('\ngroup                killed   of')
+  for (const [group, all] of byGroup) {
+    const killed = all.filter(([, isKilled]) => isKilled).length
+    console.log(`${group.padEnd(20)} ${String(killed).padStart(6)} ${String(all.length).padStart(4)}`)
+  }
+  const survivors = results.filter(([, isKilled]) => !isKilled)
+  for (const [{ group, file, from, to }] of survivors)
+    console.log(`\nsurvived: ${group}, ${file}\n  - ${from}\n  + ${to}`)
+  const score = 1 - survivors.length / Math.max(results.length, 1)
+  console.log(
+    `\n${results.length} mutants, ${survivors.length} survived, ${(score * 100).toFixed(1)} % killed`,
+  )
+  return score
+}
+
+const sound = new Map<string, Promise<void>>()
+/** Throws unless the tests pass without a mutant. */
+const demandSound = ({ tests, file }: Mutant): Promise<void> => {
+  const key = `${tests.join(' ')} ${file.startsWith('server') ? '' : file}`
+  const known =
+    sound.get(key) ??
+    passes(tests, file).then((isSound) => {
+      if (!isSound) throw new Error(`Without a mutant fails:\n${failed.join('\n')}`)
+    })
+  sound.set(key, known)
+  return known
+}
+
+try {
+  const results: (readonly [Mutant, boolean])[] = []
+  for (const [nth, mutant] of chosen.entries()) {
+    await demandSound(mutant)
+    const begun = performance.now()
+    const isKilled = await kills(mutant)
+    results.push([mutant, isKilled])
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    const what = mutant.from.split('\n')[0]?.trim()
+    console.log(
+      `${nth + 1}/${chosen.length} ${isKilled ? 'killed' : 'SURVIVED'} ${seconds} s  ${mutant.file}: ${what}`,
+    )
+  }
+  if (report(results) < least) process.exitCode = 1
+} finally {
+  await vitest.close()
+  process.chdir(root)
+  tree.remove()
+}
