@@ -7,6 +7,7 @@ import {
   RepairLinkScreen,
   RepairScreen,
   RepairSuccessScreen,
+  UndoEmailScreen,
 } from '../features/auth/repair-screens.tsx'
 import { accountRoutes } from '../lib/routes/public-paths.ts'
 
@@ -25,6 +26,7 @@ export function AccountPages({ onSignedIn }: { onSignedIn: (session: Session) =>
         <RepairSuccessScreen onSignedIn={onSignedIn} />
       </Route>
       <Route path={accountRoutes.repairError.pattern} component={RepairErrorScreen} />
+      <Route path={accountRoutes.undoEmail.pattern} component={UndoEmailScreen} />
     </Switch>
   )
 }

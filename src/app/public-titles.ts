@@ -8,6 +8,7 @@ export const publicTitles: Titles = [
   [publicRoutes.activation.pattern, 'Завершение регистрации'],
   [publicRoutes.repair.pattern, 'Восстановление пароля'],
   [publicRoutes.repairSuccess.pattern, 'Пароль изменён'],
+  [publicRoutes.undoEmail.pattern, 'Прежняя почта'],
   [publicRoutes.publicServices.pattern, 'Услуги кабинета'],
   [publicRoutes.publicService.pattern, ''],
   [publicRoutes.notificationSettings.pattern, 'Настройка уведомлений'],

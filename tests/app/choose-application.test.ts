@@ -34,6 +34,7 @@ describe('which application an address opens', () => {
   it.each([
     '#/notifications/unsubscribe/?id=5',
     '#/auth/activation/a/b/',
+    '#/auth/undo_email/a/b/',
     '#/auth/repair_success/',
     '#/catalog/preview/pc/7/',
   ])('B-05: %s is open to anyone, a signed-in resident included', (hash) => {

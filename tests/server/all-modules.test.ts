@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { deleteProfile, resetPassword } from '#contract/account/endpoints.ts'
+import { resetPassword } from '#contract/account/endpoints.ts'
 import { printReceipt } from '#contract/receipts/endpoints.ts'
 import { modules } from '../../server/modules/all.ts'
 import { postLetter } from '../../server/modules/letters/service.ts'
@@ -19,6 +19,7 @@ import { addCard, addPayer } from './support/payers.ts'
 import { addOwnPhone } from './support/profile.ts'
 import { addRequest, addTicket } from './support/requests.ts'
 import { addShop } from './support/shop.ts'
+import { deleteAccount } from './support/residents.ts'
 
 const { sql } = await testDatabase()
 const bank = await openBankStand(sql)
@@ -255,7 +256,7 @@ describe('the erasures of all modules', () => {
       const payer = await payerOf(100_000)
       const left = await add(payer)
       expect(await left()).toBe(1)
-      expect((await payer.client.call(deleteProfile)).statusCode).toBe(204)
+      expect((await deleteAccount(payer.client)).statusCode).toBe(204)
       expect(await left()).toBe(0)
     },
   )

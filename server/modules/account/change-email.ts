@@ -1,28 +1,30 @@
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
-import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
+import { demandCheck, endFamilies, openSession, type OpenSession } from '../sessions/service.ts'
 import {
   countDeadLink,
   countLetter,
-  deadToken,
-  hashOf,
   issueToken,
+  hashOf,
+  deadToken,
+  redeemToken,
   redeemTokenWithArea,
 } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
 import { addressLimits, letterLimits } from './policy.ts'
-import { findResident, setUsername } from './store.ts'
+import { findResident, forgetPassword, setUsername } from './store.ts'
 import { texts } from './texts.ts'
-import { confirmToken, deleteRepairTokens, lockToken } from './token-store.ts'
+import { confirmToken, deleteEmailTokens, deleteRepairTokens, lockToken } from './token-store.ts'
 
-/** Sends a confirmation link to the new address. */
+/** Sends a confirmation link to the new address, after a check of the password. */
 export const requestEmailChange = async (
   deps: AccountDeps,
-  { residentId, personalAccountId }: Caller,
+  { residentId, personalAccountId, familyId }: Caller,
   username: string,
 ): Promise<void> => {
   const { sql, clock, seal } = deps
+  await demandCheck(sql, familyId, clock.now())
   await countLetter(deps, [...letterLimits(residentId), ...addressLimits(seal, 'change_email', username)])
   await sql.begin((tx) =>
     issueToken(tx, seal, clock.now(), { purpose: 'change_email', username, residentId, personalAccountId }),
@@ -47,33 +49,71 @@ export const confirmEmail = async (
 const isTwice = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
+/** Whoever holds a letter's link owns its address, and may know that another cabinet has it. */
+const refuseTaken = (error: unknown): never => {
+  throw isTwice(error) ? new Refused('email_taken', [texts.emailTaken]) : error
+}
+
 interface Finish {
   readonly user_id: string
   readonly profile_id: string
   readonly area_number: string
 }
 
-/** Puts the proven address in the place of the old one, which gets a letter about it. */
+/**
+ * Puts the proven address in the place of the old one, which gets a letter with a link that undoes it; the other sessions
+ * end (A-16).
+ */
 export const finishEmailChange = async (
   deps: AccountDeps,
-  { residentId }: Caller,
+  { residentId, familyId }: Caller,
   { user_id, profile_id, area_number }: Finish,
   origin: DeviceOrigin,
 ): Promise<void> => {
   const { sql, clock, seal } = deps
   const now = clock.now()
   const link = { purpose: 'change_email', id: user_id, hash: hashOf(profile_id), residentId } as const
-  try {
-    await redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
-      if (!token.isConfirmed) throw deadToken()
-      const { username: before } = await findResident(tx, residentId)
-      await setUsername(tx, residentId, token.username)
-      await deleteRepairTokens(tx, before)
-      await recordEvent(tx, seal, { kind: 'email_changed', residentId, at: now, origin })
-      await postLetter(tx, { kind: 'account_email_changed', recipient: before, data: {} }, now)
-    }).catch(countDeadLink(deps, origin))
-  } catch (error) {
-    // Whoever holds this letter owns the address, and may know that it is taken.
-    throw isTwice(error) ? new Refused('email_taken', [texts.emailTaken]) : error
-  }
+  await redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
+    if (!token.isConfirmed) throw deadToken()
+    const { username: before } = await findResident(tx, residentId)
+    await setUsername(tx, residentId, token.username)
+    await deleteRepairTokens(tx, before)
+    await recordEvent(tx, seal, { kind: 'email_changed', residentId, at: now, origin })
+    await endFamilies(tx, residentId, 'email_changed', now, familyId)
+    await issueToken(tx, seal, now, { purpose: 'undo_email', username: before, residentId })
+  })
+    .catch(countDeadLink(deps, origin))
+    .catch(refuseTaken)
+}
+
+interface Undo {
+  readonly user_id: string
+  readonly profile_id: string
+}
+
+/**
+ * Undoes a change of the e-mail by the letter to the former address: that is the e-mail again, every session ends, and
+ * since who changed it knew the password, the one session that is opened can only set a new one.
+ */
+export const undoEmailChange = (
+  deps: AccountDeps,
+  { user_id, profile_id }: Undo,
+  origin: DeviceOrigin,
+): Promise<OpenSession> => {
+  const { sql, clock, seal } = deps
+  const now = clock.now()
+  const link = { purpose: 'undo_email', id: user_id, hash: hashOf(profile_id), residentId: 'any' } as const
+  return redeemToken(sql, link, now, async (tx, { residentId, username, createdAt }) => {
+    if (residentId === null) throw deadToken()
+    const { username: changed, profileId } = await findResident(tx, residentId)
+    await setUsername(tx, residentId, username)
+    await forgetPassword(tx, residentId)
+    await deleteEmailTokens(tx, residentId, createdAt)
+    await deleteRepairTokens(tx, changed)
+    await endFamilies(tx, residentId, 'email_restored', now)
+    await recordEvent(tx, seal, { kind: 'email_restored', residentId, at: now, origin })
+    return openSession(tx, seal, now, { residentId, profileId, ...origin, isLimited: true })
+  })
+    .catch(countDeadLink(deps, origin))
+    .catch(refuseTaken)
 }

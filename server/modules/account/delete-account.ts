@@ -1,18 +1,20 @@
 import type { Caller } from '../../kernel/caller.ts'
 import { deleteLettersTo, postLetter } from '../letters/service.ts'
 import { blurEvents, deleteFailuresOf, recordEvent } from '../security-events/service.ts'
+import { demandCheck } from '../sessions/service.ts'
 import type { Erasure } from '../server-module.ts'
 import type { AccountDeps } from './deps.ts'
 import { anonymise, findResident } from './store.ts'
 import { deleteTokensOf } from './token-store.ts'
 
-/** Deletes a resident's account: nothing personal stays, and a last letter says what does. */
+/** Deletes a resident's account: nothing personal stays, and a last letter says what does. It needs a check of the password. */
 export const deleteAccount = async (
   { sql, clock, seal }: AccountDeps,
-  { residentId }: Caller,
+  { residentId, familyId }: Caller,
   erasures: readonly Erasure[],
 ): Promise<void> => {
   const now = clock.now()
+  await demandCheck(sql, familyId, now)
   await sql.begin(async (tx) => {
     const { username } = await findResident(tx, residentId)
     for (const erase of erasures) await erase(tx, residentId, now)

@@ -49,7 +49,10 @@ const letterTexts = {
   },
   emailChanged: {
     subject: 'Почта личного кабинета изменена',
-    ask: 'Теперь в кабинет входят по другой почте. Если это сделали не вы, позвоните в управляющую организацию.',
+    ask: 'Теперь в кабинет входят по другой почте. Если это сделали вы, ничего не делайте.',
+    undo: 'Если не вы, откройте ссылку, верните эту почту и задайте новый пароль. Чужие входы завершатся.',
+    button: 'Вернуть прежнюю почту',
+    period: 'три дня',
   },
   passwordChanged: {
     subject: 'Пароль личного кабинета изменён',
@@ -124,7 +127,11 @@ export const accountLetters = ({ seal, clock, publicUrl }: LetterDeps): Composer
       const link = { label: button, href: to('change_email', id, secret) }
       return letter(subject, ask, link, letterTexts.once(period), letterTexts.notYou)
     }),
-    account_email_changed: notice(letter(letterTexts.emailChanged.subject, letterTexts.emailChanged.ask)),
+    account_undo_email: linked(({ id, secret }) => {
+      const { subject, ask, undo, button, period } = letterTexts.emailChanged
+      const link = { label: button, href: to('undo_email', id, secret) }
+      return letter(subject, ask, undo, link, letterTexts.once(period))
+    }),
     account_password_changed: notice(
       letter(letterTexts.passwordChanged.subject, letterTexts.passwordChanged.ask, {
         label: letterTexts.passwordChanged.button,

@@ -26,6 +26,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   repair: hour,
   add_profile: 72 * hour,
   change_email: 24 * hour,
+  undo_email: 72 * hour,
 }
 
 /** A wrong number of the flat may be tried so often before the link dies. */

@@ -5,19 +5,20 @@ import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
 import { hashPassword, isPassword } from '../auth/service.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { endFamilies, endFamily, isKnownDevice, openSession, type OpenSession } from '../sessions/service.ts'
+import {
+  demandCheck,
+  endFamilies,
+  endFamily,
+  isKnownDevice,
+  markChecked,
+  openSession,
+  type OpenSession,
+} from '../sessions/service.ts'
 import { countDeadLink, countLetter, issueToken, hashOf, deadToken, redeemToken } from './one-time-token.ts'
 import { isCommonPassword } from './common-password.ts'
 import { countedSource, type AccountDeps } from './deps.ts'
-import { checkLimits, checkSeconds, repairLimits } from './policy.ts'
-import {
-  findOwned,
-  findResident,
-  findResidentByName,
-  isCheckedSince,
-  markChecked,
-  setPassword,
-} from './store.ts'
+import { checkLimits, repairLimits } from './policy.ts'
+import { findOwned, findResident, findResidentByName, setPassword } from './store.ts'
 import { texts } from './texts.ts'
 import { deleteRepairTokens } from './token-store.ts'
 
@@ -79,9 +80,7 @@ export const changePassword = async (
   origin: DeviceOrigin,
 ): Promise<OpenSession> => {
   const now = clock.now()
-  const since = new Date(now.getTime() - checkSeconds * 1000)
-  if (!isLimited && !(await isCheckedSince(sql, familyId, since)))
-    throw new Refused('check_needed', [texts.checkNeeded])
+  if (!isLimited) await demandCheck(sql, familyId, now)
   const { username, passwordHash: before } = await findResident(sql, residentId)
   const owner = { username, ...(await findOwned(sql, residentId)) }
   const fault =

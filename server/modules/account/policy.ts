@@ -5,9 +5,6 @@ import type { Purpose } from './token-store.ts'
 const quarterHour = 900
 const hour = 3600
 
-/** A changed password must be preceded by a check in the same session, this many seconds ago at most (decision 36). */
-export const checkSeconds = 600
-
 /*
  * Limits (V-05). Nobody's count is spent by strangers: `source` is a device where a resident has signed in, or the
  * network of all others (V-11); an account number is counted for each source apart, and an e-mail likewise on the devices

@@ -7,7 +7,7 @@ import { recordEvent } from '../security-events/service.ts'
 import type { Erasure } from '../server-module.ts'
 import { keepSession, endOwnFamily, listFamilies } from '../sessions/service.ts'
 import { requestProfile, finishAddProfile } from './add-profile.ts'
-import { requestEmailChange, confirmEmail, finishEmailChange } from './change-email.ts'
+import { requestEmailChange, confirmEmail, finishEmailChange, undoEmailChange } from './change-email.ts'
 import { deleteAccount } from './delete-account.ts'
 import type { AccountDeps } from './deps.ts'
 import { requestPasswordReset, changePassword, checkPassword, openPasswordReset } from './password.ts'
@@ -83,6 +83,9 @@ export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly
     await finishEmailChange(deps, context.caller, body, originOf(context))
     return undefined
   }),
+  serve(endpoints.undoEmailChange, async ({ body }, context) =>
+    keepSession(deps.seal, context, await undoEmailChange(deps, body, originOf(context))),
+  ),
   serve(endpoints.checkPassword, async ({ body }, { caller }) => {
     await checkPassword(deps, caller, body.password)
     return undefined

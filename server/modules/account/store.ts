@@ -104,19 +104,13 @@ export const setPassword = async (sql: Queryable, residentId: number, hash: stri
   await sql`update resident set password_hash = ${hash} where id = ${residentId}`
 }
 
+/** Until a new one is set, nobody signs in by a password. */
+export const forgetPassword = async (sql: Queryable, residentId: number): Promise<void> => {
+  await sql`update resident set password_hash = null where id = ${residentId}`
+}
+
 export const setUsername = async (sql: Queryable, residentId: number, username: string): Promise<void> => {
   await sql`update resident set username = ${username} where id = ${residentId}`
-}
-
-export const markChecked = async (sql: Queryable, familyId: string, now: Date): Promise<void> => {
-  await sql`update session_family set password_checked_at = ${now} where id = ${familyId}`
-}
-
-/** Whether the session has shown the password since the moment. */
-export const isCheckedSince = async (sql: Queryable, familyId: string, since: Date): Promise<boolean> => {
-  const rows = await sql`
-    select from session_family where id = ${familyId} and password_checked_at >= ${since}`
-  return rows.length > 0
 }
 
 /**

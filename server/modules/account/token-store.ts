@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/connect.ts'
 
 /** Purpose of a letter's link. */
-export type Purpose = 'activation' | 'repair' | 'add_profile' | 'change_email'
+export type Purpose = 'activation' | 'repair' | 'add_profile' | 'change_email' | 'undo_email'
 
 interface NewToken {
   readonly id: string
@@ -54,13 +54,14 @@ export interface ShownLink {
   readonly id: string
   /** Hash of the secret part, hexadecimal. */
   readonly hash: string
-  /** Resident who must own the link; null when it needs no session. */
-  readonly residentId: number | null
+  /** Resident who must own the link; null when it has none, 'any' when it needs no session. */
+  readonly residentId: number | null | 'any'
 }
 
 export interface TokenRow {
   readonly id: string
   readonly username: string
+  readonly residentId: number | null
   readonly personalAccountId: number | null
   readonly areaNumber: string | null
   readonly consentHash: string | null
@@ -76,13 +77,14 @@ export const lockToken = async (
   now: Date,
 ): Promise<TokenRow | undefined> => {
   const [row] = await sql<TokenRow[]>`
-    select token.id, token.username, token.personal_account_id as "personalAccountId",
+    select token.id, token.username, token.resident_id as "residentId", token.personal_account_id as "personalAccountId",
       account.area_number as "areaNumber", encode(token.consent_hash, 'hex') as "consentHash",
       token.confirmed_at is not null as "isConfirmed", token.wrong_areas as "wrongAreas",
       token.created_at as "createdAt"
     from account_token token left join personal_account account on account.id = token.personal_account_id
     where token.id = ${id} and token.purpose = ${purpose} and token.hash = decode(${hash}, 'hex')
-      and token.resident_id is not distinct from ${residentId}::bigint and token.expires_at > ${now}
+      and (${residentId === 'any'} or token.resident_id is not distinct from ${residentId === 'any' ? null : residentId}::bigint)
+      and token.expires_at > ${now}
     for update of token`
   return row
 }
@@ -102,6 +104,13 @@ export const confirmToken = async (sql: Queryable, id: string, now: Date): Promi
 /** Kills the repair links of an address: its password was just set. */
 export const deleteRepairTokens = async (sql: Queryable, username: string): Promise<void> => {
   await sql`delete from account_token where username = ${username} and purpose = 'repair'`
+}
+
+/** Kills a resident's links that change the e-mail, and of those that undo a change the ones made since the moment. */
+export const deleteEmailTokens = async (sql: Queryable, residentId: number, since: Date): Promise<void> => {
+  await sql`
+    delete from account_token where resident_id = ${residentId}
+      and (purpose = 'change_email' or purpose = 'undo_email' and created_at >= ${since})`
 }
 
 /** Forgets every link of a resident and of the address. */

@@ -14,6 +14,7 @@ const retentions: readonly Retention[] = [
     kinds: [
       'password_set',
       'email_changed',
+      'email_restored',
       'profile_added',
       'account_deleted',
       'payment_started',

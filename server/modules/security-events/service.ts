@@ -55,6 +55,7 @@ export type SecurityEvent =
   | 'signed_in'
   | 'password_set'
   | 'email_changed'
+  | 'email_restored'
   | 'profile_added'
   | 'session_ended'
   | 'account_deleted'

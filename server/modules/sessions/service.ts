@@ -2,6 +2,7 @@ import { randomUUID, createHash, randomBytes } from 'node:crypto'
 import type { Session } from '#contract/session/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { networkOf, type DeviceOrigin } from '../../kernel/caller.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { accountOf, csrfOf, scopeOf, type Seal } from '../../kernel/seal.ts'
 import {
   accessSeconds,
@@ -51,6 +52,8 @@ type EndReason =
   | 'signed_in_again'
   | 'ended_by_resident'
   | 'password_changed'
+  | 'email_changed'
+  | 'email_restored'
   | 'replaced'
 
 export const endFamily = async (
@@ -71,16 +74,32 @@ export const endFamilyOfToken = async (sql: Queryable, hash: string, now: Date):
     where ended_at is null and id = (select family_id from refresh_token where hash = decode(${hash}, 'hex'))`
 }
 
-/** Ends every session of a resident. */
+/** Ends every session of a resident but `kept`. */
 export const endFamilies = async (
   sql: Queryable,
   residentId: number,
   reason: EndReason,
   now: Date,
+  kept: string | null = null,
 ): Promise<void> => {
   await sql`
     update session_family set ended_at = ${now}, end_reason = ${reason}
-    where resident_id = ${residentId} and ended_at is null`
+    where resident_id = ${residentId} and ended_at is null and id is distinct from ${kept}::uuid`
+}
+
+/** Notes that the session's resident has just proven who he is: by the password, or by a passkey. */
+export const markChecked = async (sql: Queryable, familyId: string, now: Date): Promise<void> => {
+  await sql`update session_family set password_checked_at = ${now} where id = ${familyId}`
+}
+
+/** What takes an account away needs a check in the same session, this many seconds ago at most (A-16). */
+const checkSeconds = 300
+
+/** Refuses a session whose resident has not shown the password within the last minutes. */
+export const demandCheck = async (sql: Queryable, familyId: string, now: Date): Promise<void> => {
+  const rows = await sql`
+    select from session_family where id = ${familyId} and password_checked_at >= ${later(now, -checkSeconds)}`
+  if (rows.length === 0) throw new Refused('check_needed', ['Сначала введите текущий пароль'])
 }
 
 interface FamilyRow {

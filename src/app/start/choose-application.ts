@@ -6,7 +6,7 @@ const qrMarker = /^#\/qr\/payment(?:[/?]|$)/
 const vkMarker = /^#\/pay_from_vk\/[^/]/
 /** Open to anyone; letters lead here, whoever is signed in on the device (decision 7). */
 const publicMarker =
-  /^#\/(?:auth\/(?:registration|repair|repair_success|repair_error|activation|activation_error)|notifications|catalog\/preview)(?:[/?]|$)/
+  /^#\/(?:auth\/(?:registration|repair|repair_success|repair_error|activation|activation_error|undo_email)|notifications|catalog\/preview)(?:[/?]|$)/
 
 /** Wide desktop by media query; the QR application is for smaller screens (decision 29). */
 export const wideDesktop = '(min-width: 1381px)'

@@ -86,7 +86,7 @@ export const finishAddProfile = endpoint({
   refusals: ['link_dead', 'wrong_area', 'too_many'],
 })
 
-/** Sends a link to the new address; only that letter tells whether the address is free. */
+/** Sends a link to the new address after a check of the password (A-16); only that letter tells whether the address is free. */
 export const changeEmail = endpoint({
   name: 'changeEmail',
   method: 'POST',
@@ -95,7 +95,7 @@ export const changeEmail = endpoint({
   access: 'signed-in',
   body: emailBodySchema,
   reply: null,
-  refusals: ['too_many'],
+  refusals: ['check_needed', 'too_many'],
 })
 
 /** Takes the letter's code as proof of the new address. A GET that changes something, so it is guarded as a POST. */
@@ -123,7 +123,19 @@ export const finishEmailChange = endpoint({
   refusals: ['link_dead', 'wrong_area', 'email_taken', 'too_many'],
 })
 
-/** Proves the present password; for some minutes the session may then change it (decision 36). */
+/** Undoes a change by the letter to the old address: opens a session that may do nothing but set a password (A-16). */
+export const undoEmailChange = endpoint({
+  name: 'undoEmailChange',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/change_email/undo/',
+  access: 'public',
+  body: linkSchema,
+  reply: sessionSchema,
+  refusals: ['link_dead', 'email_taken', 'too_many'],
+})
+
+/** Proves the present password; for 5 minutes the session may then do what takes an account away (A-16). */
 export const checkPassword = endpoint({
   name: 'checkPassword',
   method: 'POST',
@@ -154,7 +166,7 @@ export const changePassword = endpoint({
   ],
 })
 
-/** Deletes the account with all its profiles; what accounting must keep stays without a name (A-09). */
+/** Deletes the account with all its profiles after a check of the password; accounting keeps what it must (A-09, A-16). */
 export const deleteProfile = endpoint({
   name: 'deleteProfile',
   method: 'DELETE',
@@ -162,6 +174,7 @@ export const deleteProfile = endpoint({
   path: '/api/v1/account/delete_profile/',
   access: 'signed-in',
   reply: null,
+  refusals: ['check_needed'],
 })
 
 /** Sends again the letters whose links still wait for this resident; `sent` says whether there were any (R-04). */

@@ -14,18 +14,14 @@ import { StepForm } from '../../ui/fields/step-form.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
-import { registrationSteps, emailStep, newPasswordStep } from './account-steps.tsx'
+import { registrationSteps, emailStep, newPasswordStep, presentPasswordStep } from './account-steps.tsx'
 import { texts } from './account-texts.ts'
 import { setPassword } from './api.ts'
 import { deleteAccountAtom, resendLettersAtom } from './state.ts'
 import { FailureNotice, useAttempt } from './attempt.tsx'
+import { useCheckedAttempt } from './identity-check.tsx'
 import { LetterSent } from './letter-notices.tsx'
-import {
-  registrationOf,
-  type Registration,
-  newPasswordFault,
-  presentPasswordFault,
-} from './rules/registration.ts'
+import { registrationOf, type Registration, newPasswordFault } from './rules/registration.ts'
 import './account.css'
 
 /** First step of adding a flat to the cabinet. */
@@ -65,7 +61,7 @@ const steps = [{ ...emailStep, label: texts.newEmail, autoComplete: 'email' }]
 /** Takes the new address and sends it a letter. */
 function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<string | null>(null)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, question, attempt } = useCheckedAttempt()
   const handleSubmit = (answer: (name: string) => string) => {
     const email = plainEmail(answer('username'))
     void attempt(async () => {
@@ -75,6 +71,7 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={sent === null ? texts.changeEmail : texts.checkMail} onClose={onClose}>
+      {question}
       {sent === null ? (
         <StepForm
           steps={steps}
@@ -100,13 +97,6 @@ type ChangePasswordDialogProps = { owner: PasswordOwner; onClose: () => void }
 function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
   const showToast = useSetAtom(toastAtom)
   const { failure, isBusy, attempt } = useAttempt()
-  const present = {
-    name: 'present',
-    label: texts.presentPassword,
-    kind: 'password' as const,
-    autoComplete: 'current-password',
-    check: presentPasswordFault,
-  }
   const next = { ...newPasswordStep, check: (value: string) => newPasswordFault(value, owner) }
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(async () => {
@@ -118,7 +108,7 @@ function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
   return (
     <Dialog title={texts.changePassword} onClose={onClose}>
       <StepForm
-        steps={[present, next]}
+        steps={[presentPasswordStep, next]}
         notice={<FailureNotice failure={failure} />}
         submitText={texts.savePassword}
         busyText={texts.saving}
@@ -136,9 +126,10 @@ function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [isSure, setIsSure] = useState(false)
   const leave = useSetAtom(deleteAccountAtom)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, question, attempt } = useCheckedAttempt()
   return (
     <Dialog title={texts.deleteTitle} onClose={onClose}>
+      {question}
       <p>{texts.deleteGone}</p>
       <p>{texts.deleteRequests}</p>
       <p>{texts.deleteKept}</p>

@@ -10,6 +10,7 @@ import {
   lastNameFault,
   newPasswordFault,
   numberFault,
+  presentPasswordFault,
 } from './rules/registration.ts'
 
 /** A drawn receipt with its account number marked. */
@@ -107,6 +108,14 @@ export const areaStep: Step = {
   help: texts.areaHelp,
   autoComplete: 'off',
   check: areaFault,
+}
+
+export const presentPasswordStep: Step = {
+  name: 'present',
+  label: texts.presentPassword,
+  kind: 'password',
+  autoComplete: 'current-password',
+  check: presentPasswordFault,
 }
 
 export const newPasswordStep: Step = {

@@ -1,4 +1,4 @@
-import { openRepair, resetPassword } from '#contract/account/endpoints.ts'
+import { openRepair, resetPassword, undoEmailChange } from '#contract/account/endpoints.ts'
 import { plainEmail } from '#contract/email.ts'
 import { call } from '../../lib/http/call.ts'
 import { useSetAtom, useAtomValue } from 'jotai/react'
@@ -62,9 +62,16 @@ export function RepairScreen() {
   )
 }
 
-/** Page of the link in the reset letter: opening it changes nothing, pressing the button does (A-04). */
-export function RepairLinkScreen() {
-  const { userId = '', profileId = '' } = useParams()
+type LetterPasswordProps = {
+  submitText: string
+  busyText: string
+  /** Uses the letter's link up; the session that it opens can set the password. */
+  open: () => Promise<unknown>
+  onDead: () => void
+}
+
+/** The form behind a letter's link that ends in a new password: opening it changes nothing, pressing the button does. */
+function LetterPassword({ submitText, busyText, open, onDead }: LetterPasswordProps) {
   const isOpen = useRef(false)
   const keepSession = useSetAtom(repairedAtom)
   const { failure, isBusy, attempt } = useAttempt()
@@ -73,26 +80,64 @@ export function RepairLinkScreen() {
     void attempt(
       async () => {
         // The link is used up by the first step; when the second one fails, it alone is tried again.
-        if (!isOpen.current) await call(openRepair, { body: { user_id: userId, profile_id: profileId } })
+        if (!isOpen.current) await open()
         isOpen.current = true
         keepSession(await setPassword(answer('password')))
         navigate(publicRoutes.repairSuccess.to({}), { replace: true })
       },
       (error) => {
-        if (isLinkDead(error)) navigate(publicRoutes.repairError.to({}), { replace: true })
+        if (isLinkDead(error)) onDead()
         return isLinkDead(error)
       },
     )
   return (
+    <StepForm
+      steps={[newPasswordStep]}
+      notice={<FailureNotice failure={failure} />}
+      submitText={submitText}
+      busyText={busyText}
+      isBusy={isBusy}
+      onSubmit={handleSubmit}
+    />
+  )
+}
+
+/** Page of the link in the reset letter (A-04). */
+export function RepairLinkScreen() {
+  const { userId = '', profileId = '' } = useParams()
+  return (
     <>
       <h1>{texts.setPassword}</h1>
-      <StepForm
-        steps={[newPasswordStep]}
-        notice={<FailureNotice failure={failure} />}
+      <LetterPassword
         submitText={texts.savePassword}
         busyText={texts.saving}
-        isBusy={isBusy}
-        onSubmit={handleSubmit}
+        open={() => call(openRepair, { body: { user_id: userId, profile_id: profileId } })}
+        onDead={() => navigate(publicRoutes.repairError.to({}), { replace: true })}
+      />
+    </>
+  )
+}
+
+/** Page of the link in the letter that tells the former address of a changed e-mail (A-16). */
+export function UndoEmailScreen() {
+  const { userId = '', profileId = '' } = useParams()
+  const [isDead, setIsDead] = useState(false)
+  if (isDead)
+    return (
+      <>
+        <h1>{texts.linkDead}</h1>
+        <LinkDead text={texts.undoDead} action={texts.toLogin} href={`#${publicRoutes.login.to({})}`} />
+      </>
+    )
+  return (
+    <>
+      <h1>{texts.undoEmail}</h1>
+      <p>{texts.undoEmailHelp}</p>
+      <LetterPassword
+        submitText={texts.undoAction}
+        busyText={texts.undoing}
+        open={() => call(undoEmailChange, { body: { user_id: userId, profile_id: profileId } })}
+        onDead={() => setIsDead(true)}
       />
     </>
   )

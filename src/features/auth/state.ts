@@ -7,7 +7,7 @@ import {
 } from '#contract/account/endpoints.ts'
 import { call } from '../../lib/http/call.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
-import { runAction } from '../../lib/state/notices.ts'
+import { whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { texts } from './account-texts.ts'
 
@@ -29,7 +29,7 @@ export const resendLettersAtom = mutationAtom(sendActivationMailAgain, {
 
 /** Deletes the account, then everything of the resident on this device, and restarts the page. */
 export const deleteAccountAtom = atom(null, async (_get, set) => {
-  await runAction(set, () => call(deleteProfile, {}))
+  await whilePending(set, () => call(deleteProfile, {}))
   const { forgetDevice } = await import('../../lib/session/logout.ts')
   await forgetDevice()
 })

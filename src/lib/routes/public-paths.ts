@@ -10,6 +10,8 @@ export const accountRoutes = {
   repairError: route('/auth/repair_error/', 'public'),
   activation: route('/auth/activation/:userId/:profileId/', 'public'),
   activationError: route('/auth/activation_error/', 'public'),
+  /** The link in the letter to the former address. */
+  undoEmail: route('/auth/undo_email/:userId/:profileId/', 'public'),
 } as const
 
 /** Routes of letters to a signed-in resident (B-05). Anybody else signs in first and stays on the route. */

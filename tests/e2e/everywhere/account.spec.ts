@@ -123,7 +123,7 @@ test('A-05: a second flat joins the cabinet by its letter', async ({ product, de
   expect(flats.map(({ number }) => number)).toEqual(['100200012', '100200047', '100200300'])
 })
 
-test('A-07: the e-mail is changed by a letter to the new address, opened after a sign-in', async ({
+test('A-07 A-16: the e-mail is changed after the password, by a letter to the new address, and undone by one to the old', async ({
   product,
   device,
 }) => {
@@ -132,6 +132,14 @@ test('A-07: the e-mail is changed by a letter to the new address, opened after a
   await page.goto('/#/profile/user/')
   await page.getByRole('button', { name: 'Изменить почту' }).click()
   await answer(page, { 'Новая почта': 'anna.new@demo.local' })
+  const check = page.getByRole('dialog', { name: 'Подтвердите, что это вы' })
+  await answer(page, { 'Текущий пароль': 'Podval-2025' })
+  await expect(check.getByText('Пароль не подошёл')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Новая почта')).toHaveValue('anna.new@demo.local')
+  await press(page, 'Получить ссылку')
+  await answer(page, { 'Текущий пароль': 'Podval-2026' })
   await expect(page.getByText('Отправили письмо на anna.new@demo.local')).toBeVisible()
   const link = linkIn(await waitForLetter(product, 'anna.new@demo.local', 'Подтвердите новую почту'))
 
@@ -143,13 +151,29 @@ test('A-07: the e-mail is changed by a letter to the new address, opened after a
   await expectAccessibleInBothThemes(page)
   await answer(page, { 'Номер квартиры': '12' })
   await expect(page.getByText('Почта изменена')).toBeVisible()
-  await waitForLetter(product, anna, 'Почта личного кабинета изменена')
+  const undo = linkIn(await waitForLetter(product, anna, 'Почта личного кабинета изменена'))
 
   await page.goto('about:blank')
   await page.goto(link)
   await answer(page, { 'Номер квартиры': '12' })
   await expect(heading(page, 'Ссылка не действует')).toBeVisible()
   expect(new URL(page.url()).hash).toBe('#/auth/change_email_error/')
+  await expectAccessibleInBothThemes(page)
+
+  await page.goto('about:blank')
+  await page.goto(undo)
+  await expect(heading(page, 'Верните прежнюю почту')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await answer(page, { 'Новый пароль': secret })
+  await press(page, 'Открыть кабинет')
+  await expectCabinetOf(page, 'ул. Садовая, 5, кв. 12')
+  expect(await product.sql`select username from resident where username like 'anna%'`).toEqual([
+    { username: anna },
+  ])
+  await page.goto('about:blank')
+  await page.goto(undo)
+  await answer(page, { 'Новый пароль': secret })
+  await expect(heading(page, 'Ссылка не действует')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
 
@@ -200,7 +224,7 @@ test('A-08: a call that is under way while the password changes is made again, a
   expect(new URL(page.url()).hash).toBe('#/profile/user/')
 })
 
-test('A-09: a deleted account leaves the device at the login, and its name opens nothing', async ({
+test('A-09 A-16: an account deleted after the password leaves the device at the login, and its name opens nothing', async ({
   product,
   device,
 }) => {
@@ -213,6 +237,8 @@ test('A-09: a deleted account leaves the device at the login, and its name opens
   await expectAccessibleInBothThemes(page)
   await page.getByLabel('Понимаю, вернуть кабинет нельзя').check()
   await press(page, 'Удалить навсегда')
+  await expect(page.getByRole('dialog', { name: 'Подтвердите, что это вы' })).toBeVisible()
+  await answer(page, { 'Текущий пароль': 'Podval-2026' })
   await expect(heading(page, 'Вход')).toBeVisible()
   await enterCredentials(page, anna)
   await expect(page.getByText('Неверная почта или пароль')).toBeVisible()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { changeEmail, deleteProfile, resetPassword } from '#contract/account/endpoints.ts'
+import { checkPassword, deleteProfile, resetPassword } from '#contract/account/endpoints.ts'
 import { changeProfile, getProfile } from '#contract/auth/endpoints.ts'
 import { sendOrder, showPhone } from '#contract/catalogue/endpoints.ts'
 import { orderConsentText } from '#contract/catalogue/order.ts'
@@ -23,7 +23,7 @@ import { addCard } from '../support/payers.ts'
 import { openPost } from '../support/post.ts'
 import { addOwnPhone, addPolicy } from '../support/profile.ts'
 import { addRequest, addTicket, keyed } from '../support/requests.ts'
-import { addProfile, password } from '../support/residents.ts'
+import { addProfile, askEmailChange, deleteAccount, password } from '../support/residents.ts'
 import { openSettlement } from '../support/settle.ts'
 import { addBasket, addShop, addShopOrder } from '../support/shop.ts'
 
@@ -50,9 +50,28 @@ const everything = async (): Promise<string> => {
 const phone = '79035550147'
 
 describe('deletion', () => {
+  it('A-16: needs the password of the last five minutes in this session, and changes nothing without it', async () => {
+    const { id, client } = await settle('borrowed@demo.local')
+    const elsewhere = browser('192.0.2.77')
+    await elsewhere.signIn('borrowed@demo.local', password)
+    await elsewhere.call(checkPassword, { body: { password } })
+    const refused = await client.call(deleteProfile)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      { errors: ['Сначала введите текущий пароль'], code: 'check_needed' },
+    ])
+    await client.call(checkPassword, { body: { password } })
+    clock.pass(301)
+    expect((await client.call(deleteProfile)).statusCode).toBe(403)
+    expect(await sql`select username from resident where id = ${id}`).toEqual([
+      { username: 'borrowed@demo.local' },
+    ])
+    expect((await deleteAccount(client)).statusCode).toBe(204)
+  })
+
   it('A-09: leaves no personal data but numbers of rows, ends every session and says what stays', async () => {
     const { id, profile, client } = await settle('gone@demo.local', 'Gone phone')
-    await client.call(changeEmail, { body: { email: 'other@demo.local' } })
+    await askEmailChange(client, 'other@demo.local')
     await browser('192.0.2.99').call(resetPassword, { body: { username: 'gone@demo.local' } })
     const receipts = {
       paper_bills: { disabled: true, print_anyway: false },
@@ -65,7 +84,7 @@ describe('deletion', () => {
     await addTicket(sql, profile)
     expect(await everything()).toContain('Почему так дорого?')
 
-    expect((await client.call(deleteProfile)).statusCode).toBe(204)
+    expect((await deleteAccount(client)).statusCode).toBe(204)
     expect([...client.cookies]).toEqual([])
     const letter = await post.lastLetterTo('gone@demo.local')
     expect(letter.subject).toBe('Личный кабинет удалён')
@@ -92,7 +111,7 @@ describe('deletion', () => {
     const { profile, client } = await settle('working@demo.local')
     const request = await addRequest(sql, profile, { description: 'Течёт у Рабочевых' })
     const ticket = await addTicket(sql, profile)
-    await client.call(deleteProfile)
+    await deleteAccount(client)
     const [open] = await sql<{ number: number; description: string; phones: unknown }[]>`
       select number, description, phones from request where id = ${request}`
     expect(open).toMatchObject({ description: 'Течёт у Рабочевых', phones: [] })
@@ -107,7 +126,7 @@ describe('deletion', () => {
   it('A-09: other residents of the flat, their sessions and their words stay', async () => {
     const [one, other] = [await settle('seven@demo.local'), await settle('eight@demo.local')]
     await addRequest(sql, other.profile, { status: 'done', description: 'Слова соседа' })
-    await one.client.call(deleteProfile)
+    await deleteAccount(one.client)
     expect((await other.client.call(getProfile)).statusCode).toBe(200)
     expect(await everything()).toContain('Слова соседа')
   })
@@ -203,7 +222,7 @@ const fullResident = async () => {
     insert into sent_notice (profile_id, kind, about, sent_at)
     values (${second}, 'new_receipt', '2026-02', ${clock.now()})`
   await ok(client.call(updateNotifications, { body: { mobile_app: true } }))
-  await ok(client.call(changeEmail, { body: { email: 'full@moved.ru' } }))
+  await ok(askEmailChange(client, 'full@moved.ru'))
   await ok(browser('192.0.2.98').call(resetPassword, { body: { username: 'full@demo.local' } }))
   const ids = { resident_id: [id], profile_id: [profile, second], family_id: [familyId] }
   return { id, client, ids, files: [photo, spare], place }
@@ -238,7 +257,7 @@ describe('the deletion of a resident who used everything', () => {
       'shop_basket',
       'ticket',
     ])
-    expect((await client.call(deleteProfile)).statusCode).toBe(204)
+    expect((await deleteAccount(client)).statusCode).toBe(204)
     const bank = { ...testBank(), removeCard: () => Promise.resolve() }
     const jobs = openJobs(sql, clock, { files, bank })
     while (await jobs.turn('files/remove-stale', 'payments/delete-removed-cards'));

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   activateTenant,
   addProfile as askAddProfile,
-  changeEmail,
   openRepair,
   registerTenant,
   resetPassword,
@@ -12,7 +11,14 @@ import { startApp } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
 import { testDatabase } from '../support/database.ts'
 import { linkOf, openPost } from '../support/post.ts'
-import { addAccount, addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+import {
+  addAccount,
+  addOrganisation,
+  addProfile,
+  addResident,
+  askEmailChange,
+  password,
+} from '../support/residents.ts'
 
 const { sql } = await testDatabase()
 const { browser, clock } = await startApp(sql)
@@ -92,7 +98,7 @@ describe('letters that anybody may ask for', () => {
 
   it('R-04 V-14: «ещё раз» sends one letter, however many links wait', async () => {
     for (const email of ['one@demo.local', 'two@demo.local'])
-      expect((await anna.call(changeEmail, { body: { email } })).statusCode).toBe(204)
+      expect((await askEmailChange(anna, email)).statusCode).toBe(204)
     await post.sendAll()
     expect((await anna.call(sendActivationMailAgain)).json()).toEqual({ sent: true })
     const [row] = await sql`select count(*) from outgoing_letter`
@@ -137,14 +143,14 @@ const limits: readonly LetterLimit[] = [
     ask: async (nth) => {
       const client = stranger()
       await client.signIn(nth % 2 === 0 ? 'anna@demo.local' : 'boris@demo.local', password)
-      return client.call(changeEmail, { body: { email: 'many@demo.local' } })
+      return askEmailChange(client, 'many@demo.local')
     },
     recipient: 'many@demo.local',
   },
   {
     what: 'letters about a change of the e-mail of one resident',
     most: 6,
-    ask: (nth) => anna.call(changeEmail, { body: { email: `new${nth}@demo.local` } }),
+    ask: (nth) => askEmailChange(anna, `new${nth}@demo.local`),
   },
   {
     what: 'letters about a second flat of one resident',

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { deleteProfile } from '#contract/account/endpoints.ts'
 import { orderConsentText as consent } from '#contract/catalogue/order.ts'
 import { listOrderStatuses, sendOrder, showPhone } from '#contract/catalogue/endpoints.ts'
 import { startApp } from '../support/app.ts'
@@ -8,7 +7,14 @@ import { addExecutor, addService } from '../support/catalogue.ts'
 import type { TestClient } from '../support/client.ts'
 import { testDatabase } from '../support/database.ts'
 import { openPost } from '../support/post.ts'
-import { addOrganisation, addProfile, addResident, allRights, password } from '../support/residents.ts'
+import {
+  addOrganisation,
+  addProfile,
+  addResident,
+  allRights,
+  deleteAccount,
+  password,
+} from '../support/residents.ts'
 
 const { sql } = await testDatabase()
 const { browser, clock } = await startApp(sql)
@@ -191,7 +197,7 @@ describe('a deleted account', () => {
     const id = await addService(sql, garden, { executor: await addExecutor(sql, garden, { email: mail }) })
     await send({ ...order, service_id: id }, { client })
     await client.call(showPhone, { params: { id } })
-    expect((await client.call(deleteProfile)).statusCode).toBe(204)
+    expect((await deleteAccount(client)).statusCode).toBe(204)
     const [left] = await sql`
       select (select count(*) from service_order where service_id = ${id}) as orders,
         (select count(*) from service_contact where service_id = ${id}) as contacts`

@@ -35,6 +35,8 @@ export const accountInputs = async (
   const renamer = await addResident(sql, 'renamer@demo.local')
   await addProfile(sql, renamer, { organisation, number: '1004' })
   await addProfile(sql, await addResident(sql, 'leaver@demo.local'), { organisation, number: '1002' })
+  const undoer = await addResident(sql, 'undoer@demo.local')
+  await addProfile(sql, undoer, { organisation, number: '1005' })
   const claim = { last_name: 'Иванова', number: '1002', username: as }
   const [flat] = await sql<{ id: number }[]>`select id from personal_account where number = '1002'`
   const seal = createSeal(testSecret)
@@ -78,12 +80,13 @@ export const accountInputs = async (
       as,
       body: { user_id: flatLink.user_id, profile_id, activation_code, area_number },
     },
-    [account.changeEmail.name]: { as, body: { email: 'moved@demo.local' } },
+    [account.changeEmail.name]: { as, body: { email: 'moved@demo.local' }, before: check },
     [account.confirmEmail.name]: { as, params: { userId: email.user_id, code: email.profile_id } },
     [account.checkPassword.name]: { as, body: { password } },
     [account.changePassword.name]: { as, body: { password }, before: check },
     [account.endSession.name]: { as, params: { id: session }, before: signInElsewhere },
-    [account.deleteProfile.name]: { as: 'leaver@demo.local' },
+    [account.undoEmailChange.name]: { body: await link('undo_email', undoer) },
+    [account.deleteProfile.name]: { as: 'leaver@demo.local', before: check },
     [account.finishEmailChange.name]: { as: 'renamer@demo.local', body: { ...proven, area_number } },
   }
 }

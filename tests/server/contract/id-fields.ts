@@ -29,6 +29,8 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'activateTenant body.profile_id': letterWord,
   'openRepair body.user_id': letterWord,
   'openRepair body.profile_id': letterWord,
+  'undoEmailChange body.user_id': letterWord,
+  'undoEmailChange body.profile_id': letterWord,
   'finishAddProfile body.user_id': letterWord,
   'finishAddProfile body.profile_id': letterWord,
   'finishAddProfile body.activation_code': letterWord,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { checkPassword, deleteProfile } from '#contract/account/endpoints.ts'
 import { claimFiles, removeStale } from '../../../server/modules/files/service.ts'
 import { startApp } from '../support/app.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 import { addReserved, addUploaded } from '../support/files.ts'
-import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+import { addOrganisation, addProfile, addResident, deleteAccount, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
 const { files, browser } = await startApp(sql)
@@ -84,8 +83,7 @@ describe('files that nobody asks for any more', () => {
     const id = await addUploaded(sql, files, vera)
     const client = browser()
     await client.signIn('vera@demo.local', password)
-    await client.call(checkPassword, { body: { password } })
-    expect((await client.call(deleteProfile)).statusCode).toBe(204)
+    expect((await deleteAccount(client)).statusCode).toBe(204)
     await removeAfter(0)
     expect(await isKept(id)).toEqual([false, false])
   })

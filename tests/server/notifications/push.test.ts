@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { deleteProfile } from '#contract/account/endpoints.ts'
 import { deletePushSubscription, savePushSubscription } from '#contract/notifications/endpoints.ts'
 import { logout } from '#contract/session/endpoints.ts'
 import { testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { testPush } from '../support/push.ts'
 import { openPushStand } from '../support/push-stand.ts'
-import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+import { addOrganisation, addProfile, addResident, deleteAccount, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
 const stand = await openPushStand(sql)
@@ -158,7 +157,7 @@ describe('a deleted account', () => {
     const { profile, client, endpoint } = await addWaiting('leaving@demo.local')
     await stand.tell(profile, receipt())
     const before = await sql`select resident_id as id from profile where id = ${profile}`
-    expect((await client.call(deleteProfile)).statusCode).toBe(204)
+    expect((await deleteAccount(client)).statusCode).toBe(204)
     const left = await Promise.all([
       subscriptions(endpoint),
       sql`select from notification_channels where resident_id = ${before[0]?.['id']}`,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { deleteProfile } from '#contract/account/endpoints.ts'
 import { disownAddress, updateNotifications } from '#contract/notifications/endpoints.ts'
 import { saveReceipts } from '#contract/profile/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
@@ -10,7 +9,7 @@ import { testDatabase } from '../support/database.ts'
 import { issue, findSectorAccount } from '../support/money.ts'
 import { openPost } from '../support/post.ts'
 import { openPushStand } from '../support/push-stand.ts'
-import { addOrganisation, addProfile, addResident, allRights } from '../support/residents.ts'
+import { addOrganisation, addProfile, addResident, allRights, deleteAccount } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
 const stand = await openPushStand(sql)
@@ -104,7 +103,7 @@ describe('a new receipt', () => {
     const gone = await settle('gone@demo.local')
     const old = await settle('old-receipt@demo.local')
     const asleep = await settle('asleep@demo.local')
-    await gone.client.call(deleteProfile)
+    await deleteAccount(gone.client)
     for (const one of [blind, gone]) await issueNow(one)
     await issue(sql, old.place, { period: '2026-02', kopecks: 100, issuedOn: '2026-01-10' })
     await tellAll()

@@ -1,6 +1,8 @@
+import { changeEmail, checkPassword, deleteProfile } from '#contract/account/endpoints.ts'
 import type { Permissions } from '#contract/permissions.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { hashPassword } from '../../../server/modules/auth/service.ts'
+import type { TestClient } from './client.ts'
 
 export const password = 'Podval-2026'
 const passwordHash = await hashPassword(password)
@@ -88,3 +90,15 @@ export const addResident = async (sql: Sql, username: string): Promise<number> =
     await sql<{ id: number }[]>`
       insert into resident (username, password_hash) values (${username}, ${passwordHash}) returning id`,
   )
+
+/** Deletes the account of a signed-in resident, after the check that it needs (A-16). */
+export const deleteAccount = async (client: TestClient) => {
+  await client.call(checkPassword, { body: { password } })
+  return client.call(deleteProfile)
+}
+
+/** Asks for a change of the e-mail, after the check that it needs (A-16). */
+export const askEmailChange = async (client: TestClient, email: string) => {
+  await client.call(checkPassword, { body: { password } })
+  return client.call(changeEmail, { body: { email } })
+}

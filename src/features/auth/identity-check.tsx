@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { checkPassword } from '#contract/account/endpoints.ts'
+import { call } from '../../lib/http/call.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { publicRoutes } from '../../lib/routes/public-paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { StepForm } from '../../ui/fields/step-form.tsx'
+import { Dialog } from '../../ui/overlays/modal.tsx'
+import { presentPasswordStep } from './account-steps.tsx'
+import { texts } from './account-texts.ts'
+import { FailureNotice, useAttempt } from './attempt.tsx'
+
+type IdentityCheckProps = { onAnswer: (isProven: boolean) => void }
+
+/** Takes the password as proof of who holds the device (A-16). */
+function IdentityCheck({ onAnswer }: IdentityCheckProps) {
+  const { failure, isBusy, attempt } = useAttempt()
+  const handleSubmit = (answer: (name: string) => string) =>
+    void attempt(async () => {
+      await call(checkPassword, { body: { password: answer('present') } })
+      onAnswer(true)
+    })
+  return (
+    <Dialog title={texts.checkTitle} onClose={() => onAnswer(false)}>
+      <p>{texts.checkHelp}</p>
+      <StepForm
+        steps={[presentPasswordStep]}
+        notice={<FailureNotice failure={failure} />}
+        submitText={texts.confirm}
+        busyText={texts.confirming}
+        isBusy={isBusy}
+        onSubmit={handleSubmit}
+      />
+      <div className="stack">
+        <Button kind="plain" isBlock onClick={() => onAnswer(false)}>
+          {texts.cancel}
+        </Button>
+        <ButtonLink kind="plain" isBlock href={`#${publicRoutes.repair.to({})}`}>
+          {texts.forgotPresent}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}
+
+const isCheckNeeded = (error: unknown): boolean => error instanceof CallError && error.code === 'check_needed'
+
+/**
+ * `useAttempt` for what needs a check of the last minutes (A-16): the server says when it is missing. Then `question`
+ * asks for the password over the screen, which keeps what was typed, and the attempt goes on.
+ */
+export function useCheckedAttempt() {
+  const [question, setQuestion] = useState<ReactNode>(null)
+  const { attempt, ...state } = useAttempt()
+
+  const ask = async (): Promise<boolean> => {
+    const isProven = await new Promise<boolean>((resolve) => {
+      setQuestion(<IdentityCheck onAnswer={resolve} />)
+    })
+    flushSync(() => setQuestion(null))
+    return isProven
+  }
+  const attemptChecked = (work: () => Promise<void>) =>
+    attempt(async () => {
+      try {
+        await work()
+      } catch (error) {
+        if (!isCheckNeeded(error)) throw error
+        if (await ask()) await work()
+      }
+    })
+  return { ...state, question, attempt: attemptChecked }
+}
