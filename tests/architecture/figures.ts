@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -15,6 +15,13 @@ const short = files.filter(({ lines }) => lines < 15)
 const byFolder = Map.groupBy(files, ({ path }) => dirname(path))
 const crowded = [...byFolder].filter(([, inside]) => inside.length > 25)
 
+/** From 32 on the numbers of migrations are one after another, each once: what databases have run is never filled in. */
+const migrations = globSync('server/db/migrations/*.do.*.sql', { cwd: root })
+  .map((path) => Number.parseInt(basename(path), 10))
+  .filter((number) => number >= 32)
+  .toSorted((a, b) => a - b)
+const misnumbered = migrations.find((number, nth) => number !== 32 + nth)
+
 const limits = { files: 1050, leastMedian: 50, mostMedian: 90, shortShare: 0.08, longest: 300 } as const
 const shortShare = short.length / files.length
 const faults = [
@@ -23,6 +30,7 @@ const faults = [
     `a median outside ${limits.leastMedian} to ${limits.mostMedian} lines`,
   shortShare > limits.shortShare && `more than ${limits.shortShare * 100} % of the files under 15 lines`,
   (longest?.lines ?? 0) > limits.longest && `a file over ${limits.longest} lines`,
+  misnumbered !== undefined && `a hole or a twin before or at migration ${misnumbered}`,
   ...crowded.map(([folder, inside]) => `${inside.length} files in ${folder}`),
 ].filter((fault) => fault !== false)
 
