@@ -111,3 +111,17 @@ test('X-03 X-07: an unknown phone is asked for the e-mail and finds the flat by 
   await provePhone(page, product, '79000000003')
   await standsSound(page, 'Оплата невозможна')
 })
+
+test('X-03 V-07: a payer leaves, and the next one at the device starts with the phone', async ({
+  product,
+  device: { page },
+}) => {
+  await provePhone(page, product, '79000000001')
+  await standsSound(page, 'Проверьте выбранный адрес')
+  await press(page, 'Выйти и забыть номер')
+  await standsSound(page, 'Введите номер телефона')
+  await expect(page.getByLabel('Телефон')).not.toHaveValue(/00 01/)
+  expect(await product.sql`select from qr_session where phone = '79000000001'`).toHaveLength(0)
+  await page.goto('/#/qr/payment/address/')
+  await standsSound(page, 'Введите номер телефона')
+})

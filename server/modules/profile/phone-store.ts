@@ -6,11 +6,14 @@ export interface StoredPhone {
   readonly digits: string
   readonly extension: string
   readonly added_by_tenant: boolean
+  /** A call to it leads a payer without a cabinet to the flat. */
+  readonly is_proven: boolean
 }
 
 type Owner = Pick<Caller, 'personalAccountId' | 'profileId'>
 
-const columns = (sql: Queryable) => sql`id, digits, extension, profile_id is not null as added_by_tenant`
+const columns = (sql: Queryable) => sql`id, digits, extension, profile_id is not null as added_by_tenant,
+  profile_id is null or proven_at is not null as is_proven`
 
 /** Phones that the caller may see: those of the flat entered by staff, and the profile's own. */
 const visibleTo = (sql: Queryable, { personalAccountId, profileId }: Owner) => sql`
@@ -37,7 +40,7 @@ export const lockPhones = async (sql: Queryable, { profileId }: Owner): Promise<
   await sql`select from profile where id = ${profileId} for update`
 }
 
-/** Adds a phone of the profile; a removed one is restored. */
+/** Adds a phone of the profile; a removed one is restored, and has to be proven anew. */
 export const insertPhone = async (
   sql: Queryable,
   { personalAccountId, profileId }: Owner,
@@ -47,10 +50,28 @@ export const insertPhone = async (
     insert into phone (personal_account_id, profile_id, digits, created_at)
     values (${personalAccountId}, ${profileId}, ${digits}, ${now})
     on conflict (personal_account_id, profile_id, digits)
-      do update set not_actual_at = null, created_at = excluded.created_at
+      do update set not_actual_at = null, created_at = excluded.created_at, proven_at = null
     returning ${columns(sql)}`
   if (!row) throw new Error('An insert returned no row')
   return row
+}
+
+interface ProvenPhone {
+  readonly phone: string
+  readonly device: string
+  readonly now: Date
+}
+
+/**
+ * Marks a phone as proven in the profiles of residents who are signed in on the device where a call has just proven it:
+ * the one who holds the phone is the resident who added it.
+ */
+export const proveOwnPhones = async (sql: Queryable, { phone, device, now }: ProvenPhone): Promise<void> => {
+  await sql`
+    update phone set proven_at = coalesce(proven_at, ${now})
+    where digits = ${phone} and not_actual_at is null and profile_id in (
+      select profile.id from session_family family join profile using (resident_id)
+      where family.device = ${device} and family.ended_at is null and not family.limited)`
 }
 
 export const markNotActual = async (sql: Queryable, id: number, now: Date): Promise<void> => {

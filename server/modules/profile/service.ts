@@ -25,7 +25,7 @@ const texts = {
     `Можно добавить не больше ${most} номеров. Удалите лишний и попробуйте снова.`,
 } as const
 
-const presentPhone = ({ id, digits, extension, added_by_tenant }: StoredPhone): Phone => ({
+const presentPhone = ({ id, digits, extension, added_by_tenant, is_proven }: StoredPhone): Phone => ({
   id,
   type: 'cell',
   code: digits.slice(1, 4),
@@ -33,6 +33,7 @@ const presentPhone = ({ id, digits, extension, added_by_tenant }: StoredPhone): 
   str_number: shownPhone(digits),
   add: extension,
   added_by_tenant,
+  is_proven,
 })
 
 /** Receipt settings; without any, receipts come on paper. */
@@ -42,7 +43,7 @@ const presentReceipts = (stored: StoredReceipts | undefined): Receipts => ({
 })
 
 export { listReceiptReaders, readsReceipts, type ReceiptReader } from './store.ts'
-export { findAccounts, insertStaffPhone, removeStaffPhone } from './phone-store.ts'
+export { findAccounts, insertStaffPhone, proveOwnPhones, removeStaffPhone } from './phone-store.ts'
 
 export interface ProfileDeps {
   readonly sql: Sql

@@ -18,7 +18,10 @@ interface AddressRow {
   readonly sectors: readonly { readonly value: string; readonly text: string }[]
 }
 
-/** Addresses of a proven phone and of a proven e-mail, as the staff entered them or as residents use them. */
+/**
+ * Addresses of a proven phone and of a proven e-mail, as the staff entered them or as residents use them. A phone that a
+ * resident added leads to the flat only when its owner has proven it there: a mistyped one is a stranger's.
+ */
 const listAddresses = (sql: Queryable, { phone, email }: Proven) => sql<AddressRow[]>`
   select account.id, account.address, account.payment_restriction is not null as "isRestricted",
     coalesce((select json_agg(json_build_object('value', sector.code, 'text', sector.name) order by sector.id)
@@ -27,6 +30,7 @@ const listAddresses = (sql: Queryable, { phone, email }: Proven) => sql<AddressR
       '[]') as sectors
   from personal_account account where account.id in (
     select personal_account_id from phone where digits = ${phone} and not_actual_at is null
+      and (profile_id is null or proven_at is not null)
     union select personal_account_id from account_email where email = ${email}
     union select profile.personal_account_id from resident join profile on profile.resident_id = resident.id
       where resident.username = ${email} and resident.deleted_at is null)

@@ -8,6 +8,7 @@ import { callPhone, mailCode } from './dialing.ts'
 import { qrLetters } from './letters.ts'
 import { createPayAction, getPayAction, updatePayAction } from './pay-action.ts'
 import { payByNumber as getPaymentInfo } from './pay-by-number.ts'
+import { leave } from './session.ts'
 import { verifyCode } from './verification.ts'
 
 /** Routes of anonymous payers: proof of a phone or an e-mail, the choice of an address, the payment (decision 18). */
@@ -21,6 +22,10 @@ const qrRoutes = (deps: QrDeps): readonly Route[] => [
   serve(endpoints.finishDialing, async ({ params, body }, payer) => {
     await verifyCode(deps, payer, { id: params.id, digits: body.verification_num })
     return { status: 'success' as const }
+  }),
+  serve(endpoints.leaveQr, async (_input, payer) => {
+    await leave(deps, payer)
+    return undefined
   }),
   serve(endpoints.getAccount, ({ query }, payer) => findAddresses(deps, payer, query)),
   serve(endpoints.savePayAction, async ({ body }, payer) => ({

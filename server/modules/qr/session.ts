@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/connect.ts'
 import { payerSeconds, type CookieJar } from '../../kernel/session-tokens.ts'
 import type { DeviceOrigin } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import { hashOf, newSecret } from './code.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
 import { texts } from './texts.ts'
@@ -15,12 +16,32 @@ export interface QrSession {
   readonly isEmailProven: boolean
 }
 
+/** A session whose code is being proven. */
+interface ProvingSession extends QrSession {
+  /** The browser shows the secret from before the last proof, whose reply it may have lost. */
+  readonly isFormer: boolean
+}
+
 /** The session of a cookie's hash that has not expired. */
 const findSession = async (sql: Queryable, hash: string, now: Date): Promise<QrSession | undefined> => {
   const [row] = await sql<QrSession[]>`
     select id, phone, phone_proven_at is not null as "isPhoneProven", email,
       email_proven_at is not null as "isEmailProven"
     from qr_session where hash = decode(${hash}, 'hex') and expires_at > ${now}`
+  return row
+}
+
+/** The session that a secret opens for a proof: the present one, or the one before the last proof. */
+const findProvingSession = async (
+  sql: Queryable,
+  hash: string,
+  now: Date,
+): Promise<ProvingSession | undefined> => {
+  const [row] = await sql<ProvingSession[]>`
+    select id, phone, phone_proven_at is not null as "isPhoneProven", email,
+      email_proven_at is not null as "isEmailProven", hash <> decode(${hash}, 'hex') as "isFormer"
+    from qr_session
+    where (hash = decode(${hash}, 'hex') or previous_hash = decode(${hash}, 'hex')) and expires_at > ${now}`
   return row
 }
 
@@ -90,6 +111,15 @@ export const sessionOf = async (
   return secret === undefined ? undefined : findSession(sql, hashOf(secret), clock.now())
 }
 
+/** The payer's session for a proof. */
+export const provingSessionOf = async (
+  { sql, clock }: QrDeps,
+  { cookie }: Payer,
+): Promise<ProvingSession | undefined> => {
+  const secret = cookie('qr')
+  return secret === undefined ? undefined : findProvingSession(sql, hashOf(secret), clock.now())
+}
+
 /** The session of a payer whose phone is proven; refuses other payers. */
 export const demandPhone = async (deps: QrDeps, payer: Payer): Promise<QrSession> => {
   const session = await sessionOf(deps, payer)
@@ -123,4 +153,32 @@ export const extendSession = async (
 ): Promise<void> => {
   await setExpiry(sql, id, secondsAfter(clock.now(), payerSeconds))
   setCookie('qr', cookie('qr') ?? null)
+}
+
+/** The secret that follows another one at a proof: always the same, so that a lost reply can be repeated. */
+const successorOf = (seal: Seal, secret: string): string => seal('qr', `session ${secret}`)
+
+/** Gives the session a new secret and another hour. */
+export const renewSession = async (
+  tx: Queryable,
+  { seal, clock }: Pick<QrDeps, 'seal' | 'clock'>,
+  { cookie }: Payer,
+  id: number,
+): Promise<void> => {
+  const hash = hashOf(successorOf(seal, cookie('qr') ?? ''))
+  const expiresAt = secondsAfter(clock.now(), payerSeconds)
+  await tx`
+    update qr_session set previous_hash = hash, hash = decode(${hash}, 'hex'), expires_at = ${expiresAt}
+    where id = ${id}`
+}
+
+/** Gives the browser the secret that followed its own at a proof. */
+export const keepRenewed = ({ seal }: Pick<QrDeps, 'seal'>, { cookie, setCookie }: Payer): void =>
+  setCookie('qr', successorOf(seal, cookie('qr') ?? ''))
+
+/** Ends the browser's session: the next payer at the device sees nothing of this one. */
+export const leave = async (deps: QrDeps, payer: Payer): Promise<void> => {
+  const session = await sessionOf(deps, payer)
+  if (session) await deleteSession(deps.sql, session.id)
+  payer.setCookie('qr', null)
 }

@@ -4,14 +4,17 @@ import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { isSame } from '../../kernel/seal.ts'
 import { writeDevice } from '../../kernel/session-tokens.ts'
+import { proveOwnPhones } from '../profile/service.ts'
 import { countWrongTry, digitsOf, lockCode, markCodeProven, type CodeRow } from './code.ts'
 import type { QrDeps } from './deps.ts'
 import { codeLimits, countedPhone, rememberDevice, type CountedPhone } from './limits.ts'
 import {
   extendSession,
+  keepRenewed,
   markEmailProven,
   markPhoneProven,
-  sessionOf,
+  provingSessionOf,
+  renewSession,
   type Payer,
   type QrSession,
 } from './session.ts'
@@ -25,7 +28,7 @@ interface CodeTry {
 const refusalOf = ({ seal }: QrDeps, code: CodeRow, { id, digits }: CodeTry): Refused | null => {
   const isRight = isSame(digitsOf(seal, id), digits)
   // The reply to a right code may have been lost.
-  if (code.isProven && isRight) return null
+  if (code.isProven && isRight && code.wrongTries < mostWrongCodes) return null
   if (code.isExpired || code.isProven || code.wrongTries >= mostWrongCodes)
     return new Refused('code_dead', [texts.codeDead])
   if (isRight) return null
@@ -38,30 +41,37 @@ const keepProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow
   const now = deps.clock.now()
   if (code.email !== null) return markEmailProven(tx, session.id, code.email, now)
   await markPhoneProven(tx, session.id, now)
+  await proveOwnPhones(tx, { phone: session.phone, device: counted.device, now })
   return rememberDevice(tx, deps, counted, now)
 }
 
 /** Verifies a code: it proves the session's phone or e-mail. Refuses a wrong, a void and a foreign code. */
 export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): Promise<void> => {
   const { sql, clock, seal } = deps
-  const session = await sessionOf(deps, payer)
+  const session = await provingSessionOf(deps, payer)
   if (!session) throw new Refused('not_found', [texts.noCode])
   const counted = await countedPhone(deps, session.phone, payer)
   const limits = codeLimits(seal, counted)
   await countAttempt(sql, clock, limits)
+  let isRenewed = false
   // A refusal is returned, not thrown: the count of wrong tries must outlive the transaction.
   const refusal = await sql.begin(async (tx) => {
     const code = await lockCode(tx, attempt.id, session.id, clock.now())
-    if (!code) return new Refused('not_found', [texts.noCode])
+    // A secret from before a proof can only repeat that proof.
+    if (!code || (session.isFormer && !code.isProven)) return new Refused('not_found', [texts.noCode])
     const refused = refusalOf(deps, code, attempt)
     if (refused === null) {
+      if (code.isProven) return null
       await markCodeProven(tx, attempt.id, clock.now())
       await keepProof(tx, deps, session, code, counted)
+      await renewSession(tx, deps, payer, session.id)
+      isRenewed = true
     } else if (!code.isExpired) await countWrongTry(tx, attempt.id)
     return refused
   })
   if (refusal) throw refusal
   await takeBackAttempt(sql, clock, limits)
-  await extendSession(sql, deps, payer, session.id)
+  if (isRenewed || session.isFormer) keepRenewed(deps, payer)
+  else await extendSession(sql, deps, payer, session.id)
   payer.setCookie('device', writeDevice(seal, payer.device))
 }

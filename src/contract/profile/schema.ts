@@ -28,6 +28,8 @@ export const phoneSchema = z.object({
   add: z.string(),
   /** False: entered by the organisation's staff; the resident cannot remove it. */
   added_by_tenant: z.boolean(),
+  /** Payers by QR with this phone are shown the flat: staff entered it, or its owner proved it. */
+  is_proven: z.optional(z.boolean()),
 })
 export type Phone = z.output<typeof phoneSchema>
 

@@ -40,6 +40,16 @@ export const finishDialing = endpoint({
   refusals: ['wrong_code', 'code_dead', 'not_found', 'too_many'],
 })
 
+/** Ends the browser's session, with all that was proven and chosen in it. */
+export const leaveQr = endpoint({
+  name: 'leaveQr',
+  method: 'DELETE',
+  service: 'internal',
+  path: '/api/v4/public_qr/session/',
+  access: 'public',
+  reply: null,
+})
+
 /** Lists the addresses of the proven phone and, when it is named, of the proven e-mail. */
 export const getAccount = endpoint({
   name: 'getAccount',

@@ -1,5 +1,11 @@
 import { guestNumber } from '#contract/qr/checks.ts'
-import { startDialing, finishDialing, attachPayAction, savePayAction } from '#contract/qr/endpoints.ts'
+import {
+  startDialing,
+  finishDialing,
+  leaveQr,
+  attachPayAction,
+  savePayAction,
+} from '#contract/qr/endpoints.ts'
 import type { TenantAddress } from '#contract/qr/schema.ts'
 import { call } from '../../lib/http/call.ts'
 
@@ -14,6 +20,11 @@ export const requestEmailCode = async (phone: string, email: string): Promise<st
 /** Proves the digits of a call or a letter. */
 export const proveCode = async (id: string, digits: string): Promise<void> => {
   await call(finishDialing, { params: { id }, body: { verification_num: digits } })
+}
+
+/** Ends the payer's session on the server. */
+export const leaveSession = async (): Promise<void> => {
+  await call(leaveQr, {})
 }
 
 interface Choice {

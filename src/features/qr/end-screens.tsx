@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { flowAtom } from './flow-state.ts'
+import { finishAtom } from './atoms/actions.ts'
 import { Page } from './page.tsx'
-import { newFlow } from './rules/flow.ts'
 import { texts } from './step-texts.ts'
 
 /** Shown for a restricted account. */
@@ -23,10 +22,10 @@ export function BlockedScreen({ host }: { host: HostConfig }) {
   )
 }
 
-/** Last screen, with the promo; clears the payer's data of this tab. */
+/** Last screen, with the promo; clears the payer's data of this tab and ends the session. */
 export function GreetingsScreen({ host }: { host: HostConfig }) {
-  const change = useSetAtom(flowAtom)
-  useEffect(() => change(() => newFlow), [change])
+  const finish = useSetAtom(finishAtom)
+  useEffect(() => void finish(), [finish])
   return (
     <Page
       title={texts.thanks}

@@ -1,9 +1,12 @@
-import { useAtomValue } from 'jotai/react'
+import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { backIcon } from '../../ui/icons/icons.ts'
 import { useAddresses, AddressScreen } from './address-screen.tsx'
+import { leaveAtom } from './atoms/actions.ts'
+import { FailureNotice, useAttempt } from './attempt.tsx'
 import { QrFrame } from './qr-frame.tsx'
 import { ConfirmScreen } from './confirm-screen.tsx'
 import { ContinuationScreen } from './continuation-screen.tsx'
@@ -23,6 +26,25 @@ function BackArrow({ to }: { to: Step }) {
     <a className="iconbtn back" href={`#${pathOf(to)}`} aria-label={texts.back}>
       <Icon path={backIcon} />
     </a>
+  )
+}
+
+/** Ends the session of a payer whose phone is proven: the next one at the device sees nothing (decision 18). */
+function LeaveButton() {
+  const leave = useSetAtom(leaveAtom)
+  const { failure, isBusy, attempt } = useAttempt()
+  const handlePress = () =>
+    void attempt(async () => {
+      await leave()
+      goTo('phone', { replace: true })
+    })
+  return (
+    <>
+      <Button kind="plain" isBlock isBusy={isBusy} busyText={texts.leaving} onClick={handlePress}>
+        {texts.leave}
+      </Button>
+      <FailureNotice failure={failure} />
+    </>
   )
 }
 
@@ -67,6 +89,7 @@ export function Steps({ host, requested, actionId }: StepsProps) {
   return (
     <QrFrame host={host} step={step} back={back && <BackArrow to={back} />}>
       {screen()}
+      {flow.isPhoneProven && step !== 'greetings' && <LeaveButton />}
     </QrFrame>
   )
 }

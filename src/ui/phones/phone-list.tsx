@@ -66,7 +66,7 @@ function AddPhone({ onAdd }: AddPhoneProps) {
   )
 }
 
-export type PhoneEntry = { id: number; text: string; isOwn: boolean }
+export type PhoneEntry = { id: number; text: string; isOwn: boolean; note?: string | undefined }
 type PhoneListProps = {
   phones: readonly PhoneEntry[]
   /** Text while there are none. */
@@ -93,7 +93,7 @@ export function PhoneList({ phones, emptyText, onAdd, onRemove }: PhoneListProps
           <Row
             key={phone.id}
             title={<span className="num">{phone.text}</span>}
-            note={phone.isOwn ? undefined : phoneTexts.staffPhone}
+            note={phone.isOwn ? phone.note : phoneTexts.staffPhone}
             end={phone.isOwn && removeButton(phone)}
           />
         ))}

@@ -27,17 +27,21 @@ export const qrInputs = async (
   const sessionId = await insertSession(sql, { hash: hashOf(secret), phone, now, expiresAt })
   await markPhoneProven(sql, sessionId, now)
   const [code, action] = [randomUUID(), randomUUID()]
-  await putCode(sql, { id: code, sessionId, email: null, expiresAt })
   await insertAction(sql, sessionId, { id: action, personalAccountId: tenant_id, sectorCode: 'housing' })
+  const [left, proving] = ['the-cookie-of-one-who-leaves', 'the-cookie-of-one-who-proves']
+  await insertSession(sql, { hash: hashOf(left), phone, now, expiresAt })
+  const provingId = await insertSession(sql, { hash: hashOf(proving), phone, now, expiresAt })
   const before = async (client: TestClient) => client.cookies.set('qr', secret)
+  await putCode(sql, { id: code, sessionId: provingId, email: null, expiresAt })
   const choice = { tenant_id, sector: 'housing' }
   return {
     [qr.startDialing.name]: { body: { guest_number: '79000000099' } },
     [qr.finishDialing.name]: {
-      before,
+      before: async (client) => client.cookies.set('qr', proving),
       params: { id: code },
       body: { verification_num: digitsOf(createSeal(testSecret), code) },
     },
+    [qr.leaveQr.name]: { before: async (client) => client.cookies.set('qr', left) },
     [qr.getAccount.name]: { before, query: { phone } },
     [qr.savePayAction.name]: { before, body: choice },
     [qr.getPayAction.name]: { before, query: { pay_action_id: action } },

@@ -41,6 +41,7 @@ describe('phones of a profile', () => {
       str_number: '+7 903 555 01 47',
       add: '',
       added_by_tenant: true,
+      is_proven: false,
     }
     expect(await phonesOf(client)).toEqual([phone])
   })

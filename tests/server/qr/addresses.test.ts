@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { attachPayAction, getPayAction } from '#contract/qr/endpoints.ts'
+import { addPhone, listPhones, removePhone } from '#contract/profile/endpoints.ts'
+import { attachPayAction, getPayAction, leaveQr } from '#contract/qr/endpoints.ts'
+import { logout } from '#contract/session/endpoints.ts'
+import type { TestClient } from '../support/client.ts'
 import { testDatabase } from '../support/database.ts'
 import { addFlat, openQr } from '../support/qr.ts'
-import { addOrganisation, addProfile, addResident } from '../support/residents.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
-const { clock, processes, dial, proven, lookUp, choose } = await openQr(sql)
+const { clock, processes, dial, prove, lastDigits, proven, lookUp, choose } = await openQr(sql)
 const organisation = await addOrganisation(sql)
 await sql`insert into sector (organisation_id, code, name) values (${organisation}, 'overhaul', 'Капремонт')`
 const one = '79000000001'
@@ -161,16 +164,97 @@ describe('a choice', () => {
 })
 
 describe('addresses of a resident', () => {
-  it('X-03: a phone that the resident added for the own flat is known as well', async () => {
+  /** A resident who added the phone to the own profile. */
+  const addOwner = async (username: string, number: string, phone: string) => {
+    const resident = await addResident(sql, username)
+    await addProfile(sql, resident, { organisation, number })
+    const client = processes[0].browser()
+    await client.signIn(username, password)
+    expect((await client.call(addPhone, { body: { number: `+${phone}` } })).statusCode).toBe(200)
+    return client
+  }
+  const flatsOf = async (phone: string) =>
+    (await lookUp(await proven(phone), phone)).json().tenant_addresses.length
+  const phonesOf = async (client: TestClient) => (await client.call(listPhones)).json().phones
+
+  it('X-03 V-07: a phone that a resident typed shows the flat to nobody until its owner has proven it', async () => {
     clock.pass(3600)
-    const own = '79000000011'
-    const profile = await addProfile(sql, await addResident(sql, 'olga@demo.local'), {
-      organisation,
-      number: '71',
-    })
-    await sql`
-      insert into phone (personal_account_id, profile_id, digits, created_at)
-      select personal_account_id, id, ${own}, now() from profile where id = ${profile}`
-    expect((await lookUp(await proven(own), own)).json().tenant_addresses).toHaveLength(1)
+    const phone = '79000000011'
+    const client = await addOwner('olga@demo.local', '71', phone)
+    expect(await flatsOf(phone)).toBe(0)
+    expect(await phonesOf(client)).toMatchObject([{ added_by_tenant: true, is_proven: false }])
+    const { call_task_id: id } = (await dial(client, phone)).json()
+    expect((await prove(client, id, lastDigits(phone))).statusCode).toBe(200)
+    expect((await lookUp(client, phone)).json().tenant_addresses).toHaveLength(1)
+    expect(await flatsOf(phone)).toBe(1)
+    expect(await phonesOf(client)).toMatchObject([{ is_proven: true }])
+  })
+
+  it('X-03 V-07: a proof on a device where the resident has signed out proves nothing for the flat', async () => {
+    clock.pass(3600)
+    const phone = '79000000012'
+    const client = await addOwner('petr@demo.local', '72', phone)
+    await client.call(logout)
+    const { call_task_id: id } = (await dial(client, phone)).json()
+    expect((await prove(client, id, lastDigits(phone))).statusCode).toBe(200)
+    expect((await lookUp(client, phone)).json().tenant_addresses).toEqual([])
+  })
+
+  it('X-03: a phone that was removed and added again has to be proven anew', async () => {
+    clock.pass(3600)
+    const phone = '79000000013'
+    const client = await addOwner('ivan@demo.local', '73', phone)
+    const { call_task_id: id } = (await dial(client, phone)).json()
+    await prove(client, id, lastDigits(phone))
+    expect(await flatsOf(phone)).toBe(1)
+    const [own] = await phonesOf(client)
+    expect((await client.call(removePhone, { params: { id: own.id } })).statusCode).toBe(204)
+    expect((await client.call(addPhone, { body: { number: `+${phone}` } })).statusCode).toBe(200)
+    expect(await flatsOf(phone)).toBe(0)
+  })
+})
+
+describe('the session of a payer', () => {
+  it('V-07: its secret is renewed at the proof, so that whoever knew it before sees nothing', async () => {
+    clock.pass(3600)
+    const client = processes[0].browser()
+    const { call_task_id: id } = (await dial(client, one)).json()
+    const before = client.cookies.get('qr') ?? ''
+    await prove(client, id, lastDigits(one))
+    expect(client.cookies.get('qr')).not.toBe(before)
+    expect((await lookUp(client, one)).statusCode).toBe(200)
+    const planted = processes[0].browser()
+    planted.cookies.set('qr', before)
+    expect((await lookUp(planted, one)).statusCode).toBe(403)
+    expect((await choose(planted, single)).statusCode).toBe(403)
+  })
+
+  it('X-08 V-07: a lost reply is repeated by the secret from before with the right digits, and three wrong ones end that', async () => {
+    clock.pass(3600)
+    const client = processes[0].browser()
+    const { call_task_id: id } = (await dial(client, one)).json()
+    const [before, digits] = [client.cookies.get('qr') ?? '', lastDigits(one)]
+    await prove(client, id, digits)
+    const renewed = client.cookies.get('qr')
+    client.cookies.set('qr', before)
+    expect((await prove(client, id, digits)).statusCode).toBe(200)
+    expect(client.cookies.get('qr')).toBe(renewed)
+    const guesser = processes[0].browser('198.51.100.77')
+    guesser.cookies.set('qr', before)
+    const wrong = String((Number(digits) + 1) % 10_000).padStart(4, '0')
+    for (let nth = 0; nth < 3; nth += 1) expect((await prove(guesser, id, wrong)).statusCode).toBe(410)
+    expect((await prove(guesser, id, digits)).statusCode).toBe(410)
+    expect((await lookUp(client, one)).statusCode).toBe(200)
+  })
+
+  it('V-07: it can be left: the cookie goes, and a copy of it opens nothing', async () => {
+    clock.pass(3600)
+    const client = await proven(one)
+    const copy = client.cookies.get('qr') ?? ''
+    expect((await client.call(leaveQr)).statusCode).toBe(204)
+    expect(client.cookies.has('qr')).toBe(false)
+    client.cookies.set('qr', copy)
+    expect((await lookUp(client, one)).statusCode).toBe(403)
+    expect((await processes[0].browser().call(leaveQr)).statusCode).toBe(204)
   })
 })

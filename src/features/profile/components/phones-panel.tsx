@@ -1,9 +1,13 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
+import { publicRoutes } from '../../../lib/routes/public-paths.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { PhoneList } from '../../../ui/phones/phone-list.tsx'
 import { addPhoneAtom, removePhoneAtom, phonesAtom } from '../atoms/changes.ts'
 import { texts } from '../texts.ts'
 import { RemotePanel } from './remote-panel.tsx'
+
+const qrPayment = `#${publicRoutes.qr.to({})}`
 
 /** The phones of the resident and those that the organisation entered (R-02). */
 export function PhonesPanel() {
@@ -14,16 +18,24 @@ export function PhonesPanel() {
   return (
     <RemotePanel title={texts.phones} remote={phones} lines={2} onRetry={() => void load()}>
       {({ phones: entries }) => (
-        <PhoneList
-          phones={entries.map((phone) => ({
-            id: phone.id,
-            text: phone.str_number,
-            isOwn: phone.added_by_tenant,
-          }))}
-          emptyText={texts.phonesEmpty}
-          onAdd={(phone) => void add(phone)}
-          onRemove={({ id }) => void remove(id)}
-        />
+        <>
+          <PhoneList
+            phones={entries.map((phone) => ({
+              id: phone.id,
+              text: phone.str_number,
+              isOwn: phone.added_by_tenant,
+              note: phone.is_proven === false ? texts.phoneUnproven : undefined,
+            }))}
+            emptyText={texts.phonesEmpty}
+            onAdd={(phone) => void add(phone)}
+            onRemove={({ id }) => void remove(id)}
+          />
+          {entries.some((phone) => phone.is_proven === false) && (
+            <ButtonLink kind="plain" isSmall href={qrPayment}>
+              {texts.provePhone}
+            </ButtonLink>
+          )}
+        </>
       )}
     </RemotePanel>
   )

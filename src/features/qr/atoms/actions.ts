@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla'
-import { requestCall, proveCode, attachChoice, saveChoice, requestEmailCode } from '../api.ts'
-import { resendAllowedAt, type Step } from '../rules/flow.ts'
+import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
+import { leaveSession, requestCall, proveCode, attachChoice, saveChoice, requestEmailCode } from '../api.ts'
+import { newFlow, resendAllowedAt, type Step } from '../rules/flow.ts'
 import { stepAfterLookUp } from '../rules/navigation.ts'
 import { flowAtom } from '../flow-state.ts'
 import { actionAtom, addressesAtom } from './remote.ts'
@@ -42,6 +43,22 @@ export const proveCodeAtom = atom(null, async (get, set, digits: string): Promis
     isEmailProven: code.to === 'email',
   }))
   return stepAfterLookUp(value.status, value.tenant_addresses.length, code.to)
+})
+
+/** Ends the payer's session on the server, then forgets what this tab knows of the payer. */
+export const leaveAtom = atom(null, async (_get, set) => {
+  await leaveSession()
+  set(flowAtom, () => newFlow)
+})
+
+/** Ends the session behind the last screen, where nobody waits; without an answer it ends within the hour by itself. */
+export const finishAtom = atom(null, async (_get, set) => {
+  set(flowAtom, () => newFlow)
+  try {
+    await leaveSession()
+  } catch (error) {
+    if (!(error instanceof NoAnswer || error instanceof CallError)) throw error
+  }
 })
 
 interface Choice {
