@@ -25,6 +25,7 @@ import { failureCounts, failureOf, recordFailure } from './modules/security-even
 import type { Bank } from './ports/bank.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
+import type { Pictures } from './ports/pictures.ts'
 import type { Push } from './ports/push.ts'
 import type { Telephony } from './ports/telephony.ts'
 import { addStand } from './stand/routes.ts'
@@ -41,6 +42,7 @@ export interface AppDeps {
   readonly dist: string | null
   readonly push: Push
   readonly files: Files
+  readonly pictures: Pictures
   /** Folder of uploads that are being received. */
   readonly uploads: string
   /** Null: no cards are taken. */
@@ -63,7 +65,7 @@ const trustOf = (text: string | null): boolean | string[] | ((address: string, h
 
 /** Puts the server together; it does not listen yet. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { environment, sql, clock, secret, hosts, dist, push, files, uploads } = deps
+  const { environment, sql, clock, secret, hosts, dist, push, files, pictures, uploads } = deps
   const { bank, telephony, stand, logStream } = deps
   const isHttps = environment.publicUrl?.startsWith('https:') ?? false
   const seal = createSeal(secret)
@@ -104,6 +106,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     hosts,
     push,
     files,
+    pictures,
     uploads,
     bank,
     telephony,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createHttpBank } from './adapters/bank/http-bank.ts'
 import { createFlashCall } from './adapters/flash-call.ts'
 import { openFiles } from './adapters/open-files.ts'
+import { createPictures } from './adapters/pictures/picture-process.ts'
 import { createSmtpMail } from './adapters/smtp-mail.ts'
 import { systemClock } from './adapters/system-clock.ts'
 import { createWebPush } from './adapters/web-push.ts'
@@ -101,6 +102,8 @@ export const run = async (
     const files = await openFiles(environment)
     stops.push(async () => files.close())
     const uploads = openUploads(join(environment.dataDir, 'uploads'), clock.now())
+    const pictures = createPictures(uploads)
+    stops.push(async () => pictures.close())
     const telephony = telephonyOf(environment, stand)
     const app = await createApp({
       environment,
@@ -111,6 +114,7 @@ export const run = async (
       dist,
       push,
       files,
+      pictures,
       uploads,
       bank,
       telephony,

@@ -34,7 +34,12 @@ export type ContextOf<E extends Endpoint> = E extends { readonly keyed: true }
 export interface Route {
   readonly endpoint: Endpoint
   readonly handle: (input: never, context: never) => Promise<unknown>
+  /** Refuses an upload before its bytes are read. */
+  readonly admit?: (input: never, context: never) => Promise<void>
 }
+
+/** Parts of an input that are known before the body is read. */
+type HeadOf<E extends Endpoint> = Omit<InputOf<E>, 'body'>
 
 /** Result of a handler: the contract's reply, or a file when the contract says 'file'. */
 type AnswerOf<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : ReplyOf<E>
@@ -43,4 +48,5 @@ type AnswerOf<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : Repl
 export const serve = <E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>>,
-): Route => ({ endpoint, handle })
+  admit?: (input: HeadOf<E>, context: Omit<ContextOf<E>, 'file'>) => Promise<void>,
+): Route => ({ endpoint, handle, ...(admit && { admit }) })

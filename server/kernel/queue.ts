@@ -6,31 +6,56 @@ interface QueueSize {
   readonly mostWaiting: number
 }
 
-/** Runs a few pieces of work at once and lets the others wait in turn; refuses with 503 when too many wait. */
-export const createQueue = ({ atOnce, mostWaiting }: QueueSize) => {
-  const waiting: (() => void)[] = []
-  let free = atOnce
+interface FairQueueSize extends QueueSize {
+  /** The most pieces of one owner that wait. */
+  readonly mostOfOne: number
+}
 
-  const enter = async (): Promise<void> => {
-    if (free > 0) {
-      free -= 1
-      return
+/**
+ * Runs a few pieces of work at once, one at a time for each owner. The others wait: owners take turns, however much one of
+ * them has brought. Refuses with 503 when too much waits.
+ */
+export const createFairQueue = ({ atOnce, mostWaiting, mostOfOne }: FairQueueSize) => {
+  /** What waits, by its owner; the owner whose turn is next comes first. */
+  const lines = new Map<unknown, (() => void)[]>()
+  const working = new Set<unknown>()
+  let waiting = 0
+
+  const startNext = (): void => {
+    for (const [owner, line] of lines) {
+      if (working.size >= atOnce) return
+      const start = working.has(owner) ? undefined : line.shift()
+      if (!start) continue
+      lines.delete(owner)
+      if (line.length > 0) lines.set(owner, line)
+      working.add(owner)
+      waiting -= 1
+      start()
     }
-    if (waiting.length >= mostWaiting) throw new RefusedForNow('busy', [kernelTexts.busy], 5)
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  const leave = (): void => {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
   }
 
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    await enter()
+  return async <T>(owner: unknown, work: () => Promise<T>): Promise<T> => {
+    const line = lines.get(owner) ?? []
+    const isFree = working.size < atOnce && !working.has(owner)
+    if (!isFree && (waiting >= mostWaiting || line.length >= mostOfOne))
+      throw new RefusedForNow('busy', [kernelTexts.busy], 5)
+    await new Promise<void>((resolve) => {
+      line.push(resolve)
+      lines.set(owner, line)
+      waiting += 1
+      startNext()
+    })
     try {
       return await work()
     } finally {
-      leave()
+      working.delete(owner)
+      startNext()
     }
   }
+}
+
+/** Runs a few pieces of work at once and lets the others wait in turn; refuses with 503 when too many wait. */
+export const createQueue = (size: QueueSize) => {
+  const inTurn = createFairQueue({ ...size, mostOfOne: Number.POSITIVE_INFINITY })
+  return <T>(work: () => Promise<T>): Promise<T> => inTurn(Symbol('nobody else'), work)
 }

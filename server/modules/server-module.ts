@@ -9,6 +9,7 @@ import type { Bank } from '../ports/bank.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Files } from '../ports/files.ts'
 import type { Mail } from '../ports/mail.ts'
+import type { Pictures } from '../ports/pictures.ts'
 import type { Push } from '../ports/push.ts'
 import type { Telephony } from '../ports/telephony.ts'
 import type { Composers } from './letters/service.ts'
@@ -29,6 +30,7 @@ interface CommonDeps {
 /** Dependencies of the modules' routes. */
 export interface RouteDeps extends CommonDeps {
   readonly hosts: Hosts
+  readonly pictures: Pictures
   /** Folder of uploads that are being received. */
   readonly uploads: string
   /** Null: calls are not set up. */

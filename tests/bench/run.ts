@@ -20,6 +20,7 @@ import { type Row, tableOf } from './row.ts'
 import { measureScrolling } from './scrolling.ts'
 import { measureSearch } from './search.ts'
 import { measureTyping } from './typing.ts'
+import { measureUploads } from './uploads.ts'
 
 const { values } = parseArgs({ options: { flats: { type: 'string', default: '1000000' } } })
 const flats = Number(values.flats)
@@ -41,6 +42,8 @@ async function measureAll(): Promise<Row[]> {
     const lighthouse = await measureWithLighthouse(product.serverUrl)
     say('Server…')
     const rate = await measureRate(cluster.url)
+    say('Uploads…')
+    const uploads = await measureUploads(cluster.url)
     say('Payments…')
     const payments = await measurePayments(cluster.url)
     say('Chart…')
@@ -56,7 +59,17 @@ async function measureAll(): Promise<Row[]> {
     say(`${flats} flats…`)
     const latency = await measureFlats(cluster.url, flats)
     const screens = [coldStart, chart, typing, scrolling]
-    return [...loading, ...screens, ...lighthouse, ...rate, ...payments, ...catalogue, search, ...latency]
+    return [
+      ...loading,
+      ...screens,
+      ...lighthouse,
+      ...rate,
+      uploads,
+      ...payments,
+      ...catalogue,
+      search,
+      ...latency,
+    ]
   } finally {
     await browser.close()
     await floors.stop()

@@ -9,7 +9,11 @@ const filesRoutes = (deps: FilesDeps): readonly Route[] => {
   const files = makeFiles(deps)
   return [
     serve(reserveFile, ({ query }, { caller }) => files.reserve(caller, query.filename)),
-    serve(putFile, ({ params }, { caller, file }) => files.upload(caller, params.shared_id, file)),
+    serve(
+      putFile,
+      ({ params }, { caller, file }) => files.upload(caller, params.shared_id, file),
+      ({ params }, { caller }) => files.admit(caller, params.shared_id),
+    ),
     serve(getFileLink, ({ query }, { caller }) => files.link(caller, query.file_id)),
     serve(getFile, ({ params }, { caller }) => files.read(caller, params.shared_id)),
   ]

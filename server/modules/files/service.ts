@@ -9,6 +9,7 @@ import { Refused, RefusedForNow } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
+import type { Pictures } from '../../ports/pictures.ts'
 import { createLink, readLink } from './download-link.ts'
 import {
   countUnclaimed,
@@ -23,13 +24,14 @@ import {
   type OwnerKind,
 } from './store.ts'
 import { texts } from './texts.ts'
-import { notFound, uploadFile } from './upload.ts'
+import { createUpload, notFound } from './upload.ts'
 
 export interface FilesDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly seal: Seal
   readonly files: Files
+  readonly pictures: Pictures
   /** Folder that holds pictures while they are re-encoded. */
   readonly uploads: string
 }
@@ -40,12 +42,18 @@ const reservationLimits = (residentId: number): readonly Limit[] => [
   { bucket: `files/hour/${residentId}`, most: 120, seconds: hourSeconds },
   { bucket: `files/day/${residentId}`, most: 400, seconds: 24 * hourSeconds },
 ]
+/** Uploads to one id, and of a resident: what a bad network repeats, and no more than that (V-13). */
+const uploadLimits = (residentId: number, id: string): readonly Limit[] => [
+  { bucket: `files/upload/${residentId}/${id}`, most: 30, seconds: hourSeconds },
+  { bucket: `files/uploads/${residentId}`, most: 360, seconds: hourSeconds },
+]
 /** Files of a profile that nothing owns. */
 const mostUnclaimed = 100
 
 /** Calls of a signed-in resident: reservation, upload, download. */
 export const makeFiles = (deps: FilesDeps) => {
   const { sql, clock, seal, files } = deps
+  const uploadFile = createUpload(deps)
   return {
     reserve: async ({ residentId, profileId }: Caller, filename: string) => {
       if (formatOf(filename) === null) throw new Refused('format', [texts.format])
@@ -57,8 +65,12 @@ export const makeFiles = (deps: FilesDeps) => {
       return { shared_id: id }
     },
 
-    upload: ({ profileId }: Caller, id: string, received: ReceivedFile): Promise<StoredFile> =>
-      uploadFile(deps, { id, profileId }, received),
+    /** Counts an upload before its bytes are read; refuses one of too many. */
+    admit: ({ residentId }: Caller, id: string): Promise<void> =>
+      countAttempt(sql, clock, uploadLimits(residentId, id)),
+
+    upload: ({ profileId, residentId }: Caller, id: string, received: ReceivedFile): Promise<StoredFile> =>
+      uploadFile({ id, profileId, residentId }, received),
 
     /** A download link. A file of somebody else is refused like one that does not exist (decision 36). */
     link: async (caller: Caller, id: string) => {

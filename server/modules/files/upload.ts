@@ -5,11 +5,11 @@ import { formatOf, typeOf, type FileFormat } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/caller.ts'
-import { createQueue } from '../../kernel/queue.ts'
+import { createFairQueue } from '../../kernel/queue.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
-import { detectFormat } from './detect.ts'
+import type { Pictures } from '../../ports/pictures.ts'
 import { findReserved, findUploaded, lockReserved, saveUploaded } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -22,40 +22,42 @@ interface Prepared {
 
 const refuse = (code: 'empty' | 'format' | 'picture'): Refused => new Refused(code, [texts[code]])
 
-// Pixels of a picture need much memory for a moment.
-const inTurn = createQueue({ atOnce: 2, mostWaiting: 100 })
-
-/** Prepares a received file for `work` and removes the temporary result. Throws a refusal for an unsupported file. */
-const withPrepared = async <T>(
-  { path, size }: ReceivedFile,
-  folder: string,
-  work: (prepared: Prepared) => Promise<T>,
-): Promise<T> => {
-  if (size === 0) throw refuse('empty')
-  const format = await detectFormat(path)
-  if (format === null) throw refuse('format')
-  if (format === 'svg') return work({ path, format, size })
-  const target = join(folder, randomUUID())
-  try {
-    const { reencodePicture } = await import('./reencode.ts')
-    const made = await inTurn(() => reencodePicture(path, format, target))
-    if (made === null) throw refuse('picture')
-    return await work({ path: target, ...made })
-  } finally {
-    await rm(target, { force: true })
-  }
-}
-
 interface UploadDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly files: Files
+  readonly pictures: Pictures
   readonly uploads: string
+}
+
+/** Pixels of a picture need much memory and a core for a moment. */
+const sizeOfQueue = { atOnce: 2, mostWaiting: 100, mostOfOne: 10 }
+
+/** Prepares received files, one at a time for a resident, and residents in turn (V-13). */
+const createPreparation = ({ pictures, uploads }: Pick<UploadDeps, 'pictures' | 'uploads'>) => {
+  const inTurn = createFairQueue(sizeOfQueue)
+  /** Prepares a file for `work` and removes the temporary result. Throws a refusal for an unsupported file. */
+  return async <T>(
+    residentId: number,
+    { path, size }: ReceivedFile,
+    work: (prepared: Prepared) => Promise<T>,
+  ): Promise<T> => {
+    if (size === 0) throw refuse('empty')
+    const target = join(uploads, randomUUID())
+    try {
+      const made = await inTurn(residentId, () => pictures.prepare(path, target))
+      if (typeof made === 'string') throw refuse(made)
+      return await work({ path: made.format === 'svg' ? path : target, ...made })
+    } finally {
+      await rm(target, { force: true })
+    }
+  }
 }
 
 interface Reserved {
   readonly id: string
   readonly profileId: number
+  readonly residentId: number
 }
 
 type Found = Awaited<ReturnType<typeof findReserved>>
@@ -83,25 +85,26 @@ const findEarlier = async (
  * Stores the bytes of a reserved file. They are written while the row is locked: a twin that comes meanwhile waits and
  * gets the same reply. A crash in between leaves bytes under an id whose row will be used again or removed.
  */
-export const uploadFile = async (
-  { sql, clock, files, uploads }: UploadDeps,
-  reserved: Reserved,
-  received: ReceivedFile,
-): Promise<StoredFile> => {
-  const { id, profileId } = reserved
-  const known = await findEarlier(sql, reserved, await findReserved(sql, id, profileId), received)
-  if (known) return known
+export const createUpload = (deps: UploadDeps) => {
+  const { sql, clock, files } = deps
+  const withPrepared = createPreparation(deps)
 
-  const store = ({ path, format, size }: Prepared): Promise<StoredFile> =>
-    sql.begin(async (tx) => {
-      const row = await lockReserved(tx, id, profileId)
-      const twin = await findEarlier(tx, reserved, row, received)
-      if (twin || !row) return twin ?? Promise.reject(notFound())
-      await files.put(id, path)
-      const filename = nameFor(row.filename, format)
-      const stored = { file_id: id, filename, content_type: typeOf[format], size }
-      await saveUploaded(tx, stored, received.sha256, clock.now())
-      return stored
-    })
-  return withPrepared(received, uploads, store)
+  return async (reserved: Reserved, received: ReceivedFile): Promise<StoredFile> => {
+    const { id, profileId, residentId } = reserved
+    const known = await findEarlier(sql, reserved, await findReserved(sql, id, profileId), received)
+    if (known) return known
+
+    const store = ({ path, format, size }: Prepared): Promise<StoredFile> =>
+      sql.begin(async (tx) => {
+        const row = await lockReserved(tx, id, profileId)
+        const twin = await findEarlier(tx, reserved, row, received)
+        if (twin || !row) return twin ?? Promise.reject(notFound())
+        await files.put(id, path)
+        const filename = nameFor(row.filename, format)
+        const stored = { file_id: id, filename, content_type: typeOf[format], size }
+        await saveUploaded(tx, stored, received.sha256, clock.now())
+        return stored
+      })
+    return withPrepared(residentId, received, store)
+  }
 }

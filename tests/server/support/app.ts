@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createFolderFiles } from '../../../server/adapters/folder-files.ts'
+import { createPictures } from '../../../server/adapters/pictures/picture-process.ts'
 import { createApp, type AppDeps } from '../../../server/app.ts'
 import { readEnvironment } from '../../../server/config/environment.ts'
 import { loadHosts } from '../../../server/config/hosts.ts'
@@ -50,6 +51,7 @@ export const startApp = async (
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-files-'))
   const uploads = openUploads(join(folder, 'uploads'), clock.now())
   const files = createFolderFiles(join(folder, 'kept'))
+  const pictures = createPictures(uploads)
   const app = await createApp({
     environment: readEnvironment({ NODE_ENV: 'test', ...variables }),
     sql,
@@ -59,6 +61,7 @@ export const startApp = async (
     dist: null,
     push: testPush(testSecret),
     files,
+    pictures,
     uploads,
     bank: testBank(),
     telephony: null,
@@ -69,6 +72,7 @@ export const startApp = async (
   await app.ready()
   afterAll(async () => {
     await app.close()
+    pictures.close()
     rmSync(folder, { recursive: true })
     expect(logs.filter((line) => line.includes(unexpected))).toEqual([])
   })

@@ -51,3 +51,38 @@ export const bmp = (width = 2, height = 2): Uint8Array<ArrayBuffer> => {
   file.set([0, 0, 255, 255, 0, 0], 62)
   return Uint8Array.from(file)
 }
+
+/** A BMP of one bit a point: 8 MB make 64 million points. */
+export const oneBitBmp = (width: number, height: number): Uint8Array<ArrayBuffer> => {
+  const start = 54 + 8
+  const file = Buffer.alloc(start + Math.ceil(width / 32) * 4 * height, 0x5a)
+  file.fill(0, 0, start)
+  file.write('BM', 'latin1')
+  file.writeUInt32LE(file.length, 2)
+  file.writeUInt32LE(start, 10)
+  file.writeUInt32LE(40, 14)
+  file.writeInt32LE(width, 18)
+  file.writeInt32LE(height, 22)
+  file.writeUInt16LE(1, 26)
+  file.writeUInt16LE(1, 28)
+  file.set([255, 255, 255, 0], start - 4)
+  return Uint8Array.from(file)
+}
+
+/** The pictures that take longest to decode for their bytes, each within the bound of its format or above it. */
+export const heaviest = {
+  /** Progressive, so that all of it is in memory at once. */
+  jpg: (width: number, height: number) =>
+    bytes(plain(width, height).jpeg({ progressive: true, quality: 20, chromaSubsampling: '4:4:4' })),
+  /** Interlaced: the same. */
+  png: (width: number, height: number) =>
+    bytes(plain(width, height).ensureAlpha(0.5).png({ progressive: true })),
+  gif: async (width: number, height: number, frames: number) => {
+    const shades = Array.from({ length: frames }, (_, at) =>
+      plain(width, height, `hsl(${at * 40}, 80%, 50%)`),
+    )
+    const parts = await Promise.all(shades.map((one) => one.png().toBuffer()))
+    return bytes(sharp(parts, { join: { animated: true } }).gif({ effort: 1 }))
+  },
+  bmp: async (width: number, height: number) => oneBitBmp(width, height),
+} as const

@@ -11,18 +11,31 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const longestSeconds = 20
-/** The most pixels of a picture that is read at all: more than any usual camera makes. */
-const mostPixels = 64_000_000
+/**
+ * The most pixels of a picture that is read at all, over all frames: what cameras and long screenshots have, and what each
+ * format can be decoded from in a few seconds and 400 MB. 10 MB can promise far more, a BMP of one bit 80 millions.
+ */
+const mostPixels: Readonly<Record<Picture, number>> = {
+  jpg: 52_000_000,
+  png: 40_000_000,
+  gif: 24_000_000,
+  bmp: 16_000_000,
+}
 /** The most frames of a moving picture. */
 const mostFrames = 300
 /** The longest side that is kept, in pixels. */
 const longestSide = 4096
 
-const read = (path: string, isMoving: boolean): Sharp =>
-  sharp(path, { limitInputPixels: mostPixels, animated: isMoving, sequentialRead: true, failOn: 'truncated' })
+const read = (path: string, format: Picture): Sharp =>
+  sharp(path, {
+    limitInputPixels: mostPixels[format],
+    animated: format === 'gif',
+    sequentialRead: true,
+    failOn: 'truncated',
+  })
 
 const openBmp = async (path: string): Promise<Sharp | null> => {
-  const pixels = readBmp(await readFile(path), mostPixels)
+  const pixels = readBmp(await readFile(path), mostPixels.bmp)
   if (pixels === null) return null
   const { data, width, height } = pixels
   return sharp(data, { raw: { width, height, channels: 3 } })
@@ -30,7 +43,7 @@ const openBmp = async (path: string): Promise<Sharp | null> => {
 
 const open = async (path: string, format: Picture): Promise<Sharp | null> => {
   if (format === 'bmp') return openBmp(path)
-  const picture = read(path, format === 'gif')
+  const picture = read(path, format)
   const { pages = 1 } = await picture.metadata()
   return pages > mostFrames ? null : picture
 }

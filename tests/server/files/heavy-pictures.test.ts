@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it, vi } from 'vitest'
+import { putFile } from '#contract/files/endpoints.ts'
+import type { Pictures } from '../../../server/ports/pictures.ts'
+import { startApp } from '../support/app.ts'
+import type { TestClient } from '../support/client.ts'
+import { testDatabase } from '../support/database.ts'
+import { addReserved, sendFile } from '../support/files.ts'
+import { heaviest, oneBitBmp, png } from '../support/pictures.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { app, browser, logs } = await startApp(sql)
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+const organisation = await addOrganisation(sql)
+const residents = new Map<string, number>()
+for (const name of ['anna', 'boris', 'vera'])
+  residents.set(
+    name,
+    await addProfile(sql, await addResident(sql, `${name}@demo.local`), { organisation, number: name }),
+  )
+const signedIn = async (name: string, client = browser()): Promise<TestClient> => {
+  await client.signIn(`${name}@demo.local`, password)
+  return client
+}
+const anna = await signedIn('anna')
+
+/** Processes of ours that decode pictures. */
+const decoders = (): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const parent = /\) \S (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        return parent === String(process.pid) && command.includes('picture-child.ts')
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+
+const worst = oneBitBmp(4000, 4000)
+
+describe.runIf(process.platform === 'linux')('a picture under way', () => {
+  /** An upload whose decoding stands still. */
+  const beginAndFreeze = async () => {
+    await sendFile(anna, 'first.png', await png())
+    const frozen = decoders()
+    expect(frozen).not.toEqual([])
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    let isAnswered = false
+    const upload = sendFile(anna, 'plan.bmp', worst).finally(() => {
+      isAnswered = true
+    })
+    return { frozen, upload, isAnswered: () => isAnswered }
+  }
+
+  it('V-13: keeps no call waiting: the process answers others for as long as it takes', async () => {
+    const { frozen, upload, isAnswered } = await beginAndFreeze()
+    for (let count = 0; count < 200; count += 1) expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect((await anna.send('GET', '/auth/api/v1/auth/get_profile/')).statusCode).toBe(200)
+    expect(isAnswered()).toBe(false)
+    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    expect((await upload).reply.json()).toMatchObject({ filename: 'plan.png' })
+  })
+
+  it('V-13: that kills its decoder is refused, and the next one is taken', async () => {
+    const { upload, isAnswered } = await beginAndFreeze()
+    while (!isAnswered()) {
+      for (const pid of decoders()) process.kill(pid, 'SIGKILL')
+      await fetch(`${url}/healthz`)
+    }
+    expect((await upload).reply.statusCode).toBe(422)
+    expect((await sendFile(anna, 'next.png', await png())).reply.statusCode).toBe(200)
+  })
+
+  it('V-08: the process that decodes has no secret in its environment', async () => {
+    await sendFile(anna, 'a.png', await png())
+    for (const pid of decoders())
+      expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toMatch(/SECRET|DATABASE_URL|PASSWORD|BANK_/)
+  })
+})
+
+describe('the bound of each format', () => {
+  it.each([
+    ['bmp', 'a BMP of one bit in 8 MB', () => heaviest.bmp(8000, 8000)],
+    ['png', 'an interlaced PNG', () => heaviest.png(8000, 5100)],
+    ['jpg', 'a progressive photo', () => heaviest.jpg(8000, 6600)],
+    ['gif', 'a moving picture', () => heaviest.gif(1000, 1000, 25)],
+  ] as const)('V-13: a %s over it is refused: %s', async (format, _, make) => {
+    const { reply } = await sendFile(anna, `a.${format}`, await make())
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'picture'])
+    expect(reply.json().errors[0]).toMatch(/слишком большой/)
+  })
+
+  it.each([
+    ['bmp', () => heaviest.bmp(4000, 4000)],
+    ['jpg', () => heaviest.jpg(8192, 6144)],
+  ] as const)('V-13: a %s within it is taken', async (format, make) => {
+    const { reply } = await sendFile(anna, `a.${format}`, await make())
+    expect(reply.statusCode).toBe(200)
+  })
+})
+
+describe('uploads of several residents', () => {
+  it('V-13: are decoded one at a time for a resident, and nobody waits behind all of another’s', async () => {
+    const begun: { readonly path: string; readonly finish: () => void }[] = []
+    const pictures: Pictures = {
+      prepare: (path) => {
+        const { promise, resolve } = Promise.withResolvers<'picture'>()
+        begun.push({ path, finish: () => resolve('picture') })
+        return promise
+      },
+      close: () => undefined,
+    }
+    const site = await startApp(sql, { deps: { pictures } })
+    const [greedy, modest] = [await signedIn('boris', site.browser()), await signedIn('vera', site.browser())]
+    const content = await png()
+    const first = [1, 2, 3].map(() => sendFile(greedy, 'a.png', content))
+    await vi.waitFor(() => expect(readdirSync(site.uploads)).toHaveLength(3))
+    expect(begun).toHaveLength(1)
+    const other = sendFile(modest, 'b.png', content)
+    await vi.waitFor(() => expect(begun).toHaveLength(2))
+    begun[1]?.finish()
+    expect((await other).reply.statusCode).toBe(422)
+    for (let next = 0; next < 4; next += 1) {
+      if (next === 1) continue
+      await vi.waitFor(() => expect(begun.length).toBeGreaterThan(next))
+      begun[next]?.finish()
+    }
+    expect((await Promise.all(first)).map(({ reply }) => reply.statusCode)).toEqual([422, 422, 422])
+  })
+
+  it('V-13: to one id are counted before their bytes are read, and other ids go on', async () => {
+    const vera = await signedIn('vera')
+    const id = await addReserved(sql, residents.get('vera') ?? 0)
+    const put = (shared_id: string) =>
+      vera.call(putFile, {
+        params: { shared_id },
+        body: { importance: 'low' },
+        file: { name: 'a.png', content: Uint8Array.from(Buffer.from('no picture')) },
+      })
+    const codes: number[] = []
+    for (let count = 0; count < 31; count += 1) codes.push((await put(id)).statusCode)
+    expect(codes).toEqual([...Array.from({ length: 30 }, () => 422), 429])
+    const unread = await vera.send('PUT', `/files/files/${id}/`, {
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9000000' },
+    })
+    expect(unread.statusCode).toBe(429)
+    expect((await sendFile(vera, 'b.png', await png())).reply.statusCode).toBe(200)
+    expect(logs.filter((line) => line.includes('unexpected'))).toEqual([])
+  })
+})

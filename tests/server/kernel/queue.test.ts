@@ -1,0 +1,71 @@
+import { asyncProperty, assert, array, integer, scheduler } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createFairQueue, createQueue } from '../../../server/kernel/queue.ts'
+
+describe('the queue of heavy work', () => {
+  it('runs a few at once, the others in their turn, and refuses what is too much', async () => {
+    const inTurn = createQueue({ atOnce: 2, mostWaiting: 1 })
+    const started: number[] = []
+    const ends = [0, 1, 2].map(() => Promise.withResolvers<number>())
+    const work = ends.map(({ promise }, index) =>
+      inTurn(() => {
+        started.push(index)
+        return promise
+      }),
+    )
+    await expect(inTurn(async () => 3)).rejects.toMatchObject({ code: 'busy', retryAfter: 5 })
+    expect(started).toEqual([0, 1])
+    ends[1]?.resolve(1)
+    await expect(work[1]).resolves.toBe(1)
+    await expect.poll(() => started).toEqual([0, 1, 2])
+    ends[0]?.reject(new Error('failed'))
+    ends[2]?.resolve(2)
+    await expect(work[0]).rejects.toThrow('failed')
+    await expect(work[2]).resolves.toBe(2)
+    await expect(inTurn(async () => 4)).resolves.toBe(4)
+  })
+})
+
+describe('the queue of residents', () => {
+  const plenty = { mostWaiting: 1000, mostOfOne: 1000 }
+
+  it('V-13: a resident who brings much waits behind one who brings little', async () => {
+    const inTurn = createFairQueue({ atOnce: 1, ...plenty })
+    const done: string[] = []
+    const owners = ['greedy', 'greedy', 'greedy', 'modest', 'greedy', 'third']
+    await Promise.all(owners.map((owner) => inTurn(owner, async () => void done.push(owner))))
+    expect(done).toEqual(['greedy', 'greedy', 'modest', 'third', 'greedy', 'greedy'])
+  })
+
+  it('V-13: whatever comes and ends in whatever order, all is done, a few at once and one of each resident', async () => {
+    await assert(
+      asyncProperty(scheduler(), array(integer({ min: 0, max: 4 }), { maxLength: 25 }), async (s, owners) => {
+        const inTurn = createFairQueue({ atOnce: 2, ...plenty })
+        const running: number[] = []
+        const results = owners.map((owner, index) =>
+          inTurn(owner, async () => {
+            expect(running).not.toContain(owner)
+            running.push(owner)
+            expect(running.length).toBeLessThanOrEqual(2)
+            await s.schedule(Promise.resolve())
+            running.splice(running.indexOf(owner), 1)
+            return index
+          }),
+        )
+        await s.waitFor(Promise.all(results))
+        expect(await Promise.all(results)).toEqual(owners.map((_, index) => index))
+      }),
+    )
+  })
+
+  it('V-13: what one resident may let wait is bounded, and the others are not refused for it', async () => {
+    const inTurn = createFairQueue({ atOnce: 1, mostWaiting: 10, mostOfOne: 2 })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const greedy = [1, 2, 3].map(() => inTurn('greedy', () => promise))
+    await expect(inTurn('greedy', () => promise)).rejects.toMatchObject({ code: 'busy' })
+    const modest = inTurn('modest', async () => 'done')
+    resolve()
+    await Promise.all(greedy)
+    expect(await modest).toBe('done')
+  })
+})
