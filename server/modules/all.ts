@@ -6,6 +6,7 @@ import { casesModule } from './cases/module.ts'
 import { catalogueModule } from './catalogue/module.ts'
 import { configModule } from './config/module.ts'
 import { dashboardModule } from './dashboard/module.ts'
+import { exchangeModule } from './exchange/module.ts'
 import { filesModule } from './files/module.ts'
 import { ledgerModule } from './ledger/module.ts'
 import { lettersModule } from './letters/module.ts'
@@ -35,6 +36,7 @@ export const modules: readonly ServerModule[] = [
   catalogueModule,
   configModule,
   dashboardModule,
+  exchangeModule,
   filesModule,
   ledgerModule,
   lettersModule,

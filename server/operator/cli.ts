@@ -12,6 +12,7 @@ import { createSeal } from '../kernel/seal.ts'
 import '../require-node.ts'
 import { Misused, readCommand, type OperatorDeps } from './command.ts'
 import { runEvents } from './events.ts'
+import { runOrganisation } from './exchange.ts'
 import { runFiles } from './files.ts'
 import { runLinks, runPhones } from './flats.ts'
 import { runBank, runLedger } from './money.ts'
@@ -23,7 +24,18 @@ import { runTickets } from './tickets.ts'
 /** Does what the operator asks for, by the services that residents' calls use, and gives what is to be printed. */
 export const runOperator = async (deps: OperatorDeps, args: readonly string[]): Promise<string> => {
   const command = readCommand(args)
-  const all = [runRequests, runTickets, runFiles, runPhones, runLinks, runShop, runLedger, runBank, runEvents]
+  const all = [
+    runRequests,
+    runTickets,
+    runFiles,
+    runPhones,
+    runLinks,
+    runShop,
+    runLedger,
+    runBank,
+    runEvents,
+    runOrganisation,
+  ]
   for (const run of all) {
     const said = await run(deps, command)
     if (said !== undefined) return said

@@ -16,6 +16,7 @@ const options = {
   text: { type: 'string' },
   remove: { type: 'boolean' },
   organisation: { type: 'string' },
+  print: { type: 'string' },
 } as const
 
 const parse = (args: readonly string[]) => {

@@ -88,6 +88,15 @@ export const texts = {
   badOffer: (faults: string) => `Файл услуг заполнен неверно:\n${faults}`,
   whichOrganisation: 'Назовите организацию её номером: shop ФАЙЛ НОМЕР',
   offered: (count: number) => `Готово, видов услуг: ${count}`,
+  notJson: (path: string) => `${path}: это не JSON`,
+  badOrganisation: (faults: readonly string[]) =>
+    ['Организация не записана:', ...faults.map((fault) => `  ${fault}`)].join('\n'),
+  organisationNew: (name: string) => `Организация добавлена: ${name}`,
+  organisationSame: 'Всё уже так, ничего не изменено',
+  organisationChanged: 'Изменено:',
+  change: (path: string, before: string | null, after: string | null) =>
+    `  ${path}: ${before ?? 'не было'} → ${after ?? 'убрано'}`,
+  noOrganisation: 'Организации с этим ИНН нет',
   ownBackup:
     'База данных не встроенная: её сохраняют и восстанавливают pg_dump и pg_restore, docs/operation.md',
   backedUp: (folder: string) => `Сохранено в ${folder}: база данных, ключ и файлы жителей`,
@@ -120,6 +129,10 @@ export const texts = {
       что не удалось так, как не удаётся взломщику: неверные входы, чужие номера; новые сверху
   link ЛИЦЕВОЙ_СЧЁТ КОД_УСЛУГИ [--days 30]
       ссылка, по которой за услугу платят без входа в кабинет
+  organisation ФАЙЛ.json
+      добавить организацию или изменить её: контакты, услуги с реквизитами, приём показаний, права; docs/exchange.md
+  organisation --print ИНН
+      её настройки в том же виде
   shop ФАЙЛ.json [НОМЕР_ОРГАНИЗАЦИИ]
       платные услуги в разделе «Заказ услуг»: в нём будет то, что в файле
   backup ПАПКА

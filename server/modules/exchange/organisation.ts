@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import type { Category } from '#contract/requests/schema.ts'
+import type { Queryable, Sql } from '../../db/connect.ts'
+import { readOrganisation, type Organisation } from './organisation-file.ts'
+
+const idOf = (...names: readonly string[]): string =>
+  createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
+
+const treeOf = (categories: Organisation['request_categories']): Category[] | null =>
+  categories?.map(({ name, children }) => ({
+    _id: idOf(name),
+    name,
+    subcategories: children.map((child) => ({
+      _id: idOf(name, child.name),
+      _type: child.house ? 'HouseRequest' : 'AreaRequest',
+      name: child.name,
+      words: [],
+    })),
+  })) ?? null
+
+interface Topic {
+  readonly _id: number
+  readonly name: string
+}
+
+/** Topics keep their numbers by their names. */
+const topicsOf = (
+  names: readonly string[] | undefined,
+  known: readonly Topic[],
+): { _id: number; name: string }[] | null => {
+  let last = Math.max(0, ...known.map(({ _id }) => _id))
+  return names?.map((name) => known.find((topic) => topic.name === name) ?? { _id: ++last, name }) ?? null
+}
+
+interface Stored {
+  readonly id: number
+  readonly inn: string
+  readonly name: string
+  readonly time_zone: string
+  readonly emergency_phone: string | null
+  readonly contacts: Readonly<Record<string, string>>
+  readonly hosts: readonly string[]
+  readonly meter_window: Organisation['meter_window']
+  readonly permissions: NonNullable<Organisation['rights']>
+  readonly request_categories: readonly Category[] | null
+  readonly ticket_topics: readonly Topic[] | null
+}
+
+const findStored = async (sql: Queryable, inn: string): Promise<Stored | undefined> => {
+  const [row] = await sql<Stored[]>`
+    select id, inn, name, time_zone, emergency_phone, contacts, hosts, meter_window, permissions, request_categories,
+      ticket_topics
+    from organisation where inn = ${inn} for update`
+  return row
+}
+
+interface StoredSector {
+  readonly code: string
+  readonly name: string
+  readonly requisites:
+    | (NonNullable<Organisation['sectors'][number]['requisites']> & {
+        readonly points: number
+        readonly least: number
+      })
+    | null
+}
+
+const listSectors = (sql: Queryable, organisationId: number) => sql<StoredSector[]>`
+  select code, name, case when requisites.sector_id is not null then json_build_object(
+    'recipient', recipient, 'inn', inn, 'kpp', kpp, 'account', personal_account, 'bank', bank_name, 'bic', bic,
+    'correspondent', correspondent, 'points', fee_basis_points, 'least', fee_minimum_kopecks) end as requisites
+  from sector left join sector_requisites requisites on requisites.sector_id = sector.id
+  where organisation_id = ${organisationId} order by sector.id`
+
+const sectorOf = ({ code, name, requisites }: StoredSector): Organisation['sectors'][number] => {
+  if (requisites === null) return { code, name }
+  const { points, least, ...own } = requisites
+  return { code, name, fee: { percent: points / 100, minimum: least / 100 }, requisites: own }
+}
+
+/** The document of an organisation, complete; undefined for an unknown INN. */
+export const findOrganisation = async (sql: Queryable, inn: string): Promise<Organisation | undefined> => {
+  const row = await findStored(sql, inn)
+  if (!row) return undefined
+  return {
+    inn,
+    name: row.name,
+    time_zone: row.time_zone,
+    contacts: { ...(row.emergency_phone && { emergency: row.emergency_phone }), ...row.contacts },
+    hosts: [...row.hosts],
+    meter_window: row.meter_window,
+    sectors: (await listSectors(sql, row.id)).map(sectorOf),
+    rights: row.permissions,
+    ...(row.request_categories && {
+      request_categories: row.request_categories.map(({ name, subcategories }) => ({
+        name,
+        children: subcategories.map(({ name: child, _type }) => ({
+          name: child,
+          ...(_type === 'HouseRequest' && { house: true }),
+        })),
+      })),
+    }),
+    ...(row.ticket_topics && { ticket_topics: row.ticket_topics.map(({ name }) => name) }),
+  }
+}
+
+const saveSector = async (
+  tx: Queryable,
+  organisationId: number,
+  sector: Organisation['sectors'][number],
+): Promise<void> => {
+  const { code, name, requisites, fee = { percent: 0, minimum: 0 } } = sector
+  const [row] = await tx<{ readonly id: number }[]>`
+    insert into sector (organisation_id, code, name) values (${organisationId}, ${code}, ${name})
+    on conflict (organisation_id, code) do update set name = excluded.name returning id`
+  const id = row?.id ?? 0
+  if (!requisites) {
+    await tx`delete from sector_requisites where sector_id = ${id}`
+    return
+  }
+  const { recipient, inn, kpp, account, bank, bic, correspondent } = requisites
+  await tx`
+    insert into sector_requisites (sector_id, recipient, inn, kpp, personal_account, bank_name, bic, correspondent,
+      fee_basis_points, fee_minimum_kopecks)
+    values (${id}, ${recipient}, ${inn}, ${kpp}, ${account}, ${bank}, ${bic}, ${correspondent},
+      ${Math.round(fee.percent * 100)}, ${Math.round(fee.minimum * 100)})
+    on conflict (sector_id) do update set recipient = excluded.recipient, inn = excluded.inn, kpp = excluded.kpp,
+      personal_account = excluded.personal_account, bank_name = excluded.bank_name, bic = excluded.bic,
+      correspondent = excluded.correspondent, fee_basis_points = excluded.fee_basis_points,
+      fee_minimum_kopecks = excluded.fee_minimum_kopecks`
+}
+
+const write = async (
+  tx: Queryable,
+  organisation: Organisation,
+  known: Stored | undefined,
+): Promise<number> => {
+  const { inn, name, time_zone, hosts, meter_window, rights } = organisation
+  const { emergency, ...contacts } = organisation.contacts
+  const tree = treeOf(organisation.request_categories)
+  const topics = topicsOf(organisation.ticket_topics, known?.ticket_topics ?? [])
+  const [row] = await tx<{ readonly id: number }[]>`
+    insert into organisation as own (inn, name, time_zone, emergency_phone, contacts, hosts, meter_window,
+      request_categories, ticket_topics)
+    values (${inn}, ${name}, ${time_zone}, ${emergency || null}, ${tx.json(contacts)}, ${hosts},
+      ${tx.json(meter_window)}, ${tree === null ? null : tx.json(tree)}, ${topics === null ? null : tx.json(topics)})
+    on conflict (inn) do update set name = excluded.name, time_zone = excluded.time_zone,
+      emergency_phone = excluded.emergency_phone, contacts = excluded.contacts, hosts = excluded.hosts,
+      meter_window = excluded.meter_window, request_categories = excluded.request_categories,
+      ticket_topics = excluded.ticket_topics
+    returning id`
+  const id = row?.id ?? 0
+  if (rights) await tx`update organisation set permissions = ${tx.json(rights)} where id = ${id}`
+  for (const sector of organisation.sectors) await saveSector(tx, id, sector)
+  return id
+}
+
+/** Faults that the database alone knows: hosts of other organisations, and sectors that would disappear. */
+const faultsIn = async (tx: Queryable, { inn, hosts, sectors }: Organisation): Promise<string[]> => {
+  const taken = await tx<{ readonly host: string; readonly name: string }[]>`
+    select host, name from organisation cross join unnest(hosts) host
+    where inn is distinct from ${inn} and host = any(${hosts})`
+  const left = await tx<{ readonly code: string }[]>`
+    select code from sector join organisation on organisation.id = sector.organisation_id
+    where inn = ${inn} and code <> all(${sectors.map(({ code }) => code)})`
+  return [
+    ...taken.map(
+      ({ host, name }) => `hosts[${hosts.indexOf(host)}]: сайт ${host} уже занят организацией ${name}`,
+    ),
+    ...left.map(({ code }) => `sectors: услуга ${code} уже есть, её нельзя убрать`),
+  ]
+}
+
+const flatten = (value: unknown, path: string, into: Map<string, string>): Map<string, string> => {
+  if (typeof value !== 'object' || value === null) return into.set(path, JSON.stringify(value))
+  for (const [key, one] of Object.entries(value))
+    flatten(one, Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`, into)
+  return into
+}
+
+/** A value of the document that was changed; null: it was not there, or is there no more. */
+interface Change {
+  readonly path: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+const changesOf = (before: unknown, after: unknown): Change[] => {
+  const [old, now] = [flatten(before ?? {}, '', new Map()), flatten(after, '', new Map())]
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((path) => ({ path, before: old.get(path) ?? null, after: now.get(path) ?? null }))
+    .filter((change) => change.before !== change.after)
+}
+
+/**
+ * Makes the organisation of the document's INN as the document says, all or nothing; gives what it changed, or every
+ * fault with its JSON path. Rights that are left out stay.
+ */
+export const saveOrganisation = (
+  sql: Sql,
+  document: unknown,
+): Promise<
+  | { readonly name: string; readonly isNew: boolean; readonly changes: readonly Change[] }
+  | { readonly faults: readonly string[] }
+> =>
+  sql.begin(async (tx) => {
+    const read = readOrganisation(document)
+    if ('faults' in read) return read
+    const { organisation } = read
+    await tx`lock table organisation in share row exclusive mode`
+    const faults = await faultsIn(tx, organisation)
+    if (faults.length > 0) return { faults }
+    const before = await findOrganisation(tx, organisation.inn)
+    await write(tx, organisation, await findStored(tx, organisation.inn))
+    return {
+      name: organisation.name,
+      isNew: before === undefined,
+      changes: changesOf(before, await findOrganisation(tx, organisation.inn)),
+    }
+  })

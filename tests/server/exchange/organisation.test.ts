@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import { runOperator } from '../../../server/operator/cli.ts'
+import { startApp, testSecret } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+
+const { sql } = await testDatabase()
+const { clock, files } = await startApp(sql)
+const folder = await mkdtemp(join(tmpdir(), 'organisation-'))
+afterAll(() => rm(folder, { recursive: true }))
+const operator = (...words: string[]) =>
+  runOperator({ sql, clock, files, seal: createSeal(testSecret) }, words)
+const save = async (document: unknown) => {
+  const path = join(folder, 'organisation.json')
+  await writeFile(path, typeof document === 'string' ? document : JSON.stringify(document))
+  return operator('organisation', path)
+}
+const stored = async () =>
+  JSON.stringify([
+    await sql`select * from organisation`,
+    await sql`select * from sector`,
+    await sql`select * from sector_requisites`,
+  ])
+
+const full = {
+  inn: '7701234560',
+  name: 'УК «Заря»',
+  time_zone: 'Asia/Yekaterinburg',
+  contacts: { emergency: '+7 495 111-22-33', dispatcher: '+7 495 111-22-34', hours: 'ПН-ПТ 9:00-18:00' },
+  hosts: ['cabinet.zarya.test'],
+  meter_window: { from_day: 15, till_day: 25, strict: false },
+  sectors: [
+    {
+      code: 'housing',
+      name: 'Жилищно-коммунальные услуги',
+      fee: { percent: 0.8, minimum: 0 },
+      requisites: {
+        recipient: 'ООО «УК Заря»',
+        inn: '7701234560',
+        kpp: '770101001',
+        account: '40702810000000000001',
+        bank: 'ПАО Банк',
+        bic: '044525000',
+        correspondent: '30101810000000000000',
+      },
+    },
+    { code: 'overhaul', name: 'Капитальный ремонт' },
+  ],
+  rights: { request_log: 'CRUD' },
+  request_categories: [{ name: 'Сантехника', children: [{ name: 'Течёт кран' }] }],
+  ticket_topics: ['Содержание дома'],
+}
+
+it('G-06: an organisation is added, printed complete, and the same file changes nothing', async () => {
+  expect(await save(full)).toContain('добавлена: УК «Заря»')
+  const printed = await operator('organisation', '--print', '7701234560')
+  expect(JSON.parse(printed)).toEqual(full)
+  const before = await stored()
+  expect(await save(printed)).toBe('Всё уже так, ничего не изменено')
+  expect(await stored()).toBe(before)
+})
+
+it('G-06: another file of the same INN says what it changes, and topics keep their numbers', async () => {
+  const said = await save({ ...full, name: 'УК «Рассвет»', ticket_topics: ['Подъезд', 'Содержание дома'] })
+  expect(said.split('\n')).toEqual([
+    'Изменено:',
+    '  name: "УК «Заря»" → "УК «Рассвет»"',
+    '  ticket_topics[0]: "Содержание дома" → "Подъезд"',
+    '  ticket_topics[1]: не было → "Содержание дома"',
+  ])
+  const [row] = await sql`select name, ticket_topics from organisation`
+  expect(row).toEqual({
+    name: 'УК «Рассвет»',
+    ticket_topics: [
+      { _id: 2, name: 'Подъезд' },
+      { _id: 1, name: 'Содержание дома' },
+    ],
+  })
+})
+
+it('G-06: the INN, a name and a sector are enough', async () => {
+  await save({ inn: '7830002293', name: 'ТСЖ', sectors: [{ code: 'housing', name: 'Жильё' }] })
+  const [row] =
+    await sql`select time_zone, emergency_phone, contacts, hosts from organisation where inn = '7830002293'`
+  expect(row).toEqual({ time_zone: 'Europe/Moscow', emergency_phone: null, contacts: {}, hosts: [] })
+})
+
+it('G-06: a wrong file is refused with the place of every fault, and changes nothing', async () => {
+  const before = await stored()
+  const [sector] = full.sectors
+  const wrong = {
+    ...full,
+    inn: '7701234561',
+    time_zone: 'Europe/Atlantis',
+    color: 'red',
+    meter_window: { from_day: 0, till_day: 25, strict: false },
+    sectors: [{ ...sector, requisites: { ...sector?.requisites, bic: '1' } }],
+    rights: { request_log: 'X', magic: 'R' },
+    ticket_topics: ['А', 'А'],
+  }
+  const error = await save(wrong).catch((thrown: Error) => thrown.message)
+  for (const path of [
+    'inn: контрольная',
+    'time_zone: такого',
+    'color: такого поля нет',
+    'meter_window.from_day:',
+    'sectors[0].requisites.bic: БИК',
+    'rights.request_log:',
+    'rights.magic: такого поля нет',
+    'ticket_topics: имена',
+  ])
+    expect(error).toContain(path)
+  await expect(save('{')).rejects.toThrow('это не JSON')
+  await expect(save({ ...full, sectors: [{ code: 'gas', name: 'Газ' }] })).rejects.toThrow('housing')
+  const taken = {
+    inn: '7830002293',
+    name: 'ТСЖ',
+    hosts: full.hosts,
+    sectors: [{ code: 'housing', name: 'Жильё' }],
+  }
+  await expect(save(taken)).rejects.toThrow('hosts[0]: сайт cabinet.zarya.test уже занят')
+  await expect(operator('organisation', '--print', '1')).rejects.toThrow('нет')
+  expect(await stored()).toBe(before)
+})
