@@ -1,8 +1,13 @@
+import { configureCalls } from '../../lib/http/call-context.ts'
 import { recallSession, startSessionAtom } from '../../lib/session/session.ts'
+import { noteAnswer, noteSilence } from '../../lib/state/network.ts'
 import { store } from '../../lib/state/store.ts'
 
 /** Starts the session from what the device remembers; without a memory the server is asked who this is. */
-export const startUp = async (): Promise<void> => store.set(startSessionAtom, await recallSession())
+export const startUp = async (): Promise<void> => {
+  configureCalls({ onAnswer: noteAnswer, onSilence: noteSilence })
+  await store.set(startSessionAtom, await recallSession())
+}
 
 let begun: Promise<void> | null = null
 

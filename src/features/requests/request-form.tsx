@@ -167,7 +167,7 @@ export function RequestForm({ lane: opened, calendar }: RequestFormProps) {
     lane: opened,
     faultsOf: (now) => faultsOf(form, calendar.timeZone, now),
     payload: () => queuedPayload(form, calendar.timeZone),
-    keptText: texts.kept,
+    outcomeTexts: texts.outcomes,
     listPath: signedRoutes.requests.to({}),
   })
   return (

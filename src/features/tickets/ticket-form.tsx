@@ -67,7 +67,7 @@ export function TicketForm({ lane: opened }: TicketFormProps) {
     lane: opened,
     faultsOf: () => faultsOf(form),
     payload: () => form,
-    keptText: texts.kept,
+    outcomeTexts: texts.outcomes,
     listPath: signedRoutes.tickets.to({}),
   })
   return (

@@ -1,8 +1,14 @@
 import { atom, type Atom, type Getter, type WritableAtom } from 'jotai/vanilla'
-import { outboxAtom } from '../outbox/active.ts'
+import { outboxAtom, storageStateAtom } from '../outbox/active.ts'
 import { itemsAtom, laneByNameAtom, type Queued } from '../outbox/atoms.ts'
 import { draftOf, isRecallable } from '../outbox/machine.ts'
 import type { Draft, LaneKind } from '../outbox/record.ts'
+import { delay } from '../timing/promises.ts'
+
+/** What became of a submitted case: the server has it, it waits on this device, on this page alone, or its status says why not. */
+export type CaseOutcome = 'sent' | 'kept' | 'unkept' | 'refused'
+
+const patienceMs = 3000
 
 /** One kind of case: its lanes, and how its form is kept in them. */
 interface CaseKind<Form, Payload> {
@@ -34,10 +40,12 @@ export interface CaseDraft<Form, Payload> {
   /** Deletes the draft, files included. */
   readonly discardAtom: WritableAtom<null, [], void>
   /**
-   * Puts a payload into the queue with the draft's files; resolves to true once it is kept, and the next form begins
-   * empty. Gives false where another tab changed the draft, which the form then shows (O-16).
+   * Puts a payload into the queue with the draft's files; resolves to its lane once it is kept, and the next form begins
+   * empty. Gives null where another tab changed the draft, which the form then shows (O-16).
    */
-  readonly submitAtom: WritableAtom<null, [payload: Payload], Promise<boolean>>
+  readonly submitAtom: WritableAtom<null, [payload: Payload], Promise<string | null>>
+  /** Delivers what waits and says what became of a submitted lane after at most some seconds (O-17). */
+  readonly outcomeAtom: WritableAtom<null, [lane: string], Promise<CaseOutcome>>
   /** The draft as it is now, for a file that is attached to it. */
   readonly currentDraft: (get: Getter) => Draft
 }
@@ -108,9 +116,17 @@ export const caseDraft = <Form extends object, Payload>({
       set(beginAnewAtom)
     }),
     submitAtom: atom(null, async (get, set, payload) => {
-      const isQueued = await get(outboxAtom)?.submit({ lane: get(laneAtom), kind }, draftWith(payload))
-      if (isQueued) set(beginAnewAtom)
-      return isQueued ?? false
+      const lane = get(laneAtom)
+      if (!(await get(outboxAtom)?.submit({ lane, kind }, draftWith(payload)))) return null
+      set(beginAnewAtom)
+      return lane
+    }),
+    outcomeAtom: atom(null, async (get, _set, lane) => {
+      await Promise.race([get(outboxAtom)?.sendNow(), delay(patienceMs)])
+      const [state = 'accepted'] = get(laneByNameAtom(lane))?.items.map((item) => item.state.name) ?? []
+      if (state === 'accepted') return 'sent'
+      if (state !== 'queued' && state !== 'sending') return 'refused'
+      return get(storageStateAtom) === 'ok' ? 'kept' : 'unkept'
     }),
     currentDraft: (get) => draftWith(payloadOf(get(formAtom))),
   }

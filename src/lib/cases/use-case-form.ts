@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { outboxAtom } from '../outbox/active.ts'
 import { navigate } from '../routes/hash-location.ts'
 import { toastAtom } from '../state/notices.ts'
-import type { CaseDraft } from './case-draft.ts'
+import type { CaseDraft, CaseOutcome } from './case-draft.ts'
 
 /**
  * The faults of a form, shown from the first press of its button on; each press that sends nothing puts the focus into
@@ -38,8 +38,8 @@ interface CaseFormOptions<Form, Payload, Faults> {
   readonly faultsOf: (now: Date) => Faults
   /** The payload that is put into the queue. */
   readonly payload: () => Payload
-  /** The toast once it is kept, and the path of the list that shows it then. */
-  readonly keptText: string
+  /** The toasts of what became of it, and the path of the list that shows it. */
+  readonly outcomeTexts: Readonly<Record<Exclude<CaseOutcome, 'refused'>, string>>
   readonly listPath: string
 }
 
@@ -49,13 +49,14 @@ export function useCaseForm<Form, Payload, Faults extends object>({
   lane,
   faultsOf,
   payload,
-  keptText,
+  outcomeTexts,
   listPath,
 }: CaseFormOptions<Form, Payload, Faults>) {
   const outbox = useAtomValue(outboxAtom)
-  const [open, submit, discard] = [
+  const [open, submit, tell, discard] = [
     useSetAtom(draft.openAtom),
     useSetAtom(draft.submitAtom),
+    useSetAtom(draft.outcomeAtom),
     useSetAtom(draft.discardAtom),
   ]
   const showToast = useSetAtom(toastAtom)
@@ -66,10 +67,12 @@ export function useCaseForm<Form, Payload, Faults extends object>({
 
   const send = async () => {
     if (!isFaultless() || outbox === null) return
-    if (!(await submit(payload()))) return showToast(changedText)
+    const submitted = await submit(payload())
+    if (submitted === null) return showToast(changedText)
     hideFaults()
-    showToast(keptText)
     navigate(listPath, { replace: true })
+    const outcome = await tell(submitted)
+    if (outcome !== 'refused') showToast(outcomeTexts[outcome])
   }
   return {
     formRef: form,

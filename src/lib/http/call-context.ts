@@ -24,6 +24,8 @@ export interface CallContext {
   onOtherScope(): void
   /** A call succeeded over the network: others may be worth trying. */
   onAnswer(): void
+  /** A call got no answer, or a stored one. */
+  onSilence(): void
 }
 
 const nothing = (): void => undefined
@@ -49,6 +51,7 @@ let host: CallContext = {
   onSignedOut: nothing,
   onOtherScope: nothing,
   onAnswer: nothing,
+  onSilence: nothing,
 }
 
 /** Sets the given parts; the others stay. Prefixes default to those of decision 29. */

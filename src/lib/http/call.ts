@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
 import { refusalOf, replyOf, sendHttp, type HttpResponse } from './http.ts'
-import { OtherScope } from './call-errors.ts'
+import { NoAnswer, OtherScope } from './call-errors.ts'
 import { callContext } from './call-context.ts'
 import { needsRefresh, isSignedOut, refreshOnce } from './refresh.ts'
 import { requestOf, scopeOf, type CallOptions, type CallInput } from './request.ts'
@@ -50,13 +50,17 @@ export async function callWithMeta(
 ): Promise<CallResult<unknown>> {
   const host = callContext()
   if (endpoint.name !== 'logout' && endpoint.service !== 'site') await host.before()
-  const response = await send(endpoint, input, options)
+  const response = await send(endpoint, input, options).catch((error: unknown) => {
+    if (error instanceof NoAnswer) callContext().onSilence()
+    throw error
+  })
   if (response.status === 401 && isSignedOut(refusalOf(response))) host.onSignedOut()
   const reply = replyOf(endpoint, response)
   const scope = response.headers.get(headers.scope)
   checkScope(endpoint, options, scope)
   const storedAt = response.headers.get(headers.storedAt)
-  if (storedAt === null) host.onAnswer()
+  if (storedAt === null) callContext().onAnswer()
+  else callContext().onSilence()
   return { reply, storedAt, scope }
 }
 

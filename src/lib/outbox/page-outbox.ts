@@ -2,10 +2,10 @@ import { atom } from 'jotai/vanilla'
 import { configureCalls } from '../http/call-context.ts'
 import { readDevice } from '../session/device.ts'
 import { actingProfileAtom, scopeAtom } from '../session/scope.ts'
-import { onNetworkBack } from '../state/network.ts'
+import { noteAnswer, onNetworkBack } from '../state/network.ts'
 import { store as page, store } from '../state/store.ts'
 import { setOutbox, storageStateAtom } from './active.ts'
-import { isDeliveringAtom, unsentCountAtom, uploadCountAtom } from './atoms.ts'
+import { acceptedAtom, isDeliveringAtom, unsentCountAtom, uploadCountAtom } from './atoms.ts'
 import { registerSync } from './background-sync.ts'
 import { showBadge } from './badge.ts'
 import { laneChannel, announcing } from './channel.ts'
@@ -114,7 +114,19 @@ export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
   await outbox.load()
   const stopBadge = page.sub(unsentCountAtom, () => showBadge(page.get(unsentCountAtom)))
   const stopTriggers = startTriggers(isWaiting, (options) => void runner.run(options))
-  configureCalls({ onAnswer: () => (isWaiting() ? runner.runIfIdle() : undefined) })
+  configureCalls({
+    onAnswer: () => {
+      noteAnswer()
+      if (isWaiting()) runner.runIfIdle()
+    },
+  })
+  // Another tab or the worker may have delivered them.
+  let known = page.get(acceptedAtom).length
+  const stopAccepted = page.sub(acceptedAtom, () => {
+    const { length } = page.get(acceptedAtom)
+    if (length > known) noteAnswer()
+    known = length
+  })
   void runner.run({ impatient: true, unblock: true })
 
   const sending = async <T>(keeping: Promise<T>): Promise<T> => {
@@ -143,7 +155,8 @@ export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
     keepMine: (lane, item, basedOn) => sending(outbox.keepMine(lane, item, basedOn)),
     sendNow: () => runner.run({ impatient: true, unblock: true }),
     stop: async () => {
-      configureCalls({ onAnswer: () => undefined })
+      configureCalls({ onAnswer: noteAnswer })
+      stopAccepted()
       stopBadge()
       stopTriggers()
       await stop()

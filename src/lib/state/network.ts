@@ -3,10 +3,54 @@ import { useSyncExternalStore } from 'react'
 /** A network that has just come is often none yet. */
 const pausesMs = [2000, 8000, 30_000]
 
+const [shortestMs, longestMs] = [2000, 30_000]
+let seekMs = shortestMs
+let seeking: ReturnType<typeof setTimeout> | undefined
+/** Callbacks of `onNetworkBack`, and of those who show whether there is a network. */
+const waiting = new Set<() => void>()
+/** Whether the server was not reached by the last call. */
+let isSilent = false
+/** Whether it answered since the device said that it has no network. */
+let hasAnswered = false
+
+const comeBack = (): void => {
+  clearTimeout(seeking)
+  isSilent = false
+  hasAnswered = true
+  for (const back of waiting) back()
+}
+
+// No worker answers a HEAD. A pause grows until a call is answered: what is slow is not pressed.
+const seek = (): void => {
+  seeking = setTimeout(() => {
+    const asked = document.visibilityState === 'visible' ? fetch('/', { method: 'HEAD' }) : null
+    void Promise.resolve(asked)
+      .then(
+        (answer) => answer?.ok,
+        () => false,
+      )
+      .then((isThere) => (isThere ? comeBack() : isSilent && seek()))
+  }, seekMs)
+  seekMs = Math.min(seekMs * 2, longestMs)
+}
+
+/** A call got no answer, or a stored one: from now on the server is asked for until it answers (O-17). */
+export const noteSilence = (): void => {
+  if (isSilent) return
+  isSilent = true
+  seek()
+}
+
+/** The server answered a call, or took what another context sent: what waited for it is tried again (O-17). */
+export const noteAnswer = (): void => {
+  seekMs = shortestMs
+  if (isSilent || !(navigator.onLine || hasAnswered)) comeBack()
+}
+
 /**
- * Calls back when there may be a network again: the device says so, or the page is looked at again. As long as the
- * answer is that it failed, calls again after ever longer pauses, three times. Gives a function that stops it. Does
- * nothing outside a page.
+ * Calls back when there may be a network again: the device says so, the server answers after a silence, or the page is
+ * looked at again. As long as the answer is that it failed, calls again after ever longer pauses, three times. Gives a
+ * function that stops it. Does nothing outside a page.
  */
 export const onNetworkBack = (back: () => void | Promise<boolean>): (() => void) => {
   if (typeof document === 'undefined') return () => undefined
@@ -20,22 +64,34 @@ export const onNetworkBack = (back: () => void | Promise<boolean>): (() => void)
   }
   const seen = (): void => void attempt(pausesMs)
   addEventListener('online', seen)
+  waiting.add(seen)
   document.addEventListener('visibilitychange', seen)
   return () => {
     clearTimeout(pause)
+    waiting.delete(seen)
     removeEventListener('online', seen)
     document.removeEventListener('visibilitychange', seen)
   }
 }
 
 const subscribe = (changed: () => void): (() => void) => {
+  const lost = (): void => {
+    hasAnswered = false
+    changed()
+  }
+  waiting.add(changed)
   addEventListener('online', changed)
-  addEventListener('offline', changed)
+  addEventListener('offline', lost)
   return () => {
+    waiting.delete(changed)
     removeEventListener('online', changed)
-    removeEventListener('offline', changed)
+    removeEventListener('offline', lost)
   }
 }
 
-/** Whether the device says that it has a network; having one is no promise that the server is reached. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+/**
+ * Whether the device says that it has a network, or the server answered against its word; having one is no promise that
+ * the server is reached.
+ */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(subscribe, () => navigator.onLine || hasAnswered)

@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { NoAnswer } from '../http/call-errors.ts'
 import { startsWithPage } from './lists.ts'
 import { onFirstControl } from '../worker/worker-state.ts'
 import { loaderOf, type InputFrom } from './remote.ts'
@@ -135,8 +136,12 @@ export const pagedAtom = <E extends Endpoint, T extends Item>(
     },
   )
   const againAtom = atom(null, async (get, set) => {
-    if (get(pagedNow).storedAt !== null) await set(resultAtom, 'anew')
-    return get(pagedNow).storedAt !== null
+    const isLacking = (): boolean => {
+      const { storedAt, error } = get(pagedNow)
+      return storedAt !== null || error instanceof NoAnswer
+    }
+    if (isLacking()) await set(resultAtom, 'anew')
+    return isLacking()
   })
   const forWorkerAtom = atom(null, (get, set) => {
     if (get(pagedNow).status !== 'idle') void set(resultAtom, 'anew')

@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { NoAnswer } from '../http/call-errors.ts'
 import { type CallResult, callWithMeta } from '../http/call.ts'
 import type { CallInput } from '../http/request.ts'
 import { scopeAtom } from '../session/scope.ts'
@@ -66,7 +67,7 @@ type NoInput<E extends Endpoint> = unknown extends InputOf<E> ? E : never
  * one call. Writing to it loads, with the input that `input` makes from the written arguments. The value stays while
  * loading and when the load fails, the last of several loads wins, and the status reports a failure, which is never thrown.
  * After the scope changed it reads as before the first load, whatever still arrives. While it is on the screen, a
- * stored value is loaded anew as soon as there may be a network. What was loaded before this device had a worker is
+ * stored value, or a load that got no answer, is loaded anew as soon as there may be a network. What was loaded before this device had a worker is
  * loaded again once it has one, so that one visit is enough to have it stored.
  */
 export function remoteAtom<E extends Endpoint, Args extends unknown[], T = ReplyOf<E>>(
@@ -89,9 +90,12 @@ export function remoteAtom<T, Args extends unknown[]>(
   const keptAtom = atom<Kept<T, Args>>({ scope: null, turn: 0, remote: initial, args: null })
   const againAtom = atom(null, async (get, set) => {
     const { args } = get(keptAtom)
-    const { status, storedAt } = get(resultAtom)
-    if (storedAt !== null && status !== 'loading' && args !== null) await set(resultAtom, ...args)
-    return get(resultAtom).storedAt !== null
+    const isLacking = (): boolean => {
+      const { storedAt, error } = get(resultAtom)
+      return storedAt !== null || error instanceof NoAnswer
+    }
+    if (isLacking() && get(resultAtom).status !== 'loading' && args !== null) await set(resultAtom, ...args)
+    return isLacking()
   })
   const forWorkerAtom = atom(null, (get, set) => {
     const { scope, args } = get(keptAtom)

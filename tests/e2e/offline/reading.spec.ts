@@ -83,3 +83,20 @@ test('O-15: without a network and without the stored page there is a readable pa
   await page.getByRole('link', { name: 'Повторить' }).click()
   await expect(page.getByRole('main')).toContainText('Холодная вода')
 })
+
+test('O-17: words about a silent server go once it answers, with nobody’s help', async ({
+  product,
+  device,
+}) => {
+  const { page } = device
+  await openAnnasMeters(page)
+  await waitForStored(page)
+  // The device goes on saying that it has a network: no event tells when the server is back.
+  product.network.goOffline()
+  await page.goto('/#/accruals/payment/?accrual=1')
+  await page.reload()
+  const silent = page.getByText('Нет связи с сервером').or(page.getByText(/когда появится сеть/))
+  await expect(page.getByText('Нет связи с сервером')).toBeVisible()
+  product.network.goOnline()
+  await expect(silent).toHaveCount(0, { timeout: 30_000 })
+})

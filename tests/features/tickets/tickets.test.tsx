@@ -152,6 +152,29 @@ describe('a new ticket', () => {
     expect(field('Тема').value).toBe('2')
   })
 
+  it.each([
+    ['accepted', 'ok', 'Обращение отправлено'],
+    ['queued', 'ok', 'Обращение сохранено на телефоне и отправится само'],
+    ['queued', 'full', 'Обращение ещё не отправлено. Не закрывайте эту страницу.'],
+  ] as const)('O-17: it is said what became of it: %s, storage %s', async (became, storage, said) => {
+    const { store } = await import('../../../src/lib/state/store.ts')
+    const { toastAtom } = await import('../../../src/lib/state/notices.ts')
+    if (storage === 'full') cabinet.breakStorage()
+    cabinet.sendNow.mockImplementation(async () => {
+      const [lane] = await cabinet.keptAll()
+      if (became === 'accepted')
+        await cabinet.deliver(lane?.lane ?? '', (found) => {
+          const accepted = { name: 'accepted', at: 1, receipt: '7' } as const
+          return found && { ...found, items: found.items.map((item) => ({ ...item, state: accepted })) }
+        })
+    })
+    await showDesk(cabinet, '/tickets/create/')
+    type('Тема', '2')
+    type('Ваше обращение', 'Спасибо')
+    await submit()
+    await waitFor(() => expect(store.get(toastAtom)).toBe(said))
+  })
+
   it('O-16: a text that another tab changed unheard is shown and not sent before the resident presses again', async () => {
     const { store } = await import('../../../src/lib/state/store.ts')
     const { toastAtom } = await import('../../../src/lib/state/notices.ts')

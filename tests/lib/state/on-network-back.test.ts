@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallResult } from '../../../src/lib/http/call.ts'
-import { onNetworkBack } from '../../../src/lib/state/network.ts'
+import { NoAnswer } from '../../../src/lib/http/call-errors.ts'
+import { noteAnswer, noteSilence, onNetworkBack } from '../../../src/lib/state/network.ts'
 import { remoteAtom } from '../../../src/lib/state/remote.ts'
 import { store } from '../../../src/lib/state/store.ts'
 
@@ -74,5 +75,74 @@ describe('a network that came back', () => {
     expect(store.get(thing)).toMatchObject({ status: 'ready', value: 2, storedAt: null })
     expect(load).toHaveBeenCalledTimes(4)
     stop()
+  })
+})
+
+describe('a server that fell silent', () => {
+  const silent = () => Promise.reject(new TypeError('Failed to fetch'))
+  const asked = vi.fn<typeof fetch>()
+  beforeEach(() => {
+    asked.mockReset().mockImplementation(silent)
+    vi.stubGlobal('fetch', asked)
+    noteAnswer()
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('O-17: is asked for, ever more seldom, until it answers, and then no more', async () => {
+    const back = vi.fn<() => void>()
+    const stop = onNetworkBack(back)
+    noteSilence()
+    noteSilence()
+    await vi.advanceTimersByTimeAsync(2000 + 4000 + 8000)
+    expect([asked.mock.calls.length, back.mock.calls.length]).toEqual([3, 0])
+    expect(asked.mock.calls[0]).toEqual(['/', { method: 'HEAD' }])
+    asked.mockImplementation(async () => new Response(null, { status: 502 }))
+    await vi.advanceTimersByTimeAsync(16_000)
+    expect(back).not.toHaveBeenCalled()
+    asked.mockImplementation(async () => new Response(null))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(back).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    expect(asked).toHaveBeenCalledTimes(5)
+    stop()
+  })
+
+  it('O-17: any answer and anything delivered is the sign, once', async () => {
+    const back = vi.fn<() => void>()
+    const stop = onNetworkBack(back)
+    noteSilence()
+    noteAnswer()
+    noteAnswer()
+    await vi.advanceTimersByTimeAsync(10 * minute)
+    expect([asked.mock.calls.length, back.mock.calls.length]).toEqual([0, 1])
+    stop()
+  })
+
+  it('O-17: what got no answer is loaded anew at that sign', async () => {
+    let load = (): Promise<CallResult<number>> => Promise.reject(new NoAnswer(null))
+    const thing = remoteAtom(() => load())
+    const stop = store.sub(thing, () => undefined)
+    noteSilence()
+    await store.set(thing)
+    expect(store.get(thing).status).toBe('failed')
+    load = async () => ({ reply: 7, storedAt: null, scope: null })
+    noteAnswer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.get(thing)).toMatchObject({ status: 'ready', value: 7 })
+    stop()
+  })
+
+  it('O-17: a device that says it has no network is not believed once the server answers', async () => {
+    const { renderHook, act } = await import('@testing-library/react')
+    const { useIsOnline } = await import('../../../src/lib/state/network.ts')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { result, unmount } = renderHook(useIsOnline)
+    act(() => void dispatchEvent(new Event('offline')))
+    expect(result.current).toBe(false)
+    act(() => noteAnswer())
+    expect(result.current).toBe(true)
+    act(() => void dispatchEvent(new Event('offline')))
+    expect(result.current).toBe(false)
+    unmount()
   })
 })
