@@ -93,10 +93,16 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   })
   closeAnsweredConnections(app)
   logReplies(app)
-  addMetrics(app, environment.metrics === 'open', failureCounts)
+  addMetrics(app, environment.metrics, failureCounts)
   const page = dist === null ? '' : await readFile(join(dist, 'index.html'), 'utf8')
   const formTargets = bank === null ? [] : [bank.formTarget]
-  addSecurityHeaders(app, { page, hosts: hosts.all, formTargets, isHttps })
+  addSecurityHeaders(app, {
+    page,
+    hosts: hosts.all,
+    formTargets,
+    isHttps,
+    coversSubdomains: environment.coversSubdomains,
+  })
   await app.register(cookie)
 
   const moduleDeps = {

@@ -91,6 +91,24 @@ const isRealSite = ({ NODE_ENV, PUBLIC_URL }: SiteVariables): boolean =>
 export const demoStand = ({ NODE_ENV, PUBLIC_URL, DATABASE_URL }: NodeJS.ProcessEnv) =>
   isRealSite({ NODE_ENV, PUBLIC_URL }) || DATABASE_URL ? 'off' : 'on'
 
+interface MetricsVariables {
+  readonly METRICS: 'loopback' | 'open'
+  readonly METRICS_TOKEN?: string | undefined
+  readonly PUBLIC_URL?: string | undefined
+  readonly TRUST_PROXY?: string | undefined
+}
+
+/** Behind a proxy on this machine every call seems to come from here, so there /metrics needs a token. */
+const metricsOf = ({
+  METRICS,
+  METRICS_TOKEN: token,
+  PUBLIC_URL,
+  TRUST_PROXY = 'none',
+}: MetricsVariables): 'open' | 'loopback' | 'closed' | { readonly token: string } => {
+  if (token !== undefined) return { token }
+  return METRICS === 'loopback' && (isHttps(PUBLIC_URL) || TRUST_PROXY !== 'none') ? 'closed' : METRICS
+}
+
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -134,6 +152,8 @@ const schema = z
     STAND: z.enum(['off', 'on', 'production-too']).default('off'),
     DOCS: onOff.optional(),
     METRICS: z.enum(['loopback', 'open']).default('loopback'),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    HSTS_SUBDOMAINS: onOff.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, context) => {
@@ -177,7 +197,8 @@ const schema = z
     stand: env.STAND !== 'off',
     isRealSite: isRealSite(env),
     docs: env.DOCS ?? !(isRealSite(env) || env.DATABASE_URL),
-    metrics: env.METRICS,
+    metrics: metricsOf(env),
+    coversSubdomains: env.HSTS_SUBDOMAINS,
     logLevel: env.LOG_LEVEL,
   }))
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyServerOptions, FastifyRequest } from 'fast
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { Sql } from '../db/connect.ts'
 import { Refused } from '../kernel/refusal.ts'
+import { isSame } from '../kernel/seal.ts'
 import { texts } from './texts.ts'
 
 /** The message of a database error repeats values, so its place in the code has to do. */
@@ -47,10 +48,18 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.has(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
 
-/** Measures calls by route and serves the figures at /metrics, to this machine alone unless `isOpen`. */
+/** Who may read the figures: everybody, calls from this machine, who has the token, or nobody. */
+export type MetricsAccess = 'open' | 'loopback' | 'closed' | { readonly token: string }
+
+const mayRead = (access: MetricsAccess, request: FastifyRequest): boolean => {
+  if (typeof access === 'object') return isSame(request.headers.authorization ?? '', `Bearer ${access.token}`)
+  return access === 'open' || (access === 'loopback' && isFromHere(request))
+}
+
+/** Measures calls by route and serves the figures at /metrics; who may not read them gets the answer of an unknown page. */
 export const addMetrics = (
   app: FastifyInstance,
-  isOpen: boolean,
+  access: MetricsAccess,
   failureCounts: () => ReadonlyMap<string, number>,
 ): void => {
   const register = new Registry()
@@ -79,7 +88,7 @@ export const addMetrics = (
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!isOpen && !isFromHere(request)) throw new Refused('not_found', [texts.notFound])
+    if (!mayRead(access, request)) throw new Refused('not_found', [texts.notFound])
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

@@ -35,6 +35,10 @@ const watch = ({ raw }: FastifyRequest) => {
 const tooLarge = (): Refused => new Refused('too_large', [texts.fileTooLarge])
 const malformed = (): Refused => new Refused('malformed', [texts.malformed])
 
+/** Whether the form itself is wrong (no boundary, a part without an end): its parser throws bare errors, the disk's have codes. */
+const isOfParser = (error: unknown): boolean =>
+  error instanceof Error && error.constructor === Error && !('code' in error)
+
 const write = async ({ file }: MultipartFile, path: string, moved: () => void): Promise<ReceivedFile> => {
   const digest = createHash('sha256')
   let size = 0
@@ -67,7 +71,7 @@ const receive = async (request: FastifyRequest, path: string, mostBytes: number)
   } catch (error) {
     // The sender cancelled, lost the network or stood still: no fault of ours, and nobody reads the answer.
     if (request.raw.destroyed && !request.raw.complete) throw malformed()
-    throw error
+    throw isOfParser(error) ? malformed() : error
   } finally {
     end()
   }

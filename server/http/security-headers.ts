@@ -12,6 +12,8 @@ interface SecurityHeaderOptions {
   /** Origins, beside this site, that forms may be submitted to: the bank's page. */
   readonly formTargets: readonly string[]
   readonly isHttps: boolean
+  /** Browsers stay with https for the names under ours, too. */
+  readonly coversSubdomains: boolean
 }
 
 const styleHashes = (page: string): string[] =>
@@ -33,7 +35,7 @@ const powers = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()
 /** The policy under which every page of ours runs (V-04). */
 export const addSecurityHeaders = (
   app: FastifyInstance,
-  { page, hosts, formTargets, isHttps }: SecurityHeaderOptions,
+  { page, hosts, formTargets, isHttps, coversSubdomains }: SecurityHeaderOptions,
 ): void => {
   const addHeaders = helmet({
     contentSecurityPolicy: {
@@ -56,7 +58,7 @@ export const addSecurityHeaders = (
     },
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-    hsts: isHttps ? { maxAge: 365 * 24 * 3600, includeSubDomains: false } : false,
+    hsts: isHttps ? { maxAge: 365 * 24 * 3600, includeSubDomains: coversSubdomains } : false,
   })
   // They are the same for every reply, so they are made once, on a reply that goes nowhere.
   const request = new IncomingMessage(new Socket())

@@ -10,8 +10,8 @@ const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_ATTR: ['alt', 'colspan', 'height', 'href', 'rowspan', 'src', 'title', 'width'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  // A web page, a letter, a telephone, a route of the cabinet, a file of this host.
-  ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|tel:|#\/|\/(?!\/))/i,
+  // A web page, a letter, a telephone, a route of the cabinet, a file of this host: a browser reads '/\' as '//', another host.
+  ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|tel:|#\/|\/(?![/\\]))/i,
   ADD_URI_SAFE_ATTR: ['colspan', 'height', 'rowspan', 'width'],
   // Controls are removed with their text; any other forbidden element leaves its text.
   ADD_FORBID_CONTENTS: ['button', 'dialog', 'form', 'object', 'select', 'textarea'],

@@ -11,6 +11,9 @@ export function findForeign(): string[] {
     for (const { name, value } of node.attributes) {
       if (!plain.test(name)) found.push(`${node.localName} ${name}`)
       if (['href', 'src'].includes(name) && !address.test(value)) found.push(`${name} ${value}`)
+      // Whatever it looks like, an address that names no host is on this one.
+      const isElsewhere = new URL(value, location.href).host !== location.host
+      if (name === 'href' && /^[/\\]/.test(value) && isElsewhere) found.push(`elsewhere ${value}`)
     }
     if (node.getAttribute('target') !== null && node.getAttribute('rel') !== 'noopener noreferrer')
       found.push('opener')

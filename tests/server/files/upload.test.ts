@@ -11,7 +11,7 @@ import { bmp, gif, photo, png, saysPlace } from '../support/pictures.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
-const { browser, clock, uploads } = await startApp(sql)
+const { app, browser, clock, uploads } = await startApp(sql)
 const organisation = await addOrganisation(sql)
 const anna = await addResident(sql, 'anna@demo.local')
 const profile = await addProfile(sql, anna, { organisation, number: '12' })
@@ -171,6 +171,31 @@ describe('an upload that is refused', () => {
     expect((await put(id, content, {})).statusCode).toBe(400)
     const bare = await client.call(putFile, { params: { shared_id: id }, body: { importance: 'low' } })
     expect(bare.statusCode).toBe(415)
+    expect(filesOnDisk()).toEqual(disk)
+  })
+
+  const part = 'content-disposition: form-data; name="file"; filename="a.png"'
+  it.each([
+    ['has no boundary', 'multipart/form-data', `--x\r\n${part}\r\n\r\na\r\n--x--\r\n`],
+    ['has an empty boundary', 'multipart/form-data; boundary=', `--\r\n${part}\r\n\r\na\r\n----\r\n`],
+    ['has no end', 'multipart/form-data; boundary=x', `--x\r\n${part}\r\n\r\na`],
+    ['has a part without an end of its headers', 'multipart/form-data; boundary=x', `--x\r\n${part}`],
+    ['has nothing', 'multipart/form-data; boundary=x', ''],
+  ])('V-10: a form that %s is refused in Russian', async (_, type, payload) => {
+    const disk = filesOnDisk()
+    const reply = await app.inject({
+      method: 'PUT',
+      url: `/files/files/${await addReserved(sql, profile)}/`,
+      payload,
+      headers: {
+        'content-type': type,
+        'sec-fetch-site': 'same-origin',
+        'x-csrf-token': client.cookies.get('csrf') ?? '',
+      },
+      cookies: Object.fromEntries(client.cookies),
+    })
+    expect([400, 415]).toContain(reply.statusCode)
+    expect(reply.json().errors[0]).toMatch(/[а-я]/)
     expect(filesOnDisk()).toEqual(disk)
   })
 

@@ -41,6 +41,21 @@ describe('what operators ask', () => {
     expect((await open.browser('192.0.2.1').send('GET', '/metrics')).statusCode).toBe(200)
   })
 
+  it('G-04: behind a proxy of this machine metrics are shown for the token alone', async () => {
+    const figures = async (variables: Record<string, string>, authorization?: string) => {
+      const site = await startApp(sql, { variables })
+      const headers = { authorization }
+      return (await site.browser('127.0.0.1').send('GET', '/metrics', { headers })).statusCode
+    }
+    const METRICS_TOKEN = 'token-of-the-monitoring'
+    for (const proxied of [{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://cabinet.example' }]) {
+      expect(await figures(proxied)).toBe(404)
+      expect(await figures({ ...proxied, METRICS_TOKEN })).toBe(404)
+      expect(await figures({ ...proxied, METRICS_TOKEN }, 'Bearer another-token-of-it')).toBe(404)
+      expect(await figures({ ...proxied, METRICS_TOKEN }, `Bearer ${METRICS_TOKEN}`)).toBe(200)
+    }
+  })
+
   it('G-04: the log has a line for each call, with its route and a request id and without its words', async () => {
     const cookies = { access: 'secret-word' }
     await app.inject({

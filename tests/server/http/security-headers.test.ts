@@ -73,6 +73,12 @@ describe('headers', () => {
     ])
   })
 
+  it('V-04: https may be demanded for the names under ours, too', async () => {
+    const variables = { PUBLIC_URL: 'https://cabinet.example', HSTS_SUBDOMAINS: 'on' }
+    const { headers } = await (await startApp(sql, { variables })).browser().send('GET', '/healthz')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+
   it('B-08: pictures of a configured host may come from where its configuration says', async () => {
     const hosts = parseHosts('{"default":{"backgrounds":["https://cdn.example/1.jpg"]}}', 'test')
     const branded = await startApp(sql, { deps: { hosts } })
