@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { checkPassword, openRepair, registerTenant, resetPassword } from '#contract/account/endpoints.ts'
+import { finishDialing, startDialing } from '#contract/qr/endpoints.ts'
+import { startApp } from '../support/app.ts'
+import type { TestClient } from '../support/client.ts'
+import { TestClock } from '../support/clock.ts'
+import { testDatabase } from '../support/database.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+import { openTelephony } from '../support/telephony.ts'
+
+const { sql } = await testDatabase()
+const clock = new TestClock()
+const { telephony, lastDigits } = await openTelephony(clock)
+const { browser } = await startApp(sql, { clock, deps: { telephony } })
+const organisation = await addOrganisation(sql)
+await addProfile(sql, await addResident(sql, 'anna@demo.local'), { organisation, number: '12' })
+
+const shared = '203.0.113.1'
+const elsewhere = (nth: number): string => `198.51.100.${nth}`
+const midnight = '2026-03-15T00:00:00Z'
+const phoneOf = (nth: number): string => `7901${String(nth).padStart(7, '0')}`
+const call = (client: TestClient, phone: string) =>
+  client.call(startDialing, { body: { guest_number: phone } })
+
+/** Annas's browser, signed in. */
+let own: TestClient
+/** A browser in which a phone was proven. */
+let payer: TestClient
+
+beforeEach(async () => {
+  clock.set(midnight)
+  await sql`truncate limit_counter, qr_known_device, qr_session cascade`
+  own = browser('192.0.2.1')
+  await own.signIn('anna@demo.local', password)
+  payer = browser(shared)
+  const reply = await call(payer, phoneOf(9999))
+  const params = { id: String(reply.json().call_task_id) }
+  await payer.call(finishDialing, { params, body: { verification_num: lastDigits(phoneOf(9999)) } })
+  await sql`truncate limit_counter`
+})
+
+interface LimitRow {
+  readonly what: string
+  readonly most: number
+  readonly minutes: number
+  /** Status of an attempt below the limit. */
+  readonly counted: number
+  readonly attempt: (nth: number) => Promise<{ readonly statusCode: number }>
+}
+
+const limits: readonly LimitRow[] = [
+  {
+    what: 'V-05: wrong passwords for a name, of strangers from anywhere',
+    most: 10,
+    minutes: 15,
+    counted: 401,
+    attempt: (nth) => browser(elsewhere(nth)).signIn('anna@demo.local', 'wrong'),
+  },
+  {
+    what: 'V-05: wrong passwords of strangers from one network',
+    most: 60,
+    minutes: 15,
+    counted: 401,
+    attempt: (nth) => browser(shared).signIn(`name${nth}@demo.local`, 'wrong'),
+  },
+  {
+    what: 'V-11: wrong passwords of a resident on the own device',
+    most: 10,
+    minutes: 15,
+    counted: 401,
+    attempt: () => own.signIn('anna@demo.local', 'wrong'),
+  },
+  {
+    what: 'V-05: surnames for one account number from one network',
+    most: 6,
+    minutes: 60,
+    counted: 422,
+    attempt: (nth) =>
+      browser(shared).call(registerTenant, {
+        body: { last_name: 'Петрова', number: '12', username: `name${nth}@demo.local` },
+      }),
+  },
+  {
+    what: 'V-05: registrations of strangers from one network',
+    most: 60,
+    minutes: 60,
+    counted: 422,
+    attempt: (nth) =>
+      browser(shared).call(registerTenant, {
+        body: { last_name: 'Петрова', number: String(5000 + nth), username: 'name@demo.local' },
+      }),
+  },
+  {
+    what: 'V-05: password letters that strangers ask for from one network',
+    most: 60,
+    minutes: 60,
+    counted: 204,
+    attempt: (nth) => browser(shared).call(resetPassword, { body: { username: `name${nth}@demo.local` } }),
+  },
+  {
+    what: 'V-11: password letters of a resident on the own device',
+    most: 5,
+    minutes: 60,
+    counted: 204,
+    attempt: () => own.call(resetPassword, { body: { username: 'anna@demo.local' } }),
+  },
+  {
+    what: 'V-05: dead links from one network',
+    most: 30,
+    minutes: 60,
+    counted: 404,
+    attempt: () =>
+      browser(shared).call(openRepair, { body: { user_id: 'a'.repeat(22), profile_id: 'b'.repeat(43) } }),
+  },
+  {
+    what: 'V-05: calls to one phone in an hour, from anywhere',
+    most: 5,
+    minutes: 60,
+    counted: 200,
+    attempt: (nth) => call(browser(elsewhere(nth)), phoneOf(1)),
+  },
+  {
+    what: 'V-05: calls that strangers of one network ask for',
+    most: 60,
+    minutes: 60,
+    counted: 200,
+    attempt: (nth) => call(browser(shared), phoneOf(100 + nth)),
+  },
+  {
+    what: 'V-11: calls that a device asks for in which a phone was proven',
+    most: 60,
+    minutes: 60,
+    counted: 200,
+    attempt: (nth) => call(payer, phoneOf(100 + nth)),
+  },
+]
+
+describe('limits', () => {
+  it.each(limits)('$what: at most $most in $minutes minutes', async ({ most, minutes, counted, attempt }) => {
+    const statuses: number[] = []
+    for (let nth = 0; nth <= most; nth += 1) statuses.push((await attempt(nth)).statusCode)
+    expect(statuses).toEqual([...Array.from({ length: most }, () => counted), 429])
+    clock.pass(minutes * 60 - 1)
+    expect((await attempt(most + 1)).statusCode, 'in the last second').toBe(429)
+    clock.pass(1)
+    expect((await attempt(most + 2)).statusCode, 'after it').toBe(counted)
+  })
+
+  it('V-05: calls to one phone: at most 15 a day, though each hour has its five', async () => {
+    const statuses: number[] = []
+    for (let hour = 0; hour < 3; hour += 1) {
+      for (let nth = 0; nth < 5; nth += 1)
+        statuses.push((await call(browser(elsewhere(hour * 5 + nth)), phoneOf(1))).statusCode)
+      clock.pass(3600)
+    }
+    expect(statuses).toEqual(Array.from({ length: 15 }, () => 200))
+    const refused = await call(browser(elsewhere(20)), phoneOf(1))
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      429,
+      ['Слишком много попыток. Попробуйте через 21 ч.'],
+    ])
+    clock.set('2026-03-15T23:59:59Z')
+    expect((await call(browser(elsewhere(21)), phoneOf(1))).statusCode).toBe(429)
+    clock.set('2026-03-16T00:00:00Z')
+    expect((await call(browser(elsewhere(22)), phoneOf(1))).statusCode).toBe(200)
+  })
+
+  it('A-08 V-05: wrong checks of the password: at most 10 in 15 minutes of one session', async () => {
+    const attempt = async () => (await own.call(checkPassword, { body: { password: 'wrong' } })).statusCode
+    const statuses: number[] = []
+    for (let nth = 0; nth < 11; nth += 1) statuses.push(await attempt())
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
+    expect((await own.call(checkPassword, { body: { password } })).statusCode).toBe(429)
+  })
+})
