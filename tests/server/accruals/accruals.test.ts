@@ -141,6 +141,11 @@ describe('the list of receipts', () => {
       const reply = await client.call(listAccruals, { query })
       expect([reply.statusCode, reply.json().code]).toEqual([422, 'bad_range'])
     }
+    for (const query of [
+      { month_from: '2026-03', month_till: '2026-03' },
+      { month_from: '2021-04', month_till: '2026-03' },
+    ])
+      expect((await client.call(listAccruals, { query })).statusCode).toBe(200)
   })
 
   it('V-01: tells nothing of another account; B-06: and nothing without the letter R', async () => {
@@ -193,6 +198,19 @@ describe('a receipt', () => {
     ])
     expect(gone).toMatchObject([{ service: 'Домофон', tariff: null, volume: null, to_pay: 50 }])
     expect(before).toEqual({ id: january, period: '2026-01', amount: 250 })
+  })
+
+  it('P-02: a change is counted against the newest receipt before it in the same sector, never an older or a later one', async () => {
+    const issued = new Map<string, number>()
+    const place = await findSectorAccount(sql, '21', 'overhaul')
+    for (const period of ['2025-10', '2025-11', '2025-12', '2026-01'])
+      issued.set(period, await issue(sql, place, { period, kopecks: 10_000 }))
+    const client = await clientOf('vera@demo.local')
+    const beforeOf = async (period: string) =>
+      (await client.call(getAccrual, { params: { id: issued.get(period) ?? 0 } })).json().before
+    expect(await beforeOf('2025-12')).toMatchObject({ id: issued.get('2025-11'), period: '2025-11' })
+    expect(await beforeOf('2025-11')).toMatchObject({ period: '2025-10' })
+    expect(await beforeOf('2025-10')).toBeNull()
   })
 
   it('V-01: of another account is not there, like one that is not', async () => {
