@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/session/endpoints.ts'
+import { configureCalls } from '../http/call-context.ts'
 import { NoAnswer } from '../http/call-errors.ts'
 import { call } from '../http/call.ts'
 import { readCsrf, expireCsrf } from '../http/csrf-cookie.ts'
@@ -72,8 +73,12 @@ const endSession = async (csrf: string | null): Promise<void> => {
   }
 }
 
-/** Erases everything of the resident on this device and starts the page anew at the login. */
+/**
+ * Erases everything of the resident on this device and starts the page anew at the login. The session may be over already:
+ * a call that was on its way must not lead to the login before that is done (O-14).
+ */
 export const forgetDevice = async (): Promise<void> => {
+  configureCalls({ onSignedOut: () => undefined })
   await setOutbox(null)
   try {
     await eraseResident()
@@ -89,6 +94,7 @@ export const forgetDevice = async (): Promise<void> => {
  */
 export const logout = async (): Promise<void> => {
   const csrf = readCsrf()
+  configureCalls({ onSignedOut: () => undefined })
   await setOutbox(null)
   await endSession(csrf)
   await forgetDevice()

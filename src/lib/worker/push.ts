@@ -5,6 +5,7 @@ import { withNotificationsLock, keepSubscription, subscribeFor } from './push-su
 
 const erasePatienceMs = 2_000
 const workerPatienceMs = 10_000
+const closingMs = 50
 
 const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
@@ -51,8 +52,17 @@ export const renewPush = async (): Promise<void> => {
   await keepSubscription(await subscribeFor(manager, key))
 }
 
+const shownNow = async (): Promise<readonly Notification[]> =>
+  (await (await registration())?.getNotifications?.()) ?? []
+
+/** Closes what is shown. `close` only asks for it: the browser removes a notification in its own time. */
 const closeShown = async (): Promise<void> => {
-  for (const shown of (await (await registration())?.getNotifications?.()) ?? []) shown.close()
+  const deadline = Date.now() + erasePatienceMs
+  for (let shown = await shownNow(); shown.length > 0; shown = await shownNow()) {
+    for (const one of shown) one.close()
+    if (Date.now() > deadline) return
+    await delay(closingMs)
+  }
 }
 
 /** Leaves nothing of a resident in the browser's notifications (O-14): no subscription, none that is shown. */

@@ -9,6 +9,7 @@ import { rememberProfiles, rememberSession, recallSession } from '../../../src/l
 import { changeDevice, eraseDevice, knowsScope, readDevice } from '../../../src/lib/session/device.ts'
 import { currentPath } from '../../../src/lib/routes/hash-location.ts'
 import { countUnsent, logout } from '../../../src/lib/session/logout.ts'
+import { attach } from '../../../src/lib/outbox/attachments.ts'
 import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
 import { emptyLane, writeDraft } from '../../../src/lib/outbox/machine.ts'
 import { sendPendingLogout } from '../../../src/lib/session/send-pending-logout.ts'
@@ -44,7 +45,93 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  sessionStorage.clear()
+  browser.shown.clear()
 })
+
+/** The browser's part: what is shown, whether this browser waits for pushes, and the number on the icon. */
+const browser = { shown: new Set<string>(), isSubscribed: false, badge: 0 }
+const putBrowser = (): void => {
+  const registration = {
+    pushManager: {
+      getSubscription: async () =>
+        browser.isSubscribed ? { unsubscribe: async () => (browser.isSubscribed = false) } : null,
+    },
+    // A browser removes a notification some time after it was asked to.
+    getNotifications: async () =>
+      [...browser.shown].map((tag) => ({
+        close: () => void setTimeout(() => browser.shown.delete(tag), 60),
+      })),
+  }
+  const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) }
+  const icon = { setAppBadge: async (count: number) => void (browser.badge = count) }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), icon, { serviceWorker }))
+}
+
+const second = { scope: 'anna-47', profile: 2 }
+
+/** Everything that a resident of two profiles can leave on a device: queue, drafts, photos, replies, pictures, keys, pushes. */
+const fillWhole = async (): Promise<void> => {
+  await rememberSession(anna)
+  await changeDevice((device) => ({ ...device, scopes: [...device.scopes, second] }))
+  await openLanes(anna.scope).change(laneId.lane, () => queued('12'))
+  const drafted = writeDraft(emptyLane({ ...laneId, ...second }), draft('13'), 'other')
+  await openLanes(second.scope).change(
+    laneId.lane,
+    () => attach(drafted, { id: 'photo', filename: 'счётчик.jpg', size: 5 }),
+    new Map([['photo', new Blob(['bytes'])]]),
+  )
+  for (const { scope } of [anna, second]) caches.set(dataCache(scope), 'replies')
+  caches.set(picturesCache, 'pictures').set('workbox-precache', 'shell').set('host', 'configuration')
+  for (const key of Object.values(residentKeys)) localStorage.setItem(key, '1')
+  for (const key of Object.values(deviceKeys)) localStorage.setItem(key, '1')
+  sessionStorage.setItem('cabinet.qr', 'the address of a flat')
+  document.cookie = 'csrf=word; Path=/'
+  putBrowser()
+  browser.isSubscribed = true
+  browser.badge = 2
+  for (const tag of ['receipt-1', 'receipt-2', 'answer-1']) browser.shown.add(tag)
+}
+
+/** Every store of the device, as a stranger would find it. */
+const everyStore = async () => ({
+  ...browser,
+  shown: [...browser.shown],
+  caches: [...caches.keys()],
+  localStorage: Object.keys(localStorage).toSorted(),
+  sessionStorage: Object.keys(sessionStorage),
+  cookie: document.cookie,
+  databases: (await indexedDB.databases()).map(({ name }) => name),
+})
+
+/** The modules of a page that was just opened: a page reloads once. */
+const openPage = async () => {
+  vi.resetModules()
+  const { callContext } = await import('../../../src/lib/http/call-context.ts')
+  const { configurePageCalls } = await import('../../../src/lib/http/page-calls.ts')
+  const session = await import('../../../src/lib/session/logout.ts')
+  configurePageCalls()
+  /** Every store at the moment of each reload. */
+  const found: Promise<unknown>[] = []
+  reload.mockImplementation(() => void found.push(everyStore()))
+  return {
+    logout: session.logout,
+    signOut: () => callContext().onSignedOut(),
+    found: () => Promise.all(found),
+  }
+}
+
+/** What speaks of the device and of nobody: the shell, the host's configuration, the look, the counts. */
+const nobodys = {
+  shown: [],
+  isSubscribed: false,
+  badge: 0,
+  caches: ['workbox-precache', 'host'],
+  localStorage: Object.values(deviceKeys).toSorted(),
+  sessionStorage: [],
+  cookie: '',
+  databases: [],
+}
 
 /** Leaves of one resident all that the application ever keeps on a device. */
 const fill = async (): Promise<void> => {
@@ -113,30 +200,45 @@ describe('a logout', () => {
     expect([currentPath(), reload.mock.calls.length]).toEqual(['/auth/login/', 1])
   })
 
-  it('B-07, O-14: leaves nothing of two profiles, nor drafts, pictures, session keys, the icon’s number and pushes', async () => {
-    await fill()
-    const second = 'anna-47'
-    await rememberSession({ ...anna, scope: second, profile: 2 })
-    const typed = writeDraft(emptyLane({ ...laneId, scope: second }), draft('13'), 'item-1')
-    await openLanes(second).change(laneId.lane, () => typed)
+  it('O-14: what a logout would lose is counted in every profile, drafts too', async () => {
+    await fillWhole()
     expect(await countUnsent()).toBe(2)
-    caches.set(dataCache(second), 'replies').set(picturesCache, 'pictures')
-    sessionStorage.setItem('cabinet.qr', 'the address of a flat')
-    const badges: number[] = []
-    const icon = { setAppBadge: async (count: number) => void badges.push(count) }
-    const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true)
-    const closed: string[] = []
-    const registration = {
-      pushManager: { getSubscription: async () => ({ unsubscribe }) },
-      getNotifications: async () => [{ close: () => closed.push('shown') }],
-    }
-    const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) }
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), icon, { serviceWorker }))
+  })
+
+  it('B-07, O-14: a whole device, of two profiles, is empty when the sign-in is asked for', async () => {
+    await fillWhole()
+    const page = await openPage()
     network(new Response(null, { status: 204 }))
-    await logout()
-    expect(await remains()).toEqual({ databases: [], caches: ['workbox-precache'], keys: [], cookie: '' })
-    expect([sessionStorage.length, badges.at(-1), closed]).toEqual([0, 0, ['shown']])
-    expect(unsubscribe).toHaveBeenCalled()
+    await page.logout()
+    expect(await page.found()).toEqual([nobodys])
+    expect(await everyStore()).toEqual(nobodys)
+  })
+
+  it('O-14: a call that is refused meanwhile does not lead to the sign-in before all is erased', async () => {
+    await fillWhole()
+    const page = await openPage()
+    vi.stubGlobal('caches', {
+      keys: async () => [...caches.keys()],
+      delete: async (name: string) => {
+        page.signOut()
+        return caches.delete(name)
+      },
+    })
+    network(() => {
+      page.signOut()
+      return new Response(null, { status: 204 })
+    })
+    await page.logout()
+    expect(await page.found()).toEqual([nobodys])
+  })
+
+  it('O-14: one part that cannot be erased keeps no other one from it, and the page starts anew', async () => {
+    await fillWhole()
+    const page = await openPage()
+    vi.stubGlobal('caches', { keys: () => Promise.reject(new Error('broken')) })
+    network(new Response(null, { status: 204 }))
+    await expect(page.logout()).rejects.toThrow('could not be erased')
+    expect(await page.found()).toEqual([{ ...nobodys, caches: expect.any(Array) }])
   })
 
   it('H-05: the counts of visits and of the iOS popup belong to the device and go on', async () => {

@@ -32,7 +32,16 @@ const createBrowser = (permission: NotificationPermission = 'default') => {
       return subscriptionOf(active)
     },
   }
-  const registration = { pushManager, getNotifications: async () => [{ close: () => closed.push('one') }] }
+  /** Notifications on the screen; a browser removes one some time after it was asked to. */
+  const shown = new Set(['one', 'two'])
+  const closing = (name: string) => {
+    if (!closed.includes(name)) closed.push(name)
+    setTimeout(() => shown.delete(name), 60)
+  }
+  const registration = {
+    pushManager,
+    getNotifications: async () => [...shown].map((name) => ({ close: () => closing(name) })),
+  }
   vi.stubGlobal('Notification', {
     permission,
     requestPermission: async () => {
@@ -47,6 +56,7 @@ const createBrowser = (permission: NotificationPermission = 'default') => {
   })
   return {
     closed,
+    shown,
     asked: () => asked,
     endpoint: () => active?.endpoint,
     give: (key: string) => (active = { key, endpoint: `https://push.example/${key}` }),
@@ -118,7 +128,12 @@ describe('pushes in this browser', () => {
     browser.give('key')
     const seen = network()
     await erasePush()
-    expect([browser.endpoint(), browser.closed, seen]).toEqual([undefined, ['one'], []])
+    expect([browser.endpoint(), browser.closed, [...browser.shown], seen]).toEqual([
+      undefined,
+      ['one', 'two'],
+      [],
+      [],
+    ])
   })
 
   it('N-04: a browser without pushes is told apart from one that was not asked', () => {
