@@ -4,6 +4,7 @@ import { Refused } from '../kernel/refusal.ts'
 import {
   accessSeconds,
   deviceSeconds,
+  passkeySeconds,
   payerSeconds,
   sessionSeconds,
   type CookieName,
@@ -15,6 +16,7 @@ const lifetimes: Readonly<Record<CookieName, number>> = {
   refresh: sessionSeconds,
   csrf: sessionSeconds,
   device: deviceSeconds,
+  passkey: passkeySeconds,
   qr: payerSeconds,
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isSame, type Seal } from './seal.ts'
 
 /** Cookies of a session, of a device, and of a payer by QR; the client reads `csrf` alone. */
-export type CookieName = 'access' | 'refresh' | 'csrf' | 'device' | 'qr'
+export type CookieName = 'access' | 'refresh' | 'csrf' | 'device' | 'passkey' | 'qr'
 
 /** Cookies of a call and of its reply. */
 export interface CookieJar {
@@ -16,6 +16,9 @@ export const accessSeconds = 600
 
 /** Life of a session that is not used, in seconds. */
 export const sessionSeconds = 90 * 24 * 3600
+
+/** Lifetime of a passkey's challenge and of the cookie that binds it to a browser, in seconds. */
+export const passkeySeconds = 300
 
 /** Lifetime of a QR payer's proof, in seconds since the last one. */
 export const payerSeconds = 3600

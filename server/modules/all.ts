@@ -13,6 +13,7 @@ import { lettersModule } from './letters/module.ts'
 import { metersModule } from './meters/module.ts'
 import { newsModule } from './news/module.ts'
 import { notificationsModule } from './notifications/module.ts'
+import { passkeysModule } from './passkeys/module.ts'
 import { paymentsModule } from './payments/module.ts'
 import { profileModule } from './profile/module.ts'
 import { qrModule } from './qr/module.ts'
@@ -43,6 +44,7 @@ export const modules: readonly ServerModule[] = [
   metersModule,
   newsModule,
   notificationsModule,
+  passkeysModule,
   paymentsModule,
   profileModule,
   qrModule,

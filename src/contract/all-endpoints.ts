@@ -11,6 +11,7 @@ import * as meters from './meters/endpoints.ts'
 import * as news from './news/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as cards from './payments/card-endpoints.ts'
+import * as passkeys from './passkeys/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as paymentHistory from './payments/history-endpoints.ts'
 import * as profile from './profile/endpoints.ts'
@@ -36,6 +37,7 @@ export const allEndpoints: readonly Endpoint[] = [
   news,
   notifications,
   cards,
+  passkeys,
   payments,
   paymentHistory,
   profile,

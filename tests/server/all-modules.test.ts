@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { resetPassword } from '#contract/account/endpoints.ts'
+import { startPasskeyCheck } from '#contract/passkeys/endpoints.ts'
 import { printReceipt } from '#contract/receipts/endpoints.ts'
 import { modules } from '../../server/modules/all.ts'
 import { postLetter } from '../../server/modules/letters/service.ts'
@@ -17,6 +18,7 @@ import { addMeter } from './support/meters.ts'
 import { issue } from './support/money.ts'
 import { addCard, addPayer } from './support/payers.ts'
 import { addOwnPhone } from './support/profile.ts'
+import { addStoredPasskey } from './support/authenticator.ts'
 import { addRequest, addTicket } from './support/requests.ts'
 import { addShop } from './support/shop.ts'
 import { deleteAccount } from './support/residents.ts'
@@ -170,6 +172,13 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
     clock.pass(370 * day)
     return async () => (await count('security_event', 'resident_id', residentId)) === 0
   },
+  'passkeys/remove-stale': async () => {
+    const { residentId, client } = await payerOf()
+    const family = await sessionOf(residentId)
+    await client.call(startPasskeyCheck)
+    clock.pass(301)
+    return async () => (await count('passkey_challenge', 'family_id', family)) === 0
+  },
   'sessions/remove-stale': async () => {
     const { residentId } = await payerOf()
     clock.pass(181 * day)
@@ -212,6 +221,10 @@ const held: Readonly<
     await subscribe(residentId, `https://push.example/${randomUUID()}`)
     await addNotice(profileId)
     return () => count('sent_notice', 'profile_id', profileId)
+  },
+  passkeys: async ({ residentId }) => {
+    await addStoredPasskey(sql, { residentId })
+    return () => count('passkey', 'resident_id', residentId)
   },
   payments: async ({ residentId }) => {
     await addCard(sql, residentId, randomUUID())

@@ -1,5 +1,6 @@
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
+import { forgetPasskeys } from '../passkeys/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { demandCheck, endFamilies, openSession, type OpenSession } from '../sessions/service.ts'
 import {
@@ -108,6 +109,7 @@ export const undoEmailChange = (
     const { username: changed, profileId } = await findResident(tx, residentId)
     await setUsername(tx, residentId, username)
     await forgetPassword(tx, residentId)
+    await forgetPasskeys(tx, residentId)
     await deleteEmailTokens(tx, residentId, createdAt)
     await deleteRepairTokens(tx, changed)
     await endFamilies(tx, residentId, 'email_restored', now)

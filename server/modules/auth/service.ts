@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { plainEmail } from '#contract/email.ts'
-import type { Sql } from '../../db/connect.ts'
+import type { Sql, Tx } from '../../db/connect.ts'
 import { networkOf, type DeviceOrigin } from '../../kernel/caller.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
 import { createQueue } from '../../kernel/queue.ts'
@@ -20,7 +20,7 @@ import {
   type OpenSession,
 } from '../sessions/service.ts'
 import { loginLimits, verdictOn } from './policy.ts'
-import { findAccount, lockToken, replaceToken } from './store.ts'
+import { findAccount, findLastProfile, lockToken, replaceToken } from './store.ts'
 
 /** Cost of one guess: 19 MiB and two passes (OWASP's least for argon2id). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -93,6 +93,38 @@ interface Attempt extends DeviceOrigin {
   readonly before: string | undefined
 }
 
+interface SignIn extends DeviceOrigin {
+  readonly residentId: number
+  readonly profileId: number
+  /** Refresh token of a session that this device had before. */
+  readonly before: string | undefined
+}
+
+/** Opens the session of a resident who has proven who he is; it takes the place of the device's former one. */
+const openSessionOf = async (
+  tx: Tx,
+  seal: Seal,
+  now: Date,
+  { before, ...signIn }: SignIn,
+): Promise<OpenSession> => {
+  const { residentId, ip, userAgent } = signIn
+  if (before) await endFamilyOfToken(tx, hashOf(before), now)
+  await recordEvent(tx, seal, { kind: 'signed_in', residentId, at: now, origin: { ip, userAgent } })
+  return openSession(tx, seal, now, signIn)
+}
+
+/** Signs in the owner of a passkey; null when the account has no flat. */
+export const openSignedIn = async (
+  tx: Tx,
+  seal: Seal,
+  now: Date,
+  residentId: number,
+  origin: Omit<SignIn, 'residentId' | 'profileId'>,
+): Promise<OpenSession | null> => {
+  const profileId = await findLastProfile(tx, residentId)
+  return profileId === null ? null : openSessionOf(tx, seal, now, { residentId, profileId, ...origin })
+}
+
 /** Sign-in and what keeps it alive; null means that there is no such session or account. */
 export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
   const login = async ({
@@ -119,9 +151,7 @@ export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
     const { residentId, profileId } = account
     return sql.begin(async (tx) => {
       await takeBackAttempt(tx, clock, limits)
-      if (before) await endFamilyOfToken(tx, hashOf(before), now)
-      await recordEvent(tx, seal, { kind: 'signed_in', residentId, at: now, origin: { ip, userAgent } })
-      return openSession(tx, seal, now, { residentId, profileId, ip, userAgent, device })
+      return openSessionOf(tx, seal, now, { residentId, profileId, ip, userAgent, device, before })
     })
   }
 

@@ -29,6 +29,17 @@ export const findAccount = async (
   return row
 }
 
+/** The profile of the resident's last sign-in, or the first one; null without a flat. */
+export const findLastProfile = async (sql: Queryable, residentId: number): Promise<number | null> => {
+  const [row] = await sql<{ id: number }[]>`
+    select profile.id from profile
+    left join lateral (select profile_id from session_family
+      where resident_id = ${residentId} order by created_at desc limit 1) last on true
+    where profile.resident_id = ${residentId}
+    order by profile.id is not distinct from last.profile_id desc, profile.id limit 1`
+  return row?.id ?? null
+}
+
 interface TokenRow extends TokenFacts {
   readonly familyId: string
   readonly residentId: number

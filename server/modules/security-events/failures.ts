@@ -18,6 +18,7 @@ export type FailureKind = (typeof failureKinds)[number]
 /** Failures that a refused call shows by its code. Sign-ins, tokens and callbacks are recorded where they are refused. */
 const kindsOfRefusals: Partial<Readonly<Record<RefusalCode, FailureKind>>> = {
   wrong_password: 'check_failed',
+  passkey_refused: 'check_failed',
   wrong_code: 'code_failed',
   code_dead: 'code_failed',
   wrong_area: 'code_failed',

@@ -15,6 +15,8 @@ const retentions: readonly Retention[] = [
       'password_set',
       'email_changed',
       'email_restored',
+      'passkey_added',
+      'passkey_removed',
       'profile_added',
       'account_deleted',
       'payment_started',

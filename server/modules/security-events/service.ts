@@ -56,6 +56,8 @@ export type SecurityEvent =
   | 'password_set'
   | 'email_changed'
   | 'email_restored'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'profile_added'
   | 'session_ended'
   | 'account_deleted'

@@ -1,4 +1,5 @@
 import { AccountPanel } from '../../features/auth/account-panel.tsx'
+import { PasskeysPanel } from '../../features/auth/passkeys-panel.tsx'
 import { SessionsPanel } from '../../features/auth/sessions-panel.tsx'
 import { InfoPanel } from '../../features/profile/components/info-panel.tsx'
 import { PhonesPanel } from '../../features/profile/components/phones-panel.tsx'
@@ -15,6 +16,7 @@ export function UserScreen() {
         <PhonesPanel />
         <ReceiptsPanel />
         <AccountPanel />
+        <PasskeysPanel />
         <SessionsPanel />
       </div>
     </>

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai/react'
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { checkPassword } from '#contract/account/endpoints.ts'
@@ -11,12 +12,21 @@ import { Dialog } from '../../ui/overlays/modal.tsx'
 import { presentPasswordStep } from './account-steps.tsx'
 import { texts } from './account-texts.ts'
 import { FailureNotice, useAttempt } from './attempt.tsx'
+import { canUsePasskeys } from './rules/passkey-support.ts'
+import { passkeysAtom } from './state.ts'
 
 type IdentityCheckProps = { onAnswer: (isProven: boolean) => void }
 
-/** Takes the password as proof of who holds the device. */
+/** Takes the password, or a passkey where the resident has one, as proof of who holds the device. */
 function IdentityCheck({ onAnswer }: IdentityCheckProps) {
   const { failure, isBusy, attempt } = useAttempt()
+  const hasPasskey = (useAtomValue(passkeysAtom).value?.passkeys.length ?? 0) > 0
+  const handlePasskey = () =>
+    void attempt(async () => {
+      const { checkPasskey } = await import('./passkey.ts')
+      await checkPasskey()
+      onAnswer(true)
+    })
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(async () => {
       await call(checkPassword, { body: { password: answer('present') } })
@@ -34,6 +44,11 @@ function IdentityCheck({ onAnswer }: IdentityCheckProps) {
         onSubmit={handleSubmit}
       />
       <div className="stack">
+        {hasPasskey && canUsePasskeys() && (
+          <Button isBlock disabled={isBusy} onClick={handlePasskey}>
+            {texts.checkByPasskey}
+          </Button>
+        )}
         <Button kind="plain" isBlock onClick={() => onAnswer(false)}>
           {texts.cancel}
         </Button>

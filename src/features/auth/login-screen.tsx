@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { infoIcon, phoneIcon, receiptIcon } from '../../ui/icons/icons.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { PublicFrame } from './public-frame.tsx'
+import { canUsePasskeys } from './rules/passkey-support.ts'
 import { failureText } from './rules/failure-text.ts'
 import { texts } from './texts.ts'
 
@@ -18,13 +19,14 @@ import { texts } from './texts.ts'
 type CredentialFaults = { username?: string; password?: string }
 
 type LoginFormProps = {
+  onPasskey: () => void
   error: string | null
   isBusy: boolean
   onTouched: () => void
   onSubmit: (username: string, password: string) => Promise<CredentialFaults>
 }
 
-function LoginForm({ error, isBusy, onTouched, onSubmit }: LoginFormProps) {
+function LoginForm({ onPasskey, error, isBusy, onTouched, onSubmit }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<CredentialFaults>({})
 
@@ -71,6 +73,11 @@ function LoginForm({ error, isBusy, onTouched, onSubmit }: LoginFormProps) {
         <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.entering}>
           {texts.enter}
         </Button>
+        {canUsePasskeys() && (
+          <Button isBlock disabled={isBusy} onClick={onPasskey}>
+            {texts.passkey}
+          </Button>
+        )}
       </div>
     </form>
   )
@@ -115,10 +122,11 @@ function LoginLinks({ host }: { host: HostConfig }) {
 }
 
 // The code that checks and makes calls is loaded when the form is touched: the screen needs none of it.
-const loadLogin = () =>
-  import('./login.ts').catch((cause: unknown) => {
+const loaded = <T,>(code: Promise<T>): Promise<T> =>
+  code.catch((cause: unknown) => {
     throw new NoAnswer(cause)
   })
+const loadLogin = () => loaded(import('./login.ts'))
 
 type LoginScreenProps = { host: HostConfig; background: string; onSignedIn: (session: Session) => void }
 
@@ -146,11 +154,24 @@ export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) 
     return {}
   }
 
+  const handlePasskey = async () => {
+    setIsBusy(true)
+    setError(null)
+    try {
+      const { signInByPasskey } = await loaded(import('./passkey.ts'))
+      onSignedIn(await signInByPasskey())
+    } catch (failure) {
+      setError(failureText(failure))
+      setIsBusy(false)
+    }
+  }
+
   return (
     <PublicFrame host={host} background={background}>
       <h1>{texts.title}</h1>
       {question}
       <LoginForm
+        onPasskey={() => void handlePasskey()}
         error={error}
         isBusy={isBusy}
         onTouched={() => void loadLogin().catch(() => undefined)}

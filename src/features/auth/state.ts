@@ -5,6 +5,7 @@ import {
   listSessions,
   sendActivationMailAgain,
 } from '#contract/account/endpoints.ts'
+import { listPasskeys, removePasskey, renamePasskey } from '#contract/passkeys/endpoints.ts'
 import { call } from '../../lib/http/call.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { whilePending } from '../../lib/state/notices.ts'
@@ -19,6 +20,23 @@ export const endSessionAtom = mutationAtom(endSession, {
   input: (id: string) => ({ params: { id } }),
   done: texts.sessionEnded,
   onDone: (set) => set(sessionsAtom),
+})
+
+/** The resident's passkeys. */
+export const passkeysAtom = remoteAtom(listPasskeys)
+
+/** Names a passkey, then reloads the list. */
+export const renamePasskeyAtom = mutationAtom(renamePasskey, {
+  input: (id: string, name: string) => ({ params: { id }, body: { name } }),
+  done: texts.passkeyRenamed,
+  onDone: (set) => set(passkeysAtom),
+})
+
+/** Removes a passkey, then reloads the list. */
+export const removePasskeyAtom = mutationAtom(removePasskey, {
+  input: (id: string) => ({ params: { id } }),
+  done: texts.passkeyRemoved,
+  onDone: (set) => set(passkeysAtom),
 })
 
 /** Resends the letters whose links are still unused; the toast says whether there were any. */

@@ -4,6 +4,7 @@ export const texts = {
   password: 'Пароль',
   enter: 'Войти',
   entering: 'Входим',
+  passkey: 'Вход без пароля',
   register: 'Регистрация',
   forgot: 'Забыли пароль?',
   payWithoutEntry: 'Оплатить без входа',

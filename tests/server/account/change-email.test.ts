@@ -10,6 +10,7 @@ import {
 import { getProfile } from '#contract/auth/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
+import { addStoredPasskey } from '../support/authenticator.ts'
 import { testDatabase } from '../support/database.ts'
 import { linkOf, openPost } from '../support/post.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
@@ -155,10 +156,12 @@ describe('the link that undoes a change', () => {
   })
 
   it('A-16: brings the old address back, ends every session and asks for a new password', async () => {
+    await addStoredPasskey(sql, { residentId: anna })
     await change('thief@demo.local')
     const owner = stranger()
     const opened = await owner.call(undoEmailChange, { body: await undoLink('anna@demo.local') })
     expect(opened.statusCode, opened.body).toBe(200)
+    expect(await sql`select id from passkey where resident_id = ${anna}`).toEqual([])
     expect((await client.call(getProfile)).json().detail).toBe('Not authenticated')
     expect((await owner.call(getProfile)).statusCode).toBe(401)
     const thief = [await stranger().signIn('thief@demo.local', password)]

@@ -16,6 +16,10 @@ const payersCookie: NotAnId = {
 }
 const letterWord: NotAnId = { why: 'a secret word of a letter, which is the proof by itself' }
 
+const devicesName: NotAnId = {
+  why: 'the name of a key that signed the call; tests/server/passkeys prove that one of another resident is refused',
+}
+
 const treeWord: NotAnId = { why: 'a word of the tree that every resident of the organisation is shown' }
 
 const shownToAll: NotAnId = { why: 'previews and their pictures are open to anyone' }
@@ -53,6 +57,11 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'attachPayAction body.sector': payersCookie,
 
   'endSession params.id': 'session',
+  'renamePasskey params.id': 'passkey',
+  'removePasskey params.id': 'passkey',
+  'addPasskey body.credential.id': devicesName,
+  'signInByPasskey body.credential.id': devicesName,
+  'checkPasskey body.credential.id': devicesName,
   'changeProfile body.profile': 'profile',
   'getNotices query.sectors.*': 'sector',
   'listAccruals query.sectors.*': 'sector',

@@ -5,6 +5,7 @@ import { createLink } from '../../../server/modules/files/download-link.ts'
 import type { Files } from '../../../server/ports/files.ts'
 import { testSecret } from '../support/app.ts'
 import type { TestClock } from '../support/clock.ts'
+import { addStoredPasskey } from '../support/authenticator.ts'
 import { addService } from '../support/catalogue.ts'
 import { addAttachment } from '../support/dashboard.ts'
 import { addReserved, addUploaded } from '../support/files.ts'
@@ -55,6 +56,7 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
   const sources = {
     ...shopSources(sql, organisation, clock, profile),
     profile: { make: async () => profile, absent },
+    passkey: { make: () => addStoredPasskey(sql, { residentId: resident }), absent: randomUUID() },
     meter: { make: () => addMeter(sql, flat, 'ColdWaterAreaMeter'), absent },
     news: {
       make: () => addNews(sql, organisation, { house, published_at: '2026-01-01T08:00:00Z' }),

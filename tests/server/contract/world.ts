@@ -21,6 +21,7 @@ import { catalogueInputs } from './catalogue-inputs.ts'
 import { fileInputs } from './file-inputs.ts'
 import { moneyInputs } from './money-inputs.ts'
 import { notificationInputs } from './notification-inputs.ts'
+import { passkeyInputs } from './passkey-inputs.ts'
 import { qrInputs } from './qr-inputs.ts'
 
 export const username = 'anna@demo.local'
@@ -52,6 +53,7 @@ export const makeWorld = async (given?: Sql) => {
     ...(await fileInputs(sql, files, clock, first)),
     ...(await moneyInputs(sql, clock, { residentId: anna, profileId: first, account: '12' })),
     ...notificationInputs(anna, username),
+    ...(await passkeyInputs(sql, organisation)),
     ...(await qrInputs(sql, clock, organisation)),
     [login.name]: { body: { username, password } },
     [changeProfile.name]: { body: { profile: first } },

@@ -1,12 +1,16 @@
 import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
 import { texts } from '../texts.ts'
 
+/** The device gave up or was told to; the message is for the resident. */
+export class DeviceRefused extends Error {}
+
 /**
  * Text of a failed call of the account (A-03): the server's own texts, no connection, or for 500 and
  * whatever is not ours the general notice.
  */
 export const failureText = (failure: unknown): string => {
   if (failure instanceof NoAnswer) return texts.noNetwork
+  if (failure instanceof DeviceRefused) return failure.message
   if (failure instanceof CallError && failure.status < 500 && failure.errors.length > 0)
     return failure.errors.join(' ')
   return texts.failed

@@ -14,6 +14,11 @@ export const areaFault = filled(texts.fillArea)
 export const consentFault = filled(texts.fillConsent)
 export const presentPasswordFault = filled(texts.fillPassword)
 
+/** In characters, as in the contract. */
+const longestPasskeyName = 60
+export const passkeyNameFault = (value: string): string | null =>
+  value.trim().length > longestPasskeyName ? texts.longPasskeyName : filled(texts.fillPasskeyName)(value)
+
 export const numberFault = (value: string): string | null => {
   const number = plainNumber(value)
   if (number === '') return texts.fillNumber

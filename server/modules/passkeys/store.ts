@@ -1,0 +1,132 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Queryable } from '../../db/connect.ts'
+
+type Purpose = 'add' | 'check' | 'sign_in'
+
+/** Owner of a challenge: the session that asked, or for a sign-in the browser by its cookie. */
+export type Asker =
+  | { readonly purpose: 'add' | 'check'; readonly familyId: string }
+  | { readonly purpose: 'sign_in'; readonly browser: string }
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+const columnsOf = (asker: Asker) => ({
+  purpose: asker.purpose satisfies Purpose,
+  familyId: asker.purpose === 'sign_in' ? null : asker.familyId,
+  browser: asker.purpose === 'sign_in' ? hashOf(asker.browser) : null,
+})
+
+/** Makes a challenge and keeps its hash. */
+export const issueChallenge = async (sql: Queryable, asker: Asker, expiresAt: Date): Promise<string> => {
+  const challenge = randomBytes(32).toString('base64url')
+  const { purpose, familyId, browser } = columnsOf(asker)
+  await sql`
+    insert into passkey_challenge (hash, purpose, family_id, browser, expires_at)
+    values (${hashOf(challenge)}, ${purpose}, ${familyId}, ${browser}, ${expiresAt})`
+  return challenge
+}
+
+/** Takes a living challenge of the asker out of use; false when there is none. */
+export const takeChallenge = async (
+  sql: Queryable,
+  asker: Asker,
+  challenge: string,
+  now: Date,
+): Promise<boolean> => {
+  const { purpose, familyId, browser } = columnsOf(asker)
+  const { count } = await sql`
+    delete from passkey_challenge
+    where hash = ${hashOf(challenge)} and purpose = ${purpose} and expires_at > ${now}
+      and family_id is not distinct from ${familyId}::uuid and browser is not distinct from ${browser}::bytea`
+  return count === 1
+}
+
+const atOnce = 1000
+
+/** Removes some challenges that nobody answered. Says whether there may be more. */
+export const removeStaleChallenges = async (sql: Queryable, now: Date): Promise<boolean> => {
+  const { count } = await sql`
+    delete from passkey_challenge where hash in (
+      select hash from passkey_challenge where expires_at < ${now}
+      order by expires_at limit ${atOnce} for update skip locked)`
+  return count === atOnce
+}
+
+interface PasskeyRow {
+  readonly id: string
+  readonly name: string
+  readonly createdAt: Date
+  readonly usedAt: Date | null
+  readonly credentialId: string
+}
+
+export const listPasskeys = (sql: Queryable, residentId: number): Promise<PasskeyRow[]> => sql<PasskeyRow[]>`
+  select id, name, created_at as "createdAt", used_at as "usedAt", credential_id as "credentialId"
+  from passkey where resident_id = ${residentId} order by created_at, id`
+
+interface NewPasskey {
+  readonly residentId: number
+  readonly credentialId: string
+  readonly publicKey: Uint8Array
+  readonly counter: number
+  readonly name: string
+  readonly now: Date
+}
+
+/** Keeps a passkey; false when its credential is known already. */
+export const insertPasskey = async (sql: Queryable, passkey: NewPasskey): Promise<boolean> => {
+  const { residentId, credentialId, publicKey, counter, name, now } = passkey
+  const { count } = await sql`
+    insert into passkey (id, resident_id, credential_id, public_key, counter, name, created_at)
+    values (${randomUUID()}, ${residentId}, ${credentialId}, ${Buffer.from(publicKey)}, ${counter}, ${name}, ${now})
+    on conflict (credential_id) do nothing`
+  return count === 1
+}
+
+interface PasskeyFacts {
+  readonly id: string
+  readonly residentId: number
+  readonly publicKey: Buffer
+  readonly counter: number
+}
+
+/** A passkey, locked until the transaction ends, so that its counter moves on by one use after another. */
+export const lockPasskey = async (
+  sql: Queryable,
+  credentialId: string,
+): Promise<PasskeyFacts | undefined> => {
+  const [row] = await sql<PasskeyFacts[]>`
+    select id, resident_id as "residentId", public_key as "publicKey", counter
+    from passkey where credential_id = ${credentialId} for update`
+  return row
+}
+
+export const markUsed = async (sql: Queryable, id: string, counter: number, now: Date): Promise<void> => {
+  await sql`update passkey set counter = ${counter}, used_at = ${now} where id = ${id}`
+}
+
+export const renamePasskey = async (
+  sql: Queryable,
+  residentId: number,
+  id: string,
+  name: string,
+): Promise<boolean> => {
+  const { count } =
+    await sql`update passkey set name = ${name} where id = ${id} and resident_id = ${residentId}`
+  return count === 1
+}
+
+export const deletePasskey = async (sql: Queryable, residentId: number, id: string): Promise<boolean> => {
+  const { count } = await sql`delete from passkey where id = ${id} and resident_id = ${residentId}`
+  return count === 1
+}
+
+export const deletePasskeysOf = async (sql: Queryable, residentId: number): Promise<void> => {
+  await sql`delete from passkey where resident_id = ${residentId}`
+}
+
+/** E-mail of a resident. */
+export const findUsername = async (sql: Queryable, residentId: number): Promise<string> => {
+  const [row] = await sql<{ username: string }[]>`select username from resident where id = ${residentId}`
+  if (!row) throw new Error('The resident of a session is gone')
+  return row.username
+}

@@ -1,0 +1,109 @@
+import { endpoint } from '../endpoint.ts'
+import { sessionSchema } from '../session/schema.ts'
+import {
+  creationSchema,
+  newPasskeySchema,
+  passkeyIdSchema,
+  passkeyNameSchema,
+  passkeyProofSchema,
+  passkeysSchema,
+  requestSchema,
+} from './schema.ts'
+
+/** Begins to add a passkey, after a check of the password. The challenge in it is good once, for 5 minutes. */
+export const startPasskey = endpoint({
+  name: 'startPasskey',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/passkeys/options/',
+  access: 'signed-in',
+  reply: creationSchema,
+  refusals: ['check_needed', 'too_many_passkeys'],
+})
+
+export const addPasskey = endpoint({
+  name: 'addPasskey',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/passkeys/',
+  access: 'signed-in',
+  body: newPasskeySchema,
+  reply: passkeysSchema,
+  refusals: ['check_needed', 'passkey_refused', 'too_many_passkeys'],
+})
+
+/** The resident's passkeys, the oldest first. */
+export const listPasskeys = endpoint({
+  name: 'listPasskeys',
+  method: 'GET',
+  service: 'auth',
+  path: '/api/v1/account/passkeys/',
+  access: 'signed-in',
+  reply: passkeysSchema,
+})
+
+export const renamePasskey = endpoint({
+  name: 'renamePasskey',
+  method: 'PATCH',
+  service: 'auth',
+  path: '/api/v1/account/passkeys/:id/',
+  access: 'signed-in',
+  params: passkeyIdSchema,
+  body: passkeyNameSchema,
+  reply: null,
+  refusals: ['not_found'],
+})
+
+export const removePasskey = endpoint({
+  name: 'removePasskey',
+  method: 'DELETE',
+  service: 'auth',
+  path: '/api/v1/account/passkeys/:id/',
+  access: 'signed-in',
+  params: passkeyIdSchema,
+  reply: null,
+  refusals: ['not_found'],
+})
+
+/** Begins a sign-in by a passkey; the challenge is bound to this browser by a cookie. */
+export const startPasskeySignIn = endpoint({
+  name: 'startPasskeySignIn',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/auth/passkey/options/',
+  access: 'public',
+  reply: requestSchema,
+  refusals: ['too_many'],
+})
+
+export const signInByPasskey = endpoint({
+  name: 'signInByPasskey',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/auth/passkey/',
+  access: 'public',
+  body: passkeyProofSchema,
+  reply: sessionSchema,
+  refusals: ['passkey_refused'],
+})
+
+/** Begins a check by a passkey in the place of the password. */
+export const startPasskeyCheck = endpoint({
+  name: 'startPasskeyCheck',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/check_passkey/options/',
+  access: 'signed-in',
+  reply: requestSchema,
+})
+
+export const checkPasskey = endpoint({
+  name: 'checkPasskey',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/check_passkey/',
+  access: 'signed-in',
+  body: passkeyProofSchema,
+  reply: null,
+  refusals: ['passkey_refused'],
+})

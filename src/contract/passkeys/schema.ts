@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { instantSchema } from '../primitives.ts'
+
+/** Bytes in base64url. */
+const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
+const kindSchema = z.literal('public-key')
+
+/** Options of `navigator.credentials.create` (WebAuthn), binary values in base64url. */
+export const creationSchema = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: kindSchema })),
+  /** In milliseconds. */
+  timeout: z.int(),
+  excludeCredentials: z.array(z.object({ id: z.string(), type: kindSchema })),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+export type CreationOptions = z.output<typeof creationSchema>
+
+/** Options of `navigator.credentials.get` (WebAuthn): any passkey of the site will do. */
+export const requestSchema = z.object({
+  challenge: z.string(),
+  timeout: z.int(),
+  rpId: z.string(),
+  userVerification: z.literal('required'),
+})
+export type RequestOptions = z.output<typeof requestSchema>
+
+/** Name that the resident gives a passkey. */
+const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+
+/** New passkey as the device answers. */
+export const newPasskeySchema = z.strictObject({
+  name: nameSchema,
+  credential: z.strictObject({
+    id: bytes(1400),
+    response: z.strictObject({ clientDataJSON: bytes(8000), attestationObject: bytes(40_000) }),
+  }),
+})
+export type NewPasskey = z.output<typeof newPasskeySchema>
+
+/** Proof by a passkey as the device answers. */
+export const passkeyProofSchema = z.strictObject({
+  credential: z.strictObject({
+    id: bytes(1400),
+    response: z.strictObject({
+      clientDataJSON: bytes(8000),
+      authenticatorData: bytes(8000),
+      signature: bytes(4000),
+    }),
+  }),
+})
+export type PasskeyProof = z.output<typeof passkeyProofSchema>
+
+export const passkeySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  created_at: instantSchema,
+  /** Null: it has proven nothing yet. */
+  used_at: z.nullable(instantSchema),
+})
+export type Passkey = z.output<typeof passkeySchema>
+
+export const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) })
+export const passkeyIdSchema = z.strictObject({ id: z.uuid() })
+export const passkeyNameSchema = z.strictObject({ name: nameSchema })

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import type { Product } from '../support/product.ts'
+import { anna, enterCredentials } from '../support/residents.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** Chromium's virtual authenticator: a phone that knows its owner's finger. */
+const addAuthenticator = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    refuse: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+    agree: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true }),
+  }
+}
+
+// A passkey belongs to the name of a site, and an IP address is none.
+const open = (page: Page, product: Product, path: string) =>
+  page.goto(`${product.url.replace('127.0.0.1', 'localhost')}${path}`)
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+const cabinet = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).first()
+
+test('A-15 A-16: a passkey is added after the password, signs in without typing, counts as the check, and is removed', async ({
+  product,
+  device,
+}) => {
+  const { page, context } = device
+  const authenticator = await addAuthenticator(page)
+  await open(page, product, '/#/auth/login/')
+  await enterCredentials(page, anna)
+  await expect(cabinet(page)).toBeAttached()
+
+  await open(page, product, '/#/profile/user/')
+  await press(page, 'Добавить это устройство')
+  await page
+    .getByRole('dialog', { name: 'Подтвердите, что это вы' })
+    .getByLabel('Текущий пароль')
+    .fill('Podval-2026')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: 'Вход без пароля' })
+  await expect(panel.getByText(/^Добавлен /)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await panel.getByRole('button', { name: /^Назвать иначе/ }).press('Enter')
+  await page.getByRole('textbox', { name: 'Название' }).fill('Телефон Анны')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Телефон Анны')).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto('about:blank')
+  await open(page, product, '/#/auth/login/')
+  await authenticator.refuse()
+  await press(page, 'Вход без пароля')
+  await expect(page.getByText('Вход без пароля не получился')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Забыли пароль?' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await authenticator.agree()
+  await press(page, 'Вход без пароля')
+  await expect(cabinet(page)).toBeAttached()
+
+  await open(page, product, '/#/profile/user/')
+  await expect(panel.getByText(/^Последний вход /)).toBeVisible()
+  await page.getByRole('button', { name: 'Изменить почту' }).press('Enter')
+  await page.getByLabel('Новая почта').fill('anna.new@demo.local')
+  await page.keyboard.press('Enter')
+  await press(page, 'Подтвердить без пароля')
+  await expect(page.getByText('Отправили письмо на anna.new@demo.local')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await panel.getByRole('button', { name: 'Удалить: Телефон Анны' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).press('Enter')
+  await expect(panel.getByText('Телефон Анны')).toHaveCount(0)
+  expect(await product.sql`select id from passkey`).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { checkPassword } from '#contract/account/endpoints.ts'
+import * as passkeys from '#contract/passkeys/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Sql } from '../../../server/db/connect.ts'
+import { addPasskeyOf, addStoredPasskey, makeAuthenticator } from '../support/authenticator.ts'
+import type { TestClient } from '../support/client.ts'
+import { addProfile, addResident, password } from '../support/residents.ts'
+import type { CallInput } from './account-inputs.ts'
+
+const check = (client: TestClient) => client.call(checkPassword, { body: { password } })
+const challengeOf = async (client: TestClient, start: Endpoint): Promise<string> =>
+  (await client.call(start)).json().challenge
+
+/** Inputs with which every call of passkeys succeeds: a device answers just before. */
+export const passkeyInputs = async (
+  sql: Sql,
+  organisation: number,
+): Promise<Readonly<Record<string, CallInput>>> => {
+  const as = 'passkeys@demo.local'
+  const residentId = await addResident(sql, as)
+  await addProfile(sql, residentId, { organisation, number: '1006' })
+  const id = '0f7b7d0e-52a4-4f0e-8b5e-2b7c1f6a9d11'
+  const ensure = () => addStoredPasskey(sql, { residentId, id })
+
+  /** A call whose body is the answer of a new device, made when the call is due. */
+  const answered = (answer: (client: TestClient) => Promise<object>): CallInput => {
+    const body = {}
+    return { as, body, before: async (client) => Object.assign(body, await answer(client)) }
+  }
+  const proof = (start: Endpoint) =>
+    answered(async (client) => {
+      const device = makeAuthenticator()
+      await sql`delete from passkey where resident_id = ${residentId}`
+      await addPasskeyOf(client, device)
+      return { credential: device.get(await challengeOf(client, start)) }
+    })
+
+  return {
+    [passkeys.startPasskey.name]: { as, before: check },
+    [passkeys.addPasskey.name]: answered(async (client) => {
+      await check(client)
+      const credential = makeAuthenticator().create(await challengeOf(client, passkeys.startPasskey))
+      return { name: 'Телефон', credential }
+    }),
+    [passkeys.signInByPasskey.name]: proof(passkeys.startPasskeySignIn),
+    [passkeys.checkPasskey.name]: proof(passkeys.startPasskeyCheck),
+    [passkeys.renamePasskey.name]: { as, params: { id }, body: { name: 'Ключ' }, before: ensure },
+    [passkeys.removePasskey.name]: { as, params: { id }, before: ensure },
+  }
+}
