@@ -208,6 +208,7 @@ const fullResident = async () => {
   await addRequest(sql, second, { status: 'done', description: 'Полинин кран' })
   await addRequest(sql, profile, { description: 'Полинин потолок' })
   await addTicket(sql, second)
+  await addTicket(sql, second, { status: 'closed' })
 
   const [family] = await sql<{ id: string }[]>`select id from session_family where resident_id = ${id}`
   const familyId = family?.id ?? ''
@@ -271,7 +272,7 @@ describe('the deletion of a resident who used everything', () => {
       reading_submission: 1,
       request: left['request'],
       security_event: left['security_event'],
-      ticket: 1,
+      ticket: 2,
     })
     const said = await everything()
     const personal = ['full@', 'Full phone', '79035557777', 'push.example/full', 'full-card', 'LADA']
@@ -286,6 +287,9 @@ describe('the deletion of a resident who used everything', () => {
       await sql`select from reading join meter on meter.id = meter_id
       where personal_account_id = ${place.personalAccountId}`,
     ).toHaveLength(2)
+    const tickets = await sql`
+      select status || description as rest from ticket where profile_id in ${sql(ids.profile_id)} order by id`
+    expect(tickets.map(({ rest }) => rest)).toEqual(['revoked', 'closed'])
     const events = await sql`
       select kind from security_event
       where resident_id = ${id} and (network is not null or user_agent is not null)`

@@ -148,6 +148,21 @@ describe('notices', () => {
     expect(tickets).toMatchObject([{ topic: 'Начисления и оплата', status: 'answered', is_rated: false }])
   })
 
+  it('H-04: of requests and tickets it shows the three that changed last, and counts all that are open', async () => {
+    const { profile } = await settle('busy@demo.local', garden, '99')
+    for (let day = 1; day <= 5; day += 1) {
+      const created = `2026-03-0${day}T08:00:00Z`
+      await addRequest(sql, profile, { created })
+      await addTicket(sql, profile, { created })
+    }
+    const { requests, tickets } = await noticesOf('busy@demo.local')
+    const newest = [5, 4, 3].map((day) => `2026-03-0${day}T08:00:00.000Z`)
+    const changesOf = (list: readonly { changed_at: string }[]) => list.map(({ changed_at }) => changed_at)
+    expect(requests.own.count).toBe(5)
+    expect(changesOf(requests.own.latest)).toEqual(newest)
+    expect(changesOf(tickets)).toEqual(newest)
+  })
+
   it('B-06: a part without its letter R is empty, the others are not', async () => {
     const nothing = { debts: [], payments: {}, last_pay_date: null }
     expect(await noticesOf('pavel@demo.local')).toMatchObject(nothing)

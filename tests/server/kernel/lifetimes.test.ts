@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accessSeconds,
+  deviceSeconds,
+  payerSeconds,
+  sessionSeconds,
+} from '../../../server/kernel/session-tokens.ts'
+import { debitDays } from '../../../server/modules/payments/autopay/autopay-debit-store.ts'
+import * as payments from '../../../server/modules/payments/policy.ts'
+import { codeSeconds } from '../../../server/modules/qr/code.ts'
+
+const [minute, hour, day] = [60, 3600, 24 * 3600]
+
+describe('lifetimes', () => {
+  it('A-10, X-02: of sessions, devices, payers and codes are those of decisions 11, 18 and 36', () => {
+    expect({ accessSeconds, sessionSeconds, deviceSeconds, payerSeconds, codeSeconds }).toEqual({
+      accessSeconds: 10 * minute,
+      sessionSeconds: 90 * day,
+      deviceSeconds: 180 * day,
+      payerSeconds: hour,
+      codeSeconds: 10 * minute,
+    })
+  })
+
+  it('P-09, P-14: of payments are those of decision 37', () => {
+    const { restSeconds, pageLifeMs, silenceMs, absenceMs, advanceBounds } = payments
+    expect({ restSeconds, pageLifeMs, silenceMs, absenceMs, debitDays }).toEqual({
+      restSeconds: 10,
+      pageLifeMs: 30 * minute * 1000,
+      silenceMs: 15 * minute * 1000,
+      absenceMs: hour * 1000,
+      debitDays: 3,
+    })
+    // A rouble, and fifty thousand.
+    expect(advanceBounds).toEqual({ least: 100, most: 5_000_000 })
+  })
+})
