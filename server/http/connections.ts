@@ -58,11 +58,25 @@ export const closeAnsweredConnections = (app: FastifyInstance): void => {
   })
 }
 
-/** JSON alone is taken, `__proto__` and `constructor` in it are refused; an empty body is no body. */
+/** NUL in a text of JSON: an escape that is not itself escaped. As it is, the character is no JSON. */
+const nulInJson = /(?<!\\)(?:\\\\)*\\u0000/
+
+const malformed = (): Refused => new Refused('malformed', [texts.malformed])
+
+/**
+ * JSON alone is taken, `__proto__` and `constructor` in it are refused; an empty body is no body. Nobody types NUL, and
+ * PostgreSQL cannot keep it: it is refused in bodies and addresses alike (V-10).
+ */
 export const acceptJsonAlone = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parse(request, String(body), done),
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
+    if (text === '') done(null)
+    else if (nulInJson.test(text)) done(malformed())
+    else parse(request, text, done)
+  })
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.url?.includes('%00')) throw malformed()
+  })
 }

@@ -102,6 +102,22 @@ describe('the finish', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it.each([500, 502, 503, 504])(
+    'X-08: a start that ended in a %i is repeated under the same key',
+    async (status) => {
+      const payer = await openFinish({
+        'GET pay_by_number': ({ query }) =>
+          query.has('amount') ? [status, '<h1>Bad Gateway</h1>'] : [200, payment],
+      })
+      press('Перейти к оплате')
+      await alert()
+      press('Перейти к оплате')
+      await waitFor(() => expect(starts(payer)).toHaveLength(2))
+      const keys = starts(payer).map(({ query }) => query['key'])
+      expect(new Set(keys).size).toBe(1)
+    },
+  )
+
   it('X-08: a debt that was paid meanwhile is told and shown anew', async () => {
     let isPaid = false
     await openFinish({

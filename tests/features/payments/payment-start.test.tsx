@@ -121,6 +121,25 @@ describe('starting the payment', () => {
     expect(keys[4]).not.toBe(keys[3])
   })
 
+  it.each([500, 502, 503, 504])(
+    'P-13: after a %i, of the server or of a proxy before it, an advance is asked for again under the same key',
+    async (status) => {
+      const page = () => new Response('<h1>Bad Gateway</h1>', { status })
+      const bank = await openBank({ 'POST acquiring/fast_transaction/': page })
+      await bank.pay('?sector=housing&type=prepayment')
+      type('1000')
+      await press()
+      await press()
+      bank.answer('POST acquiring/fast_transaction/', refusal(status, 'unknown'))
+      await press()
+      await press()
+      const asked = bank.asked('POST', 'fast_transaction/')
+      expect(asked).toHaveLength(4)
+      expect(asked[0]?.body).toMatchObject({ amount: 1000 })
+      expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+    },
+  )
+
   it('O-13: without a network nothing is asked, and it is said that money is never queued', async () => {
     const bank = await openBank()
     await bank.pay('?sector=housing')

@@ -85,6 +85,12 @@ describe('bad input', () => {
     expect([400, 401]).toContain(reply.statusCode)
   })
 
+  it('V-10: the six characters of an escaped NUL are a text like any other', async () => {
+    const literal = String.raw`a\u0000b`
+    const reply = await browser('192.0.2.98').call(login, { body: { username: literal, password: 'x' } })
+    expect(reply.statusCode).toBe(401)
+  })
+
   it('V-10: a body where none is awaited', async () => {
     const reply = await client.send('POST', '/auth/api/v1/auth/verify/', { body: { more: 1 } })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid'])

@@ -73,4 +73,31 @@ describe('what operators ask', () => {
     expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/)
     for (const word of ['anna', 'secret-word', 'phone', '192.0.2']) expect(logs.at(-1)).not.toContain(word)
   })
+
+  it('V-08: an error of the database is logged with its place and code, and without the values that its message repeats', async () => {
+    const failures = [
+      sql`insert into organisation (name, time_zone) values (null, 'secret-zone')`,
+      sql`select 'secret-name'::int`,
+      sql`insert into organisation (id, name, time_zone) overriding system value
+        select 7000 + n % 1, 'secret-name', 'secret-zone' from generate_series(1, 2) n`,
+    ]
+    for (const failure of failures) {
+      const error = await failure.then(
+        () => null,
+        (thrown: unknown) => thrown,
+      )
+      expect(String(error)).toContain('PostgresError')
+      for (const log of [app.log, app.log.child({ job: 'a job' })]) {
+        log.error({ err: error, job: 'letters' }, 'a job failed')
+        const line = JSON.parse(logs.at(-1) ?? '')
+        expect(line.err).toMatchObject({
+          type: 'PostgresError',
+          message: '',
+          code: expect.stringMatching(/^\w{5}$/),
+        })
+        expect(line.err.stack).toContain('    at ')
+        expect(logs.at(-1)).not.toContain('secret')
+      }
+    }
+  })
 })

@@ -150,10 +150,12 @@ describe('a payment request', () => {
 
   it('P-13: leads the browser back to this site alone', async () => {
     const payer = await owes()
-    for (const url of ['https://evil.example/', 'http://localhost.evil.example/#/', 'http://localhost:81/'])
-      expect((await bank.requestPayment(payer.client, { amount: 10, back_url_s: url })).body.code).toBe(
-        'foreign_back_url',
-      )
+    const foreign = ['https://evil.example/', 'http://localhost.evil.example/#/', 'http://localhost:81/']
+    for (const url of foreign)
+      for (const field of ['back_url_s', 'back_url_f'])
+        expect((await bank.requestPayment(payer.client, { amount: 10, [field]: url })).body.code).toBe(
+          'foreign_back_url',
+        )
   })
 
   it('V-05: is counted for the account, in whatever session', async () => {
