@@ -12,7 +12,7 @@ import { createSeal } from '../kernel/seal.ts'
 import '../require-node.ts'
 import { Misused, readCommand, type OperatorDeps } from './command.ts'
 import { runEvents } from './events.ts'
-import { runOrganisation } from './exchange.ts'
+import { runImport, runOrganisation } from './exchange.ts'
 import { runFiles } from './files.ts'
 import { runLinks, runPhones } from './flats.ts'
 import { runBank, runLedger } from './money.ts'
@@ -35,6 +35,7 @@ export const runOperator = async (deps: OperatorDeps, args: readonly string[]): 
     runBank,
     runEvents,
     runOrganisation,
+    runImport,
   ]
   for (const run of all) {
     const said = await run(deps, command)

@@ -17,6 +17,11 @@ const options = {
   remove: { type: 'boolean' },
   organisation: { type: 'string' },
   print: { type: 'string' },
+  as: { type: 'string' },
+  check: { type: 'boolean' },
+  'skip-bad': { type: 'boolean' },
+  map: { type: 'string' },
+  report: { type: 'string' },
 } as const
 
 const parse = (args: readonly string[]) => {

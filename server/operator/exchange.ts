@@ -1,6 +1,19 @@
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import * as z from 'zod'
+import { wallTime } from '#contract/requests/desired-time.ts'
+import {
+  findOrganisations,
+  importFiles,
+  kindNames,
+  listImports,
+  type BadRow,
+  type ImportReport,
+  type TableReport,
+} from '../modules/exchange/import.ts'
 import { findOrganisation, saveOrganisation } from '../modules/exchange/organisation.ts'
-import { Misused, type Command, type OperatorDeps } from './command.ts'
+import { limitOf, Misused, oneOf, type Command, type OperatorDeps } from './command.ts'
 import { texts } from './texts.ts'
 
 const readJson = async (path: string): Promise<unknown> => {
@@ -31,4 +44,121 @@ export const runOrganisation = async (deps: OperatorDeps, command: Command): Pro
   if (changes.length === 0) return texts.organisationSame
   const lines = changes.map((change) => texts.change(change.path, change.before, change.after))
   return [texts.organisationChanged, ...lines].join('\n')
+}
+const mostShown = 20
+const stepMs = 10_000
+
+const cell = (field: string | number) => `"${String(field).replaceAll('"', '""')}"`
+
+/** Collects bad rows: the first of them to be shown, all of them in the file of `--report`. */
+const badRows = (path: string | undefined) => {
+  const shown: string[] = []
+  const lines: string[] = []
+  let count = 0
+  const flush = () => {
+    if (path !== undefined) appendFileSync(path, lines.join(''))
+    lines.length = 0
+  }
+  const add = (cells: readonly (string | number)[]) => {
+    lines.push(`${cells.map(cell).join(';')}\r\n`)
+    if (lines.length >= 1000) flush()
+  }
+  if (path !== undefined) writeFileSync(path, '\uFEFF')
+  add(texts.imported.reportHeader)
+  return {
+    add({ file, line, column, value, reason }: BadRow) {
+      count += 1
+      const place = [`${file}:${line}`, column, value && `${value}:`].filter((part) => part !== '').join(' ')
+      if (shown.length < mostShown) shown.push(`${place} ${reason}`)
+      if (path !== undefined) add([file, line, column, value, reason])
+    },
+    end(): readonly string[] {
+      flush()
+      return count > shown.length ? [...shown, texts.imported.more(count - shown.length)] : shown
+    },
+  }
+}
+
+/** A line for each ten seconds of reading. */
+const showProgress = () => {
+  let last = Date.now()
+  return (file: string, rows: number) => {
+    if (rows % 1000 !== 0 || Date.now() - last < stepMs) return
+    last = Date.now()
+    process.stderr.write(`${texts.imported.progress(file, rows)}\n`)
+  }
+}
+
+const linesOf = ({ file, kind, added, changed, same, bad, unknown, remarks }: TableReport): string[] => [
+  texts.imported.table(file, kind),
+  texts.imported.counts(added, changed, same, bad),
+  ...(unknown.length === 0 ? [] : [texts.imported.unknown(unknown)]),
+  ...remarks.map((remark) => `  ${remark}`),
+]
+
+const readMap = async (path: string | undefined): Promise<Readonly<Record<string, string>>> => {
+  if (path === undefined) return {}
+  const parsed = z.record(z.string(), z.string()).safeParse(await readJson(path))
+  if (!parsed.success) throw new Misused(texts.badMap(path))
+  return parsed.data
+}
+
+const outcomeOf = ({ isWritten }: ImportReport, isCheck: boolean, hasBad: boolean): string => {
+  if (isCheck) return texts.imported.checked
+  if (!isWritten) return texts.imported.refused
+  return hasBad ? texts.imported.writtenWithoutBad : texts.imported.written
+}
+
+const importAll = async (
+  { sql, clock }: OperatorDeps,
+  command: Command,
+  files: readonly string[],
+): Promise<string> => {
+  const kind = oneOf(kindNames, command.as)
+  const [only, another] = await findOrganisations(sql, command.organisation ?? null)
+  if (!only || another) throw new Misused(texts.whichImportOrganisation)
+  const map = await readMap(command.map)
+  const bad = badRows(command.report)
+  const isCheck = command.check ?? false
+  const report = await importFiles(
+    { sql, clock },
+    {
+      organisationId: only.id,
+      files,
+      kind,
+      isCheck,
+      skipsBad: command['skip-bad'] ?? false,
+      map,
+      who: userInfo().username,
+      onBad: bad.add,
+      onProgress: showProgress(),
+    },
+  )
+  const hasBad = report.tables.some((table) => table.bad > 0)
+  const lines = [...report.tables.flatMap(linesOf), ...bad.end(), outcomeOf(report, isCheck, hasBad)].join(
+    '\n',
+  )
+  if (hasBad) throw new Misused(lines)
+  return lines
+}
+
+/** Imports tables of an organisation, or lists what was imported (G-01); undefined for another command. */
+export const runImport = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
+  const [verb, ...files] = command.words
+  if (verb === 'imports') {
+    const runs = await listImports(deps.sql, limitOf(command))
+    const lines = runs.map(({ at, timeZone, who, file, kind, added, changed, same, bad, sha256 }) =>
+      [
+        wallTime(at, timeZone).replace('T', ' '),
+        who,
+        texts.imported.table(file, kind),
+        texts.imported.counts(added, changed, same, bad).trim(),
+        sha256.slice(0, 12),
+      ].join('  '),
+    )
+    return lines.join('\n') || texts.none
+  }
+  if (verb !== 'import') return undefined
+  if (files.length === 0) throw new Misused(texts.usage)
+  return importAll(deps, command, files)
 }

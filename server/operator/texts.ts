@@ -97,6 +97,21 @@ export const texts = {
   change: (path: string, before: string | null, after: string | null) =>
     `  ${path}: ${before ?? 'не было'} → ${after ?? 'убрано'}`,
   noOrganisation: 'Организации с этим ИНН нет',
+  whichImportOrganisation: 'Организаций несколько или ни одной: добавьте --organisation ИНН',
+  badMap: (path: string) => `${path}: нужен объект {"наш столбец": "их столбец"}`,
+  imported: {
+    table: (file: string, kind: string) => `${file} (${kind})`,
+    counts: (added: number, changed: number, same: number, bad: number) =>
+      `  новых ${added}, изменено ${changed}, без изменений ${same}, с ошибками ${bad}`,
+    unknown: (headers: readonly string[]) => `  Незнакомые столбцы не прочитаны: ${headers.join(', ')}`,
+    written: 'Записано',
+    writtenWithoutBad: 'Записано без строк с ошибками',
+    checked: 'Проверено, ничего не записано',
+    refused: 'Ничего не записано: есть строки с ошибками',
+    more: (count: number) => `… и ещё ${count}, все в файле из --report`,
+    progress: (file: string, rows: number) => `${file}: прочитано строк ${rows}`,
+    reportHeader: ['Файл', 'Строка', 'Столбец', 'Значение', 'Причина'],
+  },
   ownBackup:
     'База данных не встроенная: её сохраняют и восстанавливают pg_dump и pg_restore, docs/operation.md',
   backedUp: (folder: string) => `Сохранено в ${folder}: база данных, ключ и файлы жителей`,
@@ -133,6 +148,10 @@ export const texts = {
       добавить организацию или изменить её: контакты, услуги с реквизитами, приём показаний, права; docs/exchange.md
   organisation --print ИНН
       её настройки в том же виде
+  import ФАЙЛ.csv… [--as ВИД] [--organisation ИНН] [--check] [--skip-bad] [--map ФАЙЛ.json] [--report ФАЙЛ.csv]
+      внести таблицы организации: всё или ничего; docs/exchange.md
+  imports [--limit 20]
+      что внесено, кем и когда; новое сверху
   shop ФАЙЛ.json [НОМЕР_ОРГАНИЗАЦИИ]
       платные услуги в разделе «Заказ услуг»: в нём будет то, что в файле
   backup ПАПКА

@@ -1,0 +1,120 @@
+import { meterTypes, type MeterType } from '#contract/meters/types.ts'
+
+/** A value as it is staged, or why it is refused. */
+type Parsed = { readonly value: string | null } | { readonly fault: string }
+type Parse = (text: string) => Parsed
+
+/** A column of a kind of table: its header, its column in the staging table, and how its text is read. */
+export interface Column {
+  readonly header: string
+  readonly field: string
+  /** Type in PostgreSQL. */
+  readonly type: 'text' | 'bigint' | 'integer' | 'numeric' | 'date' | 'boolean'
+  readonly parse: Parse
+  readonly isRequired?: true
+}
+
+const value = (text: string | null): Parsed => ({ value: text })
+const fault = (reason: string): Parsed => ({ fault: reason })
+
+/** A text without line breaks of at most so many characters. */
+export const text =
+  (most: number): Parse =>
+  (given) => {
+    if (given.length > most) return fault(`длиннее ${most} знаков`)
+    return /\p{Cc}/u.test(given) ? fault('в тексте есть перевод строки или служебный знак') : value(given)
+  }
+
+/** The number of an account or of a meter: spaces inside do not count. */
+export const number: Parse = (given) => {
+  const plain = given.replace(/\s/g, '')
+  if (/^[\d.,]+e[+]\d+$/i.test(plain))
+    return fault('программа таблиц испортила номер: нужен текстовый столбец')
+  return /^[\p{L}\d/_.№-]{1,40}$/u.test(plain) ? value(plain) : fault('номер: до 40 букв и цифр')
+}
+
+const spaces = /[\s\u00A0\u202F]/g
+
+/** A decimal number with so many digits before and after the separator. */
+export const decimal =
+  (whole: number, places: number): Parse =>
+  (given) => {
+    const [, sign = '', digits, fraction = ''] =
+      /^(-?)(\d+)(?:[.,](\d+))?$/.exec(given.replace(spaces, '')) ?? []
+    if (digits === undefined) return fault('это не число')
+    if (digits.replace(/^0+/, '').length > whole) return fault(`больше ${whole} цифр до запятой`)
+    if (fraction.replace(/0+$/, '').length > places) return fault(`больше ${places} цифр после запятой`)
+    return value(`${sign}${digits}.${fraction || '0'}`)
+  }
+
+/** A sum of money, in roubles; it is staged in kopecks. */
+export const money: Parse = (given) => {
+  const parsed = decimal(9, 2)(given)
+  if ('fault' in parsed || parsed.value === null) return parsed
+  const [whole = '', fraction = ''] = parsed.value.split('.')
+  return value(String(Number(`${whole}${fraction.padEnd(2, '0').slice(0, 2)}`)))
+}
+
+/** A whole number between two. */
+export const whole =
+  (least: number, most: number): Parse =>
+  (given) =>
+    /^\d{1,9}$/.test(given) && Number(given) >= least && Number(given) <= most
+      ? value(String(Number(given)))
+      : fault(`нужно целое число от ${least} до ${most}`)
+
+const calendarDay = (year: string, month: string, day: string): Parsed => {
+  const iso = `${year}-${month}-${day}`
+  const at = new Date(`${iso}T00:00:00Z`)
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== iso) return fault('такого дня нет')
+  return year < '1990' || year > '2100' ? fault('год не между 1990 и 2100') : value(iso)
+}
+
+/** A day as 21.11.2026 or 2026-11-21. */
+export const day: Parse = (given) => {
+  const russian = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(given)
+  if (russian)
+    return calendarDay(
+      russian[3] ?? '',
+      (russian[2] ?? '').padStart(2, '0'),
+      (russian[1] ?? '').padStart(2, '0'),
+    )
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(given) ?? []
+  return year && month && date ? calendarDay(year, month, date) : fault('дата: 21.11.2026 или 2026-11-21')
+}
+
+/** Да or нет. */
+export const flag: Parse = (given) => {
+  const word = given.toLowerCase()
+  if (word === 'да') return value('true')
+  return word === 'нет' ? value('false') : fault('нужно «да» или «нет»')
+}
+
+const resources: Readonly<Record<string, string>> = {
+  'холодная вода': 'ColdWater',
+  хвс: 'ColdWater',
+  'горячая вода': 'HotWater',
+  гвс: 'HotWater',
+  газ: 'Gas',
+  электричество: 'Electric',
+  электроэнергия: 'Electric',
+  отопление: 'Heat',
+  тепло: 'Heat',
+  'распределитель тепла': 'HeatDistributor',
+}
+
+/** The type of a meter of a flat, by its name in the exchange or in Russian; electricity is staged without its rates. */
+export const meterType: Parse = (given) => {
+  const known = meterTypes.find((type) => type.toLowerCase() === given.toLowerCase())
+  if (known !== undefined) return value(known)
+  const resource = resources[given.toLowerCase().replaceAll(/\s+/g, ' ')]
+  if (resource === undefined) return fault('такого типа счётчиков нет')
+  return value(resource === 'Electric' ? 'Electric' : (`${resource}AreaMeter` satisfies string))
+}
+
+/** The type of an electric meter of so many rates. */
+export const electricTypes: readonly MeterType[] = [
+  'ElectricOneRateAreaMeter',
+  'ElectricTwoRateAreaMeter',
+  'ElectricThreeRateAreaMeter',
+]

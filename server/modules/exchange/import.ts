@@ -1,0 +1,166 @@
+import type { Queryable, Sql, Tx } from '../../db/connect.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { kinds } from './kinds.ts'
+import { findTable, type Table } from './read-table.ts'
+import { stageTable, staged, type Counts, type Kind } from './stage.ts'
+
+/** A row that is not written: its line in the file, its column and value, and why. */
+export interface BadRow {
+  readonly file: string
+  readonly line: number
+  readonly column: string
+  readonly value: string
+  readonly reason: string
+}
+
+/** Outcome of a table. */
+export interface TableReport extends Counts {
+  readonly file: string
+  readonly kind: string
+  readonly bad: number
+  readonly unknown: readonly string[]
+  readonly remarks: readonly string[]
+}
+
+/** Outcome of an import. */
+export interface ImportReport {
+  readonly tables: readonly TableReport[]
+  /** Whether the good rows were written. */
+  readonly isWritten: boolean
+}
+
+interface ImportOptions {
+  readonly organisationId: number
+  readonly files: readonly string[]
+  /** Name of the kind of all files; null: their headers tell. */
+  readonly kind: string | null
+  /** Writes nothing. */
+  readonly isCheck: boolean
+  /** Writes the good rows where there are bad ones. */
+  readonly skipsBad: boolean
+  /** Header of a file for a column of ours. */
+  readonly map: Readonly<Record<string, string>>
+  readonly who: string
+  /** Called with every bad row, table by table. */
+  readonly onBad: (row: BadRow) => void
+  /** Called as rows are read. */
+  readonly onProgress: (file: string, rows: number) => void
+}
+
+/** Names of the kinds. */
+export const kindNames: readonly string[] = kinds.map(({ name }) => name)
+
+const rowsAtOnce = 1000
+
+const tellBad = async (tx: Tx, file: string, onBad: (row: BadRow) => void): Promise<number> => {
+  let count = 0
+  const rows = tx.unsafe<Omit<BadRow, 'file'>[]>(
+    `select line, bad_column as column, coalesce(bad_value, '') as value, bad_reason as reason
+     from ${staged} where bad_reason is not null order by line`,
+  )
+  for await (const some of rows.cursor(rowsAtOnce))
+    for (const row of some) {
+      count += 1
+      onBad({ ...row, file })
+    }
+  return count
+}
+
+const recordRun = async (
+  tx: Queryable,
+  { organisationId, who }: ImportOptions,
+  table: Table<Kind>,
+  report: TableReport,
+  now: Date,
+) => {
+  await tx`
+    insert into import_run (organisation_id, at, who, file, sha256, kind, new_rows, changed_rows, same_rows, bad_rows)
+    values (${organisationId}, ${now}, ${who}, ${table.file}, decode(${table.sha256.toString('hex')}, 'hex'), ${report.kind},
+      ${report.added}, ${report.changed}, ${report.same}, ${report.bad})`
+}
+
+const importTable = async (
+  tx: Tx,
+  table: Table<Kind>,
+  options: ImportOptions,
+  now: Date,
+): Promise<TableReport> => {
+  const { kind, file, unknown, places } = table
+  const fields = new Set(kind.columns.filter((_, at) => places[at] !== undefined).map(({ field }) => field))
+  const context = { organisationId: options.organisationId, now, fields }
+  await stageTable(tx, table, (rows) => options.onProgress(file, rows))
+  await kind.check(tx, context)
+  await tx.unsafe(`analyze ${staged}`)
+  const counts = await kind.merge(tx, context)
+  const remarks = (await kind.remarks?.(tx)) ?? []
+  const bad = await tellBad(tx, file, options.onBad)
+  const report = { file, kind: kind.name, ...counts, bad, unknown, remarks }
+  await recordRun(tx, options, table, report, now)
+  return report
+}
+
+/** Carries the report of an import out of the transaction that it rolls back. */
+class RolledBack extends Error {
+  readonly tables: readonly TableReport[]
+
+  constructor(tables: readonly TableReport[]) {
+    super('Nothing is to be written')
+    this.tables = tables
+  }
+}
+
+/**
+ * Imports tables of an organisation in one transaction (G-01): all good rows or nothing. Rows are staged by COPY and
+ * merged by statements over all of them; imports come one after another. Throws `Unreadable` for a file that is no table.
+ */
+export const importFiles = async (
+  { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
+  options: ImportOptions,
+): Promise<ImportReport> => {
+  const known = options.kind === null ? kinds : kinds.filter(({ name }) => name === options.kind)
+  const tables: Table<Kind>[] = []
+  for (const file of options.files) tables.push(await findTable(file, known, options.map))
+  const inOrder = tables.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
+  try {
+    return await sql.begin(async (tx) => {
+      await tx`set local statement_timeout = 0`
+      await tx`set local lock_timeout = 0`
+      await tx`set local idle_in_transaction_session_timeout = 0`
+      await tx`select pg_advisory_xact_lock(hashtextextended('exchange/import', 0))`
+      const reports: TableReport[] = []
+      for (const table of inOrder) reports.push(await importTable(tx, table, options, clock.now()))
+      const hasBad = reports.some(({ bad }) => bad > 0)
+      if (options.isCheck || (hasBad && !options.skipsBad)) throw new RolledBack(reports)
+      return { tables: reports, isWritten: true }
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return { tables: error.tables, isWritten: false }
+    throw error
+  }
+}
+
+/** An import that was written. */
+interface ImportRun {
+  readonly id: number
+  readonly at: Date
+  readonly timeZone: string
+  readonly who: string
+  readonly file: string
+  readonly sha256: string
+  readonly kind: string
+  readonly added: number
+  readonly changed: number
+  readonly same: number
+  readonly bad: number
+}
+
+/** The newest imports. */
+export const listImports = (sql: Queryable, limit: number) => sql<ImportRun[]>`
+  select run.id, run.at, time_zone as "timeZone", who, file, encode(sha256, 'hex') as sha256, kind, new_rows as added,
+    changed_rows as changed, same_rows as same, bad_rows as bad
+  from import_run run join organisation on organisation.id = run.organisation_id
+  order by run.id desc limit ${limit}`
+
+/** The organisation of an INN; with null the first two, so that a caller sees whether one is alone. */
+export const findOrganisations = (sql: Queryable, inn: string | null) => sql<{ readonly id: number }[]>`
+  select id from organisation where ${inn === null ? sql`true` : sql`inn = ${inn}`} order by id limit 2`

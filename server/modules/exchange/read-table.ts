@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { CsvError, parse } from 'csv-parse'
+import { parse as parseSync } from 'csv-parse/sync'
+
+/** A file that cannot be read as a table: it is told with its name. */
+class Unreadable extends Error {}
+
+type Encoding = 'utf-8' | 'windows-1251' | 'ibm866'
+
+/** Where a byte above 127 is a Russian letter in one of the two encodings alone. */
+const countLetters = (chunk: Uint8Array, count: { dos: number; windows: number }): void => {
+  for (const byte of chunk) {
+    if (byte >= 0x80 && byte <= 0xaf) count.dos += 1
+    else if ((byte >= 0xc0 && byte <= 0xdf) || byte >= 0xf0) count.windows += 1
+  }
+}
+
+/** Tells the encoding of a file by its content, with the hash of it; reads the whole file, and holds a chunk. */
+const tellEncoding = async (
+  path: string,
+): Promise<{ readonly encoding: Encoding; readonly sha256: Buffer }> => {
+  const hash = createHash('sha256')
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const count = { dos: 0, windows: 0 }
+  let isUtf8 = true
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk)
+    countLetters(chunk, count)
+    if (isUtf8)
+      try {
+        decoder.decode(chunk, { stream: true })
+      } catch {
+        isUtf8 = false
+      }
+  }
+  try {
+    decoder.decode()
+  } catch {
+    isUtf8 = false
+  }
+  const legacy = count.dos > count.windows ? 'ibm866' : 'windows-1251'
+  return { encoding: isUtf8 ? 'utf-8' : legacy, sha256: hash.digest() }
+}
+
+const headBytes = 64 * 1024
+const mostHeaderRows = 30
+
+/** The first whole rows of a file, however it separates them. */
+const readHead = async (path: string, encoding: Encoding, delimiter: string): Promise<string[][]> => {
+  const file = await open(path)
+  const rows: string[][] = []
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
+    if (text.includes('\u0000')) throw new Unreadable(`${basename(path)}: это не таблица CSV`)
+    parseSync(bytesRead < headBytes ? text : text.slice(0, text.lastIndexOf('\n') + 1), {
+      delimiter,
+      relax_column_count: true,
+      to: mostHeaderRows,
+      onRecord: (row: string[]) => void rows.push(row),
+    })
+  } catch (error) {
+    // Rows before a fault may have the header; the fault is told when the rows are read.
+    if (!(error instanceof CsvError)) throw error
+  } finally {
+    await file.close()
+  }
+  return rows
+}
+
+const nameOf = (header: string): string =>
+  header
+    .trim()
+    .replace(/\s*\*$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+
+/** A kind of table, as far as a header tells it. */
+interface Headed {
+  readonly name: string
+  readonly columns: readonly { readonly header: string; readonly isRequired?: true }[]
+}
+
+/** A table in a file: its kind, and which column of the file is which. */
+export interface Table<K extends Headed> {
+  readonly kind: K
+  readonly file: string
+  readonly path: string
+  readonly sha256: Buffer
+  /** For each column of the kind its place in the file; undefined: the file has not got it. */
+  readonly places: readonly (number | undefined)[]
+  readonly width: number
+  /** Headers that the kind does not know. */
+  readonly unknown: readonly string[]
+  readonly encoding: Encoding
+  readonly delimiter: string
+  /** Rows before the data. */
+  readonly skipped: number
+}
+
+type HeaderMap = Readonly<Record<string, string>>
+
+const placesOf = ({ columns }: Headed, row: readonly string[], map: HeaderMap): (number | undefined)[] => {
+  const names = row.map(nameOf)
+  return columns.map(({ header }) => {
+    const place = names.indexOf(nameOf(map[header] ?? header))
+    return place === -1 ? undefined : place
+  })
+}
+
+/** The kind with the most required columns, of those whose required columns the row has. */
+const kindOf = <K extends Headed>(
+  kinds: readonly K[],
+  row: readonly string[],
+  map: HeaderMap,
+): K | undefined => {
+  const required = ({ columns }: Headed) => columns.filter(({ isRequired }) => isRequired).length
+  return kinds
+    .filter((kind) =>
+      placesOf(kind, row, map).every((place, at) => place !== undefined || !kind.columns[at]?.isRequired),
+    )
+    .toSorted((one, other) => required(other) - required(one))[0]
+}
+
+/** Finds the table in a CSV file: encoding, delimiter, header and kind. Throws `Unreadable`. */
+export const findTable = async <K extends Headed>(
+  path: string,
+  kinds: readonly K[],
+  map: HeaderMap,
+): Promise<Table<K>> => {
+  const { encoding, sha256 } = await tellEncoding(path)
+  for (const delimiter of [';', ',', '\t']) {
+    const rows = await readHead(path, encoding, delimiter)
+    for (const [skipped, row] of rows.entries()) {
+      const kind = kindOf(kinds, row, map)
+      if (!kind) continue
+      const places = placesOf(kind, row, map)
+      const unknown = row.filter((header, at) => header.trim() !== '' && !places.includes(at))
+      return {
+        kind,
+        file: basename(path),
+        path,
+        sha256,
+        places,
+        width: row.length,
+        unknown,
+        encoding,
+        delimiter,
+        skipped: skipped + 1,
+      }
+    }
+  }
+  const wanted = kinds.map(
+    ({ name, columns }) =>
+      `  ${name}: ${columns.flatMap(({ header, isRequired }) => (isRequired ? [header] : [])).join(', ')}`,
+  )
+  throw new Unreadable(
+    `${basename(path)}: нет строки с обязательными столбцами. Они такие:\n${wanted.join('\n')}`,
+  )
+}
+
+/** A row of a table with the line of the file on which it ends. */
+interface Row {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Reads the rows after the header, one by one; rows without any value are left out. Throws `Unreadable`. */
+export async function* readRows({
+  path,
+  file,
+  encoding,
+  delimiter,
+  skipped,
+}: Table<Headed>): AsyncGenerator<Row> {
+  const parser = parse({ delimiter, relax_column_count: true, info: true })
+  const decoder = new TextDecoder(encoding)
+  const source = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const feed = async () => {
+    for await (const chunk of source)
+      if (!parser.write(decoder.decode(chunk, { stream: true })))
+        await new Promise((resolve) => parser.once('drain', resolve))
+    parser.end(decoder.decode())
+  }
+  feed().catch((error) => parser.destroy(error))
+  let nth = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>) {
+      nth += 1
+      if (nth > skipped && record.some((cell) => cell.trim() !== ''))
+        yield { line: info.lines, cells: record }
+    }
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new Unreadable(
+        `${file}: строка ${Number(error['lines'] ?? 0)}: кавычки не закрыты или стоят не на месте`,
+        { cause: error },
+      )
+    throw error
+  } finally {
+    source.destroy()
+  }
+}

@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Queryable, Tx } from '../../db/connect.ts'
+import type { Column } from './columns.ts'
+import { readRows, type Table } from './read-table.ts'
+
+/** Rows of a table that were written, by what the writing did. */
+export interface Counts {
+  readonly added: number
+  readonly changed: number
+  readonly same: number
+}
+
+/** Values of an import that its statements use. */
+export interface ImportContext {
+  readonly organisationId: number
+  readonly now: Date
+  /** Fields that the table has a column for: the others stay as they are. */
+  readonly fields: ReadonlySet<string>
+}
+
+/** A kind of table: its columns, and what is done with its rows once they are staged. */
+export interface Kind {
+  readonly name: string
+  readonly columns: readonly Column[]
+  /** Columns of the staging table beside those of the file, such as ids that are looked up. */
+  readonly extra: string
+  /** Looks ids up and marks bad rows. */
+  readonly check: (tx: Queryable, context: ImportContext) => Promise<void>
+  /** Writes the rows that are not bad. */
+  readonly merge: (tx: Queryable, context: ImportContext) => Promise<Counts>
+  /** Remarks about rows that are good. */
+  readonly remarks?: (tx: Queryable) => Promise<readonly string[]>
+}
+
+/** The staging table: rows that are not bad have no `bad_reason`. */
+export const staged = 'staged'
+
+interface Bad {
+  readonly column: string
+  readonly value: string
+  readonly reason: string
+}
+
+const escapeField = (field: string | null): string =>
+  field === null
+    ? '\\N'
+    : field.replaceAll(/[\\\t\n\r]/g, (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n' })[sign] ?? '\\r')
+
+const faultOfWidth = (cells: readonly string[], width: number): Bad | null => {
+  if (
+    cells.length === width ||
+    (cells.length > width && cells.slice(width).every((cell) => cell.trim() === ''))
+  )
+    return null
+  return { column: '', value: '', reason: `в строке ${cells.length} значений, а столбцов ${width}` }
+}
+
+/** The values of a row as they are staged; of a bad one the first fault. */
+const stageRow = ({ kind, places, width }: Table<Kind>, cells: readonly string[]) => {
+  let bad = faultOfWidth(cells, width)
+  const values = kind.columns.map(({ header, parse, isRequired }, at) => {
+    const place = places[at]
+    const given = place === undefined ? '' : (cells[place] ?? '').trim()
+    if (given === '') {
+      if (isRequired) bad ??= { column: header, value: '', reason: 'не заполнено' }
+      return null
+    }
+    const parsed = parse(given)
+    if ('value' in parsed) return parsed.value
+    bad ??= { column: header, value: given, reason: parsed.fault }
+    return null
+  })
+  return [...values, bad?.column ?? null, bad?.value.slice(0, 200) ?? null, bad?.reason ?? null]
+}
+
+const chunkLength = 128 * 1024
+
+async function* linesOf(table: Table<Kind>, progress: (rows: number) => void) {
+  let chunk = ''
+  let rows = 0
+  for await (const { line, cells } of readRows(table)) {
+    chunk += `${[String(line), ...stageRow(table, cells)].map(escapeField).join('\t')}\n`
+    progress(++rows)
+    if (chunk.length < chunkLength) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
+}
+
+/** Stages the rows of a table by COPY, as they are read; nothing is held but a chunk. */
+export const stageTable = async (
+  tx: Tx,
+  table: Table<Kind>,
+  progress: (rows: number) => void,
+): Promise<void> => {
+  const { columns, extra } = table.kind
+  const own = columns.map(({ field, type }) => `${field} ${type}`)
+  const all = [
+    'line bigint',
+    ...own,
+    'bad_column text',
+    'bad_value text',
+    'bad_reason text',
+    ...(extra === '' ? [] : [extra]),
+  ]
+  await tx.unsafe(`drop table if exists ${staged}`)
+  await tx.unsafe(`create temporary table ${staged} (${all.join(', ')}) on commit drop`)
+  const copied = ['line', ...columns.map(({ field }) => field), 'bad_column', 'bad_value', 'bad_reason']
+  const target = await tx.unsafe(`copy ${staged} (${copied.join(', ')}) from stdin`).writable()
+  await pipeline(Readable.from(linesOf(table, progress)), target)
+  await tx.unsafe(`analyze ${staged}`)
+}
+
+/** Marks rows bad: all that have the condition, with the value of a column and a reason, both SQL. */
+export const markBad = (tx: Queryable, column: string, valueSql: string, where: string, reasonSql: string) =>
+  tx.unsafe(
+    `update ${staged} set bad_column = $1, bad_value = (${valueSql})::text, bad_reason = ${reasonSql}
+     where bad_reason is null and (${where})`,
+    [column],
+  )
+
+/** Marks the rows bad whose key an earlier row of the table has. */
+export const markTwins = (tx: Queryable, column: string, key: readonly string[]) =>
+  tx.unsafe(
+    `update ${staged} twin set bad_column = $1, bad_value = ${key[0] ?? ''}::text, bad_reason = 'уже есть в строке ' || first.line
+     from (select min(line) as line, ${key.join(', ')} from ${staged} where bad_reason is null
+       group by ${key.join(', ')} having count(*) > 1) first (line, ${key.map((_, at) => `key${at}`).join(', ')})
+     where ${key.map((field, at) => `twin.${field} = first.key${at}`).join(' and ')} and twin.line > first.line and bad_reason is null`,
+    [column],
+  )
+
+/** Looks up the accounts of the rows into `account_id`. */
+export const findAccounts = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
+  await tx.unsafe(
+    `update ${staged} set account_id = account.id from personal_account account
+     where account.organisation_id = $1 and account.number = ${staged}.number and bad_reason is null`,
+    [organisationId],
+  )
+  await markBad(tx, 'Лицевой счёт', 'number', 'account_id is null', `'такого лицевого счёта нет'`)
+}
+
+/** Counts what an upsert did; its rows say whether they are new. */
+export const countsOf = async (
+  tx: Queryable,
+  upsert: string,
+  parameters: readonly (number | string)[],
+): Promise<Counts> => {
+  const [row] = await tx.unsafe<
+    { readonly good: number; readonly added: number; readonly changed: number }[]
+  >(
+    `with written as (${upsert} returning (xmax = 0) as is_new)
+     select (select count(*) from ${staged} where bad_reason is null) as good,
+       count(*) filter (where is_new) as added, count(*) filter (where not is_new) as changed from written`,
+    [...parameters],
+  )
+  const { good = 0, added = 0, changed = 0 } = row ?? {}
+  return { added, changed, same: good - added - changed }
+}
