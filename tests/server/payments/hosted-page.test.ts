@@ -211,5 +211,10 @@ describe('a payment on the bank’s page', () => {
     const events = await sql`
       select kind from security_event where resident_id = ${payer.residentId} and kind like 'payment%' order by id`
     expect(events.map(({ kind }) => kind)).toEqual(['payment_started', 'payment_confirmed'])
+    const refused = await owes()
+    await bank.press((await begin(refused)).order, 'refuse')
+    const kinds =
+      await sql`select kind from security_event where resident_id = ${refused.residentId} order by id`
+    expect(kinds.map(({ kind }) => kind)).toContain('payment_refused')
   })
 })

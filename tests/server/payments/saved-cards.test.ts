@@ -85,6 +85,7 @@ describe('saved cards', () => {
     await change(payer, first, on)
     expect((await payer.client.call(cards.removeCard, { params: { id: first } })).statusCode).toBe(204)
     expect(await listOf(payer)).toMatchObject([{ _id: second, autopay: [] }])
+    expect(await eventsOf(payer)).toContain('card_removed')
     const fast = await payer.client.call(fastTransaction, {
       headers: { 'idempotency-key': randomUUID() },
       body: { sector: 'housing', amount: 100, card: first },

@@ -31,9 +31,12 @@ export function PhonesPanel() {
             onRemove={({ id }) => void remove(id)}
           />
           {entries.some((phone) => phone.is_proven === false) && (
-            <ButtonLink kind="plain" isSmall href={qrPayment}>
-              {texts.provePhone}
-            </ButtonLink>
+            <>
+              <p className="note">{texts.proveHelp}</p>
+              <ButtonLink kind="plain" isSmall href={qrPayment}>
+                {texts.provePhone}
+              </ButtonLink>
+            </>
           )}
         </>
       )}
