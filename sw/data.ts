@@ -3,7 +3,7 @@ import { delay } from '../src/lib/timing/promises.ts'
 import { knowsScope } from '../src/lib/session/device.ts'
 import { dataCache } from '../src/lib/storage/storage-keys.ts'
 import { isKept, keyOf } from './cacheable.ts'
-import { networkFirst, patienceMs, type Parts } from './network-first.ts'
+import { networkFirst, patienceMs, type NetworkFirstDeps } from './network-first.ts'
 
 /**
  * Whether the worker answers this request: a reading of the resident's data that names its scope. What a search finds is
@@ -23,7 +23,7 @@ interface Caches {
 }
 
 /** Dependencies of the answers with a scope's data; tests give their own. */
-export interface DataParts extends Pick<Parts, 'fetch' | 'now' | 'patience' | 'waitUntil'> {
+export interface DataDeps extends Pick<NetworkFirstDeps, 'fetch' | 'now' | 'patience' | 'waitUntil'> {
   readonly caches: Caches
   /** Whether the scope is of the resident who is signed in on this device. */
   knowsScope(scope: string): Promise<boolean>
@@ -33,20 +33,20 @@ export interface DataParts extends Pick<Parts, 'fetch' | 'now' | 'patience' | 'w
  * Answers with the scope's own data (docs/offline.md#reading). A reply of another scope or without one is never
  * kept, nor is one of a resident who is no longer signed in here, even when it arrives after the sign-out (O-12, O-14).
  */
-export const answerData = (request: Request, parts: DataParts): Promise<Response> => {
+export const answerData = (request: Request, deps: DataDeps): Promise<Response> => {
   const scope = request.headers.get(headers.scope) ?? ''
   const name = dataCache(scope)
   const keep = async (key: string, response: Response): Promise<void> => {
-    if (response.headers.get(headers.scope) !== scope || !(await parts.knowsScope(scope))) return
-    await (await parts.caches.open(name)).put(key, response)
-    if (!(await parts.knowsScope(scope))) await parts.caches.delete(name)
+    if (response.headers.get(headers.scope) !== scope || !(await deps.knowsScope(scope))) return
+    await (await deps.caches.open(name)).put(key, response)
+    if (!(await deps.knowsScope(scope))) await deps.caches.delete(name)
   }
-  const find = (key: string): Promise<Response | undefined> => parts.caches.match(key, { cacheName: name })
-  return networkFirst(request, keyOf(request.method, request.url), { ...parts, keep, find })
+  const find = (key: string): Promise<Response | undefined> => deps.caches.match(key, { cacheName: name })
+  return networkFirst(request, keyOf(request.method, request.url), { ...deps, keep, find })
 }
 
-/** The parts of the real worker for one request. */
-export const dataParts = (waitUntil: Parts['waitUntil']): DataParts => ({
+/** Dependencies of one request in the real worker. */
+export const dataDeps = (waitUntil: DataDeps['waitUntil']): DataDeps => ({
   caches,
   knowsScope,
   waitUntil,

@@ -1,12 +1,11 @@
 import { getHostConfig } from '#contract/host/endpoints.ts'
+import { hostCache } from '../src/lib/storage/storage-keys.ts'
 import { isData } from './network-first.ts'
-
-const cacheName = 'host'
 
 /** Keeps the configuration when the worker is installed: the page read it before there was a worker (O-02). */
 export const keepHostConfig = async (): Promise<void> => {
   // A host that cannot be reached is tried again by the next page.
-  await (await caches.open(cacheName)).add(getHostConfig.path).catch(() => undefined)
+  await (await caches.open(hostCache)).add(getHostConfig.path).catch(() => undefined)
 }
 
 /**
@@ -19,8 +18,8 @@ export const answerHostConfig = async (
 ): Promise<Response> => {
   const fresh = fetch(request)
   const kept = fresh.then(async (response) =>
-    isData(response) ? (await caches.open(cacheName)).put(request.url, response.clone()) : undefined,
+    isData(response) ? (await caches.open(hostCache)).put(request.url, response.clone()) : undefined,
   )
   waitUntil(kept.catch(() => undefined))
-  return (await caches.match(request.url, { cacheName })) ?? fresh
+  return (await caches.match(request.url, { cacheName: hostCache })) ?? fresh
 }

@@ -4,7 +4,7 @@ import { headers } from '#contract/errors.ts'
 export const patienceMs = 3_000
 
 /** Dependencies of an answer on the worker; tests give their own. */
-export interface Parts {
+export interface NetworkFirstDeps {
   fetch(request: Request): Promise<Response>
   find(key: string): Promise<Response | undefined>
   keep(key: string, response: Response): Promise<void>
@@ -35,22 +35,26 @@ const isSpoken = (response: Response): boolean => response.status < 500 && isJso
  * The network's reply, and the stored one when the network fails, takes longer than its patience, or gives the way
  * to a proxy. A reply from the cache says in `x-stored-at` when it was stored; a fresh one never does.
  */
-export const networkFirst = async (request: Request, key: string, parts: Parts): Promise<Response> => {
-  const fresh = parts.fetch(request)
+export const networkFirst = async (
+  request: Request,
+  key: string,
+  deps: NetworkFirstDeps,
+): Promise<Response> => {
+  const fresh = deps.fetch(request)
   // The clone is taken before anybody reads. A full device keeps nothing more; the reply is none the worse for it.
   const kept = fresh.then((response) =>
-    isData(response) ? parts.keep(key, stamped(response.clone(), parts.now())) : undefined,
+    isData(response) ? deps.keep(key, stamped(response.clone(), deps.now())) : undefined,
   )
-  parts.waitUntil(kept.catch(() => undefined))
+  deps.waitUntil(kept.catch(() => undefined))
 
   const orStored = fresh.then(
-    async (response) => (isSpoken(response) ? response : ((await parts.find(key)) ?? response)),
+    async (response) => (isSpoken(response) ? response : ((await deps.find(key)) ?? response)),
     async (error: unknown) => {
-      const found = await parts.find(key)
+      const found = await deps.find(key)
       if (found) return found
       throw error
     },
   )
-  const early = parts.patience().then(async () => (await parts.find(key)) ?? orStored)
+  const early = deps.patience().then(async () => (await deps.find(key)) ?? orStored)
   return Promise.race([orStored, early])
 }

@@ -18,7 +18,7 @@ interface PictureCache {
 }
 
 /** Dependencies of an answer on the worker; tests give their own. */
-export interface PictureParts {
+export interface PictureDeps {
   fetch(request: Request): Promise<Response>
   open(): Promise<PictureCache>
   waitUntil(work: Promise<unknown>): void
@@ -36,15 +36,15 @@ const keep = async (cache: PictureCache, key: string, response: Response): Promi
 }
 
 /** The kept picture, else that of the network, which is kept then. */
-export const answerPicture = async (request: Request, parts: PictureParts): Promise<Response> => {
-  const cache = await parts.open()
+export const answerPicture = async (request: Request, deps: PictureDeps): Promise<Response> => {
+  const cache = await deps.open()
   const kept = await cache.match(request.url)
   if (kept) return kept
-  const response = await parts.fetch(request)
+  const response = await deps.fetch(request)
   if (isPicture(response)) {
     const storing = keep(cache, request.url, response.clone())
     // A full device keeps nothing more; the picture is none the worse for it.
-    parts.waitUntil(storing.catch(() => undefined))
+    deps.waitUntil(storing.catch(() => undefined))
   }
   return response
 }

@@ -3,7 +3,7 @@ import { withNotificationsLock, keepSubscription, subscribeFor } from '../src/li
 import { showBadge } from '../src/lib/outbox/badge.ts'
 import { existingLanes } from '../src/lib/outbox/memory-fallback.ts'
 import { isUnsent } from '../src/lib/outbox/machine.ts'
-import { configureWorker } from './host.ts'
+import { configureWorker } from './calls.ts'
 import { openPath, showPush } from './push.ts'
 
 interface ChangeEvent extends ExtendableEvent {

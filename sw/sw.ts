@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing'
 import { getHostConfig } from '#contract/host/endpoints.ts'
 import { syncTag } from '../src/lib/outbox/background-sync.ts'
 import { picturesCache } from '../src/lib/storage/storage-keys.ts'
-import { answerData, dataParts, isDataRequest } from './data.ts'
+import { answerData, dataDeps, isDataRequest } from './data.ts'
 import { answerHostConfig, keepHostConfig } from './host-config.ts'
 import { answerPushes } from './push-events.ts'
 import { answerPicture, isPictureRequest } from './pictures.ts'
@@ -26,7 +26,7 @@ for (const method of ['GET', 'POST'] as const)
     ({ request, event }) =>
       answerData(
         request,
-        dataParts((work) => event.waitUntil(work)),
+        dataDeps((work) => event.waitUntil(work)),
       ),
     method,
   )

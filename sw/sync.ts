@@ -7,7 +7,7 @@ import { deliver, type DeliveryDeps } from '../src/lib/outbox/deliver.ts'
 import { existingLanes } from '../src/lib/outbox/memory-fallback.ts'
 import { senders } from '../src/lib/outbox/senders/worker-senders.ts'
 import { uploadFiles } from '../src/lib/outbox/upload.ts'
-import { configureWorker } from './host.ts'
+import { configureWorker } from './calls.ts'
 
 const upload = fileUploader((sent) => fetchUpload(sent))
 

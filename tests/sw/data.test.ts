@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isKept, keyOf } from '../../sw/cacheable.ts'
-import { answerData, isDataRequest, type DataParts } from '../../sw/data.ts'
+import { answerData, isDataRequest, type DataDeps } from '../../sw/data.ts'
 
 const origin = 'https://uk.example'
 const meters = `${origin}/internal/api/v4/cabinet/meters/`
@@ -23,7 +23,7 @@ const createDevice = (answer: () => Response | Promise<Response>) => {
       stored.get(cacheName)?.get(key)?.clone(),
     delete: async (name: string) => stored.delete(name),
   }
-  const parts: DataParts = {
+  const parts: DataDeps = {
     caches: fake,
     fetch: async () => answer(),
     knowsScope: async (scope) => scopes.has(scope),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { networkFirst, type Parts } from '../../sw/network-first.ts'
+import { networkFirst, type NetworkFirstDeps } from '../../sw/network-first.ts'
 
 const address = 'https://uk.example/internal/api/v4/cabinet/meters/'
 const reply = (body: unknown, init: ResponseInit = {}) => Response.json(body, init)
@@ -11,7 +11,7 @@ const createWorker = () => {
   const network = Promise.withResolvers<Response>()
   const patience = Promise.withResolvers<void>()
   const works: Promise<unknown>[] = []
-  const parts: Parts = {
+  const parts: NetworkFirstDeps = {
     fetch: () => network.promise,
     find: async (key) => stored.get(key)?.clone(),
     keep: async (key, response) => void stored.set(key, response),

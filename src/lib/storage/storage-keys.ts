@@ -27,6 +27,8 @@ export const laneDatabase = (scope: string): string => `cabinet-${scope}`
 export const dataCachePrefix = 'data-'
 /** The cache of the catalogue's pictures; they are nobody's, but which of them were seen tells of a resident. */
 export const picturesCache = 'pictures'
+/** The cache of the host's configuration, which is nobody's. */
+export const hostCache = 'host'
 /** The cache of a scope's replies. */
 export const dataCache = (scope: string): string => dataCachePrefix + scope
 
