@@ -75,13 +75,13 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
     demandPermission(endpoint.access, caller)
   }
 
-  const addRoute = (scope: FastifyInstance, { endpoint: declared, handle, admit }: Route): void => {
+  const addRoute = (scope: FastifyInstance, { endpoint: declared, handle, beforeBody }: Route): void => {
     const endpoint = withFastSchemas(declared)
     const { upload, body: _, ...head } = endpoint
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const context = contextOf(request, reply, deps, endpoint)
       // `serve` checked the handlers against their endpoint; in a list of routes those types are erased.
-      await admit?.(validInput(head, request) as never, context as never)
+      await beforeBody?.(validInput(head, request) as never, context as never)
       const answer = upload
         ? await withUpload(request, { ...upload, folder: deps.uploads }, ({ fields, file }) =>
             handle(validInput(endpoint, request, fields) as never, { ...context, file } as never),

@@ -35,7 +35,7 @@ export interface Route {
   readonly endpoint: Endpoint
   readonly handle: (input: never, context: never) => Promise<unknown>
   /** Refuses an upload before its bytes are read. */
-  readonly admit?: (input: never, context: never) => Promise<void>
+  readonly beforeBody?: (input: never, context: never) => Promise<void>
 }
 
 /** Parts of an input that are known before the body is read. */
@@ -48,5 +48,5 @@ type AnswerOf<E extends Endpoint> = E['reply'] extends 'file' ? FileReply : Repl
 export const serve = <E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>>,
-  admit?: (input: HeadOf<E>, context: Omit<ContextOf<E>, 'file'>) => Promise<void>,
-): Route => ({ endpoint, handle, ...(admit && { admit }) })
+  beforeBody?: (input: HeadOf<E>, context: Omit<ContextOf<E>, 'file'>) => Promise<void>,
+): Route => ({ endpoint, handle, ...(beforeBody && { beforeBody }) })

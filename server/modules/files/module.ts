@@ -12,7 +12,7 @@ const filesRoutes = (deps: FilesDeps): readonly Route[] => {
     serve(
       putFile,
       ({ params }, { caller, file }) => files.upload(caller, params.shared_id, file),
-      ({ params }, { caller }) => files.admit(caller, params.shared_id),
+      ({ params }, { caller }) => files.countUpload(caller, params.shared_id),
     ),
     serve(getFileLink, ({ query }, { caller }) => files.link(caller, query.file_id)),
     serve(getFile, ({ params }, { caller }) => files.read(caller, params.shared_id)),

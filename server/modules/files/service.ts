@@ -66,7 +66,7 @@ export const makeFiles = (deps: FilesDeps) => {
     },
 
     /** Counts an upload before its bytes are read; refuses one of too many. */
-    admit: ({ residentId }: Caller, id: string): Promise<void> =>
+    countUpload: ({ residentId }: Caller, id: string): Promise<void> =>
       countAttempt(sql, clock, uploadLimits(residentId, id)),
 
     upload: ({ profileId, residentId }: Caller, id: string, received: ReceivedFile): Promise<StoredFile> =>
