@@ -18,10 +18,17 @@ export const laneChannel = (onChange: (change: LaneChange) => void): LaneChannel
     const change = changeSchema.safeParse(data)
     if (change.success) onChange(change.data)
   })
+  let isOpen = true
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
-    announce: (change) => channel.postMessage(change),
-    close: () => channel.close(),
+    // A delivery may end after the profile was switched and its channel was closed.
+    announce: (change) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
+      if (isOpen) channel.postMessage(change)
+    },
+    close: () => {
+      isOpen = false
+      channel.close()
+    },
   }
 }
 
