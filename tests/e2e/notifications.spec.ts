@@ -16,6 +16,7 @@ import {
 } from './support/notifications-page.ts'
 import { annasFlat, planReading, planReadings } from './support/readings.ts'
 import { anna, signIn } from './support/residents.ts'
+import { expectAfterNetworkBack } from './support/retry.ts'
 import { expect, test } from './support/test.ts'
 import { controlWorker, waitForStored } from './support/worker.ts'
 
@@ -48,8 +49,9 @@ test('N-02: without a network the settings say so and load when it is back', asy
   await page.goto('/#/profile/settings/')
   await expect(page.getByRole('main')).toContainText('Настройки загрузятся, когда появится сеть')
   await device.findNetwork()
-  await page.getByRole('region', { name: 'Уведомления' }).getByRole('button', { name: 'Повторить' }).click()
-  await expect(page.getByRole('switch', { name: 'Почта' })).toBeChecked()
+  const email = page.getByRole('switch', { name: 'Почта' })
+  await expectAfterNetworkBack(page, email)
+  await expect(email).toBeChecked()
 })
 
 test('N-04: a push goes from the server’s queue to the notification, and the notification to its page', async ({
