@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { page as answerPage } from '../faults/faults.ts'
 import { attachmentsPath, homePanel } from './support/home-page.ts'
 import { boris, signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
@@ -52,7 +53,7 @@ test('H-04: without documents the panel says what will be here; one that failed 
   device,
 }) => {
   const { page } = device
-  product.network.on('GET', attachmentsPath, (exchange) => exchange.drop())
+  product.network.on('GET', attachmentsPath, answerPage(502, 'Bad gateway'))
   await signIn(page)
   await expect(homePanel(page, 'Документы')).toContainText('Документы не загрузились')
   product.network.heal()

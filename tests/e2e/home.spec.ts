@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes } from './support/axe.ts'
 import { grant, homePanel, homeTitle, noticesPath, waitForStoredReply } from './support/home-page.ts'
 import { anna, boris, signIn, vera } from './support/residents.ts'
 import { moveTo, payAll } from './support/payments.ts'
+import { expectAfterNetworkBack } from './support/retry.ts'
 import { shiftsOf, watchShifts } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 import { waitForStored } from './support/worker.ts'
@@ -150,8 +151,7 @@ test('O-03: notices that were never seen say that there is no network, and load 
   await expect(page.getByText('Эти мы ещё не загружали')).toBeVisible()
   await expect(homePanel(page, /^Показания за/)).toBeVisible()
   product.network.heal()
-  await page.getByRole('button', { name: 'Повторить' }).click()
-  await expect(page.getByRole('link', { name: 'Оплатить' })).toBeVisible()
+  await expectAfterNetworkBack(page, page.getByRole('link', { name: 'Оплатить' }))
 })
 
 test('H-05: an iPhone in the browser is told about the home screen at three starts', async ({ device }) => {
