@@ -74,7 +74,7 @@ export const acceptJsonAlone = (app: FastifyInstance): void => {
     const text = String(body)
     if (text === '') done(null)
     else if (nulInJson.test(text)) done(malformed())
-    else parse(request, text, done)
+    else void parse(request, text, done)
   })
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.url?.includes('%00')) throw malformed()
