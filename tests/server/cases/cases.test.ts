@@ -126,9 +126,9 @@ describe('the timeline', () => {
   it('V-01: a case that the caller may not see is refused like an unknown one, read or changed', async () => {
     const id = await addTicket(sql, profileId)
     const stranger = { ...caller, profileId: profileId + 1000 }
-    const change = changeCase(sql, kind, { caller: stranger, id, lock: kind.find }, () => Promise.resolve())
     expect(await codeOf(getCase(sql, kind, stranger, id))).toBe('not_found')
     expect(await codeOf(getCase(sql, kind, caller, 999_999_999))).toBe('not_found')
+    const change = changeCase(sql, kind, { caller: stranger, id, lock: kind.find }, () => Promise.resolve())
     expect(await codeOf(change)).toBe('not_found')
   })
 
