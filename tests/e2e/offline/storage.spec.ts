@@ -1,6 +1,7 @@
 import {
   arrived,
   expectStatus,
+  meterRow,
   openMeters,
   pressSubmit,
   typeReading,
@@ -45,6 +46,7 @@ test.describe('where workers are blocked too', () => {
     if (!planned) throw new Error('Anna has no meters to read')
     await signIn(page)
     await openMeters(page)
+    await expect(meterRow(page, planned.serial).getByRole('textbox').first()).toBeVisible()
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('The device is full', 'QuotaExceededError')
