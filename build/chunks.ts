@@ -29,12 +29,15 @@ const contents = {
     'src/ui/overlays/modal.tsx',
     'node_modules/jotai/dist/react/useAtom.js',
   ],
-  // After the cabinet itself, what its two first screens share.
+  // After the cabinet itself, what its two first screens share, and what of one of them the other screens use.
   cabinet: [
     'src/app/cabinet.tsx',
     'src/features/meters/components/readings-panel.tsx',
+    'src/lib/state/lists.ts',
     'src/ui/feedback/live-region.tsx',
     'src/ui/feedback/status.tsx',
+    'src/ui/layout/page-head.tsx',
+    'src/ui/layout/tabs.tsx',
   ],
   meters: ['src/features/meters/meters-screen.tsx'],
   home: ['src/app/home/home-screen.tsx'],
