@@ -5,6 +5,7 @@ import type { Meter } from '#contract/meters/schema.ts'
 import { windowOf } from '#contract/meters/dates.ts'
 import { toRoubles } from '#contract/money.ts'
 import type { Balance } from '../accruals/service.ts'
+import type { PaidOrder } from '../payments/service.ts'
 
 type Payment = Notices['payments'][string]
 
@@ -13,10 +14,10 @@ const paymentsOf = (balances: readonly Balance[]): ReadonlyArray<readonly [strin
     date === null || kopecks === null ? [] : [[sector, { date, amount: toRoubles(kopecks) }] as const],
   )
 
-/** Debts and last payments of the sectors. Dates are 'YYYY-MM-DD', so that texts sort by time. */
-export const presentBalances = (
-  balances: readonly Balance[],
-): Pick<Notices, 'debts' | 'payments' | 'last_pay_date'> => {
+type MoneyNotices = Pick<Notices, 'debts' | 'payments' | 'last_pay_date' | 'last_order_payment'>
+
+/** Debts and last payments of the sectors and of orders. Dates are 'YYYY-MM-DD', so that texts sort by time. */
+export const presentBalances = (balances: readonly Balance[], order: PaidOrder | undefined): MoneyNotices => {
   const payments = paymentsOf(balances)
   return {
     debts: balances.map(({ sector, sector_name, debt_kopecks, on_the_way_kopecks, period, due_on }) => ({
@@ -29,10 +30,10 @@ export const presentBalances = (
     })),
     payments: Object.fromEntries(payments),
     last_pay_date:
-      payments
-        .map(([, { date }]) => date)
-        .toSorted()
-        .at(-1) ?? null,
+      [...payments.map(([, { date }]) => date), ...(order ? [order.date] : [])].toSorted().at(-1) ?? null,
+    last_order_payment: order?.isNewest
+      ? { date: order.date, amount: toRoubles(order.kopecks), request_number: order.number }
+      : null,
   }
 }
 

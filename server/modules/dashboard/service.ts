@@ -8,7 +8,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { listBalances } from '../accruals/service.ts'
 import { constantsOf } from '../config/service.ts'
 import { makeMeters } from '../meters/service.ts'
-import { listAutopays } from '../payments/service.ts'
+import { findLastPaidOrder, listAutopays } from '../payments/service.ts'
 import { makeRequests } from '../requests/service.ts'
 import { makeTickets } from '../tickets/service.ts'
 import { presentAutopays, presentBalances, presentMeters } from './present.ts'
@@ -43,15 +43,16 @@ export const makeDashboard = ({ sql, clock }: DashboardDeps) => {
     notices: async (caller: Caller, sectors: readonly string[] | null): Promise<Notices> => {
       const { permissions } = caller
       const mayReadMoney = allows(permissions, 'all_apartments_accruals', 'R')
-      const [balances, autopays, dueMeters, ownAndHouse, ownTickets] = await Promise.all([
+      const [balances, paidOrder, autopays, dueMeters, ownAndHouse, ownTickets] = await Promise.all([
         mayReadMoney ? listBalances(sql, caller, sectors) : [],
+        mayReadMoney ? findLastPaidOrder(sql, caller, sectors) : undefined,
         mayReadMoney ? listAutopays(sql, caller, sectors) : [],
         allows(permissions, 'apartment_meters_data', 'R') ? metersOf(caller) : [],
         allows(permissions, 'request_log', 'R') ? requests.notices(caller) : noRequests,
         allows(permissions, 'tickets_from_tenants', 'R') ? tickets.notices(caller) : [],
       ])
       return {
-        ...presentBalances(balances),
+        ...presentBalances(balances, paidOrder),
         meters: dueMeters,
         requests: ownAndHouse,
         tickets: ownTickets,

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
+import type { Caller } from '../../kernel/caller.ts'
 
 /** An order of the basket with its sum in kopecks and the state of its payments. */
 export interface Order {
@@ -23,5 +24,37 @@ export const findOrder = async (
       cancelled_at is not null as "isCancelled"
     from payable_order join sector on sector.id = payable_order.sector_id
     where number = ${number} and personal_account_id = ${personalAccountId}`
+  return row
+}
+
+/** The order that was paid last; the day is the organisation's, 'YYYY-MM-DD'. */
+export interface PaidOrder {
+  readonly number: string
+  readonly kopecks: number
+  readonly date: string
+  /** No payment to the sectors that were asked for is newer. */
+  readonly isNewest: boolean
+}
+
+/** The order of the account that was paid last (P-19); `sectors` are codes, null for all. */
+export const findLastPaidOrder = async (
+  sql: Queryable,
+  { personalAccountId }: Pick<Caller, 'personalAccountId'>,
+  sectors: readonly string[] | null,
+): Promise<PaidOrder | undefined> => {
+  const isAsked = sql`(${sectors === null} or sector.code = any(${sectors ?? []}::text[]))`
+  const [row] = await sql<PaidOrder[]>`
+    select order_number as number, kopecks, (decided_at at time zone organisation.time_zone)::date::text as date,
+      not exists (
+        select from payment newer join sector on sector.id = newer.sector_id
+        where newer.personal_account_id = ${personalAccountId} and newer.decided_at > payment.decided_at
+          and newer.state = 'confirmed' and newer.purpose <> 'order' and ${isAsked}
+      ) as "isNewest"
+    from payment
+    join sector on sector.id = payment.sector_id
+    join organisation on organisation.id = sector.organisation_id
+    where personal_account_id = ${personalAccountId} and decided_at is not null and state = 'confirmed'
+      and purpose = 'order' and ${isAsked}
+    order by decided_at desc limit 1`
   return row
 }

@@ -104,16 +104,16 @@ const fiscalOf = (payment: ShownPayment, now: Date): Requested['fiscal_receipt']
   return now.getTime() - decidedAt.getTime() < formingMs ? 'forming' : 'none'
 }
 
-const common = ({ id, sector, sectorName, kopecks }: ShownPayment) => ({
+const common = ({ id, sector, sectorName, orderNumber, kopecks }: ShownPayment) => ({
   id,
   sector,
   sector_name: sectorName,
+  request_number: orderNumber,
   amount: toRoubles(kopecks),
 })
 
 const presentRequested = (payment: ShownPayment, now: Date): Requested => ({
   ...common(payment),
-  request_number: payment.orderNumber,
   state: payment.state,
   fee: toRoubles(payment.feeKopecks),
   created_at: payment.createdAt.toISOString(),

@@ -15,6 +15,7 @@ import { debtBounds } from './policy.ts'
 export { listAutopays } from './autopay/autopay-settings.ts'
 export { findOrderToPay, type OrderToPay } from './billing.ts'
 export type { PaymentDeps } from './deps.ts'
+export { findLastPaidOrder, type PaidOrder } from './payable-order.ts'
 export { listUnmatchedResults, type UnmatchedResult } from './unmatched-result.ts'
 
 interface Payee {

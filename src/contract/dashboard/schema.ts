@@ -65,7 +65,7 @@ const paymentSchema = z.object({ date: dateSchema, amount: roublesSchema })
 /** Notices of the dashboard. A part that the caller may not read is empty. */
 export const noticesSchema = z.object({
   debts: z.array(debtSchema),
-  /** The day of the last payment in any of the sectors. */
+  /** The day of the last payment: in any of the sectors, or of an order. */
   last_pay_date: z.nullable(dateSchema),
   meters: z.array(meterNoticeSchema),
   requests: z.object({ house: requestNoticesSchema, own: requestNoticesSchema }),
@@ -75,6 +75,8 @@ export const noticesSchema = z.object({
   auto_payments: z.record(z.string(), z.object({ next_date: z.nullable(dateSchema) })),
   /** The last payment of each sector that had one. */
   payments: z.record(z.string(), paymentSchema),
+  /** The payment of an order of the basket, when it is the newest payment of all kinds. */
+  last_order_payment: z.nullable(z.extend(paymentSchema, { request_number: z.string() })),
 })
 export type Notices = z.output<typeof noticesSchema>
 

@@ -10,11 +10,17 @@ const rangeShape = { date_from: dateSchema, date_till: dateSchema }
 export const notConfirmedQuerySchema = z.strictObject({ ...rangeShape, user_id: idSchema })
 export const paymentsQuerySchema = z.strictObject({ ...rangeShape, sectors: z.optional(sectorsSchema) })
 
-/** An undecided payment to the account by any payer; the card is filled for one's own alone. */
-export const notConfirmedSchema = z.object({
+/** A payment by its sector; `request_number` is the order of the basket that it pays, null: a debt or an advance. */
+const paidForShape = {
   id: z.uuid(),
   sector: z.string(),
   sector_name: z.string(),
+  request_number: z.nullable(z.string()),
+}
+
+/** An undecided payment to the account by any payer; the card is filled for one's own alone. */
+export const notConfirmedSchema = z.object({
+  ...paidForShape,
   amount: roublesSchema,
   fee: roublesSchema,
   state: z.enum(['sent', 'unknown']),
@@ -24,9 +30,7 @@ export const notConfirmedSchema = z.object({
 
 /** A payment of the history. Fee, card and fiscal receipt are filled for one's own alone. */
 export const paidSchema = z.object({
-  id: z.uuid(),
-  sector: z.string(),
-  sector_name: z.string(),
+  ...paidForShape,
   amount: roublesSchema,
   fee: roublesSchema,
   state: z.enum(['confirmed', 'reversed']),

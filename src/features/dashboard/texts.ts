@@ -48,7 +48,8 @@ export const texts = {
   revoked: 'Обращение отозвано',
 
   payments: 'Платежи',
-  lastPayment: (date: string) => `Последний платёж, ${dayOfMonth(date)}`,
+  lastPayment: (date: string, order?: string) =>
+    `Последний платёж, ${dayOfMonth(date)}${order === undefined ? '' : `: заказ №\u00a0${order}`}`,
   autopayOff: 'Автоплатёж не подключён',
   autopayOffNote: 'Спишем через 3 дня после квитанции',
   autopayOn: 'Автоплатёж подключён',

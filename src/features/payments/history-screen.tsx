@@ -26,7 +26,17 @@ import { Dialog } from '../../ui/overlays/modal.tsx'
 import { findFiscalReceiptAtom, paymentsAtom } from './atoms/history.ts'
 import { HistoryFiles, HistoryRange } from './history-tools.tsx'
 import { historyTexts } from './history-texts.ts'
-import { byMonth, sectorsOf, sumOf, type DayRange, isSameRange, rangeOf } from './rules/history.ts'
+import {
+  byMonth,
+  isSameRange,
+  keyOf,
+  ofOrders,
+  purposeOf,
+  purposesOf,
+  rangeOf,
+  sumOf,
+  type DayRange,
+} from './rules/history.ts'
 import './history.css'
 
 type FiscalReceiptProps = { id: string; moment: string }
@@ -86,12 +96,12 @@ type PaymentRowProps = { payment: Paid; timeZone: string }
 
 /** A payment: what for, when and how, its sum, and its fiscal receipt. */
 function PaymentRow({ payment, timeZone }: PaymentRowProps) {
-  const { sector_name, amount, fee, paid_at: paidAt, state, fiscal_receipt: receipt } = payment
+  const { amount, fee, paid_at: paidAt, state, fiscal_receipt: receipt } = payment
   const moment = historyTexts.moment(paidAt, timeZone)
   return (
     <div className="row payment">
       <span className="row__body">
-        <span className="row__title">{sector_name}</span>
+        <span className="row__title">{historyTexts.subject(payment)}</span>
         <span className="note">
           <time dateTime={paidAt}>{moment}</time>
         </span>
@@ -110,13 +120,14 @@ function PaymentRow({ payment, timeZone }: PaymentRowProps) {
 
 type HistoryBodyProps = { payments: readonly Paid[]; range: DayRange; constants: Constants }
 
-/** The loaded payments month by month, of all services or of one, and their files. */
+/** The loaded payments month by month, of all purposes or of one, and their files. */
 function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
-  const [sector, setSector] = useState<string | null>(null)
-  const sectors = sectorsOf(payments)
-  // A sector that the new range does not know would leave an empty list without a way out.
-  const chosen = sectors.some((one) => one.sector === sector) ? sector : null
-  const shown = payments.filter((payment) => chosen === null || payment.sector === chosen)
+  const [key, setKey] = useState<string | null>(null)
+  const purposes = purposesOf(payments)
+  // A purpose that the new range does not know would leave an empty list without a way out.
+  const chosen = purposes.map(keyOf).find((one) => one === key)
+  const shown = payments.filter((payment) => chosen === undefined || keyOf(purposeOf(payment)) === chosen)
+  const forOrders = purposes.length > 1 && chosen === undefined ? sumOf(ofOrders(shown)) : 0
   if (payments.length === 0)
     return (
       <div className="panel">
@@ -125,19 +136,23 @@ function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
     )
   return (
     <>
-      {sectors.length > 1 && (
-        <Chips label={historyTexts.sectors}>
-          <Chip isOn={chosen === null} onPress={() => setSector(null)}>
-            {historyTexts.allSectors}
+      {purposes.length > 1 && (
+        <Chips label={historyTexts.purposes}>
+          <Chip isOn={chosen === undefined} onPress={() => setKey(null)}>
+            {historyTexts.allPurposes}
           </Chip>
-          {sectors.map((one) => (
-            <Chip key={one.sector} isOn={chosen === one.sector} onPress={() => setSector(one.sector)}>
-              {one.sector_name}
+          {purposes.map((purpose) => (
+            <Chip
+              key={keyOf(purpose)}
+              isOn={chosen === keyOf(purpose)}
+              onPress={() => setKey(keyOf(purpose))}
+            >
+              {historyTexts.purpose(purpose)}
             </Chip>
           ))}
         </Chips>
       )}
-      <p className="note num">{historyTexts.total(sumOf(shown))}</p>
+      <p className="note num">{historyTexts.total(sumOf(shown), forOrders)}</p>
       {byMonth(shown, constants.time_zone).map(({ period, kopecks, payments: ofMonth }) => (
         <Panel
           key={period}

@@ -2,7 +2,7 @@ import type { Paid } from '#contract/payments/history-schema.ts'
 import { instantDay, instantTime, numericDate, monthTitle } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { plural } from '../../lib/text/russian.ts'
-import type { DayRange, RangeFault, ReadyRange } from './rules/history.ts'
+import type { DayRange, Purpose, RangeFault, ReadyRange } from './rules/history.ts'
 
 const ready: Record<ReadyRange, string> = {
   month: 'За месяц',
@@ -35,10 +35,14 @@ export const historyTexts = {
   from: 'С',
   till: 'По',
   show: 'Показать',
-  sectors: 'Услуги',
-  allSectors: 'Все услуги',
+  purposes: 'За что',
+  allPurposes: 'Всё',
+  purpose: (purpose: Purpose) => (purpose === 'orders' ? 'Заказы' : purpose.sector_name),
+  subject: ({ request_number: number, sector_name: sector }: Paid) =>
+    number === null ? sector : `Заказ №\u00a0${number}`,
   month: monthTitle,
-  total: (kopecks: number) => `Всего оплачено ${formatMoney(kopecks)}`,
+  total: (kopecks: number, forOrders: number) =>
+    `Всего оплачено ${formatMoney(kopecks)}${forOrders === 0 ? '' : `, из них за заказы ${formatMoney(forOrders)}`}`,
   shown: (count: number) =>
     plural(count, {
       one: `Показан ${count} платёж`,
@@ -65,7 +69,7 @@ export const historyTexts = {
   openReceipt: 'Открыть чек',
 
   file: ({ from, till }: DayRange) => `Платежи ${numericDate(from)}-${numericDate(till)}`,
-  header: ['Дата', 'Услуга', 'Сумма, ₽', 'Комиссия, ₽', 'Как оплачено', 'Состояние', 'Карта'],
+  header: ['Дата', 'За что', 'Сумма, ₽', 'Комиссия, ₽', 'Как оплачено', 'Состояние', 'Карта'],
 
   empty: 'Платежей за это время нет',
   emptyText: 'Выберите период подлиннее или другую услугу.',

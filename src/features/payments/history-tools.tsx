@@ -15,6 +15,7 @@ export function HistoryFiles({ payments, range, timeZone }: HistoryFilesProps) {
     sheetOf(payments, timeZone, {
       name: historyTexts.file(range),
       header: historyTexts.header,
+      subject: historyTexts.subject,
       channel: historyTexts.channel,
       state: ({ state }) => historyTexts[state],
     })

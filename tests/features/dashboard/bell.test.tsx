@@ -29,6 +29,7 @@ const notices = {
   tickets: [],
   auto_payments: {},
   payments: {},
+  last_order_payment: null,
 }
 
 const open = async () => {

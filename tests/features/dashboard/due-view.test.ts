@@ -53,10 +53,10 @@ describe('the last payment', () => {
       overhaul: { date: '2026-10-08', amount: 0.06 },
       heat: { date: '2026-09-08', amount: 500 },
     }
-    expect(lastPayment({ last_pay_date: '2026-10-08', payments })).toEqual({
+    expect(lastPayment({ last_pay_date: '2026-10-08', payments, last_order_payment: null })).toEqual({
       date: '2026-10-08',
       kopecks: 612_010,
     })
-    expect(lastPayment({ last_pay_date: null, payments: {} })).toBeNull()
+    expect(lastPayment({ last_pay_date: null, payments: {}, last_order_payment: null })).toBeNull()
   })
 })

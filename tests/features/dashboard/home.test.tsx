@@ -26,6 +26,7 @@ const nothing: Notices = {
   tickets: [],
   auto_payments: {},
   payments: {},
+  last_order_payment: null,
 }
 const calendar = { today: constants.today, timeZone: constants.time_zone }
 const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
@@ -109,6 +110,17 @@ describe('payments on Home', () => {
     render(<PaymentsPanel notices={{ ...nothing, last_pay_date: '2026-10-08', payments }} />)
     expect(linkTo(/^Последний платёж, 8 октября.*6\s120\s?,04/)).toBe('#/payments/list/')
     expect(linkTo(/^Автоплатёж не подключён/)).toBe('#/profile/autopay/connect/')
+  })
+
+  it('P-19: the payment of an order is told with the order’s number when it is the newest of all', () => {
+    const payments = { housing: { date: '2026-10-08', amount: 6120.04 } }
+    const order = { date: '2026-10-08', amount: 1750, request_number: '4009' }
+    render(
+      <PaymentsPanel
+        notices={{ ...nothing, last_pay_date: '2026-10-08', payments, last_order_payment: order }}
+      />,
+    )
+    expect(linkTo(/^Последний платёж, 8 октября: заказ №\s4009.*1\s750\s?,00/)).toBe('#/payments/list/')
   })
 
   it('H-01: a connected autopay says when it debits next', () => {

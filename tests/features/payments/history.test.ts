@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Paid } from '#contract/payments/history-schema.ts'
 import {
   byMonth,
-  sectorsOf,
+  purposesOf,
   sumOf,
   isSameRange,
   rangeFault,
@@ -40,11 +40,12 @@ describe('the history by months', () => {
 
   it('P-12: is summed without the money that went back, to the kopeck', () => {
     expect(sumOf([paid, back, overhaul])).toBe(612_033)
-    expect(sectorsOf([paid, overhaul, back]).map(({ sector }) => sector)).toEqual(['housing', 'overhaul'])
+    expect(purposesOf([paid, overhaul, back])).toMatchObject([{ sector: 'housing' }, { sector: 'overhaul' }])
   })
 
   it('P-16: as a sheet has a row for each shown payment, sums as numbers', () => {
-    const words = { name: 'Платежи', header: [], channel: () => 'Картой', state: () => 'Оплачено' }
+    const subject = () => 'Жилищно-коммунальные услуги'
+    const words = { name: 'Платежи', header: [], subject, channel: () => 'Картой', state: () => 'Оплачено' }
     expect(sheetOf([paid], zone, words).rows).toEqual([
       [
         '08.10.2026',

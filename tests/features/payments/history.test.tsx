@@ -47,6 +47,17 @@ const press = (name: RegExp | string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const textOf = (name: string) => screen.getByRole('region', { name }).textContent?.replaceAll(/\s/g, ' ')
 
+/** Files that are saved from now on. */
+const savedFiles = (): readonly Blob[] => {
+  const files: Blob[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return 'blob:x'
+  })
+  return files
+}
+
 describe('the history of payments', () => {
   it('P-12: asks for the default range and shows each payment: what for, when, how, how much, and what came of it', async () => {
     const { asked } = await open()
@@ -97,16 +108,37 @@ describe('the history of payments', () => {
   it('P-16: what is shown is saved as CSV', async () => {
     await open()
     await press('Капитальный ремонт')
-    const files: Blob[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-      if (file instanceof Blob) files.push(file)
-      return 'blob:x'
-    })
+    const files = savedFiles()
     await press('Скачать CSV')
     expect(await files[0]?.text()).toBe(
-      '\uFEFFДата;Услуга;Сумма, ₽;Комиссия, ₽;Как оплачено;Состояние;Карта\r\n' +
+      '\uFEFFДата;За что;Сумма, ₽;Комиссия, ₽;Как оплачено;Состояние;Карта\r\n' +
         '08.09.2026;Капитальный ремонт;840,10;0,00;В кассе или банке;Возвращено банком;\r\n',
+    )
+  })
+
+  it('P-19: a payment of an order is told as the order’s in the row, the filter, the total and the file', async () => {
+    const ofOrder: Paid = {
+      ...paid,
+      id: other,
+      request_number: '4009',
+      amount: 1750,
+      paid_at: '2026-09-08T12:40:00Z',
+    }
+    await open(() => ({ body: { results: [paid, ofOrder] } }))
+    expect(textOf('Сентябрь')).toContain('Заказ № 40098 сентября, 15:40')
+    expect(textOf('Октябрь')).toContain('Жилищно-коммунальные услуги8 октября')
+    const total = () => screen.getByText(/^Всего оплачено/).textContent?.replaceAll(/\s/g, ' ')
+    expect(total()).toBe('Всего оплачено 7 870,04 ₽, из них за заказы 1 750,00 ₽')
+    const files = savedFiles()
+    await press('Жилищно-коммунальные услуги')
+    expect(screen.queryByText(/^Заказ №/)).toBeNull()
+    expect(total()).toBe('Всего оплачено 6 120,04 ₽')
+    await press('Заказы')
+    expect(screen.queryByRole('region', { name: 'Октябрь' })).toBeNull()
+    expect(total()).toBe('Всего оплачено 1 750,00 ₽')
+    await press('Скачать CSV')
+    expect((await files[0]?.text())?.split('\r\n')[1]?.replaceAll('\u00a0', ' ')).toBe(
+      '08.09.2026;Заказ № 4009;1750,00;48,96;Картой в кабинете;Оплачено;220220******4417',
     )
   })
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { getNotices } from '#contract/dashboard/endpoints.ts'
+import { listNotConfirmed, listPayments } from '#contract/payments/history-endpoints.ts'
 import { payRequest } from '#contract/payments/endpoints.ts'
 import * as endpoints from '#contract/shop/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
+import { recordPayment } from '../../../server/modules/payments/service.ts'
 import { makeRequestDesk } from '../../../server/modules/requests/desk.ts'
 import { testSecret } from '../support/app.ts'
 import { openBankStand } from '../support/bank-stand.ts'
@@ -79,6 +82,38 @@ describe('the payment of an order', () => {
     clock.pass(11)
     const again = await pay(payer, number)
     expect([again.statusCode, again.json().code]).toEqual([422, 'nothing_owed'])
+  })
+
+  it('P-19: it is told as the order’s in the history and, while it is the newest, on Home', async () => {
+    const { payer, number } = await ordered()
+    const notices = async () => (await payer.client.call(getNotices, {})).json()
+    await bank.press(await bank.visit((await pay(payer, number)).json()), 'never')
+    const days = { date_from: '2026-01-01', date_till: '2026-12-31' }
+    const onTheWay = await payer.client.call(listNotConfirmed, {
+      query: { ...days, user_id: String(payer.residentId) },
+    })
+    expect(onTheWay.json().results).toMatchObject([{ request_number: number }])
+    expect(await notices()).toMatchObject({ last_order_payment: null, last_pay_date: null })
+    const [order] = bank.stand.orders()
+    if (order) await bank.decide(order, 'pay')
+    expect((await payer.client.call(listPayments, { query: days })).json().results).toMatchObject([
+      { request_number: number, amount: 1750 },
+    ])
+    const date = clock.now().toISOString().slice(0, 10)
+    expect(await notices()).toMatchObject({
+      last_pay_date: date,
+      last_order_payment: { date, amount: 1750, request_number: number },
+      payments: {},
+    })
+    clock.pass(60)
+    await sql.begin((tx) =>
+      recordPayment(tx, payer.place, { kopecks: 100, channel: 'office', at: clock.now() }),
+    )
+    expect(await notices()).toMatchObject({ last_order_payment: null, payments: { housing: { amount: 1 } } })
+    expect((await payer.client.call(listPayments, { query: days })).json().results).toMatchObject([
+      { request_number: null },
+      { request_number: number },
+    ])
   })
 
   it('Q-05: while the bank is silent the order is on the way, after a refusal it can be paid again', async () => {

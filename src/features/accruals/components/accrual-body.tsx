@@ -53,7 +53,8 @@ type OnTheWayProps = { balance: SectorBalance; constants: Constants }
 function OnTheWay({ balance: { sector, onTheWay }, constants }: OnTheWayProps) {
   const { value } = useAtomValue(onTheWayAtom)
   if (onTheWay === 0) return null
-  const payments = value?.results.filter((payment) => payment.sector === sector) ?? []
+  const payments =
+    value?.results.filter((payment) => payment.sector === sector && payment.request_number === null) ?? []
   return (
     <Banner tone="info" icon={clockIcon} title={texts.onTheWayTitle(onTheWay)}>
       <p>{texts.onTheWayText}</p>

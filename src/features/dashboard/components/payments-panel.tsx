@@ -8,11 +8,19 @@ import { List, Row } from '../../../ui/lists/list.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
 import { texts } from '../texts.ts'
 
-/** The sum paid on the day of the last payment over all sectors, in kopecks; null without payments. */
+type Paid = Pick<Notices, 'last_pay_date' | 'payments' | 'last_order_payment'>
+
+/**
+ * The last payment in kopecks, null for none: that of an order with its number, or what was paid on that day over all
+ * sectors.
+ */
 export const lastPayment = ({
   last_pay_date: date,
   payments,
-}: Pick<Notices, 'last_pay_date' | 'payments'>): { date: string; kopecks: number } | null => {
+  last_order_payment: order,
+}: Paid): { date: string; kopecks: number; order?: string } | null => {
+  if (order !== null)
+    return { date: order.date, kopecks: toKopecks(order.amount), order: order.request_number }
   if (date === null) return null
   const ofTheDay = Object.values(payments).filter((payment) => payment.date === date)
   return { date, kopecks: ofTheDay.reduce((sum, { amount }) => sum + toKopecks(amount), 0) }
@@ -56,7 +64,7 @@ export function PaymentsPanel({ notices }: PaymentsPanelProps) {
         {last && (
           <Row
             href={`#${signedRoutes.payments.to({})}`}
-            title={<span className="note">{texts.lastPayment(last.date)}</span>}
+            title={<span className="note">{texts.lastPayment(last.date, last.order)}</span>}
             note={<Money kopecks={last.kopecks} size="row" />}
           />
         )}

@@ -16,15 +16,28 @@ interface Month {
 export const sumOf = (payments: readonly Paid[]): number =>
   payments.reduce((sum, { state, amount }) => (state === 'confirmed' ? sum + toKopecks(amount) : sum), 0)
 
+/** Those that pay orders of the basket. */
+export const ofOrders = (payments: readonly Paid[]): readonly Paid[] =>
+  payments.filter(({ request_number: number }) => number !== null)
+
 /** Payments by the months of the organisation's time zone, in their order. */
 export const byMonth = (payments: readonly Paid[], timeZone: string): readonly Month[] =>
   [...Map.groupBy(payments, ({ paid_at: paidAt }) => dayIn(paidAt, timeZone).slice(0, 7))].map(
     ([period, ofMonth]) => ({ period, kopecks: sumOf(ofMonth), payments: ofMonth }),
   )
 
-/** Sectors that the payments name, each once, in the order of its newest one. */
-export const sectorsOf = (payments: readonly Paid[]): readonly Pick<Paid, 'sector' | 'sector_name'>[] => [
-  ...new Map(payments.map(({ sector, sector_name }) => [sector, { sector, sector_name }])).values(),
+/** What payments are chosen by: their sector, or that they pay orders of the basket (P-19). */
+export type Purpose = { readonly sector: string; readonly sector_name: string } | 'orders'
+
+export const purposeOf = ({ sector, sector_name, request_number: number }: Paid): Purpose =>
+  number === null ? { sector, sector_name } : 'orders'
+
+/** A text that two purposes have in common only when they are the same. */
+export const keyOf = (purpose: Purpose): string => (purpose === 'orders' ? '' : purpose.sector)
+
+/** Purposes of the payments, each once, in the order of its newest one. */
+export const purposesOf = (payments: readonly Paid[]): readonly Purpose[] => [
+  ...new Map(payments.map(purposeOf).map((purpose) => [keyOf(purpose), purpose])).values(),
 ]
 
 /** Days, both inclusive, 'YYYY-MM-DD'. */
@@ -62,6 +75,7 @@ export const isSameRange = (one: DayRange, other: DayRange): boolean =>
 interface SheetTexts {
   readonly name: string
   readonly header: readonly string[]
+  subject(payment: Paid): string
   channel(payment: Paid): string
   state(payment: Paid): string
 }
@@ -74,7 +88,7 @@ export const sheetOf = (payments: readonly Paid[], timeZone: string, sheetTexts:
   header: sheetTexts.header,
   rows: payments.map((payment) => [
     numericDate(dayIn(payment.paid_at, timeZone)),
-    payment.sector_name,
+    sheetTexts.subject(payment),
     money(payment.amount),
     money(payment.fee),
     sheetTexts.channel(payment),
