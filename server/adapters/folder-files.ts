@@ -9,8 +9,9 @@ const keyPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
+/** Returns when the disk has a file's bytes, or the names in a folder. */
 const flush = async (path: string): Promise<void> => {
-  const handle = await open(path, 'r+')
+  const handle = await open(path)
   try {
     await handle.sync()
   } finally {
@@ -28,11 +29,13 @@ export const createFolderFiles = (folder: string): Files => {
     async put(key, path) {
       const target = pathOf(key)
       const fresh = `${target}.${randomUUID()}`
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       try {
         await copyFile(path, fresh)
         await flush(fresh)
         await rename(fresh, target)
+        await flush(dirname(target))
+        if (made !== undefined) await flush(folder)
       } finally {
         await rm(fresh, { force: true })
       }

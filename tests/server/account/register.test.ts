@@ -4,7 +4,7 @@ import { activateTenant, changePassword, registerTenant } from '#contract/accoun
 import { consentText } from '#contract/account/checks.ts'
 import { getProfile } from '#contract/auth/endpoints.ts'
 import { startApp } from '../support/app.ts'
-import { testDatabase } from '../support/database.ts'
+import { testDatabase, untilWaiting } from '../support/database.ts'
 import { linkOf, openPost } from '../support/post.ts'
 import { addAccount, addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
@@ -156,6 +156,31 @@ describe('activation', () => {
     expect([again.statusCode, again.json()]).toEqual([
       404,
       { errors: ['Ссылка уже использована или устарела. Запросите письмо ещё раз'], code: 'link_dead' },
+    ])
+  })
+
+  /** Presses a link so often that all presses are there before the first one is answered; gives the codes. */
+  const pressAtOnce = async (link: Awaited<ReturnType<typeof register>>, areas: readonly string[]) => {
+    const { pressed } = await sql.begin(async (tx) => {
+      await tx`select from account_token where id = ${link.user_id ?? ''} for update`
+      const replies = areas.map((area_number) =>
+        stranger().call(activateTenant, { body: { ...link, area_number } }),
+      )
+      await untilWaiting(sql, areas.length)
+      return { pressed: Promise.all(replies) }
+    })
+    return (await pressed).map((reply) => reply.json().code ?? reply.statusCode).toSorted()
+  }
+
+  it('V-08: of two presses at the same moment one opens the link', async () => {
+    expect(await pressAtOnce(await register('twins@demo.local'), ['30', '30'])).toEqual([200, 'link_dead'])
+  })
+
+  it('V-05: wrong numbers of the flat at the same moment are counted one by one', async () => {
+    const areas = ['1', '2', '3', '4', '5', '6']
+    expect(await pressAtOnce(await register('many@demo.local'), areas)).toEqual([
+      'link_dead',
+      ...Array.from({ length: 5 }, () => 'wrong_area'),
     ])
   })
 

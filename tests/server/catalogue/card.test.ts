@@ -34,7 +34,9 @@ const drawing = (width: number, height: number): Promise<Buffer> =>
     .toBuffer()
 const cover = await makePicture(await drawing(1000, 750))
 const media = await makePicture(await drawing(200, 300))
+const secondMedia = await makePicture(await drawing(210, 300))
 await insertPicture(sql, { serviceId: id, role: 'cover', nth: 0, name: 'кран.jpg', ...cover })
+await insertPicture(sql, { serviceId: id, role: 'media', nth: 2, name: 'бак.jpg', ...secondMedia })
 await insertPicture(sql, { serviceId: id, role: 'media', nth: 1, name: 'труба.jpg', ...media })
 
 const ask = (query: Record<string, string>, serviceId: number = id) =>
@@ -57,7 +59,10 @@ describe('the card of a service', () => {
         height: 750,
         widths: [320, 640, 960, 1000],
       },
-      media: [{ file: media.file, width: 200, height: 300, widths: [200] }],
+      media: [
+        { file: media.file, width: 200, height: 300, widths: [200] },
+        { file: secondMedia.file, width: 210 },
+      ],
     })
   })
 
@@ -66,7 +71,7 @@ describe('the card of a service', () => {
     expect(preview).toMatchObject({
       id,
       company: { str_name: 'Мастерская' },
-      images: ['кран.jpg', 'труба.jpg'],
+      images: ['кран.jpg', 'труба.jpg', 'бак.jpg'],
     })
     for (const name of ['executor', 'contact_details', 'contact_executor'])
       expect(preview).not.toHaveProperty(name)

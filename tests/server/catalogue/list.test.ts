@@ -87,6 +87,19 @@ describe('the catalogue', () => {
     ])
   })
 
+  it('S-05: a description of 300 letters is whole in the list; of a longer one there are its first whole words', async () => {
+    const words = 'вода '.repeat(60)
+    const position = 'services_for_animals'
+    const summaryOf = async (description: string) => {
+      const id = await addService(sql, garden, { description, position })
+      const { services } = await list({ position })
+      await sql`delete from service where id = ${id}`
+      return services[0]?.summary
+    }
+    expect(await summaryOf(`<p>${words}газ</p>`)).toBe(`${words.trimEnd()}…`)
+    expect(await summaryOf(`<p>${words.slice(0, 299)}!</p>`)).toBe(`${words.slice(0, 299)}!`)
+  })
+
   it('S-01: a category narrows it; the pseudo-category of all does not', async () => {
     expect(idsOf(await list({ position: 'beauty_and_health' }))).toEqual([recommended])
     expect(await list({ position: 'services_for_animals' })).toMatchObject({ services: [], count: 0 })

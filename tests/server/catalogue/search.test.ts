@@ -58,6 +58,10 @@ describe('the search', () => {
     expect(await titlesOf('стрижка замка')).toEqual([])
   })
 
+  it('S-02: a small word alone is the beginning of a longer one that is still being typed', async () => {
+    expect(await titlesOf('на')).toContain('Установка натяжного потолка')
+  })
+
   it('S-02: the better comes first: a title that begins with the word, then a shorter one', async () => {
     const found = await titlesOf('уборка')
     expect(found).toEqual(['Уборка квартиры', 'Уборка после ремонта'])

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { readlinkSync } from 'node:fs'
+import { mkdtemp, open, readdir, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createFolderFiles } from '../../../server/adapters/folder-files.ts'
 import { createS3Files } from '../../../server/adapters/s3-files.ts'
 import { fileStorageOf } from '../../../server/config/environment.ts'
@@ -74,6 +75,28 @@ describe('the store of files', () => {
     const left = await readdir(kept, { recursive: true, withFileTypes: true })
     expect(left.filter((entry) => entry.isFile())).toEqual([])
   })
+
+  it.skipIf(process.platform !== 'linux')(
+    'T-02: in a folder its bytes and its name are on the disk before it is said to be kept',
+    async () => {
+      const source = await fileWith('x')
+      const handle = await open(source)
+      const prototype: FileHandle = Object.getPrototypeOf(handle)
+      await handle.close()
+      const flushed: string[] = []
+      const { sync } = prototype
+      const spy = vi.spyOn(prototype, 'sync').mockImplementation(function (this: FileHandle) {
+        flushed.push(relative(folder, readlinkSync(`/proc/self/fd/${this.fd}`)))
+        return sync.call(this)
+      })
+      const key = randomUUID()
+      const [root, place] = ['flushed', join('flushed', key.slice(0, 2))]
+      await createFolderFiles(join(folder, root)).put(key, source)
+      spy.mockRestore()
+      expect(dirname(flushed[0] ?? '')).toBe(place)
+      expect(flushed.slice(1)).toEqual([place, root])
+    },
+  )
 
   it('T-02: a server that refuses is no absence: it is an error', async () => {
     const foreign = createS3Files({ ...storage, bucket: 'absent' })

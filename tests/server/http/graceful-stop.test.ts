@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../support/database.ts'
+import { testDatabase, untilWaiting } from '../support/database.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 import { failToStart, startServerProcess } from '../support/server-process.ts'
 
@@ -22,10 +22,6 @@ const signIn = (url: string): Promise<Response> =>
     body: JSON.stringify({ username: 'anna@demo.local', password }),
   })
 
-const waitsForLock = async (): Promise<boolean> =>
-  (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
-    .length > 0
-
 describe('a server process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'G-04: on %s answers the call under way, takes no new one and ends well',
@@ -41,7 +37,7 @@ describe('a server process', () => {
       })
       await locked
       const underWay = signIn(url)
-      await expect.poll(waitsForLock, { interval: 20, timeout: 10_000 }).toBe(true)
+      await untilWaiting(sql, 1)
       child.kill(signal)
       await expect
         .poll(

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkPassword, openRepair, registerTenant, resetPassword } from '#contract/account/endpoints.ts'
+import { reserveFile } from '#contract/files/endpoints.ts'
 import { finishDialing, startDialing } from '#contract/qr/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
@@ -38,6 +39,16 @@ beforeEach(async () => {
   await payer.call(finishDialing, { params, body: { verification_num: lastDigits(phoneOf(9999)) } })
   await sql`truncate limit_counter`
 })
+
+/** Announces a file while none of the earlier ones waits to be used; a session that ran out begins anew. */
+const announce = async () => {
+  await sql`delete from file`
+  const once = () => own.call(reserveFile, { query: { filename: 'a.png' } })
+  const reply = await once()
+  if (reply.statusCode !== 401) return reply
+  await own.signIn('anna@demo.local', password)
+  return once()
+}
 
 interface LimitRow {
   readonly what: string
@@ -133,6 +144,13 @@ const limits: readonly LimitRow[] = [
     counted: 200,
     attempt: (nth) => call(payer, phoneOf(100 + nth)),
   },
+  {
+    what: 'V-14: files that a resident announces in an hour',
+    most: 120,
+    minutes: 60,
+    counted: 200,
+    attempt: announce,
+  },
 ]
 
 describe('limits', () => {
@@ -163,6 +181,20 @@ describe('limits', () => {
     expect((await call(browser(elsewhere(21)), phoneOf(1))).statusCode).toBe(429)
     clock.set('2026-03-16T00:00:00Z')
     expect((await call(browser(elsewhere(22)), phoneOf(1))).statusCode).toBe(200)
+  })
+
+  it('V-14: files that a resident announces: at most 400 a day, whatever the hour', async () => {
+    const statuses: number[] = []
+    for (const count of [120, 120, 120, 40]) {
+      for (let nth = 0; nth < count; nth += 1) statuses.push((await announce()).statusCode)
+      clock.pass(3600)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect((await announce()).statusCode).toBe(429)
+    clock.set('2026-03-15T23:59:59Z')
+    expect((await announce()).statusCode).toBe(429)
+    clock.set('2026-03-16T00:00:00Z')
+    expect((await announce()).statusCode).toBe(200)
   })
 
   it('A-08 V-05: wrong checks of the password: at most 10 in 15 minutes of one session', async () => {

@@ -88,6 +88,13 @@ describe('the report', () => {
     ])
   })
 
+  it('M-15: of one month holds that month', async () => {
+    const anna = await addCaller(sql)
+    await addMeter(sql, anna, 'ColdWaterAreaMeter', { readings: months(-12, 15) })
+    const { readings_report } = await meters.report(anna, { month_from: '2025-06', month_till: '2025-06' })
+    expect(readings_report.map(({ readings }) => readings.map(({ period }) => period))).toEqual([['2025-06']])
+  })
+
   it('V-10: a range that ends before it begins or is over five years is refused', async () => {
     const anna = await addCaller(sql)
     const code = { status: 422, code: 'bad_range' }

@@ -80,6 +80,31 @@ describe('requests', () => {
     expect(letter.text).toContain(`https://cabinet.test/#/requests/detail/?id=${id}`)
   })
 
+  it('G-03: a visit is planned anew, for another time, and the resident is told again', async () => {
+    const anna = await settle('anew@demo.local')
+    const id = await addRequest(sql, anna.profile)
+    const number = await numberOf('request', id)
+    const plan = (...words: string[]) => operator('status', 'request', number, 'planned', ...words)
+    await plan('--at', '2026-03-16 14:00', '--who', 'слесарь Петров')
+    clock.pass(60)
+    await plan('--at', '2026-03-17 09:30')
+    expect(await requestOf(anna, id)).toMatchObject({
+      status: 'planned',
+      execution: { planned_at: '2026-03-17T06:30:00.000Z', performer: 'слесарь Петров' },
+      history: [
+        { status: 'accepted' },
+        { status: 'planned', planned_at: '2026-03-16T11:00:00.000Z' },
+        { status: 'planned', planned_at: '2026-03-17T06:30:00.000Z' },
+      ],
+    })
+    expect(await pushesTo(anna)).toMatchObject([
+      { body: 'Мастер придёт 17 марта в 09:30. ул. Садовая, 5, кв. anew@demo.local' },
+      { body: 'Мастер придёт 16 марта в 14:00. ул. Садовая, 5, кв. anew@demo.local' },
+    ])
+    await operator('status', 'request', number, 'in_work')
+    expect((await requestOf(anna, id)).execution).toMatchObject({ planned_at: '2026-03-17T06:30:00.000Z' })
+  })
+
   it('G-03: an answer leaves the status and tells the resident that there is one, not its words', async () => {
     const anna = await settle('asker@demo.local')
     const id = await addRequest(sql, anna.profile, { status: 'in_work' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { getNotices } from '#contract/dashboard/endpoints.ts'
-import { changeAutopay } from '#contract/payments/card-endpoints.ts'
+import { changeAutopay, getPaySettings, removeCard } from '#contract/payments/card-endpoints.ts'
 import { fastTransaction } from '#contract/payments/endpoints.ts'
 import { openAutopayers } from '../support/autopayers.ts'
 import { openBankStand } from '../support/bank-stand.ts'
@@ -26,6 +26,7 @@ const work = async (button: Parameters<typeof stand.setChargeButton>[0] = 'pay')
   await bank.askAll()
 }
 const nextDay = (): void => clock.pass(day)
+const today = (): string => clock.now().toISOString().slice(0, 10)
 /** The bank's orders for the flat, newest first. */
 const ordersOf = ({ number }: { number: string }) =>
   stand.orders().filter(({ title }) => title.includes(number))
@@ -34,6 +35,43 @@ const signedIn = async (username: string) => {
   await client.signIn(username, password)
   return client
 }
+
+type Flat = Awaited<ReturnType<typeof flats.add>>
+/** How many payments wait for their charge. */
+const waitingOf = (payments: readonly string[]): number =>
+  payments.filter((payment) => payment.startsWith('created')).length
+
+/** What keeps a debit from being made, how a debit ends that is open or is not yet, and whether autopay goes on with the next receipt. */
+const hindrances: readonly (readonly [
+  string,
+  (flat: Flat) => Promise<unknown>,
+  readonly [string[], string[]],
+  boolean,
+])[] = [
+  [
+    'its card was removed',
+    async ({ username }) => {
+      const client = await signedIn(username)
+      const { results } = (await client.call(getPaySettings)).json()
+      return client.call(removeCard, { params: { id: results[0]._id } })
+    },
+    [[], ['cancelled 0']],
+    false,
+  ],
+  [
+    'the organisation restricted its account',
+    ({ place }) =>
+      sql`update personal_account set payment_restriction = 'Нельзя' where id = ${place.personalAccountId}`,
+    [['cancelled 0'], ['cancelled 0']],
+    true,
+  ],
+  [
+    'the debt was paid otherwise',
+    ({ place }) => pay(sql, place, 100_000, today()),
+    [['nothing_owed 0'], ['nothing_owed 0']],
+    true,
+  ],
+]
 
 describe('autopay', () => {
   it('P-07: debits what is owed three days after the receipt was issued, not sooner, and once', async () => {
@@ -171,24 +209,25 @@ describe('autopay', () => {
     expect([await flat.payments(), await flat.outcomes()]).toEqual([['confirmed 100000'], ['paid 1']])
   })
 
-  it('P-07: is not tried after its card was removed, its account restricted, or the debt paid otherwise', async () => {
-    const removed = await flats.add(100_000)
-    const restricted = await flats.add(100_000)
-    const paid = await flats.add(100_000)
-    clock.pass(3 * day)
-    await bank.autopayAll()
-    await sql`update card set removed_at = now() where id = (select card_id from autopay where profile_id = ${removed.profileId})`
-    await sql`delete from autopay where profile_id = ${removed.profileId}`
-    await sql`update personal_account set payment_restriction = 'Нельзя' where id = ${restricted.place.personalAccountId}`
-    await pay(sql, paid.place, 100_000, '2026-03-20')
-    await bank.debitAll()
-    nextDay()
-    await work()
-    const outcomes = await Promise.all([removed, restricted, paid].map((flat) => flat.outcomes()))
-    expect(outcomes).toEqual([['cancelled 0'], ['cancelled 0'], ['nothing_owed 0']])
-    expect([removed, restricted, paid].flatMap(ordersOf)).toEqual([])
-    expect([await restricted.hasAutopay(), await paid.hasAutopay()]).toEqual([true, true])
-  })
+  it.each(hindrances)(
+    'P-07: is not debited once %s, be it before the try or while the payment waits for its charge',
+    async (_, hinder, outcomes, staysOn) => {
+      const [early, late] = [await flats.add(100_000), await flats.add(100_000)]
+      clock.pass(3 * day)
+      await hinder(early)
+      await bank.autopayAll()
+      expect([await early.payments(), await late.payments()].map(waitingOf)).toEqual([0, 1])
+      await hinder(late)
+      await bank.debitAll()
+      nextDay()
+      await work()
+      expect([await early.outcomes(), await late.outcomes()]).toEqual(outcomes)
+      for (const flat of [early, late]) {
+        expect(ordersOf(flat)).toEqual([])
+        expect([await flat.hasAutopay(), await flat.notices()]).toEqual([staysOn, []])
+      }
+    },
+  )
 
   it('P-07: whose card was changed between two tries is tried with the new one', async () => {
     const flat = await flats.add(100_000)

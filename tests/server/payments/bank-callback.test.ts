@@ -75,6 +75,21 @@ describe('words of the bank in any order', () => {
     await sound()
   })
 
+  it('P-13 V-09: money that the bank takes back is recorded among what befell its payer, once', async () => {
+    const { payer, order, balance } = await payerAtBank()
+    await bank.press(order, 'pay')
+    await calls.register(calls.reversed(order))
+    await calls.register(calls.reversed(order))
+    const events = await sql<{ kind: string }[]>`
+      select kind from security_event where resident_id = ${payer.residentId} and kind like 'payment%' order by id`
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'payment_started',
+      'payment_confirmed',
+      'payment_reversed',
+    ])
+    expect(await balance()).toBe(100_000)
+  })
+
   it('P-13: money of one transaction pays one order, whichever it is told for', async () => {
     const one = await payerAtBank()
     const other = await payerAtBank()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { connect, type Sql } from '../../../server/db/connect.ts'
 import { urlOfDatabase } from './database-url.ts'
 
@@ -29,3 +29,12 @@ export const testDatabase = () => createDatabase('template_cabinet')
 
 /** An empty database without the product's tables. */
 export const emptyDatabase = () => createDatabase('template1')
+
+/** Returns when so many statements in the database wait for a lock. */
+export const untilWaiting = (sql: Sql, count: number): Promise<void> =>
+  expect
+    .poll(
+      () => sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      { interval: 20, timeout: 10_000 },
+    )
+    .toHaveLength(count)

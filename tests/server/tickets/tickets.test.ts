@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as endpoints from '#contract/tickets/endpoints.ts'
 import type { ListedTicket, NewTicket } from '#contract/tickets/schema.ts'
 import { startApp } from '../support/app.ts'
-import { testDatabase } from '../support/database.ts'
+import { testDatabase, untilWaiting } from '../support/database.ts'
 import { addOwnPhone } from '../support/profile.ts'
 import { addTicket, keyed } from '../support/requests.ts'
 import { addOrganisation, addProfile, addResident, allRights, password } from '../support/residents.ts'
@@ -110,6 +110,20 @@ describe('tickets', () => {
     const late = await revoke(anna, answered)
     expect([late.statusCode, late.json().code]).toEqual([422, 'answered'])
     expect((await get(anna, answered)).json().status).toBe('answered')
+  })
+
+  it('T-03: one that is answered while it is taken back stays answered', async () => {
+    const anna = await settle('anna9@demo.local', '21')
+    const id = await addTicket(sql, anna.profile)
+    const answering = await sql.begin(async (tx) => {
+      await tx`update ticket set status = 'answered' where id = ${id}`
+      const revoking = revoke(anna, id)
+      await untilWaiting(sql, 1)
+      return { revoking }
+    })
+    const late = await answering.revoking
+    expect([late.statusCode, late.json().code]).toEqual([422, 'answered'])
+    expect((await get(anna, id)).json().status).toBe('answered')
   })
 
   it('T-04: the answer is rated from 1 to 5, and may be rated anew', async () => {
