@@ -21,6 +21,7 @@ import { createSeal } from './kernel/seal.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { addCallbacks, routesOf } from './modules/all.ts'
+import { configOf, isSetUp } from './modules/config/service.ts'
 import { failureCounts, failureOf, recordFailure } from './modules/security-events/service.ts'
 import type { Bank } from './ports/bank.ts'
 import type { Clock } from './ports/clock.ts'
@@ -137,6 +138,10 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     )
   addCallbacks(app, moduleDeps)
   if (stand !== null) addStand(app, stand)
-  if (dist !== null) await addStaticFiles(app, dist)
+  if (dist !== null)
+    await addStaticFiles(app, dist, {
+      nameOf: async (host) => (await configOf(sql, hosts.of(host), host)).name,
+      isSetUp: async () => !environment.isRealSite || isSetUp(sql),
+    })
   return app
 }

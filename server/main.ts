@@ -10,19 +10,22 @@ import { systemClock } from './adapters/system-clock.ts'
 import { createWebPush } from './adapters/web-push.ts'
 import { createApp } from './app.ts'
 import { readEnvironment, type Environment } from './config/environment.ts'
-import { loadHosts } from './config/hosts.ts'
+import { defaultHost, loadHosts } from './config/hosts.ts'
 import { pushKeysOf, loadSecret } from './config/secret.ts'
 import { connect, type Sql } from './db/connect.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { createSeal, type Seal } from './kernel/seal.ts'
 import { openUploads } from './http/receive-upload.ts'
+import { nextStep } from './http/static-files.ts'
 import { startJobs } from './kernel/jobs.ts'
 import { jobsOf } from './modules/all.ts'
+import { isSetUp } from './modules/config/service.ts'
 import { callbacksPath } from './modules/payments/bank-callback.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Push } from './ports/push.ts'
 import type { Telephony } from './ports/telephony.ts'
+import { demoHost } from './seed/demo-host.ts'
 import { demandOwnKind } from './seed/demo-mark.ts'
 import { createStandBank, standPath } from './stand/bank/bank.ts'
 import { startStand, type Stand } from './stand/stand.ts'
@@ -84,7 +87,7 @@ export const run = async (
     for (const one of stops.splice(0).toReversed()) await one()
   }
   try {
-    const hosts = await loadHosts(environment.hostsFile)
+    const hosts = await loadHosts(environment.hostsFile, environment.stand ? demoHost : defaultHost)
     const secret = await loadSecret(environment.secret, environment.dataDir)
     const database = environment.databaseUrl === null ? await startEmbedded(environment.dataDir) : null
     if (database) stops.push(database.stop)
@@ -125,6 +128,7 @@ export const run = async (
     const publicUrl = environment.publicUrl ?? url
     standBank?.listenAt(url, publicUrl)
     const mail = mailOf(environment, stand, publicUrl)
+    if (environment.isRealSite && !(await isSetUp(sql))) app.log.warn(nextStep)
     if (telephony === null) app.log.warn('TELEPHONY_URL is not set: payers by QR cannot be called')
     if (mail === null) app.log.warn('SMTP_URL is not set: letters wait in the database')
     else stops.push(async () => mail.close())

@@ -19,41 +19,50 @@ export const contrastOf = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Default configuration of a host that has none of its own (B-08). */
-export const defaultHost: HostConfig = {
-  name: 'УК «Садовая»',
+/** Branding of a host, which HOSTS_FILE gives it; contacts, and a name that is not here, are its organisation's. */
+export type HostBranding = Omit<HostConfig, 'name' | 'contacts'> & { readonly name?: string | undefined }
+
+/** Branding of a host that has none of its own: four backgrounds and no links (B-08, B-12). */
+export const defaultHost: HostBranding = {
   favicon: '/favicon.svg',
   backgrounds: ['/backgrounds/1.svg', '/backgrounds/2.svg', '/backgrounds/3.svg', '/backgrounds/4.svg'],
   accent: { light: '#00656f', onLight: '#ffffff', dark: '#5fbfc7', onDark: '#04262a' },
   prefixes: defaultPrefixes,
   links: {
-    support: 'mailto:support@sadovaya.example',
-    emergency: 'tel:+74951234567',
-    emergencyText: '8 495 123-45-67',
-    privacy: 'https://sadovaya.example/privacy',
-    jobs: 'https://sadovaya.example/jobs',
-    promo: 'https://sadovaya.example/promo',
-    autopayTerms: 'https://sadovaya.example/autopay-terms',
-    tgbot: 'https://t.me/sadovaya_example_bot',
-    robot: 'tel:+74951234568',
-    robotText: '8 495 123-45-68',
-    osago: 'https://sadovaya.example/osago',
-    mortgage: 'https://sadovaya.example/mortgage',
+    support: null,
+    privacy: null,
+    jobs: null,
+    promo: null,
+    autopayTerms: null,
+    tgbot: null,
+    robot: null,
+    robotText: '',
+    osago: null,
+    mortgage: null,
   },
 }
 
-/** The configuration of each host name, and the default set for the rest. */
+/** The branding of each host name, and the default set for the rest. */
 export interface Hosts {
-  of(hostname: string): HostConfig
-  readonly all: readonly HostConfig[]
+  of(hostname: string): HostBranding
+  readonly all: readonly HostBranding[]
 }
 
-const { accent, prefixes, links } = hostConfigSchema.shape
+const { shape: fields } = hostConfigSchema
+const brandingSchema = z.strictObject({
+  name: z.optional(fields.name),
+  favicon: fields.favicon,
+  backgrounds: fields.backgrounds,
+  accent: z.strictObject(fields.accent.shape),
+  prefixes: z.strictObject(fields.prefixes.shape),
+  links: z.strictObject(fields.links.shape),
+})
+const { shape } = brandingSchema
 const changesSchema = z.partial(
-  z.extend(hostConfigSchema, {
-    accent: z.partial(accent),
-    prefixes: z.partial(prefixes),
-    links: z.partial(links),
+  z.extend(brandingSchema, {
+    accent: z.partial(shape.accent),
+    prefixes: z.partial(shape.prefixes),
+    links: z.partial(shape.links),
   }),
 )
 const fileSchema = z.strictObject({
@@ -65,7 +74,7 @@ const fileSchema = z.strictObject({
 const surfaces = { light: '#ffffff', dark: '#151c1d' }
 const leastContrast = 4.5
 
-const checkContrast = (where: string, { accent: { light, onLight, dark, onDark } }: HostConfig): void => {
+const checkContrast = (where: string, { accent: { light, onLight, dark, onDark } }: HostBranding): void => {
   const pairs: readonly (readonly [string, string, string])[] = [
     ['accent.onLight', light, onLight],
     ['accent.light', light, surfaces.light],
@@ -81,8 +90,12 @@ const checkContrast = (where: string, { accent: { light, onLight, dark, onDark }
   }
 }
 
-const overlay = (base: HostConfig, changes: z.output<typeof changesSchema>, where: string): HostConfig => {
-  const config = hostConfigSchema.parse({
+const overlay = (
+  base: HostBranding,
+  changes: z.output<typeof changesSchema>,
+  where: string,
+): HostBranding => {
+  const config = brandingSchema.parse({
     ...base,
     ...changes,
     accent: { ...base.accent, ...changes.accent },
@@ -93,6 +106,12 @@ const overlay = (base: HostConfig, changes: z.output<typeof changesSchema>, wher
   return config
 }
 
+const contactsAreElsewhere =
+  'contacts are those of the organisation: npm run operator -- organisation FILE.json'
+
+const faultOf = ({ path, message }: z.core.$ZodIssue): string =>
+  `  ${path.join('.')}: ${/emergency/.test(message) ? contactsAreElsewhere : message}`
+
 const parseJson = (text: string, source: string): unknown => {
   try {
     return JSON.parse(text)
@@ -101,14 +120,11 @@ const parseJson = (text: string, source: string): unknown => {
   }
 }
 
-/** Makes the configuration of all hosts from the document's text; `source` names it in errors. */
-export const parseHosts = (text: string, source: string): Hosts => {
+/** Makes the branding of all hosts from the document's text; `source` names it in errors. */
+export const parseHosts = (text: string, source: string, base: HostBranding = defaultHost): Hosts => {
   const { success, data, error } = fileSchema.safeParse(parseJson(text, source))
-  if (!success)
-    throw new Error(
-      `${source} is wrong:\n${error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`).join('\n')}`,
-    )
-  const fallback = overlay(defaultHost, data.default ?? {}, `${source}: default`)
+  if (!success) throw new Error(`${source} is wrong:\n${error.issues.map(faultOf).join('\n')}`)
+  const fallback = overlay(base, data.default ?? {}, `${source}: default`)
   const named = new Map(
     Object.entries(data.hosts ?? {}).map(([name, changes]) => [
       name,
@@ -121,6 +137,8 @@ export const parseHosts = (text: string, source: string): Hosts => {
   }
 }
 
-/** Reads HOSTS_FILE, or takes the default set alone. */
-export const loadHosts = async (file: string | null): Promise<Hosts> =>
-  file === null ? parseHosts('{}', 'default') : parseHosts(await readFile(file, 'utf8'), `HOSTS_FILE ${file}`)
+/** Reads HOSTS_FILE over the default set, or takes that alone. */
+export const loadHosts = async (file: string | null, base: HostBranding = defaultHost): Promise<Hosts> =>
+  file === null
+    ? parseHosts('{}', 'default', base)
+    : parseHosts(await readFile(file, 'utf8'), `HOSTS_FILE ${file}`, base)

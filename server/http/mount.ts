@@ -25,11 +25,11 @@ interface MountDeps extends AuthenticationDeps {
   /** Folder of uploads that are being received. */
   readonly uploads: string
   /** Hosts whose prefixes are answered beside the default ones. */
-  readonly hosts: readonly HostConfig[]
+  readonly hosts: readonly Pick<HostConfig, 'prefixes'>[]
 }
 
 /** Paths of an endpoint on this server, which answers every host under the prefixes of all. */
-const urlsOf = (endpoint: Endpoint, hosts: readonly HostConfig[]): Set<string> =>
+const urlsOf = (endpoint: Endpoint, hosts: readonly Pick<HostConfig, 'prefixes'>[]): Set<string> =>
   new Set(
     [defaultPrefixes, ...hosts.map(({ prefixes }) => prefixes)].map((prefixes) => urlOf(endpoint, prefixes)),
   )

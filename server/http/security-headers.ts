@@ -8,7 +8,7 @@ import type { HostConfig } from '#contract/host/schema.ts'
 interface SecurityHeaderOptions {
   /** The page whose inline styles are allowed by their hashes. */
   readonly page: string
-  readonly hosts: readonly HostConfig[]
+  readonly hosts: readonly Pick<HostConfig, 'favicon' | 'backgrounds'>[]
   /** Origins, beside this site, that forms may be submitted to: the bank's page. */
   readonly formTargets: readonly string[]
   readonly isHttps: boolean
@@ -25,7 +25,7 @@ const styleHashes = (page: string): string[] =>
   )
 
 /** Origins of configured pictures that lie on other sites. */
-const pictureOrigins = (hosts: readonly HostConfig[]): string[] => {
+const pictureOrigins = (hosts: readonly Pick<HostConfig, 'favicon' | 'backgrounds'>[]): string[] => {
   const links = hosts.flatMap(({ favicon, backgrounds }) => [favicon, ...backgrounds])
   return [...new Set(links.filter((link) => link.startsWith('https:')).map((link) => new URL(link).origin))]
 }

@@ -1,25 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { html } from '../kernel/html.ts'
+import { texts } from './texts.ts'
 
 const hashed = /\/assets\/[^/]+$/
-const oftenChecked = /(?:\.html|\/sw\.js|\.webmanifest)(?:\.br|\.gz)?$/
+const oftenChecked = /(?:\.html|\/sw\.js)(?:\.br|\.gz)?$/
+const manifestName = 'manifest.webmanifest'
 
 const cachingOf = (file: string): string => {
   if (hashed.test(file)) return 'public, max-age=31536000, immutable'
   return oftenChecked.test(file) ? 'no-cache' : 'public, max-age=86400'
 }
 
+interface Site {
+  /** Name of a host, which the installed application gets (B-12). */
+  readonly nameOf: (host: string) => Promise<string>
+  /** Whether there is an organisation that residents may be shown. */
+  readonly isSetUp: () => Promise<boolean>
+}
+
+/** The web manifest under the host's own name (O-01, B-12). */
+const addManifest = async (app: FastifyInstance, dist: string, { nameOf }: Site): Promise<void> => {
+  const manifest: unknown = JSON.parse(await readFile(join(dist, manifestName), 'utf8'))
+  app.get(`/${manifestName}`, async ({ hostname }, reply) => {
+    reply.type('application/manifest+json').header('cache-control', 'no-cache')
+    return JSON.stringify({ ...Object(manifest), name: await nameOf(hostname) })
+  })
+}
+
+/** The page of a site without an organisation, in the style of the page that it stands for. */
+const notSetUpPage = (page: string): string =>
+  html`<!doctype html>
+    <html lang="ru">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>${texts.siteNotSetUp}</title>
+      ${{ markup: /<style[^>]*>[^]*?<\/style>/.exec(page)?.[0] ?? '' }}
+      <body>
+        <main class="boot">
+          <h1>${texts.siteNotSetUp}</h1>
+          <p>${texts.siteNotSetUpHelp}</p>
+        </main>
+      </body>
+    </html>`.markup
+
+/** What is to be done before residents may come. */
+export const nextStep =
+  'no organisation yet, so residents read that the site is not set up: npm run operator -- organisation FILE.json (docs/deployment.md)'
+
+const minuteSeconds = 60
+const pages = new Set(['/', '/index.html', '/pay_from_vk/:id'])
+
+/** Shows residents of a site without an organisation a page that says so, and the operator's next step in the log. */
+const announceSetUp = async (app: FastifyInstance, dist: string, { isSetUp }: Site): Promise<void> => {
+  const page = notSetUpPage(await readFile(join(dist, 'index.html'), 'utf8'))
+  let isKnown = false
+  app.addHook('onRequest', async ({ routeOptions, log }, reply) => {
+    if (isKnown || !pages.has(routeOptions.url ?? '')) return undefined
+    isKnown = await isSetUp()
+    if (isKnown) return undefined
+    log.warn(nextStep)
+    reply.code(503).headers({ 'retry-after': minuteSeconds, 'cache-control': 'no-store' })
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+}
+
 /**
  * Serves the built application, compressed beforehand. Each file is a route of its own, so that a missing one is a
- * 404 and never index.html; an address of the pay-from-VK marker opens the application too (B-03).
+ * 404 and never index.html; an address of the pay-from-VK marker opens the application too (B-03). Without `site` the
+ * files alone are served.
  */
-export const addStaticFiles = async (app: FastifyInstance, dist: string): Promise<void> => {
+export const addStaticFiles = async (app: FastifyInstance, dist: string, site?: Site): Promise<void> => {
+  if (site) {
+    await announceSetUp(app, dist, site)
+    await addManifest(app, dist, site)
+  }
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', ...(site ? [`**/${manifestName}`] : [])],
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path.replaceAll('\\', '/'))),
   })
   app.get('/pay_from_vk/:id', (_request, reply) => reply.sendFile('index.html'))

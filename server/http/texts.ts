@@ -14,6 +14,8 @@ export const texts = {
   fileTooLarge: 'Файл больше 10 МБ',
   wrongType: 'Такой вид данных не принимается',
   notSetUp: 'Сайт настроен не до конца. Сообщите об этом в управляющую организацию',
+  siteNotSetUp: 'Кабинет ещё не настроен',
+  siteNotSetUpHelp: 'Управляющая организация его скоро откроет. Зайдите, пожалуйста, позже.',
   fiveDecimals: 'не больше пяти знаков после запятой',
   field: (path: string, fault: string) => `Поле «${path}»: ${fault}`,
 } as const

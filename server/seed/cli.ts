@@ -36,7 +36,11 @@ const seedInto = async (url: string, options: z.output<typeof optionsSchema>): P
 
 const run = async (): Promise<void> => {
   const options = readOptions()
-  const { databaseUrl, dataDir } = readEnvironment(process.env)
+  const { databaseUrl, dataDir, isRealSite } = readEnvironment(process.env)
+  if (isRealSite)
+    throw new Error(
+      'Demo residents, whose passwords are known, are refused in production and with an https PUBLIC_URL (V-16)',
+    )
   if (databaseUrl !== null) return seedInto(databaseUrl, options)
   const { url, stop } = await startEmbedded(dataDir)
   try {

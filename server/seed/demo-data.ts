@@ -45,7 +45,14 @@ export interface DemoNews {
 export const organisation = {
   name: 'УК «Садовая»',
   timeZone: 'Europe/Moscow',
-  emergencyPhone: '+74951234567',
+  emergencyPhone: '8 495 123-45-67',
+  contacts: {
+    dispatcher: '8 495 123-45-60',
+    email: 'support@sadovaya.example',
+    address: 'ул. Садовая, 1',
+    hours: 'ПН-ПТ 9:00-18:00',
+    site: 'https://sadovaya.example/',
+  },
 }
 
 export const sectors = [

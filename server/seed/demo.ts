@@ -35,10 +35,11 @@ const idOf = ([row]: readonly { readonly id: number }[]): number => {
 }
 
 const addOrganisation = async (tx: Tx): Promise<number> => {
-  const { name, timeZone, emergencyPhone } = organisation
+  const { name, timeZone, emergencyPhone, contacts } = organisation
   const id = idOf(
     await tx<{ id: number }[]>`
-      insert into organisation (name, time_zone, emergency_phone) values (${name}, ${timeZone}, ${emergencyPhone})
+      insert into organisation (name, time_zone, emergency_phone, contacts)
+      values (${name}, ${timeZone}, ${emergencyPhone}, ${tx.json(contacts)})
       returning id`,
   )
   for (const { code, name: title } of sectors)

@@ -37,18 +37,22 @@ export function Cabinet({ host }: { host: HostConfig }) {
   useEffect(() => onSessionElsewhere(() => void reloadPage()), [])
 
   const parts = [profile, permissions, constants]
-  if (profile.value && permissions.value && constants.value)
+  if (profile.value && permissions.value && constants.value) {
+    const { contacts } = constants.value.results
+    // Those of the account's own organisation: a host may serve several.
+    const own = contacts ? { ...host, contacts } : host
     return (
       <Router {...byHash}>
-        <Shell host={host} profile={profile.value} storedAt={profile.storedAt}>
+        <Shell host={own} profile={profile.value} storedAt={profile.storedAt}>
           <CabinetRoutes
-            host={host}
+            host={own}
             permissions={permissions.value.permissions}
             constants={constants.value.results}
           />
         </Shell>
       </Router>
     )
+  }
   return parts.some(({ status }) => status === 'failed') ? (
     <StartFailed onRetry={() => void startUp()} />
   ) : (

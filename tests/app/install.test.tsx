@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defaultHost as host } from '../../server/config/hosts.ts'
+import { host } from '../support/host.ts'
 
 type Outcome = 'accepted' | 'dismissed'
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
+import { organisationsOf } from '../config/service.ts'
 
 export interface AccountRow {
   readonly id: number
@@ -6,8 +7,8 @@ export interface AccountRow {
 }
 
 /**
- * Accounts of a number that residents may register for on a host: those of the organisations that name the host, where
- * none does of those that name no host at all (decision 36). Closed accounts are left out.
+ * Accounts of a number that residents may register for on a host: those of the host's organisations.
+ * Closed accounts are left out.
  */
 export const findAccountsByNumber = (
   sql: Queryable,
@@ -15,11 +16,7 @@ export const findAccountsByNumber = (
 ): Promise<AccountRow[]> => sql<AccountRow[]>`
   select account.id, account.surname
   from personal_account account join organisation on organisation.id = account.organisation_id
-  where account.number = ${number} and organisation.id in (
-      select id from organisation where ${host} = any(hosts)
-      union all
-      select id from organisation
-      where hosts = '{}' and not exists (select from organisation where ${host} = any(hosts)))
+  where account.number = ${number} and organisation.id in (${organisationsOf(sql, host)})
     and (account.closed_on is null or account.closed_on > (${now}::timestamptz at time zone organisation.time_zone)::date)
   order by account.id`
 

@@ -5,7 +5,7 @@ import type { Sql } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ServerModule } from '../server-module.ts'
-import { constantsOf } from './service.ts'
+import { configOf, constantsOf } from './service.ts'
 
 interface ConfigDeps {
   readonly sql: Sql
@@ -15,7 +15,7 @@ interface ConfigDeps {
 
 /** Routes of the settings of a host and of an organisation. */
 const configRoutes = ({ sql, clock, hosts }: ConfigDeps): readonly Route[] => [
-  serve(getHostConfig, async (_input, { host }) => hosts.of(host)),
+  serve(getHostConfig, (_input, { host }) => configOf(sql, hosts.of(host), host)),
   serve(getConstants, async (_input, { caller }) => ({
     results: await constantsOf(sql, clock, caller.personalAccountId),
   })),

@@ -1,5 +1,8 @@
 import type { Constants, MeterWindow } from '#contract/config/schema.ts'
+import { telHref, type Contacts } from '#contract/host/contacts.ts'
+import type { HostConfig } from '#contract/host/schema.ts'
 import { periodOf } from '#contract/meters/dates.ts'
+import type { HostBranding } from '../../config/hosts.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { dateIn } from '../../kernel/local-date.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -8,7 +11,12 @@ interface ConstantsRow {
   readonly time_zone: string
   readonly meter_window: MeterWindow
   readonly benefit: boolean
+  readonly contacts: Contacts
 }
+
+/** The contacts as the organisation's document has them; what it left out is absent. */
+const contactColumn = (sql: Queryable) => sql`
+  jsonb_strip_nulls(jsonb_build_object('emergency', organisation.emergency_phone)) || organisation.contacts as contacts`
 
 /** Settings of the account's organisation. */
 const findConstants = async (
@@ -16,7 +24,7 @@ const findConstants = async (
   personalAccountId: number,
 ): Promise<ConstantsRow | undefined> => {
   const [row] = await sql<ConstantsRow[]>`
-    select organisation.time_zone, organisation.meter_window, account.benefit
+    select organisation.time_zone, organisation.meter_window, account.benefit, ${contactColumn(sql)}
     from personal_account account join organisation on organisation.id = account.organisation_id
     where account.id = ${personalAccountId}`
   return row
@@ -32,4 +40,54 @@ export const constantsOf = async (
   if (!row) throw new Error('The account of a caller has no organisation')
   const today = dateIn(row.time_zone, clock.now())
   return { ...row, today, period: periodOf(today, row.meter_window) }
+}
+
+/**
+ * Query of the organisations of a host: those that name it, where none does those that name no host at all
+ * (decision 36).
+ */
+export const organisationsOf = (sql: Queryable, host: string) => sql`
+  select id from organisation where ${host} = any(hosts)
+  union all
+  select id from organisation
+  where hosts = '{}' and not exists (select from organisation where ${host} = any(hosts))`
+
+interface OrganisationRow {
+  readonly name: string
+  readonly contacts: Contacts
+}
+
+/** The only organisation of a host; undefined where there is none, or several. */
+const findOrganisationOf = async (sql: Queryable, host: string): Promise<OrganisationRow | undefined> => {
+  const rows = await sql<OrganisationRow[]>`
+    select name, ${contactColumn(sql)} from organisation where id in (${organisationsOf(sql, host)}) limit 2`
+  return rows.length === 1 ? rows[0] : undefined
+}
+
+/** Whether an organisation was added to the database. */
+export const isSetUp = async (sql: Queryable): Promise<boolean> => {
+  const [row] = await sql<{ is_set_up: boolean }[]>`select exists (select from organisation) as is_set_up`
+  return row?.is_set_up ?? false
+}
+
+const neutralName = 'Личный кабинет жителя'
+
+/** Where residents turn to when no page for it is set: the organisation's letters, else its dispatcher. */
+const supportOf = ({ email, dispatcher }: Contacts): string | null => {
+  if (email && /^[^\s@]+@[^\s@]+$/.test(email)) return `mailto:${email}`
+  return (dispatcher && telHref(dispatcher)) ?? null
+}
+
+/**
+ * What residents see of a host: its branding, and the name and contacts of its organisation alone. A host of several
+ * organisations has a neutral name and no contacts: those of the account come with its constants (B-12).
+ */
+export const configOf = async (sql: Queryable, branding: HostBranding, host: string): Promise<HostConfig> => {
+  const { name = neutralName, contacts = {} } = (await findOrganisationOf(sql, host)) ?? {}
+  return {
+    ...branding,
+    name: branding.name ?? name,
+    contacts,
+    links: { ...branding.links, support: branding.links.support ?? supportOf(contacts) },
+  }
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/passkeys/endpoints.ts'
+import { configOf } from '../config/service.ts'
 import { serve, type Context, type Route } from '../../http/route.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
@@ -31,9 +32,10 @@ const passkeyRoutes = ({ hosts, ...deps }: RouteDeps): readonly Route[] => {
   })
 
   return [
-    serve(endpoints.startPasskey, (_input, context) =>
-      startPasskey(deps, context.caller, context, hosts.of(context.host).name),
-    ),
+    serve(endpoints.startPasskey, async (_input, context) => {
+      const { name } = await configOf(sql, hosts.of(context.host), context.host)
+      return startPasskey(deps, context.caller, context, name)
+    }),
     serve(endpoints.addPasskey, async ({ body }, context) => {
       await addPasskey(deps, context.caller, body, context, originOf(context))
       return listOf(context.caller.residentId)

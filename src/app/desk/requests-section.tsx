@@ -1,4 +1,5 @@
 import type { Constants } from '#contract/config/schema.ts'
+import { telHref } from '#contract/host/contacts.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { allows, type Permissions } from '#contract/permissions.ts'
 import { RequestsScreen } from '../../features/requests/requests-screen.tsx'
@@ -8,15 +9,15 @@ import { phoneIcon } from '../../ui/icons/icons.ts'
 import { DeskTabs, texts } from './desk-tabs.tsx'
 import './desk.css'
 
-type EmergencyNoteProps = { host: HostConfig }
+type EmergencyNoteProps = { phone: string }
 
 /** The organisation's telephone for emergencies, above the form of a request. */
-function EmergencyNote({ host }: EmergencyNoteProps) {
+function EmergencyNote({ phone }: EmergencyNoteProps) {
   return (
     <Banner tone="warn" icon={phoneIcon}>
       {texts.cannotWait}{' '}
-      <a className="urgent" href={host.links.emergency}>
-        {host.links.emergencyText}
+      <a className="urgent" href={telHref(phone)}>
+        {phone}
       </a>
     </Banner>
   )
@@ -40,6 +41,7 @@ type RequestsSectionProps = {
 
 /** Requests with what the application adds to them: the other view of the section, and where to call at once. */
 export function RequestsSection({ view, host, permissions, constants }: RequestsSectionProps) {
+  const emergency = host.contacts?.emergency
   return (
     <RequestsScreen
       view={view}
@@ -49,7 +51,7 @@ export function RequestsSection({ view, host, permissions, constants }: Requests
       tabs={<DeskTabs current="requests" permissions={permissions} />}
       emergency={
         <>
-          <EmergencyNote host={host} />
+          {emergency && <EmergencyNote phone={emergency} />}
           {allows(permissions, 'catalogue_cabinet_positions', 'R') && <ShopNote />}
         </>
       }

@@ -12,7 +12,7 @@ const keyOf = (search: string): string | null =>
   null
 
 type FromBankProps = {
-  promoHref: string
+  promoHref: string | null
   isSignedIn: boolean
   /** Path of the screen that comes next. */
   next: string

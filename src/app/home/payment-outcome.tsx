@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { noticesAtom } from '../../features/dashboard/atoms/notices.ts'
 import { PaymentReturn } from '../../features/payments/payment-return.tsx'
 
-type PaymentOutcomeProps = { paymentKey: string; promoHref: string; onLeave: () => void }
+type PaymentOutcomeProps = { paymentKey: string; promoHref: string | null; onLeave: () => void }
 
 /** Outcome of the payment, over Home, whose notices are loaded anew once it is decided. */
 export function PaymentOutcome(props: PaymentOutcomeProps) {

@@ -5,7 +5,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import type { RouteAccess } from '../../lib/routes/route.ts'
 import { Denied, opens } from '../gate.tsx'
 
-type QuickActionsProps = { permissions: Permissions; requestHref: string; jobsHref: string }
+type QuickActionsProps = { permissions: Permissions; requestHref: string; jobsHref: string | null }
 
 const access = { request: signedRoutes.requestCreate.access, ticket: signedRoutes.ticketCreate.access }
 

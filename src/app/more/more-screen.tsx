@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { contactRows } from '../../ui/lists/contact-rows.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -27,6 +28,7 @@ const links = [
 export function MoreScreen({ host }: { host: HostConfig }) {
   const unsent = useAtomValue(unsentCountAtom)
   const canInstall = useInstallOffer()
+  const contacts = contactRows(host.contacts)
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <>
@@ -52,12 +54,18 @@ export function MoreScreen({ host }: { host: HostConfig }) {
             ))}
           </List>
         </Panel>
-        <Panel isList label={host.name}>
-          <List>
-            {canInstall && <InstallRow />}
-            <Row href={host.links.emergency} title={texts.emergency} note={host.links.emergencyText} />
-          </List>
-        </Panel>
+        {canInstall && (
+          <Panel isList label={moreTexts.install}>
+            <List>
+              <InstallRow />
+            </List>
+          </Panel>
+        )}
+        {contacts.length > 0 && (
+          <Panel title={host.name}>
+            <List isFlush>{contacts}</List>
+          </Panel>
+        )}
         <Button kind="danger" isBlock onClick={() => setIsLeaving(true)}>
           {moreTexts.logout}
         </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { telHref } from '#contract/host/contacts.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -102,6 +103,7 @@ type RailProps = { path: string; unsent: number; host: HostConfig; profile: Reac
 
 export function Rail({ path, unsent, host, profile }: RailProps) {
   const current = sectionOf(path)
+  const emergency = host.contacts?.emergency
   return (
     <aside className="rail">
       <a className="rail__brand" href="#/main/dashboard/" aria-label={host.name}>
@@ -123,13 +125,15 @@ export function Rail({ path, unsent, host, profile }: RailProps) {
           ))}
         </ul>
       </nav>
-      <p className="rail__foot">
-        {texts.emergency}
-        <br />
-        <a className="num" href={host.links.emergency}>
-          {host.links.emergencyText}
-        </a>
-      </p>
+      {emergency && (
+        <p className="rail__foot">
+          {texts.emergency}
+          <br />
+          <a className="num" href={telHref(emergency)}>
+            {emergency}
+          </a>
+        </p>
+      )}
     </aside>
   )
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contactsSchema } from '../host/contacts.ts'
 import { dateSchema, periodSchema } from '../primitives.ts'
 
 /**
@@ -19,5 +20,7 @@ export const constantsSchema = z.object({
   period: periodSchema,
   meter_window: meterWindowSchema,
   benefit: z.boolean(),
+  /** Those of the account's organisation; absent in a reply that a device kept from an earlier version. */
+  contacts: z.exactOptional(contactsSchema),
 })
 export type Constants = z.output<typeof constantsSchema>

@@ -1,30 +1,34 @@
 import * as z from 'zod/mini'
+import { contactsSchema } from './contacts.ts'
 
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const prefix = z.string().check(z.regex(/^(?:\/[a-z0-9_-]+)+$/))
 const link = z.string().check(z.regex(/^(?:https:\/\/|tel:\+|mailto:|\/)[^\s]+$/))
 
-/** Runtime configuration of a host: branding, prefixes and links (B-08, decision 29). */
-export const hostConfigSchema = z.strictObject({
-  name: z.string().check(z.minLength(1), z.maxLength(60)),
+/**
+ * Runtime configuration of a host: branding, prefixes and links (B-08, decision 29). A link that nobody set is null, and
+ * nothing is said of it (B-12).
+ */
+export const hostConfigSchema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(200)),
   favicon: link,
   backgrounds: z.array(link).check(z.minLength(1)),
-  accent: z.strictObject({ light: color, onLight: color, dark: color, onDark: color }),
-  prefixes: z.strictObject({ auth: prefix, internal: prefix, req: prefix, files: prefix, acquiring: prefix }),
-  links: z.strictObject({
-    support: link,
-    emergency: link,
-    emergencyText: z.string(),
-    privacy: link,
-    jobs: link,
-    promo: link,
-    autopayTerms: link,
-    /** The organisation's Telegram bot; null: it has none, and nothing is said of it. */
+  accent: z.object({ light: color, onLight: color, dark: color, onDark: color }),
+  prefixes: z.object({ auth: prefix, internal: prefix, req: prefix, files: prefix, acquiring: prefix }),
+  /** Absent in a configuration that a device kept from an earlier version. */
+  contacts: z.exactOptional(contactsSchema),
+  links: z.object({
+    support: z.nullable(link),
+    privacy: z.nullable(link),
+    jobs: z.nullable(link),
+    promo: z.nullable(link),
+    autopayTerms: z.nullable(link),
+    /** The organisation's Telegram bot. */
     tgbot: z.nullable(link),
-    /** The telephone of the robot that takes readings; likewise. */
+    /** The telephone of the robot that takes readings. */
     robot: z.nullable(link),
     robotText: z.string(),
-    /** Pages where a policy is bought; null likewise. */
+    /** Pages where a policy is bought. */
     osago: z.nullable(link),
     mortgage: z.nullable(link),
   }),

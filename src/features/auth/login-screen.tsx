@@ -1,4 +1,5 @@
 import { useState, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { telHref } from '#contract/host/contacts.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { NoAnswer } from '../../lib/http/call-errors.ts'
@@ -85,6 +86,7 @@ function LoginForm({ onPasskey, error, isBusy, onTouched, onSubmit }: LoginFormP
 
 /** Links that need no sign-in. */
 function LoginLinks({ host }: { host: HostConfig }) {
+  const emergency = host.contacts?.emergency
   return (
     <>
       <div className="public__beside">
@@ -103,12 +105,14 @@ function LoginLinks({ host }: { host: HostConfig }) {
             title={texts.payWithoutEntry}
             note={texts.payWithoutEntryNote}
           />
-          <Row
-            href={host.links.emergency}
-            start={<Icon path={phoneIcon} className="chev" />}
-            title={texts.emergency}
-            note={texts.emergencyNote(host.links.emergencyText)}
-          />
+          {emergency && (
+            <Row
+              href={telHref(emergency) ?? ''}
+              start={<Icon path={phoneIcon} className="chev" />}
+              title={texts.emergency}
+              note={emergency}
+            />
+          )}
           <Row
             href="#/auth/services/list/"
             start={<Icon path={infoIcon} className="chev" />}

@@ -10,7 +10,6 @@ export const texts = {
   payWithoutEntry: 'Оплатить без входа',
   payWithoutEntryNote: 'По номеру телефона, нужна минута',
   emergency: 'Аварийная служба',
-  emergencyNote: (phone: string) => `${phone}, круглосуточно`,
   services: 'Услуги кабинета',
   servicesNote: 'Как платить и передавать показания',
   fillUsername: 'Введите электронную почту',

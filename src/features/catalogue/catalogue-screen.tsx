@@ -171,7 +171,7 @@ const ServicePanel = lazyComponent(async () => (await import('./service-panel.ts
 type CatalogueScreenProps = {
   /** The letter C. */
   canOrder: boolean
-  privacyHref: string
+  privacyHref: string | null
 }
 
 /** The catalogue of services (S-01): categories, search, cards, and the card of the address as a panel. */

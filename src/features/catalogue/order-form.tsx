@@ -61,7 +61,11 @@ function OrderField({ field: { field, isNecessary, isMissing, fault }, value, on
   )
 }
 
-type OrderConsentProps = { isAgreed: boolean; privacyHref: string; onChange: (isAgreed: boolean) => void }
+type OrderConsentProps = {
+  isAgreed: boolean
+  privacyHref: string | null
+  onChange: (isAgreed: boolean) => void
+}
 
 /** The consent with the very text that is recorded (V-09). */
 function OrderConsent({ isAgreed, privacyHref, onChange }: OrderConsentProps) {
@@ -73,11 +77,13 @@ function OrderConsent({ isAgreed, privacyHref, onChange }: OrderConsentProps) {
       <details className="order__consent">
         <summary>{texts.readConsent}</summary>
         <p className="note">{orderConsentText}</p>
-        <p>
-          <a href={privacyHref} target="_blank" rel="noopener noreferrer">
-            {texts.privacy}
-          </a>
-        </p>
+        {privacyHref && (
+          <p>
+            <a href={privacyHref} target="_blank" rel="noopener noreferrer">
+              {texts.privacy}
+            </a>
+          </p>
+        )}
       </details>
     </div>
   )
@@ -86,7 +92,7 @@ function OrderConsent({ isAgreed, privacyHref, onChange }: OrderConsentProps) {
 type OrderFormProps = Pick<ComponentProps<typeof Button>, 'icon' | 'isBusy'> & {
   details: ContactDetails
   needsConsent: boolean
-  privacyHref: string
+  privacyHref: string | null
   note?: string
   faults?: readonly string[]
   /** The text of its button. */

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 type MailOrderProps = {
   service: Service
   executorMail: string
-  privacyHref: string
+  privacyHref: string | null
   onSent: (isOk: boolean) => void
 }
 
@@ -58,7 +58,7 @@ type LinkOrderProps = {
   service: Service
   link: string
   needsConsent: boolean
-  privacyHref: string
+  privacyHref: string | null
   onDone: () => void
 }
 
@@ -88,7 +88,7 @@ type OrderProps = {
   service: Service
   /** The letter C. */
   canOrder: boolean
-  privacyHref: string
+  privacyHref: string | null
   /** The order is left; `isOk` when the server took it by mail. */
   onDone: (isOk: boolean) => void
 }

@@ -19,7 +19,7 @@ import { Order } from './order.tsx'
 type ServicePanelProps = {
   id: number
   canOrder: boolean
-  privacyHref: string
+  privacyHref: string | null
   onClose: () => void
   /** An order was left for the service; `isOk` when it was taken by mail. */
   onOrdered: (title: string, isOk: boolean) => void

@@ -13,7 +13,7 @@ import { AutopayClaims } from './autopay-claims.tsx'
 import { autopayTexts } from './autopay-texts.ts'
 import { CardsPart, useCards } from './saved-cards.tsx'
 
-type AutopayDialogProps = { termsHref: string; onBack: () => void }
+type AutopayDialogProps = { termsHref: string | null; onBack: () => void }
 
 /** Terms that the resident accepts before autopay is connected (R-06). */
 function AutopayDialog({ termsHref, onBack }: AutopayDialogProps) {
@@ -21,9 +21,11 @@ function AutopayDialog({ termsHref, onBack }: AutopayDialogProps) {
     <Dialog title={autopayTexts.dialog} onClose={onBack}>
       <p>
         {autopayTexts.dialogText}{' '}
-        <a href={termsHref} target="_blank" rel="noopener noreferrer">
-          {autopayTexts.terms}
-        </a>
+        {termsHref && (
+          <a href={termsHref} target="_blank" rel="noopener noreferrer">
+            {autopayTexts.terms}
+          </a>
+        )}
       </p>
       <div className="stack">
         <ButtonLink kind="primary" isBlock href={`#${signedRoutes.autopayConnect.to({})}`}>
@@ -38,7 +40,7 @@ function AutopayDialog({ termsHref, onBack }: AutopayDialogProps) {
 }
 
 type AutopayHomeProps = {
-  termsHref: string
+  termsHref: string | null
   /** Whether the profile may turn autopay on and off. */
   mayChange: boolean
 }

@@ -69,7 +69,7 @@ function PaymentFacts({ started: { id, fee, fiscal_receipt: receipt } }: { start
 type PaymentReturnProps = {
   /** The key that the payment was started under. */
   paymentKey: string
-  promoHref: string
+  promoHref: string | null
   /** The payment is decided: what other screens know of debts is old. */
   onDecided: () => void
   onLeave: () => void
@@ -106,10 +106,10 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
         <p>{text}</p>
         {hasFailed && <p className="note">{texts.checkingFailed}</p>}
         {isConfirmed && started && <PaymentFacts started={started} />}
-        {isConfirmed && <p>{texts.promoText}</p>}
+        {isConfirmed && promoHref && <p>{texts.promoText}</p>}
       </div>
       <div className="stack">
-        {isConfirmed && (
+        {isConfirmed && promoHref && (
           <ButtonLink
             kind="primary"
             isBlock

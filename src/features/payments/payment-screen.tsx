@@ -39,7 +39,7 @@ function PaySkeleton() {
   )
 }
 
-type PaymentFailedProps = { error: unknown; supportHref: string; onRetry: () => void }
+type PaymentFailedProps = { error: unknown; supportHref: string | null; onRetry: () => void }
 
 const accruals = signedRoutes.accruals.to({})
 const leave = () => navigate(accruals, { replace: true })
@@ -147,7 +147,7 @@ function useBilling(target: Target) {
 /** Context of a payment: the organisation's month, the resident's permissions, the support page. */
 type PaymentContext = {
   readonly period: string
-  readonly supportHref: string
+  readonly supportHref: string | null
   readonly rights: Rights
 }
 

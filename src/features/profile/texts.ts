@@ -45,7 +45,6 @@ export const texts = {
   themes: { system: 'Как на устройстве', light: 'Светлое', dark: 'Тёмное' },
   themeNotes: { system: 'Меняется вместе с телефоном или компьютером', light: '', dark: '' },
 
-  emergency: 'Аварийная служба',
   support: 'Техническая поддержка',
   documents: 'Документы',
   privacy: 'Политика конфиденциальности',

@@ -14,9 +14,11 @@ export function BlockedScreen({ host }: { host: HostConfig }) {
       title={texts.blocked}
       help={texts.blockedHelp}
       foot={
-        <ButtonLink kind="primary" isBlock href={host.links.support}>
-          {texts.askOrganisation}
-        </ButtonLink>
+        host.links.support && (
+          <ButtonLink kind="primary" isBlock href={host.links.support}>
+            {texts.askOrganisation}
+          </ButtonLink>
+        )
       }
     />
   )
@@ -25,21 +27,26 @@ export function BlockedScreen({ host }: { host: HostConfig }) {
 /** Last screen, with the promo; clears the payer's data of this tab and ends the session. */
 export function GreetingsScreen({ host }: { host: HostConfig }) {
   const finish = useSetAtom(finishAtom)
+  const { promo } = host.links
   useEffect(() => void finish(), [finish])
   return (
     <Page
       title={texts.thanks}
       help={texts.thanksHelp}
       foot={
-        <ButtonLink kind="primary" isBlock href={host.links.promo} target="_blank" rel="noopener noreferrer">
-          {texts.more}
-        </ButtonLink>
+        promo && (
+          <ButtonLink kind="primary" isBlock href={promo} target="_blank" rel="noopener noreferrer">
+            {texts.more}
+          </ButtonLink>
+        )
       }
     >
-      <section className="plain__promo">
-        <h2>{texts.promo}</h2>
-        <p>{texts.promoHelp}</p>
-      </section>
+      {promo && (
+        <section className="plain__promo">
+          <h2>{texts.promo}</h2>
+          <p>{texts.promoHelp}</p>
+        </section>
+      )}
     </Page>
   )
 }

@@ -77,12 +77,14 @@ export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
           <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.calling}>
             {texts.next}
           </Button>
-          <p className="note">
-            {texts.consent}{' '}
-            <a href={host.links.privacy} target="_blank" rel="noopener noreferrer">
-              {texts.privacy}
-            </a>
-          </p>
+          {host.links.privacy && (
+            <p className="note">
+              {texts.consent}{' '}
+              <a href={host.links.privacy} target="_blank" rel="noopener noreferrer">
+                {texts.privacy}
+              </a>
+            </p>
+          )}
         </>
       }
     >

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 
 type ErrorPanelProps = {
   /** Contact of support: tel:, mailto: or a URL; without it the text has no link. */
-  supportHref?: string | undefined
+  supportHref?: string | null | undefined
   onRetry?: () => void
 }
 

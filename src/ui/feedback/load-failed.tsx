@@ -9,7 +9,7 @@ type LoadFailedProps = {
   error: unknown
   /** Text that says when the content will be available. */
   noNetworkText: string
-  supportHref?: string
+  supportHref?: string | null
   onRetry: () => void
 }
 

@@ -2,13 +2,13 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai/react'
 import { vi } from 'vitest'
 import type { TenantAddress } from '#contract/qr/schema.ts'
-import { defaultHost } from '../../../server/config/hosts.ts'
+import { host } from '../../support/host.ts'
 
 type Answer = readonly [status: number, body: unknown]
 type Call = { readonly query: URLSearchParams; readonly body: unknown }
 type Answers = Readonly<Record<string, (call: Call) => Answer | null>>
 
-export const host = defaultHost
+export { host }
 export const actionId = '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a01'
 
 const housing = { value: 'housing', text: 'Жилищно-коммунальные услуги' }

@@ -35,7 +35,7 @@ test('B-08: a configured host has its name, colours, picture, icon, links and pr
   await expect(page).toHaveTitle('Вход · ТСЖ «Квартал»')
   await expect(page.getByText('ТСЖ «Квартал»').first()).toBeVisible()
   await expect(favicon(page)).toHaveAttribute('href', '/icons/icon-192.png')
-  await expect(page.getByRole('link', { name: /Аварийная/ })).toHaveAttribute('href', 'tel:+78120000000')
+  await expect(page.getByRole('link', { name: /Аварийная/ })).toHaveAttribute('href', 'tel:+74951234567')
   expect(await colorOf(page, 'Войти')).toBe('rgb(122, 31, 92)')
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await colorOf(page, 'Войти')).toBe('rgb(227, 154, 203)')
@@ -65,4 +65,26 @@ test('B-08: a host that nobody configured has the default set', async ({ product
   expect(await colorOf(page, 'Войти')).toBe('rgb(0, 101, 111)')
   await enterCredentials(page, anna)
   await expect(page).toHaveTitle('Главная · УК «Садовая»')
+})
+
+test('H-07 B-12: the organisation’s contacts stand in «Ещё», and open offline', async ({
+  product,
+  device,
+}) => {
+  const { page } = device
+  await page.goto(`${product.url}/#/auth/login/`)
+  await enterCredentials(page, anna)
+  await expect(page).toHaveTitle('Главная · УК «Садовая»')
+  await waitForStoredReply(page, '/internal/api/v4/cabinet/constants/')
+  await device.loseNetwork()
+  await page.evaluate(() => void (location.hash = '#/more/'))
+  await page.reload()
+  for (const [name, href] of [
+    [/Аварийная служба/, 'tel:+74951234567'],
+    [/Диспетчер/, 'tel:+74951234560'],
+    [/Почта/, 'mailto:support@sadovaya.example'],
+    [/Сайт/, 'https://sadovaya.example/'],
+  ] as const)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
+  await expect(page.getByText('ул. Садовая, 1, ПН-ПТ 9:00-18:00')).toBeVisible()
 })

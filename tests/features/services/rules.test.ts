@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { serviceIds } from '../../../src/features/services/guides.ts'
 import { guideHref, offeredServices, serviceOf, serviceHref } from '../../../src/features/services/rules.ts'
-import { defaultHost } from '../../../server/config/hosts.ts'
+import { host } from '../../support/host.ts'
 
-const { links } = defaultHost
+const { links } = host
 const without = { ...links, tgbot: null, robot: null }
 
 describe('pages about services', () => {

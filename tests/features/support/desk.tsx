@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { ListedRequest, Request } from '#contract/requests/schema.ts'
 import type { ListedTicket, Ticket } from '#contract/tickets/schema.ts'
-import { defaultHost } from '../../../server/config/hosts.ts'
+import { host } from '../../support/host.ts'
 import { defaultCategories } from '../../../server/modules/requests/default-categories.ts'
 import { json } from '../../lib/support/net.ts'
 import { constants, type Cabinet } from './cabinet.tsx'
@@ -123,7 +123,6 @@ export const openDesk = (cabinet: Cabinet) => {
   }
 }
 
-const host = { ...defaultHost }
 const full = { request_log: 'CRU', tickets_from_tenants: 'CRU' }
 
 /** The screen gets a phone's width, unless it is wide. */

@@ -14,7 +14,7 @@ const document = {
       name: 'ТСЖ «Дом»',
       backgrounds: ['https://cdn.example/yard.jpg'],
       accent: { light: '#7a1f5c' },
-      links: { emergency: 'tel:+78120000000', emergencyText: '812 000-00-00' },
+      links: { jobs: 'https://dom.example/jobs' },
     },
     'kvartal.example': { prefixes: { auth: '/kvartal/id', internal: '/auth' } },
   },
@@ -33,7 +33,7 @@ describe('configuration of hosts', () => {
       backgrounds: ['https://cdn.example/yard.jpg'],
       accent: { light: '#7a1f5c', dark: '#5fbfc7' },
       prefixes: { auth: '/auth', acquiring: '/gpb/acquiring' },
-      links: { emergency: 'tel:+78120000000' },
+      links: { jobs: 'https://dom.example/jobs', promo: null },
     })
   })
 
@@ -44,7 +44,7 @@ describe('configuration of hosts', () => {
       expect(reply.json()).toMatchObject({
         name: 'УК «Садовая»',
         backgrounds: [1, 2, 3, 4].map((number) => `/backgrounds/${number}.svg`),
-        links: { emergency: 'tel:+74951234567', emergencyText: '8 495 123-45-67' },
+        contacts: { emergency: '+74951234567' },
       })
     },
   )
@@ -81,6 +81,11 @@ describe('configuration of hosts', () => {
       /default\.links\.promo/,
     ],
     ['a field that nobody knows', { default: { colour: '#000000' } }, /colour/],
+    [
+      'a telephone of its own, which the organisation has',
+      { default: { links: { emergency: 'tel:+78120000000' } } },
+      /default\.links: contacts are those of the organisation/,
+    ],
     ['no backgrounds at all', { default: { backgrounds: [] } }, /default\.backgrounds/],
     ['a host name with a space', { hosts: { 'a b': {} } }, /a b/],
   ]

@@ -13,7 +13,7 @@ describe('the built application', () => {
     ['/index.html', 'no-cache', 'text/html; charset=utf-8'],
     ['/pay_from_vk/77', 'no-cache', 'text/html; charset=utf-8'],
     ['/sw.js', 'no-cache', 'application/javascript; charset=utf-8'],
-    ['/manifest.webmanifest', 'no-cache', 'application/manifest+json'],
+    ['/manifest.webmanifest', 'no-cache', 'application/manifest+json; charset=utf-8'],
     ['/assets/app-1a2b3c.js', 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'],
     ['/favicon.svg', 'public, max-age=86400', 'image/svg+xml'],
   ])('%s is served with caching of its kind', async (url, caching, type) => {

@@ -21,9 +21,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const common = { DATA_DIR: folder, SECRET: 's'.repeat(40) }
 
 /** `npm run seed` over a database; gives what it said when it failed, or null. */
-const seed = (url: string): Promise<string | null> =>
+const seed = (url: string, site: Readonly<Record<string, string>> = {}): Promise<string | null> =>
   promisify(execFile)(process.execPath, ['server/seed/cli.ts', '--flats', '10'], {
-    env: { PATH: process.env['PATH'] ?? '', ...common, DATABASE_URL: url },
+    env: { PATH: process.env['PATH'] ?? '', ...common, ...site, DATABASE_URL: url },
   }).then(
     () => null,
     (error: { stderr: string }) => error.stderr,
@@ -62,6 +62,10 @@ describe('demo residents and a real site', () => {
     expect(await seed(real.url)).toContain('an organisation of its own')
     expect(await real.sql`select id from resident`).toEqual([])
     expect(await real.sql`select id from personal_account`).toEqual([])
+    expect(await seed(empty.url, { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' })).toContain(
+      'refused in production',
+    )
+    expect(await empty.sql`select id from organisation`).toEqual([])
     expect(await seed(empty.url)).toBeNull()
     const { said } = await failToStart({
       ...common,

@@ -14,7 +14,7 @@ export const bankReturnOf = (where: string): BankReturnKind | null =>
 
 type BankReturnProps = {
   where: BankReturnKind
-  promoHref: string
+  promoHref: string | null
   /** Whether leaving leads home; else it leads to the sign-in. */
   isSignedIn: boolean
   onLeave: () => void
@@ -23,16 +23,17 @@ type BankReturnProps = {
 /** The dialog after a return from the bank (H-03). Only a press opens the promo, as browsers block any other window. */
 export function BankReturn({ where, promoHref, isSignedIn, onLeave }: BankReturnProps) {
   const isPayment = where === 'bank_payment'
+  const promo = isPayment && promoHref
   return (
     <Dialog title={isPayment ? texts.bankTitle : texts.autopayDone} onClose={onLeave}>
       <p>{isPayment ? texts.bankText : texts.autopayDoneText}</p>
-      {isPayment && <p>{texts.promoText}</p>}
+      {promo && <p>{texts.promoText}</p>}
       <div className="stack">
-        {isPayment && (
+        {promo && (
           <ButtonLink
             kind="primary"
             isBlock
-            href={promoHref}
+            href={promo}
             target="_blank"
             rel="noopener noreferrer"
             onClick={onLeave}
@@ -40,7 +41,7 @@ export function BankReturn({ where, promoHref, isSignedIn, onLeave }: BankReturn
             {texts.promo}
           </ButtonLink>
         )}
-        <Button kind={isPayment ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
+        <Button kind={promo ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
           {isSignedIn ? texts.toHome : texts.toLogin}
         </Button>
       </div>

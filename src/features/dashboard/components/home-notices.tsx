@@ -25,7 +25,7 @@ export function NoticesSince({ storedAt }: NoticesSinceProps) {
   return <p className="note notices__since">{texts.since(instantDayTime(storedAt))}</p>
 }
 
-type NoticesFailedProps = { error: unknown; supportHref: string; onRetry: () => void }
+type NoticesFailedProps = { error: unknown; supportHref: string | null; onRetry: () => void }
 
 /** The panel that stands for the notices when they could not be loaded. */
 export function NoticesFailed(props: NoticesFailedProps) {

@@ -7,7 +7,8 @@ export type TilesProps = {
   /** The address of the request tile: the shop of template requests for those who may read it (H-02). */
   requestHref: string
   ticketHref: string
-  jobsHref: string
+  /** Null: the organisation tells of no jobs. */
+  jobsHref: string | null
   /** Called before a tile of the cabinet opens; false keeps it shut. */
   onOpen: (tile: 'request' | 'ticket') => boolean
 }
@@ -36,13 +37,15 @@ export function Tiles({ requestHref, ticketHref, jobsHref, onOpen }: TilesProps)
             </a>
           </li>
         ))}
-        <li>
-          <a className="tile" href={jobsHref} target="_blank" rel="noopener noreferrer">
-            <Icon path={helmetIcon} />
-            <Icon path={externalIcon} className="tile__out" />
-            <span>{texts.jobs}</span>
-          </a>
-        </li>
+        {jobsHref && (
+          <li>
+            <a className="tile" href={jobsHref} target="_blank" rel="noopener noreferrer">
+              <Icon path={helmetIcon} />
+              <Icon path={externalIcon} className="tile__out" />
+              <span>{texts.jobs}</span>
+            </a>
+          </li>
+        )}
       </ul>
     </section>
   )

@@ -1,0 +1,18 @@
+import { defaultHost, type HostBranding } from '../config/hosts.ts'
+
+/** Branding of the demo's hosts. No site of an organisation begins with it (B-12). */
+export const demoHost: HostBranding = {
+  ...defaultHost,
+  links: {
+    support: 'mailto:support@sadovaya.example',
+    privacy: 'https://sadovaya.example/privacy',
+    jobs: 'https://sadovaya.example/jobs',
+    promo: 'https://sadovaya.example/promo',
+    autopayTerms: 'https://sadovaya.example/autopay-terms',
+    tgbot: 'https://t.me/sadovaya_example_bot',
+    robot: 'tel:+74951234568',
+    robotText: '8 495 123-45-68',
+    osago: 'https://sadovaya.example/osago',
+    mortgage: 'https://sadovaya.example/mortgage',
+  },
+}

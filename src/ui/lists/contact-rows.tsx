@@ -1,0 +1,32 @@
+import { telHref, type Contacts } from '#contract/host/contacts.ts'
+import { Row } from './list.tsx'
+
+// Beside their rows, not with the kit's texts: those belong to the first screen.
+const titles = {
+  emergency: 'Аварийная служба',
+  dispatcher: 'Диспетчер',
+  office: 'Офис',
+  email: 'Почта',
+  site: 'Сайт',
+} as const
+
+type ContactRowProps = { title: string; note: string; href: string | undefined }
+
+function ContactRow({ title, note, href }: ContactRowProps) {
+  return <Row {...(href === undefined ? {} : { href })} title={title} note={note} />
+}
+
+/** Rows of a list with the contacts that the organisation set; none for what it did not (B-12, H-07). */
+export const contactRows = ({ emergency, dispatcher, email, address, hours, site }: Contacts = {}) => {
+  const office = [address, hours].filter((part) => part !== undefined).join(', ')
+  const rows: readonly (readonly [title: string, note: string | undefined, href?: string | undefined])[] = [
+    [titles.emergency, emergency, emergency && telHref(emergency)],
+    [titles.dispatcher, dispatcher, dispatcher && telHref(dispatcher)],
+    [titles.office, office],
+    [titles.email, email, `mailto:${email}`],
+    [titles.site, site, /^https?:/.test(site ?? '') ? site : undefined],
+  ]
+  return rows.flatMap(([title, note, href]) =>
+    note ? [<ContactRow key={title} title={title} note={note} href={href} />] : [],
+  )
+}

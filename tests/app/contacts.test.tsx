@@ -1,0 +1,123 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai/react'
+import type { ReactNode } from 'react'
+import { Router } from 'wouter'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { telHref } from '#contract/host/contacts.ts'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { RequestsSection } from '../../src/app/desk/requests-section.tsx'
+import { MoreScreen } from '../../src/app/more/more-screen.tsx'
+import { Rail } from '../../src/app/shell/navigation.tsx'
+import { LoginScreen } from '../../src/features/auth/login-screen.tsx'
+import { BankReturn } from '../../src/features/dashboard/components/bank-return.tsx'
+import { Tiles } from '../../src/features/dashboard/components/tiles.tsx'
+import { InfoScreen } from '../../src/features/profile/screens/info-screen.tsx'
+import { BlockedScreen, GreetingsScreen } from '../../src/features/qr/end-screens.tsx'
+import { PhoneScreen } from '../../src/features/qr/phone-screen.tsx'
+import { byHash } from '../../src/lib/routes/hash-location.ts'
+import { store } from '../../src/lib/state/store.ts'
+import { bareHost, host as full } from '../support/host.ts'
+
+beforeEach(() => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network'))))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const nothing = () => undefined
+const constants = {
+  time_zone: 'Europe/Moscow',
+  today: '2026-11-22',
+  period: '2026-11',
+  meter_window: { from_day: 1, till_day: 31, strict: false },
+  benefit: false,
+} as const
+
+const screens: Readonly<Record<string, (host: HostConfig) => ReactNode>> = {
+  'the sign-in': (host) => <LoginScreen host={host} background="/b.svg" onSignedIn={nothing} />,
+  'the rail': (host) => <Rail path="/" unsent={0} host={host} profile={null} />,
+  '«Ещё»': (host) => <MoreScreen host={host} />,
+  'the page about the organisation': (host) => <InfoScreen host={host} />,
+  'the form of a request': (host) => (
+    <RequestsSection
+      view="create"
+      host={host}
+      permissions={{ request_log: 'CRUD' }}
+      constants={{ ...constants }}
+    />
+  ),
+  'the tiles of Home': ({ links }) => (
+    <Tiles requestHref="#/r" ticketHref="#/t" jobsHref={links.jobs} onOpen={() => true} />
+  ),
+  'the return from the bank': ({ links }) => (
+    <BankReturn where="bank_payment" promoHref={links.promo} isSignedIn onLeave={nothing} />
+  ),
+  'the first step of a payment by QR': (host) => <PhoneScreen host={host} onTouched={nothing} />,
+  'its end': (host) => <GreetingsScreen host={host} />,
+  'its refusal': (host) => <BlockedScreen host={host} />,
+}
+
+const show = (screenOf: (host: HostConfig) => ReactNode, host: HostConfig) =>
+  render(
+    <Provider store={store}>
+      <Router {...byHash}>{screenOf(host)}</Router>
+    </Provider>,
+  )
+/** Addresses outside the cabinet that the screen leads to. */
+const outside = () =>
+  screen
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => !href.startsWith('#'))
+
+describe('contacts of the organisation', () => {
+  it.each(Object.entries(screens))(
+    'B-12: %s shows no telephone, address or link that the organisation did not set',
+    (_what, screenOf) => {
+      show(screenOf, full)
+      expect(document.body.textContent).not.toBe('')
+      cleanup()
+      show(screenOf, bareHost)
+      expect(outside()).toEqual([])
+      expect(document.body.textContent).not.toMatch(
+        /Аварийн|Садов|495|Диспетчер|Офис|[Рр]озыгрыш|null|undefined/,
+      )
+    },
+  )
+
+  it.each(['the sign-in', 'the rail', '«Ещё»', 'the page about the organisation', 'the form of a request'])(
+    'B-12: %s shows the organisation’s own emergency number',
+    (what) => {
+      const screenOf = screens[what]
+      if (!screenOf) throw new Error('There is no such screen')
+      show(screenOf, { ...bareHost, contacts: { emergency: '8 (812) 000-00-00' } })
+      expect(outside()).toEqual(['tel:+78120000000'])
+      expect(document.body.textContent).toContain('8 (812) 000-00-00')
+    },
+  )
+
+  it('H-07 B-12: «Ещё» names emergency, dispatcher, office with its hours, mail and site', () => {
+    show((host) => <MoreScreen host={host} />, full)
+    expect(outside()).toEqual([
+      'tel:+74951234567',
+      'tel:+74951234560',
+      'mailto:support@sadovaya.example',
+      'https://sadovaya.example/',
+    ])
+    expect(screen.getByText('ул. Садовая, 1, ПН-ПТ 9:00-18:00')).toBeTruthy()
+  })
+
+  it('B-12: a device that kept the configuration of an earlier version opens', () => {
+    const { contacts: _, ...earlier } = bareHost
+    show((host) => <MoreScreen host={host} />, earlier)
+    expect(screen.getByRole('button', { name: 'Выйти' })).toBeTruthy()
+  })
+
+  it.each([
+    ['8 (495) 111-22-33, доб. 5', 'tel:+74951112233'],
+    ['+7 495 111 22 33', 'tel:+74951112233'],
+    ['112', 'tel:112'],
+    ['круглосуточно 495 111-22-33', 'tel:4951112233'],
+    ['спросите в офисе', undefined],
+  ])('B-12: «%s» calls %s', (text, href) => expect(telHref(text)).toBe(href))
+})

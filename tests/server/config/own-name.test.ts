@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { getConstants } from '#contract/config/endpoints.ts'
+import { getHostConfig } from '#contract/host/endpoints.ts'
+import { saveOrganisation } from '../../../server/modules/exchange/organisation.ts'
+import { startApp } from '../support/app.ts'
+import { builtApp } from '../support/built-app.ts'
+import { testDatabase } from '../support/database.ts'
+import { addProfile, addResident, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const site = 'http://cabinet.example'
+const variables = { NODE_ENV: 'production', PUBLIC_URL: site, SECRET: 's'.repeat(40), TRUST_PROXY: 'none' }
+const dist = builtApp()
+const { browser, logs } = await startApp(sql, { variables, deps: { dist } })
+const twin = await startApp(sql, { variables, deps: { dist } })
+
+const sectors = [{ code: 'housing', name: 'Содержание дома' }]
+const own = { inn: '7701234560', name: 'ТСЖ «Тихое»', sectors }
+const other = { inn: '7830002293', name: 'УК «Река»', sectors, contacts: { emergency: '8 812 000-00-00' } }
+const contacts = {
+  emergency: '8 (495) 111-22-33, доб. 5',
+  dispatcher: '+7 495 111-22-34',
+  email: 'uk@zarya.example',
+  address: 'ул. Мира, 1',
+  hours: 'ПН-ПТ 9:00-18:00',
+  site: 'https://zarya.example',
+}
+const save = async (document: object) => expect(await saveOrganisation(sql, document)).toHaveProperty('isNew')
+const configOf = async (host = 'cabinet.example') =>
+  (await browser().call(getHostConfig, { headers: { host } })).json()
+
+describe('a site in production', () => {
+  it('B-12: without an organisation says that it is not set up, and its log says which command is next', async () => {
+    for (const path of ['/', '/index.html', '/pay_from_vk/7']) {
+      const page = await browser().send('GET', path)
+      expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+      expect(page.body).toContain('<h1>Кабинет ещё не настроен</h1>')
+      expect(page.headers['retry-after']).toBe('60')
+    }
+    expect(logs.join('')).toContain('npm run operator -- organisation FILE.json')
+    expect((await browser().send('GET', '/assets/app-1a2b3c.js')).statusCode).toBe(200)
+    expect((await browser().send('GET', '/healthz')).statusCode).toBe(200)
+  })
+
+  it('B-12: shows of an organisation that set only its name that name, and nothing of anybody else', async () => {
+    await save(own)
+    const config = await configOf()
+    expect(config).toMatchObject({ name: 'ТСЖ «Тихое»', contacts: {} })
+    const { robotText, ...links } = config.links
+    expect([new Set(Object.values(links)), robotText]).toEqual([new Set([null]), ''])
+    expect(JSON.stringify(config)).not.toMatch(/садов|sadov|495|example/i)
+    for (const { browser: open } of [{ browser }, twin])
+      expect((await open().send('GET', '/')).body).toContain('<div id="root">')
+  })
+
+  it('B-12: the installed application bears the name of the host’s organisation', async () => {
+    const manifest = await browser().send('GET', '/manifest.webmanifest')
+    expect(manifest.headers).toMatchObject({
+      'content-type': expect.stringContaining('application/manifest+json'),
+      'cache-control': 'no-cache',
+    })
+    expect(manifest.json()).toMatchObject({ name: 'ТСЖ «Тихое»' })
+  })
+
+  it('B-12: contacts are those that the organisation set, and support is its own letters', async () => {
+    await save({ ...own, contacts })
+    expect(await configOf()).toMatchObject({ contacts, links: { support: 'mailto:uk@zarya.example' } })
+    await save({ ...own, contacts: { dispatcher: '8 495 111 22 34' } })
+    expect((await configOf()).links.support).toBe('tel:+74951112234')
+  })
+
+  it('B-12: of two organisations each shows its own contacts, and a host of both shows those of none', async () => {
+    await save({ ...own, contacts })
+    await save(other)
+    expect(await configOf()).toMatchObject({ name: 'Личный кабинет жителя', contacts: {} })
+    const [river] = await sql<{ id: number }[]>`select id from organisation where inn = ${other.inn}`
+    const boris = await addResident(sql, 'boris@demo.local')
+    await addProfile(sql, boris, { organisation: river?.id ?? 0, number: '7' })
+    const resident = browser()
+    await resident.signIn('boris@demo.local', password)
+    expect((await resident.call(getConstants)).json().results.contacts).toEqual(other.contacts)
+    await save({ ...other, hosts: ['river.example'] })
+    expect(await configOf('river.example')).toMatchObject({ name: 'УК «Река»', contacts: other.contacts })
+    expect(await configOf()).toMatchObject({ name: 'ТСЖ «Тихое»', contacts })
+  })
+})
