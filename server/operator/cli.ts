@@ -13,6 +13,7 @@ import '../require-node.ts'
 import { Misused, readCommand, type OperatorDeps } from './command.ts'
 import { runEvents } from './events.ts'
 import { runImport, runOrganisation } from './exchange.ts'
+import { runExport } from './export.ts'
 import { runFiles } from './files.ts'
 import { runLinks, runPhones } from './flats.ts'
 import { runBank, runLedger } from './money.ts'
@@ -36,6 +37,7 @@ export const runOperator = async (deps: OperatorDeps, args: readonly string[]): 
     runEvents,
     runOrganisation,
     runImport,
+    runExport,
   ]
   for (const run of all) {
     const said = await run(deps, command)
@@ -87,7 +89,9 @@ const run = async (): Promise<string> => {
 
 if (import.meta.main)
   try {
-    console.log(await run())
+    const said = await run()
+    // What a command wrote by itself has no line after it.
+    if (said !== '') console.log(said)
   } catch (error) {
     if (error instanceof Refused) console.error(error.body.errors.join('\n'))
     else console.error(error instanceof Error ? error.message : error)

@@ -22,6 +22,13 @@ const options = {
   'skip-bad': { type: 'boolean' },
   map: { type: 'string' },
   report: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  new: { type: 'string' },
+  again: { type: 'string' },
+  format: { type: 'string' },
+  encoding: { type: 'string' },
+  out: { type: 'string' },
 } as const
 
 const parse = (args: readonly string[]) => {

@@ -112,6 +112,20 @@ export const texts = {
     progress: (file: string, rows: number) => `${file}: прочитано строк ${rows}`,
     reportHeader: ['Файл', 'Строка', 'Столбец', 'Значение', 'Причина'],
   },
+  exported: {
+    rows: (count: number) => `строк ${count}`,
+    run: (id: number, rows: number) => `Выгрузка № ${id}: строк ${rows}`,
+    again: (id: number) => `Выгрузка № ${id} ещё раз`,
+    noRun: (id: number) =>
+      `Такой выгрузки у организации нет, или она старше года: № ${id}. Список: npm run operator -- exports`,
+    againAlone:
+      'С --again не бывает --new, --from, --to, --format и --encoding: выгрузка повторяется как была',
+    badMonth: (word: string) => `Месяц пишут так: 2026-11, а не «${word}»`,
+    badMonths: 'Первый месяц позже последнего: поменяйте --from и --to',
+    badName: 'Имя после --new: до 60 букв, цифр, пробелов, точек, «_» и «-»',
+    badOut: (path: string, error: string) => `Файл ${path} не записать: ${error}`,
+    tooManyRows: 'Строк больше, чем помещается на лист Excel. Выгрузите csv или меньше месяцев',
+  },
   ownBackup:
     'База данных не встроенная: её сохраняют и восстанавливают pg_dump и pg_restore, docs/operation.md',
   backedUp: (folder: string) => `Сохранено в ${folder}: база данных, ключ и файлы жителей`,
@@ -152,6 +166,11 @@ export const texts = {
       внести таблицы организации: всё или ничего; docs/exchange.md
   imports [--limit 20]
       что внесено, кем и когда; новое сверху
+  export readings|payments|choices [--from 2026-11] [--to 2026-11] [--new ИМЯ] [--again НОМЕР] [--organisation ИНН]
+         [--format csv|xlsx] [--encoding utf-8|windows-1251] [--out ФАЙЛ]
+      выгрузить показания, платежи или выбор жителей; с --new только новое; docs/exchange.md
+  exports [--limit 20]
+      что выгружено с --new, кем и когда; новое сверху
   shop ФАЙЛ.json [НОМЕР_ОРГАНИЗАЦИИ]
       платные услуги в разделе «Заказ услуг»: в нём будет то, что в файле
   backup ПАПКА

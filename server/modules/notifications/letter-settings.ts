@@ -2,6 +2,7 @@ import type { Channels, RefusalConfig } from '#contract/notifications/schema.ts'
 import type { Sql, Queryable } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { type Seal, isSame } from '../../kernel/seal.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { presentRefusal } from './present.ts'
 import { changeChannels, findChannels, type StoredChannels } from './store.ts'
 import { texts } from './texts.ts'
@@ -33,11 +34,12 @@ const findByLetterId = async (
 
 interface LetterSettingsDeps {
   readonly sql: Sql
+  readonly clock: Clock
   readonly seal: Seal
 }
 
 /** Calls of a letter's reader, without a sign-in (N-03). Every invalid token is refused alike. */
-export const makeLetterSettings = ({ sql, seal }: LetterSettingsDeps) => {
+export const makeLetterSettings = ({ sql, clock, seal }: LetterSettingsDeps) => {
   const find = async (id: string) => {
     const found = await findByLetterId(sql, seal, id)
     if (!found) throw new Refused('link_dead', [texts.linkDead])
@@ -49,18 +51,19 @@ export const makeLetterSettings = ({ sql, seal }: LetterSettingsDeps) => {
     /** A reader who switches letters on owns the address: an earlier report of a wrong address is cleared. */
     setChannels: async (id: string, channels: Channels): Promise<RefusalConfig> => {
       const { residentId } = await find(id)
-      await changeChannels(sql, residentId, { ...channels, ...(channels.email && { wrong_address: null }) })
+      const change = { ...channels, ...(channels.email && { wrong_address: null }) }
+      await changeChannels(sql, residentId, change, clock.now())
       return presentRefusal(await find(id))
     },
 
     disown: async (id: string): Promise<void> => {
       const { residentId, username } = await find(id)
-      await changeChannels(sql, residentId, { email: false, wrong_address: username })
+      await changeChannels(sql, residentId, { email: false, wrong_address: username }, clock.now())
     },
 
     unsubscribe: async (id: string): Promise<void> => {
       const { residentId } = await find(id)
-      await changeChannels(sql, residentId, { email: false })
+      await changeChannels(sql, residentId, { email: false }, clock.now())
     },
   }
 }

@@ -38,7 +38,7 @@ export const makeNotifications = ({ sql, clock, push }: NotificationDeps) => ({
   update: async (caller: Caller, change: ChannelsChange): Promise<Notifications> => {
     if (change.email === true && isDisowned(await channelsOf(sql, caller)))
       throw new Refused('wrong_address', [texts.wrongAddress])
-    await changeChannels(sql, caller.residentId, change)
+    await changeChannels(sql, caller.residentId, change, clock.now())
     return presentNotifications(await channelsOf(sql, caller), push.publicKey)
   },
 

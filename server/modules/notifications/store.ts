@@ -31,11 +31,13 @@ export const changeChannels = async (
   sql: Queryable,
   residentId: number,
   change: Partial<Omit<StoredChannels, 'username'>>,
+  now: Date,
 ): Promise<void> => {
   if (Object.keys(change).length === 0) return
+  const changed = { ...change, changed_at: now }
   await sql`
-    insert into notification_channels ${sql({ resident_id: residentId, ...defaults, ...change })}
-    on conflict (resident_id) do update set ${sql(change)}`
+    insert into notification_channels ${sql({ resident_id: residentId, ...defaults, ...changed })}
+    on conflict (resident_id) do update set ${sql(changed)}`
 }
 
 /** The resident whom a notice of a profile goes to, with channels and the address of the flat. */

@@ -90,7 +90,8 @@ export const makeProfile = ({ sql, clock }: ProfileDeps) => ({
     const receipts = plainReceipts(wanted)
     const { disabled, print_anyway } = receipts.paper_bills
     const emails = receipts.emails.map(({ address }) => address)
-    await updateReceipts(sql, caller.profileId, { paper_disabled: disabled, print_anyway, emails })
+    const settings = { paper_disabled: disabled, print_anyway, emails }
+    await updateReceipts(sql, caller.profileId, settings, clock.now())
     return receipts
   },
 

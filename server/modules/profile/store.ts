@@ -32,12 +32,14 @@ export const updateReceipts = async (
   sql: Queryable,
   profileId: number,
   { paper_disabled, print_anyway, emails }: StoredReceipts,
+  now: Date,
 ): Promise<void> => {
   await sql`
-    insert into receipt_settings (profile_id, paper_disabled, print_anyway, emails)
-    values (${profileId}, ${paper_disabled}, ${print_anyway}, ${[...emails]})
+    insert into receipt_settings (profile_id, paper_disabled, print_anyway, emails, changed_at)
+    values (${profileId}, ${paper_disabled}, ${print_anyway}, ${[...emails]}, ${now})
     on conflict (profile_id) do update
-      set paper_disabled = excluded.paper_disabled, print_anyway = excluded.print_anyway, emails = excluded.emails`
+      set paper_disabled = excluded.paper_disabled, print_anyway = excluded.print_anyway, emails = excluded.emails,
+        changed_at = excluded.changed_at`
 }
 
 /** Insurance policies of the profile, those that last longest first. */

@@ -1,0 +1,143 @@
+import { formatFixed, toFixedPoint } from '#contract/meters/fixed.ts'
+import { kindOf, type MeterType } from '#contract/meters/types.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { dateIn } from '../../kernel/local-date.ts'
+import type { EntryKind } from './feed.ts'
+import {
+  choiceRows,
+  ledgerPayments,
+  paymentRows,
+  readingRows,
+  standingChoices,
+  standingReadings,
+  type ChoiceRow,
+  type Months,
+  type PaymentRow,
+  type ReadingRow,
+} from './rows.ts'
+import type { Cell } from './write-table.ts'
+
+type Fragment = ReturnType<Queryable>
+
+/** A column of an export: its header and its cell of a row. */
+type Column<Row> = readonly [header: string, cell: (row: Row) => Cell]
+
+/** A kind of export. */
+export interface ExportKind {
+  /** Kind of the entries that it is made of. */
+  readonly entry: EntryKind
+  readonly header: readonly string[]
+  readonly cellsOf: (row: never) => readonly Cell[]
+  /** Rows of what stands now, as items. */
+  readonly standing: (sql: Queryable, organisationId: number, months: Months) => Fragment
+  /** Rows of items (subject, facts, nth) of some months. */
+  readonly rows: (sql: Queryable, items: Fragment, months?: Months) => Fragment
+}
+
+const kindFrom = <Row>(
+  columns: readonly Column<Row>[],
+  rest: Pick<ExportKind, 'entry' | 'standing' | 'rows'>,
+): ExportKind => ({
+  ...rest,
+  header: columns.map(([header]) => header),
+  cellsOf: (row: Row) => columns.map(([, cell]) => cell(row)),
+})
+
+const yesNo = (is: boolean): string => (is ? 'да' : 'нет')
+const monthOf = (period: string): string => period.split('-').toReversed().join('.')
+const dayOf = (at: Date | null, zone: string): Cell =>
+  at === null ? null : dateIn(zone, at).split('-').toReversed().join('.')
+const roubles = (kopecks: number): Cell => ({ number: (kopecks / 100).toFixed(2) })
+const quantity = (value: number | undefined): Cell => {
+  if (value === undefined) return null
+  const fixed = toFixedPoint(value)
+  return fixed === null ? null : { number: formatFixed(fixed).replace(',', '.').replace('−', '-') }
+}
+
+const resources = {
+  cold: 'Холодная вода',
+  hot: 'Горячая вода',
+  gas: 'Газ',
+  electric: 'Электричество',
+  heat: 'Отопление',
+  distributor: 'Распределитель тепла',
+} as const
+
+/** A type as an import reads it; that of a meter of the house keeps its name in the exchange. */
+const typeOf = (type: MeterType): string => (type.includes('House') ? type : resources[kindOf(type)])
+
+/** Sources of readings and payments as they are told. */
+const channels: Readonly<Record<string, string>> = {
+  cabinet: 'кабинет',
+  qr: 'оплата без входа',
+  autopay: 'автоплатёж',
+  office: 'касса',
+}
+const purposes = { debt: 'долг', advance: 'аванс', order: 'заказ' } as const
+const states: Readonly<Record<string, string>> = {
+  payment: 'зачислен',
+  reversal: 'отменён',
+  refund: 'возвращён',
+}
+
+const zones = [0, 1, 2] as const
+
+/** Channels that are on until a resident refuses them, and those that a resident has to choose. */
+const refusedOf = ({ email, mobile_app, telegram, vk }: ChoiceRow): string => {
+  const channelsOfChoice = { письма: email, приложение: mobile_app, telegram, vk }
+  return Object.entries(channelsOfChoice)
+    .flatMap(([name, isOn]) => (isOn ? [] : [name]))
+    .join(', ')
+}
+
+/** Kinds of exports by their names. */
+export const exportKinds = {
+  readings: kindFrom<ReadingRow>(
+    [
+      ['Лицевой счёт', ({ account }) => account],
+      ['Заводской номер', ({ serial_number }) => serial_number],
+      ['Тип', ({ type }) => typeOf(type)],
+      ['Период', ({ period }) => monthOf(period)],
+      ...zones.map((at): Column<ReadingRow> => [`Показание ${at + 1}`, ({ values }) => quantity(values[at])]),
+      ...zones.map((at): Column<ReadingRow> => [`Расход ${at + 1}`, ({ deltas }) => quantity(deltas[at])]),
+      ['Снято', ({ captured_at, time_zone }) => dayOf(captured_at, time_zone)],
+      ['Принято', ({ received_at, time_zone }) => dayOf(received_at, time_zone)],
+      ['Источник', ({ receipt }) => (receipt === null ? '' : 'житель')],
+      ['Опоздало', ({ late }) => yesNo(late)],
+      ['Номер', ({ receipt }) => (receipt === null ? null : String(receipt))],
+    ],
+    { entry: 'reading', standing: standingReadings, rows: readingRows },
+  ),
+  payments: kindFrom<PaymentRow>(
+    [
+      ['Лицевой счёт', ({ account }) => account],
+      ['Сектор', ({ sector }) => sector],
+      ['Дата', ({ at, time_zone }) => dayOf(at, time_zone)],
+      ['Сумма', ({ kopecks }) => roubles(kopecks)],
+      ['Комиссия', ({ fee_kopecks }) => roubles(fee_kopecks)],
+      ['Документ', ({ document }) => document],
+      ['Источник', ({ channel }) => channels[channel] ?? channel],
+      ['Назначение', ({ purpose }) => purposes[purpose]],
+      ['Заказ', ({ order_number }) => order_number],
+      ['Состояние', ({ state }) => states[state] ?? state],
+      ['Чек', ({ fiscal_receipt_url }) => fiscal_receipt_url],
+      ['Номер', ({ id }) => id],
+    ],
+    { entry: 'payment', standing: ledgerPayments, rows: paymentRows },
+  ),
+  choices: kindFrom<ChoiceRow>(
+    [
+      ['Лицевой счёт', ({ account }) => account],
+      ['Бумажная квитанция', ({ paper_disabled }) => yesNo(!paper_disabled)],
+      ['Печатать всё равно', ({ print_anyway }) => yesNo(print_anyway)],
+      ['Адреса', ({ emails }) => emails.join(', ')],
+      ['Отказ', refusedOf],
+      ['Дата', ({ changed_at, time_zone }) => dayOf(changed_at, time_zone)],
+    ],
+    { entry: 'choice', standing: standingChoices, rows: choiceRows },
+  ),
+} as const
+
+/** Names of exports. */
+export const exportNames = Object.keys(exportKinds) as readonly (keyof typeof exportKinds)[]
+export type ExportName = keyof typeof exportKinds

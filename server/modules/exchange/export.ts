@@ -1,0 +1,190 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Queryable, Sql, Tx } from '../../db/connect.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { exportKinds, type ExportKind, type ExportName } from './export-kinds.ts'
+import { entriesOf, numberEntries } from './feed.ts'
+import type { Months } from './rows.ts'
+import { csvOf, xlsxOf, type Batches, type Encoding, type Format } from './write-table.ts'
+
+export { exportNames } from './export-kinds.ts'
+export { encodings, formats, TooManyRows } from './write-table.ts'
+
+type Fragment = ReturnType<Queryable>
+
+/** What an export gives, and in which form. */
+export interface ExportOptions {
+  readonly organisationId: number
+  readonly name: ExportName
+  readonly months: Months
+  readonly format: Format
+  readonly encoding: Encoding
+}
+
+/** Bytes of an export, as they are made. */
+type Take = (bytes: Buffer) => Promise<void>
+
+const rowsAtOnce = 1000
+
+const begin = async (tx: Tx): Promise<void> => {
+  await tx`set local statement_timeout = 0`
+  await tx`set local idle_in_transaction_session_timeout = 0`
+}
+
+/** Reads the rows of a query through a cursor, so that none but some are held; other statements may run between. */
+async function* batchesOf(tx: Tx, { cellsOf }: ExportKind, rows: Fragment, counted: () => void): Batches {
+  await tx`declare exported no scroll cursor for ${rows}`
+  for (;;) {
+    // Never prepared: the columns are those of the cursor that is open.
+    const some = await tx.unsafe(`fetch ${rowsAtOnce} from exported`)
+    if (some.length === 0) break
+    yield some.map((row) => {
+      counted()
+      return cellsOf(row as never)
+    })
+  }
+  await tx`close exported`
+}
+
+const write = async (
+  tx: Tx,
+  rows: Fragment,
+  { name, format, encoding }: ExportOptions,
+  take: Take,
+): Promise<number> => {
+  const kind = exportKinds[name]
+  let count = 0
+  const batches = batchesOf(tx, kind, rows, () => {
+    count += 1
+  })
+  const table = format === 'csv' ? csvOf(kind.header, batches, encoding) : xlsxOf(name, kind.header, batches)
+  for await (const bytes of table) await take(bytes)
+  return count
+}
+
+/** Exports what stands now, of one moment (G-02); gives the number of rows. */
+export const exportStanding = (sql: Sql, options: ExportOptions, take: Take): Promise<number> =>
+  sql.begin(async (tx) => {
+    await begin(tx)
+    const { organisationId, name, months } = options
+    const { standing, rows } = exportKinds[name]
+    return write(tx, rows(tx, standing(tx, organisationId, months), months), options, take)
+  })
+
+interface RunOptions extends ExportOptions {
+  /** Name under which the run is remembered. */
+  readonly run: string
+  readonly who: string
+}
+
+/** Entries that no run under the name has given, up to a number. */
+const newEntries = (
+  tx: Tx,
+  { organisationId, name, run }: RunOptions,
+  { after, till }: { readonly after: number; readonly till: number },
+): Fragment => tx`
+  select subject, facts, nth from (${entriesOf(tx, { organisationId, kind: exportKinds[name].entry, after, till })}) entry
+  where not exists (
+    select from export_given given where given.organisation_id = ${organisationId} and given.kind = ${name}
+      and given.name = ${run} and given.nth = entry.nth)`
+
+/** Of several entries about one thing the last: a reading that was corrected meanwhile is given once, as it is. */
+const lastOfEach = (tx: Tx, { name }: RunOptions, items: Fragment): Fragment =>
+  name === 'payments'
+    ? items
+    : tx`select distinct on (subject, facts ->> 'period') subject, facts, nth from (${items}) item
+        order by subject, facts ->> 'period', nth desc`
+
+const boundsOf = async (tx: Tx, { organisationId, name, run }: RunOptions) => {
+  const [row] = await tx<{ readonly after: number; readonly till: number }[]>`
+    select coalesce((select max(till) from export_run
+        where organisation_id = ${organisationId} and kind = ${name} and export_run.name = ${run}), 0) as after,
+      coalesce((select max(nth) from exchange_entry
+        where organisation_id = ${organisationId} and kind = ${exportKinds[name].entry} and nth is not null), 0) as till`
+  return row ?? { after: 0, till: 0 }
+}
+
+/**
+ * Exports what no run under the name gave before, with corrections and reversals, and remembers it in the same
+ * transaction (decision 53). The bytes are kept; `giveRun` gives them.
+ */
+export const exportNew = async (
+  { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
+  options: RunOptions,
+): Promise<{ readonly id: number; readonly rows: number }> => {
+  const { organisationId, name, months, run, who, format } = options
+  const kind = exportKinds[name]
+  await numberEntries(sql, kind.entry)
+  return sql.begin(async (tx) => {
+    await begin(tx)
+    await tx`set local lock_timeout = 0`
+    const scope = `exchange/export/${organisationId}/${name}/${run}`
+    await tx`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`
+    const bounds = await boundsOf(tx, options)
+    const isPart = months.from !== null || months.to !== null
+    const [inserted] = await tx<{ readonly id: number }[]>`
+      insert into export_run (organisation_id, kind, name, at, who, format, row_count, till)
+      values (${organisationId}, ${name}, ${run}, ${clock.now()}, ${who}, ${format}, 0, ${isPart ? null : bounds.till})
+      returning id`
+    const id = inserted?.id ?? 0
+    let place = 0
+    const keep: Take = async (bytes) => {
+      place += 1
+      await tx`insert into export_run_part (run_id, place, content) values (${id}, ${place}, ${gzipSync(bytes)})`
+    }
+    const entries = newEntries(tx, options, bounds)
+    const rows = await write(tx, kind.rows(tx, lastOfEach(tx, options, entries), months), options, keep)
+    await tx`update export_run set row_count = ${rows} where id = ${id}`
+    if (isPart)
+      await tx`
+        insert into export_given (organisation_id, kind, name, nth)
+        select ${organisationId}, ${name}, ${run}, nth from (${kind.rows(tx, entries, months)}) given`
+    else
+      await tx`
+        delete from export_given where organisation_id = ${organisationId} and kind = ${name} and name = ${run}
+          and nth <= ${bounds.till}`
+    return { id, rows }
+  })
+}
+
+/** Gives the bytes of a run once more; false: there is no such run, or its bytes are kept no longer. */
+export const giveRun = async (
+  sql: Sql,
+  { organisationId, name, id }: { organisationId: number; name: ExportName; id: number },
+  take: Take,
+): Promise<boolean> => {
+  for (let place = 1; ; place += 1) {
+    const [part] = await sql<{ readonly content: Buffer }[]>`
+      select content from export_run_part join export_run run on run.id = run_id
+      where run_id = ${id} and organisation_id = ${organisationId} and kind = ${name} and place = ${place}`
+    if (!part) return place > 1
+    await take(gunzipSync(part.content))
+  }
+}
+
+/** A run that was remembered. */
+export interface ExportRun {
+  readonly id: number
+  readonly at: Date
+  readonly timeZone: string
+  readonly who: string
+  readonly kind: ExportName
+  readonly name: string
+  readonly format: Format
+  readonly rows: number
+}
+
+/** The newest runs. */
+export const listExports = (sql: Queryable, limit: number) => sql<ExportRun[]>`
+  select run.id, run.at, time_zone as "timeZone", who, kind, run.name, format, row_count as rows
+  from export_run run join organisation on organisation.id = run.organisation_id
+  order by run.id desc limit ${limit}`
+
+const keptMs = 366 * 24 * 3600_000
+
+/** Forgets the bytes of runs that are older than a year; that they were is remembered. */
+export const forgetRuns = async (sql: Queryable, now: Date): Promise<boolean> => {
+  await sql`
+    delete from export_run_part using export_run run
+    where run.id = run_id and run.at < ${new Date(now.getTime() - keptMs)}`
+  return false
+}

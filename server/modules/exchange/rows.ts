@@ -1,0 +1,156 @@
+import type { MeterType } from '#contract/meters/types.ts'
+import type { Queryable } from '../../db/connect.ts'
+
+/** A part of a query. */
+type Fragment = ReturnType<Queryable>
+
+/** A reading as it is given to the organisation; `nth` is the number of its entry, null outside the order of entries. */
+export interface ReadingRow {
+  readonly nth: number | null
+  readonly account: string
+  readonly serial_number: string
+  readonly type: MeterType
+  /** 'YYYY-MM' */
+  readonly period: string
+  readonly values: readonly number[]
+  readonly deltas: readonly number[]
+  readonly late: boolean
+  readonly captured_at: Date | null
+  readonly received_at: Date
+  /** Number of the receipt that the resident has; null: it did not come from a resident. */
+  readonly receipt: number | null
+  readonly time_zone: string
+}
+
+/** A payment or what takes it back; sums are in kopecks, below zero where money went back. */
+export interface PaymentRow {
+  readonly nth: number | null
+  readonly account: string
+  readonly sector: string
+  readonly at: Date
+  readonly kopecks: number
+  readonly fee_kopecks: number
+  readonly document: string | null
+  readonly channel: string
+  readonly purpose: 'debt' | 'advance' | 'order'
+  readonly order_number: string | null
+  /** Kind of the ledger's entry. */
+  readonly state: string
+  readonly fiscal_receipt_url: string | null
+  readonly id: string
+  readonly time_zone: string
+}
+
+/** Choices of a resident for an account. */
+export interface ChoiceRow {
+  readonly nth: number | null
+  readonly account: string
+  readonly paper_disabled: boolean
+  readonly print_anyway: boolean
+  readonly emails: readonly string[]
+  readonly email: boolean
+  readonly mobile_app: boolean
+  readonly telegram: boolean
+  readonly vk: boolean
+  readonly changed_at: Date | null
+  readonly time_zone: string
+}
+
+/** Months 'YYYY-MM', both inclusive; null: no bound. */
+export interface Months {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+const allMonths: Months = { from: null, to: null }
+
+const withinMonths = (sql: Queryable, at: Fragment, { from, to }: Months): Fragment => {
+  const local = sql`to_char(${at} at time zone organisation.time_zone, 'YYYY-MM')`
+  return sql`(${from}::text is null or ${local} >= ${from}) and (${to}::text is null or ${local} <= ${to})`
+}
+
+/** Standing readings as items of `readingRows`. */
+export const standingReadings = (
+  sql: Queryable,
+  organisationId: number,
+  { from, to }: Months,
+): Fragment => sql`
+  select meter_id as subject, reading_facts(reading) as facts, null::bigint as nth
+  from reading join meter on meter.id = meter_id join personal_account own on own.id = meter.personal_account_id
+  where own.organisation_id = ${organisationId}
+    and (${from}::text is null or period >= (${from} || '-01')::date)
+    and (${to}::text is null or period <= (${to} || '-01')::date)`
+
+/** Readings of items (subject, facts, nth), in the order of their entries, or by account, meter and month. */
+export const readingRows = (
+  sql: Queryable,
+  items: Fragment,
+  { from, to }: Months = allMonths,
+): Fragment => sql`
+  select item.nth, account.number as account, meter.serial_number, meter.type, facts ->> 'period' as period,
+    facts -> 'values' as "values", facts -> 'deltas' as deltas, (facts ->> 'late')::boolean as late,
+    given.captured_at, coalesce(given.received_at, (facts ->> 'at')::timestamptz) as received_at, given.id as receipt,
+    organisation.time_zone
+  from (${items}) item
+  join meter on meter.id = item.subject
+  join personal_account account on account.id = meter.personal_account_id
+  join organisation on organisation.id = account.organisation_id
+  left join lateral (
+    select id, captured_at, received_at from reading_submission
+    where meter_id = meter.id and period = ((facts ->> 'period') || '-01')::date
+      and version = (facts ->> 'version')::integer
+    order by id limit 1
+  ) given on true
+  where (${from}::text is null or facts ->> 'period' >= ${from})
+    and (${to}::text is null or facts ->> 'period' <= ${to})
+  order by item.nth, account.number, meter.id, facts ->> 'period'`
+
+/** Entries of the ledger as items of `paymentRows`. */
+export const ledgerPayments = (sql: Queryable, organisationId: number): Fragment => sql`
+  select entry.id as subject, null::jsonb as facts, null::bigint as nth
+  from ledger_entry entry join payment on payment.id = payment_id
+  join personal_account own on own.id = payment.personal_account_id
+  where own.organisation_id = ${organisationId}`
+
+/** Payments and reversals of items, in the order of their entries, or by day and account. */
+export const paymentRows = (sql: Queryable, items: Fragment, months: Months = allMonths): Fragment => sql`
+  select item.nth, account.number as account, sector.code as sector, entry.at, posted.kopecks, posted.fee_kopecks,
+    payment.bank_transaction as document, payment.channel, payment.purpose, payment.order_number, entry.kind as state,
+    payment.fiscal_receipt_url, payment.id, organisation.time_zone
+  from (${items}) item
+  join ledger_entry entry on entry.id = item.subject
+  join payment on payment.id = entry.payment_id
+  join personal_account account on account.id = payment.personal_account_id
+  join sector on sector.id = payment.sector_id
+  join organisation on organisation.id = account.organisation_id
+  cross join lateral (
+    select coalesce(-sum(kopecks) filter (where posting.account in ('resident', 'income')), 0)::bigint as kopecks,
+      coalesce(-sum(kopecks) filter (where posting.account = 'fee'), 0)::bigint as fee_kopecks
+    from ledger_posting posting where entry_id = entry.id
+  ) posted
+  where ${withinMonths(sql, sql`entry.at`, months)}
+  order by item.nth, entry.at, account.number, entry.id`
+
+/** Profiles that have chosen something, as items of `choiceRows`. */
+export const standingChoices = (sql: Queryable, organisationId: number): Fragment => sql`
+  select profile.id as subject, null::jsonb as facts, null::bigint as nth
+  from profile join personal_account own on own.id = profile.personal_account_id
+  where own.organisation_id = ${organisationId}
+    and (exists (select from receipt_settings where profile_id = profile.id)
+      or exists (select from notification_channels channels where channels.resident_id = profile.resident_id))`
+
+/** Present choices of the profiles of items, in the order of their entries, or by account. */
+export const choiceRows = (sql: Queryable, items: Fragment, months: Months = allMonths): Fragment => sql`
+  select item.nth, account.number as account, coalesce(paper_disabled, false) as paper_disabled,
+    coalesce(print_anyway, false) as print_anyway, coalesce(emails, '{}') as emails,
+    coalesce(channels.email, true) as email, coalesce(mobile_app, false) as mobile_app,
+    coalesce(telegram, false) as telegram, coalesce(vk, false) as vk,
+    greatest(settings.changed_at, channels.changed_at) as changed_at, organisation.time_zone
+  from (${items}) item
+  join profile on profile.id = item.subject
+  join personal_account account on account.id = profile.personal_account_id
+  join organisation on organisation.id = account.organisation_id
+  left join receipt_settings settings on settings.profile_id = profile.id
+  left join notification_channels channels on channels.resident_id = profile.resident_id
+  where ${withinMonths(sql, sql`greatest(settings.changed_at, channels.changed_at)`, months)}
+  order by item.nth, account.number, profile.id`

@@ -1,0 +1,127 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { wallTime } from '#contract/requests/desired-time.ts'
+import {
+  encodings,
+  exportNames,
+  exportNew,
+  exportStanding,
+  formats,
+  giveRun,
+  listExports,
+  TooManyRows,
+  type ExportOptions,
+} from '../modules/exchange/export.ts'
+import { findOrganisations } from '../modules/exchange/import.ts'
+import { limitOf, Misused, numberOf, oneOf, type Command, type OperatorDeps } from './command.ts'
+import { texts } from './texts.ts'
+
+type Take = (bytes: Buffer) => Promise<void>
+
+/** Lets `work` write a file that appears whole or not at all. */
+const writeWhole = async <T>(path: string, work: (take: Take) => Promise<T>): Promise<T> => {
+  const part = `${path}.${process.pid}.part`
+  const file = await open(part, 'w').catch((error: Error) => {
+    throw new Misused(texts.exported.badOut(path, error.message))
+  })
+  try {
+    const done = await work(async (bytes) => void (await file.write(bytes)))
+    await file.sync()
+    await file.close()
+    await rename(part, path)
+    return done
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+const writeOut: Take = (bytes) =>
+  new Promise((resolve, reject) => {
+    process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()))
+  })
+
+/** Gives the work where to write, and says what it says: beside a table on standard output, on standard error. */
+const deliver = async (path: string | undefined, work: (take: Take) => Promise<string>): Promise<string> => {
+  if (path !== undefined) return writeWhole(path, work)
+  process.stderr.write(`${await work(writeOut)}\n`)
+  return ''
+}
+
+const monthOf = (word: string | undefined): string | null => {
+  if (word === undefined) return null
+  const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(word.replace(/^(\d\d)[.](\d{4})$/, '$2-$1')) ?? []
+  if (year === undefined || month === undefined) throw new Misused(texts.exported.badMonth(word))
+  return `${year}-${month}`
+}
+
+const optionsOf = (command: Command, organisationId: number): ExportOptions => {
+  const name = oneOf(exportNames, command.words[1])
+  if (name === null || command.words.length > 2) throw new Misused(texts.usage)
+  const months = { from: monthOf(command.from), to: monthOf(command.to) }
+  if (months.from !== null && months.to !== null && months.from > months.to)
+    throw new Misused(texts.exported.badMonths)
+  const format = oneOf(formats, command.format) ?? 'csv'
+  const encoding = oneOf(encodings, command.encoding) ?? 'utf-8'
+  return { organisationId, name, months, format, encoding }
+}
+
+const giveAgain = async (
+  { sql }: OperatorDeps,
+  command: Command,
+  { organisationId, name }: ExportOptions,
+): Promise<string> => {
+  const { again, from, to, format, encoding } = command
+  if ([command.new, from, to, format, encoding].some((option) => option !== undefined))
+    throw new Misused(texts.exported.againAlone)
+  const id = numberOf(again)
+  return deliver(command.out, async (take) => {
+    if (!(await giveRun(sql, { organisationId, name, id }, take))) throw new Misused(texts.exported.noRun(id))
+    return texts.exported.again(id)
+  })
+}
+
+const exportAll = async (deps: OperatorDeps, command: Command): Promise<string> => {
+  const { sql, clock } = deps
+  const [only, another] = await findOrganisations(sql, command.organisation ?? null)
+  if (!only || another) throw new Misused(texts.whichImportOrganisation)
+  const options = optionsOf(command, only.id)
+  if (command.again !== undefined) return giveAgain(deps, command, options)
+  const { new: run, out } = command
+  if (run === undefined)
+    return deliver(out, async (take) => texts.exported.rows(await exportStanding(sql, options, take)))
+  if (!/^[\p{L}\d ._-]{1,60}$/u.test(run)) throw new Misused(texts.exported.badName)
+  const { id, rows } = await exportNew({ sql, clock }, { ...options, run, who: userInfo().username })
+  // A process that ends here has remembered the run: `exports` lists it, and `--again` gives it.
+  return deliver(out, async (take) => {
+    await giveRun(sql, { organisationId: only.id, name: options.name, id }, take)
+    return texts.exported.run(id, rows)
+  })
+}
+
+/** Exports tables for the organisation's programs, or lists what was exported (G-02); undefined for another command. */
+export const runExport = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
+  const [verb] = command.words
+  if (verb === 'exports') {
+    const runs = await listExports(deps.sql, limitOf(command))
+    const lines = runs.map(({ id, at, timeZone, who, kind, name, format, rows }) =>
+      [
+        `№ ${id}`,
+        wallTime(at, timeZone).replace('T', ' '),
+        who,
+        kind,
+        name,
+        format,
+        texts.exported.rows(rows),
+      ].join('  '),
+    )
+    return lines.join('\n') || texts.none
+  }
+  if (verb !== 'export') return undefined
+  try {
+    return await exportAll(deps, command)
+  } catch (error) {
+    throw error instanceof TooManyRows ? new Misused(texts.exported.tooManyRows) : error
+  }
+}
