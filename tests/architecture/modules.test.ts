@@ -20,6 +20,13 @@ const isBarrel = (text: string): boolean =>
     .replaceAll(/^(import|export)\s[^=(]*?from\s+'[^']+'/gm, '')
     .trim() === ''
 
+it('nothing that is installed brings parsers which nobody keeps, not even for tests', async () => {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  const names = Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, ''))
+  expect(names).toContain('fastify')
+  expect(names.filter((name) => ['s3rver', 'dicer', 'fast-xml-parser'].includes(name))).toEqual([])
+})
+
 describe('the modules of the server', () => {
   it('are all in all.ts, each under the name of its folder', () => {
     expect(unlisted(folders)).toEqual([])

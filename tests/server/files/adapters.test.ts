@@ -4,23 +4,17 @@ import { mkdtemp, open, readdir, rm, writeFile, type FileHandle } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createFolderFiles } from '../../../server/adapters/folder-files.ts'
 import { createS3Files } from '../../../server/adapters/s3-files.ts'
 import { fileStorageOf } from '../../../server/config/environment.ts'
 import type { Files } from '../../../server/ports/files.ts'
+import { startS3 } from '../support/s3.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'adapters-'))
-const s3 = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(folder, 's3'),
-  configureBuckets: [{ name: 'files' }],
-})
-const { port } = await s3.run()
-const storage = fileStorageOf(`s3://S3RVER:S3RVER@127.0.0.1:${port}/files?tls=off`)
+const account = { bucket: 'files', region: 'ru-1', key: 'KEY', secret: 'SE/CRET' }
+const s3 = await startS3(account)
+const storage = fileStorageOf(`s3://KEY:SE%2FCRET@127.0.0.1:${s3.port}/files?tls=off&region=ru-1`)
 if (storage?.kind !== 's3') throw new Error('The address was not understood')
 const bucket = createS3Files(storage)
 const kept = join(folder, 'kept')
@@ -102,6 +96,19 @@ describe('the store of files', () => {
     const foreign = createS3Files({ ...storage, bucket: 'absent' })
     await expect(foreign.put(randomUUID(), await fileWith('x'))).rejects.toThrow(/bucket/i)
     foreign.close()
+  })
+
+  it.each([
+    ['secret', { secret: 'SE/CREt' }],
+    ['key', { key: 'KEy' }],
+    ['region', { region: 'us-east-1' }],
+  ])('T-02: the bucket takes and gives nothing by another %s', async (_what, wrong) => {
+    const before = s3.keys()
+    const stranger = createS3Files({ ...storage, ...wrong })
+    await expect(stranger.put(randomUUID(), await fileWith('x'))).rejects.toThrow(/signature/)
+    await expect(stranger.open(randomUUID())).rejects.toThrow(/signature/)
+    expect(s3.keys()).toEqual(before)
+    stranger.close()
   })
 
   it.each([
