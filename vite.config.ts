@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { groups } from './build/chunks.ts'
 import { firstStyles } from './build/first-styles.ts'
 import { lightSchema } from './build/light-schema.ts'
+import { notices } from './build/notices.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadScript } from './build/preload-first-screen.ts'
 import { manifest } from './src/app/start/manifest.ts'
@@ -11,6 +12,8 @@ import { manifest } from './src/app/start/manifest.ts'
 /** In ms. A test ends by what it waits for; on a busy machine that takes long, and is no failure. */
 const unhurried = { testTimeout: 60_000, hookTimeout: 60_000 } as const
 const patience = ['tests/support/unhurried.ts']
+
+const { page: pageNotices, worker: workerNotices } = notices()
 
 export default defineConfig({
   plugins: [
@@ -26,13 +29,14 @@ export default defineConfig({
       injectManifest: {
         // A worker is one file: what the page loads when it is needed is in it from the start.
         rollupFormat: 'iife',
-        buildPlugins: { vite: [lightSchema()] },
+        buildPlugins: { vite: [lightSchema(), workerNotices] },
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/*.png'],
         globIgnores: ['screenshots/**'],
       },
     }),
     firstStyles(),
     preloadScript(),
+    pageNotices,
     precompress(),
   ],
   build: {

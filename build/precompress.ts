@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const compressible = /\.(?:js|css|html|svg|json|webmanifest|wasm)$/
+const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest|wasm)$/
 
 /** Writes .br and .gz beside every text file of the build, so that the server never compresses twice. */
 export const precompress = (): Plugin => ({

@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '../support/test.ts'
+
+const root = join(import.meta.dirname, '../../..')
 
 test('O-01: the browser finds nothing that keeps the application from being installed', async ({
   ownDevice: device,
@@ -30,4 +34,36 @@ test('O-01: every picture of the manifest is there in the size that it names', a
     }, src)
     expect(size, src).toBe(sizes)
   }
+})
+
+/** Libraries that the source of the page and of the worker imports, but for types. */
+const importedLibraries = (): readonly string[] => {
+  const source = ['src', 'sw']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+    )
+    .join('\n')
+  const found = source.matchAll(
+    /^import (?!type )[^;]*?'((?:@[\w-]+\/)?[\w-]+)|import\('((?:@[\w-]+\/)?[\w-]+)/gm,
+  )
+  return [...new Set([...found].flatMap(([, named, lazy]) => named ?? lazy ?? []))].toSorted()
+}
+
+test('the licences of all libraries in the page and in the worker are told beside them', async ({
+  device,
+}) => {
+  const reply = await device.context.request.get('/third-party-notices.txt')
+  expect(reply.headers()['content-type']).toContain('text/plain')
+  const told = await reply.text()
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const libraries = importedLibraries().filter((name) => name in dependencies)
+  expect(libraries).toEqual(expect.arrayContaining(['react', 'jotai', 'uplot', 'workbox-precaching']))
+  for (const name of libraries) expect(told).toContain(`${name} ${dependencies[name]} (`)
+  // What a library brings along is told too; what stays on the server is not.
+  expect(told).toMatch(/^scheduler \d/m)
+  expect(told).toMatch(/^workbox-core \d/m)
+  expect(told).not.toMatch(/^(?:fastify|vite|postgres) \d/m)
+  expect(told.match(/Permission is hereby granted/g)?.length).toBeGreaterThan(5)
 })

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const file = 'third-party-notices.txt'
+
+/** Folder of the package that a module belongs to: the innermost one. */
+const packageOf = (id: string): string | undefined =>
+  /^\0?(?<folder>.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.groups?.['folder']
+
+interface Library {
+  readonly name: string
+  readonly version: string
+  readonly license?: string
+}
+
+const noticeOf = (folder: string): string => {
+  const { name, version, license }: Library = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  if (license === undefined) throw new Error(`${folder} names no licence`)
+  const texts = readdirSync(folder).filter((one) => /^(?:licen[cs]e|copying|notice)\b/i.test(one))
+  const said = texts.map((one) => readFileSync(join(folder, one), 'utf8').trim())
+  return [`${name} ${version} (${license})`, ...said].join('\n\n')
+}
+
+/**
+ * Writes the names, versions and licences of the libraries that the page and the worker hold into a file beside them. The
+ * worker is a build of its own within that of the page: each is told by a plugin.
+ */
+export const notices = (): { readonly page: Plugin; readonly worker: Plugin } => {
+  const folders = new Set<string>()
+  const collect: Plugin = {
+    name: 'notices',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        for (const id of chunk.moduleIds) {
+          const folder = packageOf(id)
+          if (folder !== undefined) folders.add(folder)
+        }
+      }
+    },
+  }
+  const write: Plugin['closeBundle'] = {
+    sequential: true,
+    order: 'post',
+    handler() {
+      const all = [...folders].map(noticeOf).toSorted()
+      writeFileSync(join('dist', file), `${all.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`)
+    },
+  }
+  return { page: { ...collect, enforce: 'post', closeBundle: write }, worker: collect }
+}
