@@ -4,6 +4,7 @@ import { join, basename } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
 import type { Owner, ClusterLocation } from './cluster-location.ts'
+import { superuser } from './roles.ts'
 
 const execute = promisify(execFile)
 
@@ -28,14 +29,11 @@ export const run = async (command: string, args: string[], owner: Owner) => {
   }
 }
 
-/** The role that owns everything in the embedded cluster. */
-export const role = 'cabinet'
-
 /** A UTF-8 locale that every machine of the platform has; the order of words comes from ICU, not from it. */
 const locale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform === 'darwin' ? 'darwin' : 'linux']
 
 const options = [
-  `--username=${role}`,
+  `--username=${superuser}`,
   '--auth=scram-sha-256',
   '--encoding=UTF8',
   '--locale-provider=icu',

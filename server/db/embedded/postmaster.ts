@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, realpathSy
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import { run, role } from './cluster.ts'
+import { run } from './cluster.ts'
 import { type ClusterLocation, locateCluster } from './cluster-location.ts'
+import { applicationUrl } from './roles.ts'
 
 /** Contents of PostgreSQL's postmaster.pid: the pid is line 1, the port line 4, the state line 8. */
 export const readPostmaster = (data: string) => {
@@ -82,5 +83,5 @@ export const findRunning = (dataDir: string): string | null => {
   const { data, password } = locateCluster(realpathSync(dataDir))
   const postmaster = readPostmaster(data)
   if (!postmaster?.isReady || !isAlive(postmaster.pid)) return null
-  return `postgres://${role}:${password}@127.0.0.1:${postmaster.port}/postgres`
+  return applicationUrl({ password, port: postmaster.port })
 }

@@ -12,9 +12,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { findBinaries } from './binaries.ts'
-import { ensureCluster, role } from './cluster.ts'
+import { ensureCluster } from './cluster.ts'
 import { locateCluster } from './cluster-location.ts'
 import { stopPostmaster } from './postmaster.ts'
+import { applicationUrl, ensureApplicationRole } from './roles.ts'
 import { type Settings, startServer, supervise } from './server.ts'
 
 /** Below the ports that the system gives to outgoing connections (32768 and up): none takes one while its owner is away. */
@@ -80,12 +81,20 @@ const startIn = async (dataDir: string, settings: Settings, locks: (() => void)[
     () => startServer(binaries, location, { ...settings, port }),
     () => stopPostmaster(binaries, location),
   )
-  return { url: `postgres://${role}:${location.password}@127.0.0.1:${port}/postgres`, stop }
+  const access = { password: location.password, port }
+  try {
+    await ensureApplicationRole(access)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: applicationUrl(access), stop }
 }
 
 /**
  * Starts the PostgreSQL that comes with the package, with its data in `<dataDir>/postgres`, made on the first
- * start. It listens on 127.0.0.1 alone, on a free port, with a password. If it dies it is started again under the
+ * start. It listens on 127.0.0.1 alone, on a free port, with a password; `url` is that of the application's role, which
+ * owns the database and is no superuser. If it dies it is started again under the
  * same address; if this process dies, the next start on the folder takes over. `settings` go over postgresql.conf.
  * Throws when another living process has the folder, and, with the end of its log, when PostgreSQL cannot start.
  */

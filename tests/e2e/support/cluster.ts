@@ -5,6 +5,7 @@ import { connect } from '../../../server/db/connect.ts'
 import { startEmbedded } from '../../../server/db/embedded/start.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { seedStand } from '../../../server/seed/demo.ts'
+import { grantForTests } from '../../server/support/database-url.ts'
 import { databaseUrl, templateName } from './database.ts'
 
 /** Tests die with their data: nothing needs to reach the disk. */
@@ -19,6 +20,7 @@ export interface Cluster {
 export async function startCluster(): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cluster-'))
   const { url, stop } = await startEmbedded(dataDir, careless)
+  await grantForTests(dataDir, url)
   const root = connect(url, { max: 1 })
   await root`create database ${root(templateName)}`
   await root.end()

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect, type Sql } from '../../../server/db/connect.ts'
 import { startEmbedded } from '../../../server/db/embedded/start.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { superuserUrlOf } from '../support/database-url.ts'
 import { cloneInto, startInProcess } from '../support/embedded-process.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -132,6 +134,79 @@ describe('embedded PostgreSQL', () => {
       /did not start.*invalid value for parameter "max_connections": "many"/s,
     )
     expect(await pool((await start(folder)).url)`select 1 as one`).toEqual([{ one: 1 }])
+  })
+})
+
+/** Rights and belongings of the role that an address is of. */
+const rightsOf = async (sql: Sql) => {
+  const [role] = await sql`
+    select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as "hasMore",
+      pg_has_role(current_user, 'pg_read_server_files', 'member') as "readsFiles",
+      (select datdba = pg_roles.oid from pg_database where datname = current_database()) as "ownsDatabase"
+    from pg_roles where rolname = current_user`
+  return role
+}
+const ownerAlone = { hasMore: false, readsFiles: false, ownsDatabase: true }
+
+/** Whether there is anything of the product's own that another role owns. */
+const foreignObjects = (sql: Sql) => sql`
+  select oid::regclass::text as name from pg_class
+  where relnamespace = 'public'::regnamespace and relowner <> current_user::regrole
+  union all
+  select oid::regprocedure::text from pg_proc
+  where pronamespace = 'public'::regnamespace and proowner <> current_user::regrole
+    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  union all
+  select oid::regtype::text from pg_type
+  where typnamespace = 'public'::regnamespace and typowner <> current_user::regrole
+    and not exists (select from pg_depend where objid = pg_type.oid and deptype = 'e')
+  union all
+  select collname from pg_collation
+  where collnamespace = 'public'::regnamespace and collowner <> current_user::regrole`
+
+describe('the role of the application', () => {
+  it('owns its database and is no superuser, in a new folder and after each start', async () => {
+    const first = await startEmbedded(folder)
+    const sql = connect(first.url)
+    await migrate(sql)
+    expect(await rightsOf(sql)).toEqual(ownerAlone)
+    await expect(sql`copy (select 1) to program 'true'`).rejects.toMatchObject({ code: '42501' })
+    await expect(sql`select pg_read_file('/etc/passwd')`).rejects.toMatchObject({ code: '42501' })
+    await sql.end()
+    await first.stop()
+    const again = pool((await start(folder)).url)
+    expect(await rightsOf(again)).toEqual(ownerAlone)
+    expect(await migrate(again)).toEqual([])
+    expect(await foreignObjects(again)).toEqual([])
+  })
+
+  it('takes over a folder in which the superuser made and owned everything', async () => {
+    const former = await startEmbedded(folder)
+    const superuser = connect(superuserUrlOf(folder, former.url))
+    await superuser`alter database postgres owner to current_user`
+    await superuser`drop owned by application`
+    await superuser`drop role application`
+    await migrate(superuser)
+    await superuser`create type mood as enum ('good')`
+    await superuser`create view moods as select 'good'::mood as mood`
+    await superuser`create sequence lone`
+    await superuser`insert into organisation (name) values ('ТСЖ')`
+    await superuser.end()
+    await former.stop()
+
+    const sql = pool((await start(folder)).url)
+    expect(await rightsOf(sql)).toEqual(ownerAlone)
+    expect(await foreignObjects(sql)).toEqual([])
+    expect(await sql`select name from organisation`).toEqual([{ name: 'ТСЖ' }])
+    await sql`alter table organisation add column more text`
+    await sql`drop view moods`
+  })
+
+  it('cannot tell the superuser’s password by its own', async () => {
+    const { url } = await start(folder)
+    const superuser = new URL(superuserUrlOf(folder, url))
+    superuser.password = new URL(url).password
+    await expect(pool(superuser.href)`select 1`).rejects.toMatchObject({ code: '28P01' })
   })
 })
 

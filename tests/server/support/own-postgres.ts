@@ -6,7 +6,8 @@ import { afterAll } from 'vitest'
 import { connect, type Sql } from '../../../server/db/connect.ts'
 import { freePort } from '../../../server/db/embedded/start.ts'
 import { startServer } from '../../../server/db/embedded/server.ts'
-import { ensureCluster, role } from '../../../server/db/embedded/cluster.ts'
+import { ensureCluster } from '../../../server/db/embedded/cluster.ts'
+import { superuserUrl } from '../../../server/db/embedded/roles.ts'
 import { locateCluster } from '../../../server/db/embedded/cluster-location.ts'
 import { stopPostmaster } from '../../../server/db/embedded/postmaster.ts'
 import { migrate } from '../../../server/db/migrate.ts'
@@ -44,7 +45,7 @@ export const startOwnPostgres = async () => {
   await ensureCluster(programs, location)
   const port = String(await freePort())
   await startServer(programs, location, { port, fsync: 'off' })
-  const url = `postgres://${role}:${location.password}@127.0.0.1:${port}/postgres`
+  const url = superuserUrl({ password: location.password, port })
   const admin = connect(url, { max: 1 })
   const pools: Sql[] = [admin]
   afterAll(async () => {

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto'
+import { connect, type Queryable } from '../connect.ts'
+
+/** Superuser of the embedded cluster. The product connects as it to make the application's role, and for nothing else. */
+export const superuser = 'cabinet'
+
+/** Role of the application: it owns the database and everything in it, and has no right beyond. */
+const application = 'application'
+
+/** Derived, so that it lies in no second file: who reads it cannot tell the superuser's. */
+const passwordOf = (superusersPassword: string) =>
+  createHmac('sha256', superusersPassword).update(application).digest('base64url')
+
+interface Access {
+  /** The superuser's. */
+  readonly password: string
+  readonly port: number | string
+}
+
+const urlOf = (role: string, password: string, port: number | string) =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/postgres`
+
+/** Address for the application. */
+export const applicationUrl = ({ password, port }: Access) => urlOf(application, passwordOf(password), port)
+
+export const superuserUrl = ({ password, port }: Access) => urlOf(superuser, password, port)
+
+/**
+ * Hands what the superuser owns in the database to the application, but for what belongs to an extension. In clusters made
+ * before the application had a role of its own that is everything.
+ */
+const handOver = (sql: Queryable) => sql`
+  do $$
+  declare change text;
+  begin
+    for change in
+      with kept as (select classid, objid from pg_depend where deptype = 'e'),
+      -- A sequence of an identity column goes with its table.
+      inner_sequence as (select objid from pg_depend where classid = 'pg_class'::regclass and deptype in ('a', 'i')),
+      owned (kind, name, catalogue, id, owner, space) as (
+        select 'table', oid::regclass::text, 'pg_class'::regclass, oid, relowner, relnamespace from pg_class
+        where relkind in ('r', 'p', 'v', 'm', 'f')
+        union all
+        select 'sequence', oid::regclass::text, 'pg_class'::regclass, oid, relowner, relnamespace from pg_class
+        where relkind = 'S' and oid not in (select objid from inner_sequence)
+        union all
+        select 'routine', oid::regprocedure::text, 'pg_proc'::regclass, oid, proowner, pronamespace from pg_proc
+        union all
+        select case typtype when 'd' then 'domain' else 'type' end, oid::regtype::text, 'pg_type'::regclass, oid,
+          typowner, typnamespace
+        from pg_type where typtype in ('d', 'e', 'r') or typtype = 'c' and typrelid in
+          (select oid from pg_class where relkind = 'c')
+        union all
+        select 'collation', quote_ident(collname), 'pg_collation'::regclass, oid, collowner, collnamespace
+        from pg_collation
+      )
+      select format('alter %s %s owner to application', kind, name) from owned
+      where space = 'public'::regnamespace and owner = current_user::regrole
+        and (catalogue, id) not in (select classid, objid from kept)
+    loop
+      execute change;
+    end loop;
+  end $$`
+
+/**
+ * Makes the application's role, the owner of the database, or brings an older cluster to it: all of it or nothing. A start
+ * that finds it done changes nothing but the password, to the one that the folder's own file gives.
+ */
+export const ensureApplicationRole = async (access: Access) => {
+  const sql = connect(superuserUrl(access), { max: 1 })
+  try {
+    await sql.begin(async (tx) => {
+      await tx`set local statement_timeout = 0`
+      const [known] = await tx`select from pg_roles where rolname = ${application}`
+      if (!known) await tx`create role application login`
+      // The text has no sign that would have to be escaped; a statement of this kind takes no parameters.
+      await tx.unsafe(`alter role application nosuperuser password '${passwordOf(access.password)}'`)
+      await tx`alter database postgres owner to application`
+      await handOver(tx)
+    })
+  } finally {
+    await sql.end()
+  }
+}
