@@ -83,6 +83,15 @@ export const day: Parse = (given) => {
   return year && month && date ? calendarDay(year, month, date) : fault('дата: 21.11.2026 или 2026-11-21')
 }
 
+/** A month as 11.2026 or 2026-11; it is staged as its first day. */
+export const month: Parse = (given) => {
+  const [, early, late] = /^(\d{1,2})\.(\d{4})$/.exec(given) ?? []
+  const iso = early && late ? `${late}-${early.padStart(2, '0')}` : given
+  if (!/^\d{4}-\d\d$/.test(iso)) return fault('месяц: 11.2026 или 2026-11')
+  const first = calendarDay(iso.slice(0, 4), iso.slice(5), '01')
+  return 'fault' in first && first.fault === 'такого дня нет' ? fault('такого месяца нет') : first
+}
+
 /** Да or нет. */
 export const flag: Parse = (given) => {
   const word = given.toLowerCase()
@@ -118,3 +127,30 @@ export const electricTypes: readonly MeterType[] = [
   'ElectricTwoRateAreaMeter',
   'ElectricThreeRateAreaMeter',
 ]
+
+/** Number of the personal account. */
+export const accountColumn: Column = {
+  header: 'Лицевой счёт',
+  field: 'number',
+  type: 'text',
+  parse: number,
+  isRequired: true,
+}
+
+/** Code or name of a sector. */
+export const sectorColumn: Column = {
+  header: 'Сектор',
+  field: 'sector',
+  type: 'text',
+  parse: text(200),
+  isRequired: true,
+}
+
+/** Serial number of a meter. */
+export const serialColumn: Column = {
+  header: 'Заводской номер',
+  field: 'serial_number',
+  type: 'text',
+  parse: number,
+  isRequired: true,
+}

@@ -158,3 +158,36 @@ export const countsOf = async (
   const { good = 0, added = 0, changed = 0 } = row ?? {}
   return { added, changed, same: good - added - changed }
 }
+
+/** A column of the database that an import writes where its table has the field: its value by SQL. */
+export type Written = readonly [column: string, field: string, valueSql: string]
+
+/** An upsert that leaves equal rows alone, and columns whose field the table has not got. */
+export const upsertOf = (
+  table: string,
+  key: readonly Written[],
+  written: readonly Written[],
+  { fields }: ImportContext,
+  conflict: string,
+): string => {
+  const own = written.filter(([, field]) => fields.has(field))
+  const names = own.map(([column]) => column)
+  return `insert into ${table} as stored (${[...key, ...own].map(([column]) => column).join(', ')})
+    select ${[...key, ...own].map(([, , valueSql]) => valueSql).join(', ')} from ${staged} where bad_reason is null order by line
+    on conflict (${conflict}) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
+    where (${names.map((name) => `stored.${name}`).join(', ')}) is distinct from (${names.map((name) => `excluded.${name}`).join(', ')})`
+}
+
+/** Looks up the sectors of the rows, by code or name, into `sector_id`. */
+export const findSectors = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
+  await tx.unsafe(
+    `update ${staged} set sector_id = own.id from sector own
+     where organisation_id = $1 and (own.code = lower(sector) or lower(own.name) = lower(sector)) and bad_reason is null`,
+    [organisationId],
+  )
+  await markBad(tx, 'Сектор', 'sector', 'sector_id is null', `'такой услуги у организации нет'`)
+}
+
+/** SQL of a sum in roubles as a Russian reader writes it. */
+export const roublesSql = (kopecksSql: string): string =>
+  `replace(to_char(${kopecksSql} / 100.0, 'FM999999990.00'), '.', ',')`
