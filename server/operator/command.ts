@@ -29,6 +29,7 @@ const options = {
   format: { type: 'string' },
   encoding: { type: 'string' },
   out: { type: 'string' },
+  quiet: { type: 'boolean' },
 } as const
 
 const parse = (args: readonly string[]) => {

@@ -129,6 +129,7 @@ const importAll = async (
       isCheck,
       skipsBad: command['skip-bad'] ?? false,
       map,
+      isQuiet: command.quiet ?? false,
       who: userInfo().username,
       onBad: bad.add,
       onProgress: showProgress(),

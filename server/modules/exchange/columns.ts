@@ -154,3 +154,12 @@ export const serialColumn: Column = {
   parse: number,
   isRequired: true,
 }
+
+/** The month that a row is of. */
+export const periodColumn: Column = {
+  header: 'Период',
+  field: 'period',
+  type: 'date',
+  parse: month,
+  isRequired: true,
+}

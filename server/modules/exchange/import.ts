@@ -40,6 +40,8 @@ interface ImportOptions {
   readonly skipsBad: boolean
   /** Header of a file for a column of ours. */
   readonly map: Readonly<Record<string, string>>
+  /** Issues receipts without telling residents. */
+  readonly isQuiet: boolean
   readonly who: string
   /** Called with every bad row, table by table. */
   readonly onBad: (row: BadRow) => void
@@ -87,7 +89,7 @@ const importTable = async (
 ): Promise<TableReport> => {
   const { kind, file, unknown, places } = table
   const fields = new Set(kind.columns.filter((_, at) => places[at] !== undefined).map(({ field }) => field))
-  const context = { organisationId: options.organisationId, now, fields }
+  const context = { organisationId: options.organisationId, now, fields, isQuiet: options.isQuiet }
   await stageTable(tx, table, (rows) => options.onProgress(file, rows))
   await kind.check(tx, context)
   await tx.unsafe(`analyze ${staged}`)

@@ -17,6 +17,8 @@ export interface ImportContext {
   readonly now: Date
   /** Fields that the table has a column for: the others stay as they are. */
   readonly fields: ReadonlySet<string>
+  /** Receipts are issued without telling residents. */
+  readonly isQuiet: boolean
 }
 
 /** A kind of table: its columns, and what is done with its rows once they are staged. */
@@ -135,7 +137,7 @@ export const markTwins = (tx: Queryable, column: string, key: readonly string[])
 export const findAccounts = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
   await tx.unsafe(
     `update ${staged} set account_id = account.id from personal_account account
-     where account.organisation_id = $1 and account.number = ${staged}.number and bad_reason is null`,
+     where account.organisation_id = $1 and account.number = ${staged}.number`,
     [organisationId],
   )
   await markBad(tx, 'Лицевой счёт', 'number', 'account_id is null', `'такого лицевого счёта нет'`)
@@ -182,7 +184,7 @@ export const upsertOf = (
 export const findSectors = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
   await tx.unsafe(
     `update ${staged} set sector_id = own.id from sector own
-     where organisation_id = $1 and (own.code = lower(sector) or lower(own.name) = lower(sector)) and bad_reason is null`,
+     where organisation_id = $1 and (own.code = lower(sector) or lower(own.name) = lower(sector))`,
     [organisationId],
   )
   await markBad(tx, 'Сектор', 'sector', 'sector_id is null', `'такой услуги у организации нет'`)
@@ -191,3 +193,9 @@ export const findSectors = async (tx: Queryable, { organisationId }: ImportConte
 /** SQL of a sum in roubles as a Russian reader writes it. */
 export const roublesSql = (kopecksSql: string): string =>
   `replace(to_char(${kopecksSql} / 100.0, 'FM999999990.00'), '.', ',')`
+
+/** SQL of a month as a Russian reader writes it. */
+export const monthSql = (dateSql: string): string => `to_char(${dateSql}, 'MM.YYYY')`
+
+/** SQL of a number as a Russian reader writes it, without noughts at its end. */
+export const numberSql = (sql: string): string => `replace(trim_scale(${sql})::text, '.', ',')`

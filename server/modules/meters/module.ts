@@ -1,6 +1,7 @@
 import { getMetersReport, listMeters, submitReadings } from '#contract/meters/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
+import { announceCheckedReadings } from './checked-readings.ts'
 import { remindOfReadings } from './remind-of-readings.ts'
 import { makeMeters, type MetersDeps } from './service.ts'
 
@@ -18,5 +19,6 @@ export const metersModule: ServerModule = {
   routes: metersRoutes,
   jobs: (deps) => [
     { name: 'remind-of-readings', run: () => remindOfReadings(deps).then(() => false), pauseMs: 10 * 60_000 },
+    { name: 'announce-checked', run: () => announceCheckedReadings(deps), pauseMs: 60_000 },
   ],
 }

@@ -55,7 +55,7 @@ export const saveReading = async (tx: Queryable, meterId: number, reading: Store
     insert into reading (meter_id, period, "values", deltas, version, late, submitted_at)
     values (${meterId}, ${`${period}-01`}, ${values}, ${deltas}, ${version}, ${late}, ${submitted_at})
     on conflict (meter_id, period) do update set "values" = excluded."values", deltas = excluded.deltas,
-      version = excluded.version, late = excluded.late, submitted_at = excluded.submitted_at`
+      version = excluded.version, late = excluded.late, submitted_at = excluded.submitted_at, source = null`
 }
 
 /** Updates the consumption of a later month after a correction of the reading that it is counted from. */

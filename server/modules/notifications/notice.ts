@@ -4,6 +4,16 @@ import { texts } from './texts.ts'
 export type Notice =
   /** Some readings of the month are missing; `till` is the last day for them, 'YYYY-MM-DD'. */
   | { readonly kind: 'readings_due'; readonly period: string; readonly till: string }
+  /** A check by the organisation replaced the resident's reading of a month; `version` is that of the reading. */
+  | {
+      readonly kind: 'reading_checked'
+      readonly period: string
+      readonly meterId: number
+      readonly serialNumber: string
+      /** As on the dial. */
+      readonly values: string
+      readonly version: number
+    }
   /** The receipts of a month are issued. */
   | { readonly kind: 'new_receipt'; readonly period: string }
   /** All charges of a month's receipt were declined: autopay of the sector is switched off. */
@@ -42,6 +52,7 @@ export interface NoticeContent {
 /** Identity of a notice among those of its kind: a notice is sent once for it. */
 export const subjectOf = (notice: Notice): string => {
   if (notice.kind === 'autopay_off') return `${notice.sector}/${notice.period}`
+  if (notice.kind === 'reading_checked') return `${notice.meterId}/${notice.period}/${notice.version}`
   if ('period' in notice) return notice.period
   return `${notice.id}/${'answer' in notice ? notice.answer : notice.event}`
 }
@@ -67,6 +78,10 @@ export const contentOf = (notice: Notice, profileId: number, address: string): N
     case 'readings_due': {
       const body = sentence(texts.readingsDueTill(notice.till))
       return { title: texts.readingsDue, body, path: '/meters/list/', tag: `readings-${profileId}` }
+    }
+    case 'reading_checked': {
+      const body = sentence(texts.readingCheckedFor(notice.serialNumber, notice.period, notice.values))
+      return { title: texts.readingChecked, body, path: '/meters/list/', tag: `checked-${profileId}` }
     }
     case 'new_receipt': {
       const body = sentence(texts.newReceiptFor(notice.period))

@@ -7,6 +7,9 @@ export const texts = {
   unknownPushService: 'Этот браузер получает уведомления через службу, с которой кабинет не работает',
   readingsDue: 'Передайте показания счётчиков',
   readingsDueTill: (till: string) => `Принимаем до ${day.format(new Date(till))}`,
+  readingChecked: 'Показание исправлено по контрольной проверке',
+  readingCheckedFor: (serial: string, period: string, values: string) =>
+    `Счётчик № ${serial}, за ${month.format(new Date(`${period}-01`))} теперь ${values}`,
   newReceipt: 'Пришла квитанция',
   newReceiptFor: (period: string) => `За ${month.format(new Date(`${period}-01`))}`,
   autopayOff: 'Автоплатёж отключён',

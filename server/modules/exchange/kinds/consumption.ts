@@ -1,0 +1,181 @@
+import { formatFixed, toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
+import { checkReading, previousFor, type Dial, type ReadingFault } from '#contract/meters/rules.ts'
+import type { MeterType } from '#contract/meters/types.ts'
+import type { Queryable } from '../../../db/connect.ts'
+import { staged } from '../stage.ts'
+
+/** A reading of a meter in the order of its months: of the file, or stored beside those of the file. */
+interface Link {
+  readonly meterId: number
+  readonly period: string
+  readonly values: readonly string[]
+  /** Line in the file; null for a stored reading. */
+  readonly line: number | null
+  readonly isControl: boolean
+  readonly type: MeterType
+  readonly capacity: number
+  readonly first: readonly string[]
+}
+
+const pageSize = 5000
+
+/**
+ * Collects the readings that are to be written, and of each of their meters the stored ones between them, with one before
+ * and one after: consumption is counted from month to month.
+ */
+const collect = async (tx: Queryable, isControl: string): Promise<void> => {
+  const good = 'bad_reason is null and not is_same'
+  await tx.unsafe('drop table if exists chain')
+  await tx.unsafe(
+    `create temporary table chain on commit drop as
+     with touched as (
+       select meter_id, min(period) as since, max(period) as till from ${staged} where ${good} group by 1)
+     select meter_id, period, "values", line, ${isControl} as is_control, null::numeric(15, 5)[] as deltas
+     from ${staged} where ${good}
+     union all
+     select stored.meter_id, stored.period, stored."values", null, false, null
+     from touched join reading stored using (meter_id)
+     where stored.period >= coalesce((select max(period) from reading earlier
+         where earlier.meter_id = touched.meter_id and period < since), since)
+       and stored.period <= coalesce((select min(period) from reading later
+         where later.meter_id = touched.meter_id and period > till), till)
+       and not exists (select from ${staged} own
+         where own.meter_id = stored.meter_id and own.period = stored.period and bad_reason is null and not is_same)`,
+  )
+  await tx.unsafe('alter table chain add primary key (meter_id, period)')
+  await tx.unsafe('analyze chain')
+}
+
+const readPage = (tx: Queryable, { meterId, period }: Pick<Link, 'meterId' | 'period'>) =>
+  tx.unsafe<Link[]>(
+    `select meter_id as "meterId", period, "values", line, is_control as "isControl", type,
+       digit_capacity as capacity, first_values as first
+     from chain join meter on meter.id = meter_id
+     where (meter_id, period) > ($1, $2::date) order by meter_id, period limit ${pageSize}`,
+    [meterId, period],
+  )
+
+const fixed = (values: readonly string[]): readonly Fixed[] =>
+  values.map((value) => toFixedPoint(Number(value)) ?? 0)
+
+const monthOf = (period: string): string => `${period.slice(5, 7)}.${period.slice(0, 4)}`
+
+const reasonOf = (fault: ReadingFault, { previous, capacity }: Dial): string => {
+  if (fault === 'fraction') return 'показание этого счётчика целое'
+  if (fault === 'above_capacity') return `счётчик не показывает больше ${capacity}`
+  const past = `прошлое показание ${formatFixed(previous)}`
+  return fault === 'above_half' ? `расход больше половины шкалы, ${past}` : `меньше прошлого, ${past}`
+}
+
+/** Faults that no reading of the dial can have, whoever took it. */
+const isImpossible = (fault: ReadingFault): boolean => fault === 'fraction' || fault === 'above_capacity'
+
+/**
+ * The consumption of a reading after another one, or why it is refused. A check may go down; the first reading of a meter
+ * whose first value nobody knew begins its count.
+ */
+const consumptionAfter = (
+  { type, capacity, first, values, isControl }: Link,
+  before: Link | undefined,
+): { readonly deltas: readonly Fixed[] } | { readonly fault: string } => {
+  const previous = previousFor(type, before ? [...fixed(before.values)] : null, [...fixed(first)])
+  const deltas: Fixed[] = []
+  for (const [zone, value] of fixed(values).entries()) {
+    const dial = { type, capacity, previous: previous[zone] ?? 0, first: fixed(first)[zone] ?? 0 }
+    const check = checkReading(value, dial)
+    if (check.ok) deltas.push(check.delta)
+    else if (!isImpossible(check.fault) && (isControl || before?.isControl))
+      deltas.push(value - dial.previous)
+    else if (check.fault === 'above_half' && !before) deltas.push(0)
+    else return { fault: reasonOf(check.fault, dial) }
+  }
+  return { deltas }
+}
+
+/** What is to be written of a page: consumption by reading, and faults by line. */
+interface Outcome {
+  readonly counted: { readonly link: Link; readonly deltas: readonly Fixed[] }[]
+  readonly faulty: { readonly line: number; readonly value: string; readonly fault: string }[]
+}
+
+/**
+ * Counts the consumption of the next reading; `good` are those of its meter before it. A reading of the file that the
+ * stored one after it contradicts is refused, and the stored one is counted from the one before.
+ */
+const follow = (link: Link, good: Link[], { counted, faulty }: Outcome): void => {
+  const consumption = consumptionAfter(link, good.at(-1))
+  if (link.line !== null) {
+    if ('fault' in consumption)
+      faulty.push({ line: link.line, value: link.values[0] ?? '', fault: consumption.fault })
+    else {
+      counted.push({ link, deltas: consumption.deltas })
+      good.push(link)
+    }
+    return
+  }
+  const before = good.at(-1)
+  if (before?.line == null) {
+    good.push(link)
+    return
+  }
+  if ('deltas' in consumption) {
+    counted.push({ link, deltas: consumption.deltas })
+    good.push(link)
+    return
+  }
+  good.pop()
+  const fault = `за ${monthOf(link.period)} уже есть ${link.values.map((value) => formatFixed(fixed([value])[0] ?? 0)).join(' / ')}`
+  faulty.push({ line: before.line, value: before.values[0] ?? '', fault })
+  follow(link, good, { counted, faulty })
+}
+
+const save = async (tx: Queryable, { counted, faulty }: Outcome): Promise<void> => {
+  await tx.unsafe(
+    `update chain set deltas = counted.deltas::numeric[]
+     from unnest($1::bigint[], $2::date[], $3::text[]) as counted (meter, month, deltas)
+     where meter_id = meter and period = month`,
+    [
+      counted.map(({ link }) => link.meterId),
+      counted.map(({ link }) => link.period),
+      counted.map(({ deltas }) => `{${deltas.map((delta) => (delta / 100_000).toFixed(5)).join(',')}}`),
+    ],
+  )
+  await tx.unsafe(
+    `update ${staged} set bad_column = 'Показание 1', bad_value = value, bad_reason = fault
+     from unnest($1::bigint[], $2::text[], $3::text[]) as faulty (at, value, fault) where line = at`,
+    [
+      faulty.map(({ line }) => line),
+      faulty.map(({ value }) => formatFixed(fixed([value])[0] ?? 0)),
+      faulty.map(({ fault }) => fault),
+    ],
+  )
+}
+
+/** Counts the consumption of the rows by the rules of the cabinet (M-07), page by page, and marks bad those that break them. */
+export const checkConsumption = async (tx: Queryable, isControl: string): Promise<void> => {
+  await collect(tx, isControl)
+  let last = { meterId: 0, period: '0001-01-01' }
+  let good: Link[] = []
+  for (;;) {
+    const page = await readPage(tx, last)
+    const outcome: Outcome = { counted: [], faulty: [] }
+    for (const link of page) {
+      if (link.meterId !== last.meterId) good = []
+      follow(link, good, outcome)
+      last = link
+    }
+    await save(tx, outcome)
+    if (page.length < pageSize) break
+  }
+  await tx.unsafe(
+    `update ${staged} set deltas = chain.deltas from chain where chain.line = ${staged}.line and bad_reason is null`,
+  )
+}
+
+/** Writes the consumption of the stored readings that follow those of the file. */
+export const writeConsumption = (tx: Queryable) =>
+  tx.unsafe(
+    `update reading set deltas = chain.deltas from chain
+     where chain.line is null and chain.deltas is not null
+       and reading.meter_id = chain.meter_id and reading.period = chain.period`,
+  )

@@ -1,0 +1,70 @@
+import { toFixedPoint } from '#contract/meters/fixed.ts'
+import { dialText } from '#contract/meters/rules.ts'
+import type { MeterType } from '#contract/meters/types.ts'
+import type { Sql, Tx } from '../../db/connect.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { firstHour, lastHour, notify } from '../notifications/service.ts'
+
+/** A reading of a check, with a profile that may see it. */
+interface CheckedReading {
+  readonly profileId: number
+  readonly meterId: number
+  readonly serialNumber: string
+  readonly type: MeterType
+  readonly capacity: number
+  /** 'YYYY-MM' */
+  readonly period: string
+  readonly values: readonly number[]
+  readonly version: number
+}
+
+const atOnce = 100
+
+/**
+ * Takes readings from the queue, at most so many, of organisations whose local time is that of notices; gives how many
+ * with a row for each profile. Skips those that another process has taken.
+ */
+const takeChecked = async (
+  tx: Tx,
+  now: Date,
+): Promise<{ readonly count: number; readonly rows: readonly CheckedReading[] }> => {
+  const [taken] = await tx<{ readonly count: number; readonly rows: readonly CheckedReading[] }[]>`
+    with taken as (
+      delete from reading_to_tell where (meter_id, period) in (
+        select told.meter_id, told.period from reading_to_tell told
+        join meter on meter.id = told.meter_id
+        join personal_account account on account.id = meter.personal_account_id
+        join organisation on organisation.id = account.organisation_id
+        where extract(hour from ${now}::timestamptz at time zone organisation.time_zone)
+          between ${firstHour} and ${lastHour}
+        order by told.meter_id, told.period limit ${atOnce} for update of told skip locked)
+      returning meter_id, period)
+    select (select count(*) from taken) as count, coalesce(json_agg(json_build_object('profileId', profile.id,
+      'meterId', meter.id, 'serialNumber', meter.serial_number, 'type', meter.type, 'capacity', meter.digit_capacity,
+      'period', to_char(reading.period, 'YYYY-MM'), 'values', reading."values", 'version', reading.version)), '[]') as rows
+    from taken join reading using (meter_id, period) join meter on meter.id = meter_id
+    join profile on profile.personal_account_id = meter.personal_account_id
+      and profile.permissions ->> 'apartment_meters_data' like '%R%'`
+  return taken ?? { count: 0, rows: [] }
+}
+
+/** Tells residents, each once, that a check has replaced the reading that they sent. True when there may be more. */
+export const announceCheckedReadings = ({
+  sql,
+  clock,
+  seal,
+}: {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly seal: Seal
+}): Promise<boolean> =>
+  sql.begin(async (tx) => {
+    const now = clock.now()
+    const { count, rows } = await takeChecked(tx, now)
+    for (const { profileId, type, capacity, values, ...reading } of rows) {
+      const shown = values.map((value) => dialText(type, toFixedPoint(value) ?? 0, capacity)).join(' / ')
+      await notify(tx, { seal, now }, profileId, { kind: 'reading_checked', ...reading, values: shown })
+    }
+    return count === atOnce
+  })
