@@ -114,7 +114,7 @@ const follow = (link: Link, good: Link[], { counted, faulty }: Outcome): void =>
     return
   }
   const before = good.at(-1)
-  if (before?.line == null) {
+  if (!before || before.line === null) {
     good.push(link)
     return
   }
