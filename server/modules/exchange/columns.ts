@@ -84,7 +84,7 @@ export const day: Parse = (given) => {
 }
 
 /** A month as 11.2026 or 2026-11; it is staged as its first day. */
-export const month: Parse = (given) => {
+const month: Parse = (given) => {
   const [, early, late] = /^(\d{1,2})\.(\d{4})$/.exec(given) ?? []
   const iso = early && late ? `${late}-${early.padStart(2, '0')}` : given
   if (!/^\d{4}-\d\d$/.test(iso)) return fault('месяц: 11.2026 или 2026-11')
