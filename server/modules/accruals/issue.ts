@@ -80,6 +80,8 @@ interface UnannouncedReceipt {
   readonly period: string
   /** 'YYYY-MM-DD' */
   readonly issuedOn: string
+  /** By how much its sum was corrected, in kopecks; null: it was issued. */
+  readonly difference: number | null
 }
 
 /**
@@ -105,4 +107,5 @@ export const takeUnannounced = (
       between ${firstHour} and ${lastHour}
     order by told.accrual_id limit ${most} for update of told skip locked)
   returning accrual.id, accrual.personal_account_id as "personalAccountId",
-    to_char(accrual.period, 'YYYY-MM') as period, accrual.issued_on::text as "issuedOn"`
+    to_char(accrual.period, 'YYYY-MM') as period, accrual.issued_on::text as "issuedOn",
+    difference_kopecks as difference`

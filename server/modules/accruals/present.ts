@@ -22,7 +22,7 @@ export const presentReceipts = ({
     payments,
   )
   const presentOne = (
-    { id, period, issued_on, due_on, total }: StoredAccrual,
+    { id, period, issued_on, due_on, total, corrections }: StoredAccrual,
     settlement: Settlement,
   ): Accrual => ({
     id,
@@ -36,6 +36,9 @@ export const presentReceipts = ({
     to_pay: toRoubles(settlement.left),
     status: statusOf(settlement),
     paid_on: settlement.paidOn,
+    ...(corrections && {
+      corrections: corrections.map(({ on, kopecks }) => ({ on, difference: toRoubles(kopecks) })),
+    }),
   })
   return receipts.flatMap((receipt, index) => {
     const settlement = settled[index]

@@ -8,6 +8,8 @@ export interface StoredAccrual {
   readonly issued_on: string
   readonly due_on: string
   readonly total: number
+  /** Oldest first; null for none. */
+  readonly corrections: readonly { readonly on: string; readonly kopecks: number }[] | null
 }
 
 /** A sector with its receipts and the payments for them, each newest first; sums are in kopecks. */
@@ -30,7 +32,10 @@ interface Range {
 
 const accrualAsJson = (sql: Queryable) => sql`
   json_build_object('id', accrual.id, 'period', to_char(accrual.period, 'YYYY-MM'), 'issued_on', accrual.issued_on,
-    'due_on', accrual.due_on, 'total', accrual.total_kopecks)`
+    'due_on', accrual.due_on, 'total', accrual.total_kopecks, 'corrections', (
+      select json_agg(json_build_object('on', (at at time zone organisation.time_zone)::date,
+        'kopecks', difference_kopecks) order by at)
+      from accrual_correction where accrual_id = accrual.id))`
 
 /**
  * Lists the sectors of an account with their receipts, in the organisation's order; one statement, by indexes alone.

@@ -16,6 +16,14 @@ export type Notice =
     }
   /** The receipts of a month are issued. */
   | { readonly kind: 'new_receipt'; readonly period: string }
+  /** The receipt of a month has other sums now, `kopecks` more in all; `at` is when it is told. */
+  | {
+      readonly kind: 'receipt_corrected'
+      readonly period: string
+      readonly accrualId: number
+      readonly at: string
+      readonly kopecks: number
+    }
   /** All charges of a month's receipt were declined: autopay of the sector is switched off. */
   | {
       readonly kind: 'autopay_off'
@@ -53,6 +61,7 @@ export interface NoticeContent {
 export const subjectOf = (notice: Notice): string => {
   if (notice.kind === 'autopay_off') return `${notice.sector}/${notice.period}`
   if (notice.kind === 'reading_checked') return `${notice.meterId}/${notice.period}/${notice.version}`
+  if (notice.kind === 'receipt_corrected') return `${notice.accrualId}/${notice.at}`
   if ('period' in notice) return notice.period
   return `${notice.id}/${'answer' in notice ? notice.answer : notice.event}`
 }
@@ -86,6 +95,16 @@ export const contentOf = (notice: Notice, profileId: number, address: string): N
     case 'new_receipt': {
       const body = sentence(texts.newReceiptFor(notice.period))
       return { title: texts.newReceipt, body, path: '/accruals/all/', tag: `receipt-${profileId}` }
+    }
+    case 'receipt_corrected': {
+      const { period, accrualId, kopecks } = notice
+      const body = sentence(texts.receiptCorrectedFor(period, kopecks))
+      return {
+        title: texts.receiptCorrected,
+        body,
+        path: `/accruals/all/?id=${accrualId}`,
+        tag: `receipt-${profileId}`,
+      }
     }
     case 'autopay_off': {
       const body = sentence(texts.autopayOffFor(notice.sectorName, notice.period))

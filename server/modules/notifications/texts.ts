@@ -1,3 +1,5 @@
+import { inRoubles } from '../../kernel/money.ts'
+
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' })
 
@@ -12,6 +14,11 @@ export const texts = {
     `Счётчик № ${serial}, за ${month.format(new Date(`${period}-01`))} теперь ${values}`,
   newReceipt: 'Пришла квитанция',
   newReceiptFor: (period: string) => `За ${month.format(new Date(`${period}-01`))}`,
+  receiptCorrected: 'Квитанция исправлена',
+  receiptCorrectedFor: (period: string, kopecks: number) => {
+    const change = `теперь на ${inRoubles(Math.abs(kopecks))} ${kopecks > 0 ? 'больше' : 'меньше'}`
+    return `За ${month.format(new Date(`${period}-01`))}, ${kopecks === 0 ? 'сумма к оплате та же' : change}`
+  },
   autopayOff: 'Автоплатёж отключён',
   autopayOffFor: (sector: string, period: string) =>
     `${sector}, ${month.format(new Date(`${period}-01`))}: списать деньги с карты не удалось. Оплатите сами`,

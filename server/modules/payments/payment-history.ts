@@ -30,6 +30,8 @@ interface ShownPayment {
   readonly reason: string | null
   readonly cardMask: string | null
   readonly receiptUrl: string | null
+  /** Where the money came, for one of the organisation's register. */
+  readonly source: string | null
   readonly createdAt: Date
   readonly decidedAt: Date | null
   /** The caller's profile requested it. */
@@ -45,7 +47,8 @@ interface Days {
 const select = (sql: Queryable, { profileId }: Caller) => sql`
   select payment.id, sector.code as sector, sector.name as "sectorName",
     order_number as "orderNumber", kopecks, fee_kopecks as "feeKopecks", state,
-    channel, reason, card_mask as "cardMask", fiscal_receipt_url as "receiptUrl", payment.created_at as "createdAt",
+    channel, reason, card_mask as "cardMask", fiscal_receipt_url as "receiptUrl",
+    (select source from outside_payment where payment_id = payment.id) as source, payment.created_at as "createdAt",
     decided_at as "decidedAt", payment.profile_id is not distinct from ${profileId}::bigint as "isOwn"
   from payment
   join sector on sector.id = payment.sector_id
@@ -125,13 +128,14 @@ const presentRequested = (payment: ShownPayment, now: Date): Requested => ({
 
 /** A payment of the history; of another resident's it is told only that it was made. */
 const presentPaid = (payment: ShownPayment, now: Date): Paid[] => {
-  const { state, decidedAt, isOwn, channel, feeKopecks, cardMask } = payment
+  const { state, decidedAt, isOwn, channel, source, feeKopecks, cardMask } = payment
   if (decidedAt === null || (state !== 'confirmed' && state !== 'reversed')) return []
   return [
     {
       ...common(payment),
       state,
       channel,
+      ...(source !== null && { source }),
       paid_at: decidedAt.toISOString(),
       fee: toRoubles(isOwn ? feeKopecks : 0),
       card: isOwn ? cardMask : null,

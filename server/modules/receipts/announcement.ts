@@ -33,7 +33,7 @@ const mailReceipt = async (
 }
 
 /**
- * Announces receipts that were issued, each once: a notice by the resident's channels (N-04), and the receipt by mail to
+ * Announces receipts that were issued or corrected, each once: a notice by the resident's channels (N-04), and the receipt by mail to
  * the addresses kept for it (R-03). True when there may be more.
  */
 export const announceReceipts = ({ sql, clock, seal }: AnnouncementDeps): Promise<boolean> =>
@@ -41,11 +41,25 @@ export const announceReceipts = ({ sql, clock, seal }: AnnouncementDeps): Promis
     const now = clock.now()
     const receipts = await takeUnannounced(tx, now, { firstHour, lastHour, most: atOnce })
     const oldest = shiftDate(now.toISOString().slice(0, 10), -newsDays)
-    for (const { id, personalAccountId, period } of receipts.filter(({ issuedOn }) => issuedOn >= oldest))
+    const news = receipts.filter(({ issuedOn, difference }) => difference !== null || issuedOn >= oldest)
+    for (const { id, personalAccountId, period, difference } of news)
       for (const reader of await listReceiptReaders(tx, personalAccountId)) {
         const addresses = await mailReceipt(tx, reader, id, now)
-        const isWritten = addresses.includes(reader.username)
-        await notify(tx, { seal, now, isWritten }, reader.profileId, { kind: 'new_receipt', period })
+        const isWritten = difference === null && addresses.includes(reader.username)
+        await notify(
+          tx,
+          { seal, now, isWritten },
+          reader.profileId,
+          difference === null
+            ? { kind: 'new_receipt', period }
+            : {
+                kind: 'receipt_corrected',
+                period,
+                accrualId: id,
+                at: now.toISOString(),
+                kopecks: difference,
+              },
+        )
       }
     return receipts.length === atOnce
   })

@@ -15,10 +15,14 @@ export const accrualMonths = 60
 /** Payment status of a receipt; debt: nothing of it is paid. */
 const accrualStatuses = ['debt', 'partially', 'paid'] as const
 
+/** Correction of a receipt that was issued before: its day, and by how much the sum to pay changed, in roubles. */
+const correctionSchema = z.object({ on: dateSchema, difference: signedRoublesSchema })
+
 /**
  * Receipt of a month in a sector, in roubles. `amount` is charged and recalculated less benefit; a month of
  * recalculation may be below zero. Money goes to the oldest month first (decision 16): `paid` and `to_pay` are shares of
- * this receipt, `paid_on` is the day on which it was paid off.
+ * this receipt, `paid_on` is the day on which it was paid off, `corrections` are there where the
+ * organisation corrected it, oldest first.
  */
 export const accrualSchema = z.object({
   id: idSchema,
@@ -32,6 +36,7 @@ export const accrualSchema = z.object({
   to_pay: roublesSchema,
   status: z.enum(accrualStatuses),
   paid_on: z.nullable(dateSchema),
+  corrections: z.optional(z.array(correctionSchema)),
 })
 export type Accrual = z.output<typeof accrualSchema>
 

@@ -36,6 +36,8 @@ export const paidSchema = z.object({
   state: z.enum(['confirmed', 'reversed']),
   paid_at: instantSchema,
   channel: z.enum(['cabinet', 'qr', 'autopay', 'office']),
+  /** Where money came that the organisation's register brought, in its words: касса, банк, почта. */
+  source: z.optional(z.string()),
   card: z.nullable(z.string()),
   fiscal_receipt: fiscalSchema,
 })

@@ -17,12 +17,22 @@ const tables = [
   'reading_to_tell',
   'accrual',
   'accrual_line',
+  'accrual_correction',
   'receipt_to_tell',
   'payment',
+  'outside_payment',
   'ledger_entry',
   'ledger_posting',
   'ledger_balance',
 ] as const
+
+/** Forgets all money: receipts, payments, and the ledger that nothing else may change. */
+export const emptyLedger = async (sql: Sql): Promise<void> => {
+  const kept = ['ledger_posting', 'ledger_entry']
+  for (const table of kept) await sql`alter table ${sql(table)} disable trigger keep`
+  await sql`truncate accrual, payment, ledger_entry, ledger_posting, ledger_balance, outgoing_letter, sent_notice cascade`
+  for (const table of kept) await sql`alter table ${sql(table)} enable trigger keep`
+}
 
 /** Imports files of a folder that goes with the test file, as the operator's command line does. */
 export const openExchange = async (sql: Sql, deps: Pick<OperatorDeps, 'clock' | 'files'>) => {

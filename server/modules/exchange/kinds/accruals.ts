@@ -1,0 +1,196 @@
+import type { Queryable } from '../../../db/connect.ts'
+import { accountColumn, day, decimal, money, periodColumn, sectorColumn, text } from '../columns.ts'
+import {
+  findAccounts,
+  findSectors,
+  markBad,
+  markTwins,
+  monthSql,
+  roublesSql,
+  staged,
+  type ImportContext,
+  type Kind,
+} from '../stage.ts'
+
+const key = 'account_id, sector_id, period'
+const sameKey = (one: string, other: string): string =>
+  ['account_id', 'sector_id', 'period'].map((field) => `${one}.${field} = ${other}.${field}`).join(' and ')
+
+/** Marks all rows bad of a document that has a bad one: a receipt without a line would be a wrong one. */
+const markDocuments = (tx: Queryable) =>
+  tx.unsafe(
+    `update ${staged} set bad_column = '', bad_value = '', bad_reason = 'в этом документе есть ошибка, строка ' || faulty.line
+     from (select min(line) as line, ${key} from ${staged} where bad_reason is not null group by ${key}) faulty
+     where ${sameKey('faulty', staged)} and bad_reason is null`,
+  )
+
+const checkDates = async (tx: Queryable): Promise<void> => {
+  for (const [column, field] of [
+    ['Выставлено', 'issued_on'],
+    ['Оплатить до', 'due_on'],
+  ] as const)
+    await tx.unsafe(
+      `update ${staged} set bad_column = $1, bad_value = ${staged}.${field}::text, bad_reason = 'в одном документе разные даты'
+       from (select ${key} from ${staged} group by ${key} having count(distinct ${field}) > 1) torn
+       where ${sameKey('torn', staged)} and bad_reason is null`,
+      [column],
+    )
+  await markBad(tx, 'Оплатить до', 'due_on', 'due_on < issued_on', `'срок оплаты раньше, чем выставлено'`)
+}
+
+/** Collects the documents of the good rows, with the stored one of the same month. */
+const collectDocuments = async (tx: Queryable): Promise<void> => {
+  await tx.unsafe('drop table if exists document')
+  await tx.unsafe(
+    `create temporary table document on commit drop as
+     select sums.*, accrual.id as accrual_id, accrual.id is null as is_new, accrual.total_kopecks as was,
+       false as is_changed, false as is_corrected
+     from (
+       select ${key}, max(issued_on) as issued_on, max(due_on) as due_on, count(*) as lines, sum(charged)::bigint as charged,
+         sum(coalesce(recalculated, 0))::bigint as recalculated, sum(coalesce(benefit, 0))::bigint as benefit
+       from ${staged} where bad_reason is null group by ${key}) sums
+     left join accrual on accrual.personal_account_id = account_id and accrual.sector_id = sums.sector_id
+       and accrual.period = sums.period`,
+  )
+  await tx.unsafe(`alter table document add primary key (${key})`)
+  await tx.unsafe('analyze document')
+}
+
+/** Tells the stored documents that came as they are from those with other lines, and of these the ones with other sums. */
+const compareDocuments = (tx: Queryable) => {
+  const sums = 'service, charged, recalculated, benefit'
+  const lines = `array_agg(row(${sums}, unit, tariff, volume, reason) order by service)`
+  return tx.unsafe(
+    `with came as (
+       select document.accrual_id, array_agg(row(${sums}) order by service) as sums, ${lines} as lines
+       from (select ${key}, service, charged, coalesce(recalculated, 0) as recalculated, coalesce(benefit, 0) as benefit,
+           coalesce(unit, '') as unit, tariff, volume, reason from ${staged} where bad_reason is null) line
+       join (select ${key}, accrual_id from document where accrual_id is not null) document using (${key}) group by 1),
+     stored as (
+       select accrual_id, array_agg(row(${sums}) order by service) as sums, ${lines} as lines
+       from (select accrual_id, service, charged_kopecks as charged, recalculated_kopecks as recalculated,
+           benefit_kopecks as benefit, unit, tariff, volume, recalculation_reason as reason
+         from accrual_line where accrual_id in (select accrual_id from document)) line
+       group by 1)
+     update document set is_corrected = came.sums is distinct from stored.sums,
+       is_changed = came.lines is distinct from stored.lines or coalesce(document.issued_on <> accrual.issued_on, false)
+         or coalesce(document.due_on <> accrual.due_on, false)
+     from came join accrual on accrual.id = came.accrual_id left join stored on stored.accrual_id = accrual.id
+     where document.accrual_id = came.accrual_id`,
+  )
+}
+
+const writeDocuments = async (tx: Queryable, { organisationId, now }: ImportContext): Promise<void> => {
+  await tx.unsafe(
+    `insert into accrual (personal_account_id, sector_id, period, issued_on, due_on, charged_kopecks, recalculated_kopecks,
+       benefit_kopecks)
+     select account_id, sector_id, period, coalesce(issued_on, today),
+       coalesce(due_on, greatest(period + interval '1 month 14 days', issued_on, today)), charged, recalculated, benefit
+     from document, (select ($1::timestamptz at time zone time_zone)::date as today from organisation where id = $2) present
+     where is_new order by ${key}`,
+    [now, organisationId],
+  )
+  await tx.unsafe(
+    `update document set accrual_id = accrual.id from accrual
+     where is_new and accrual.personal_account_id = account_id and accrual.sector_id = document.sector_id
+       and accrual.period = document.period`,
+  )
+  await tx.unsafe(
+    `update accrual set issued_on = coalesce(document.issued_on, accrual.issued_on),
+       due_on = coalesce(document.due_on, accrual.due_on), charged_kopecks = charged, recalculated_kopecks = recalculated,
+       benefit_kopecks = benefit
+     from document where is_changed and accrual.id = accrual_id`,
+  )
+  await tx.unsafe(
+    `delete from accrual_line using document where is_changed and accrual_line.accrual_id = document.accrual_id`,
+  )
+  await tx.unsafe(
+    `insert into accrual_line (accrual_id, place, service, unit, tariff, volume, charged_kopecks, recalculated_kopecks,
+       recalculation_reason, benefit_kopecks)
+     select accrual_id, row_number() over (partition by accrual_id order by line), service, coalesce(unit, ''), tariff,
+       volume, line.charged, coalesce(line.recalculated, 0), reason, coalesce(line.benefit, 0)
+     from ${staged} line join document using (${key})
+     where bad_reason is null and (is_new or is_changed)`,
+  )
+}
+
+/** Posts the sums of new documents, and of corrected ones the difference; whoever moves money holds its balance. */
+const postDocuments = async (tx: Queryable, { now }: ImportContext): Promise<void> => {
+  await tx.unsafe(
+    `select from ledger_balance join document on personal_account_id = account_id and ledger_balance.sector_id = document.sector_id
+     where is_new or is_corrected order by personal_account_id, ledger_balance.sector_id for no key update of ledger_balance`,
+  )
+  const total = 'charged + recalculated - benefit'
+  await tx.unsafe(
+    `with moved as (
+       select *, ${total} - coalesce(was, 0) as kopecks, case when is_new then 'accrual' else 'correction' end as kind
+       from document where is_new or is_corrected),
+     entry as (
+       insert into ledger_entry (kind, accrual_id, at) select kind, accrual_id, $1 from moved where kopecks <> 0
+       returning id, accrual_id)
+     insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
+     select entry.id, line, account, case line when 1 then account_id end, sector_id, sign * kopecks
+     from entry join moved using (accrual_id), (values (1, 'resident', 1), (2, 'income', -1)) side (line, account, sign)`,
+    [now],
+  )
+  await tx.unsafe(
+    `insert into accrual_correction (accrual_id, at, difference_kopecks)
+     select accrual_id, $1, ${total} - was from document where is_corrected`,
+    [now],
+  )
+}
+
+/**
+ * Receipts, a row for a service; all rows of an account, a sector and a month are one document, good or bad as a whole. One
+ * that was issued before and comes with other sums is corrected: the ledger gets the difference.
+ */
+export const accruals: Kind = {
+  name: 'accruals',
+  columns: [
+    accountColumn,
+    sectorColumn,
+    periodColumn,
+    { header: 'Выставлено', field: 'issued_on', type: 'date', parse: day },
+    { header: 'Оплатить до', field: 'due_on', type: 'date', parse: day },
+    { header: 'Услуга', field: 'service', type: 'text', parse: text(200), isRequired: true },
+    { header: 'Единица', field: 'unit', type: 'text', parse: text(20) },
+    { header: 'Тариф', field: 'tariff', type: 'numeric', parse: decimal(10, 4) },
+    { header: 'Объём', field: 'volume', type: 'numeric', parse: decimal(9, 5) },
+    { header: 'Начислено', field: 'charged', type: 'bigint', parse: money, isRequired: true },
+    { header: 'Перерасчёт', field: 'recalculated', type: 'bigint', parse: money },
+    { header: 'Причина', field: 'reason', type: 'text', parse: text(300) },
+    { header: 'Льгота', field: 'benefit', type: 'bigint', parse: money },
+  ],
+  extra: 'account_id bigint, sector_id bigint',
+  async check(tx, context) {
+    await findAccounts(tx, context)
+    await findSectors(tx, context)
+    const next = `(select date_trunc('month', timestamptz '${context.now.toISOString()}' at time zone time_zone) + interval '1 month'
+      from organisation where id = ${context.organisationId})`
+    await markBad(tx, 'Период', monthSql('period'), `period > ${next}`, `'этот месяц ещё не наступил'`)
+    await markBad(tx, 'Льгота', roublesSql('benefit'), 'benefit < 0', `'льгота меньше нуля'`)
+    await markTwins(tx, 'Услуга', ['service', 'account_id', 'sector_id', 'period'])
+    await checkDates(tx)
+    await markDocuments(tx)
+  },
+  async merge(tx, context) {
+    await collectDocuments(tx)
+    await compareDocuments(tx)
+    await writeDocuments(tx, context)
+    await postDocuments(tx, context)
+    if (!context.isQuiet)
+      await tx.unsafe(
+        `insert into receipt_to_tell (accrual_id, difference_kopecks)
+         select accrual_id, case when is_corrected then charged + recalculated - benefit - was end
+         from document where is_new or is_corrected on conflict (accrual_id) do nothing`,
+      )
+    const [counts] = await tx.unsafe<
+      { readonly added: number; readonly changed: number; readonly same: number }[]
+    >(
+      `select coalesce(sum(lines) filter (where is_new), 0)::bigint as added,
+         coalesce(sum(lines) filter (where is_changed), 0)::bigint as changed,
+         coalesce(sum(lines) filter (where not is_new and not is_changed), 0)::bigint as same from document`,
+    )
+    return counts ?? { added: 0, changed: 0, same: 0 }
+  },
+}

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listAccruals } from '#contract/accruals/endpoints.ts'
+import { listPayments } from '#contract/payments/history-endpoints.ts'
+import { checkLedger, findBalance } from '../../../server/modules/ledger/service.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { emptyLedger, openExchange } from '../support/exchange.ts'
+import { findSectorAccount, issue } from '../support/money.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { browser, clock, files } = await startApp(sql)
+const organisation = await addOrganisation(sql)
+await addProfile(sql, await addResident(sql, 'anna@demo.local'), { organisation, number: '12' })
+await addProfile(sql, await addResident(sql, 'vera@demo.local'), { organisation, number: '21' })
+const place = await findSectorAccount(sql, '12', 'housing')
+const { take, refusal, everything } = await openExchange(sql, { clock, files })
+const anna = browser()
+await anna.signIn('anna@demo.local', password)
+
+const table = (...rows: string[]) =>
+  ['Лицевой счёт;Сектор;Дата;Сумма;Документ;Источник;Отмена', ...rows].join('\n')
+const debt = () => findBalance(sql, place.personalAccountId, place.sectorId)
+const history = async () => {
+  const query = { date_from: '2026-01-01', date_till: '2026-12-31' }
+  const { results } = (await anna.call(listPayments, { query })).json()
+  return results.map(({ amount, state, source, channel, paid_at }: Record<string, unknown>) => ({
+    amount,
+    state,
+    source,
+    channel,
+    paid_at,
+  }))
+}
+
+beforeEach(async () => {
+  clock.set('2026-03-15T09:00:00Z')
+  await emptyLedger(sql)
+  await issue(sql, place, { period: '2026-02', kopecks: 100_000 })
+})
+
+describe('an import of payments', () => {
+  it('G-01: money that came elsewhere lowers the debt at once and stands in the history with its source', async () => {
+    expect(await take(table('12;housing;10.03.2026;300,50;П-1;Касса;'))).toContain('новых 1')
+    expect(await debt()).toBe(69_950)
+    expect(await history()).toEqual([
+      {
+        amount: 300.5,
+        state: 'confirmed',
+        source: 'Касса',
+        channel: 'office',
+        paid_at: '2026-03-10T09:00:00.000Z',
+      },
+    ])
+    const query = { month_from: '2026-01', month_till: '2026-03' }
+    expect((await anna.call(listAccruals, { query })).json().accruals).toMatchObject([
+      { status: 'partially', paid: 300.5 },
+    ])
+    expect((await checkLedger(sql)).damages).toEqual([])
+  })
+
+  it('G-01: the same document again changes nothing, in whatever case its source is written', async () => {
+    await take(table('12;housing;10.03.2026;300;П-1;Касса;', '12;housing;10.03.2026;300;П-1;Банк;'))
+    const before = await everything()
+    expect(await take(table('12;housing;10.03.2026;300;п-1;касса;нет'))).toContain('без изменений 1')
+    expect(await everything()).toBe(before)
+    expect(await debt()).toBe(40_000)
+  })
+
+  it('G-01: a cancellation reverses exactly its document, once, and the document does not come back', async () => {
+    const rows = ['12;housing;10.03.2026;300;П-1;касса;', '12;housing;10.03.2026;200;П-2;касса;']
+    await take(table(...rows))
+    expect(await take(table('12;housing;12.03.2026;300;П-1;касса;да'))).toContain('изменено 1')
+    const before = await everything()
+    expect(await debt()).toBe(80_000)
+    expect(await take(table('12;housing;12.03.2026;300;П-1;касса;да'))).toContain('без изменений 1')
+    expect(await take(table(...rows))).toContain('без изменений 2')
+    expect(await everything()).toBe(before)
+    expect(await history()).toMatchObject(
+      [
+        { amount: 300, state: 'reversed', source: 'касса' },
+        { amount: 200, state: 'confirmed' },
+      ].toSorted((one, other) => other.amount - one.amount),
+    )
+    expect((await checkLedger(sql)).damages).toEqual([])
+  })
+
+  it('G-01: a document and its cancellation may come in one table', async () => {
+    await take(table('12;housing;12.03.2026;300;П-1;касса;да', '12;housing;10.03.2026;300;П-1;касса;'))
+    expect(await debt()).toBe(100_000)
+    expect(await history()).toMatchObject([{ state: 'reversed' }])
+  })
+
+  it('G-01: a document with another sum is credited anew, and the first one reversed', async () => {
+    await take(table('12;housing;10.03.2026;300;П-1;касса;'))
+    expect(await take(table('12;housing;10.03.2026;350;П-1;касса;'))).toContain('изменено 1')
+    expect(await debt()).toBe(65_000)
+    expect(await take(table('12;housing;10.03.2026;350;П-1;касса;'))).toContain('без изменений 1')
+    expect((await history()).map(({ state }: { state: string }) => state).toSorted()).toEqual([
+      'confirmed',
+      'reversed',
+    ])
+    expect((await checkLedger(sql)).damages).toEqual([])
+  })
+
+  it('G-01: what a resident paid in the cabinet is not credited again by the bank’s register', async () => {
+    await take(table('12;housing;10.03.2026;300;П-1;касса;'))
+    await sql`update payment set bank_transaction = 'ТР-77', channel = 'cabinet'`
+    await sql`truncate outside_payment`
+    expect(await take(table('12;housing;10.03.2026;300;ТР-77;банк;'))).toContain('без изменений 1')
+    expect(await debt()).toBe(70_000)
+  })
+
+  it.each([
+    ['404;housing;10.03.2026;1;П-9;касса;', 'такого лицевого счёта нет'],
+    ['12;газ;10.03.2026;1;П-9;касса;', 'такой услуги у организации нет'],
+    ['12;housing;;1;П-9;касса;', 'Дата не заполнено'],
+    ['12;housing;16.03.2026;1;П-9;касса;', 'Дата 16.03.2026: этот день ещё не наступил'],
+    ['12;housing;10.03.2026;0;П-9;касса;', 'Сумма 0,00: сумма больше нуля'],
+    ['12;housing;10.03.2026;-5;П-9;касса;', 'Сумма -5,00: сумма больше нуля'],
+    ['12;housing;10.03.2026;1234567890123;П-9;касса;', 'больше 9 цифр до запятой'],
+    ['12;housing;10.03.2026;5;;касса;', 'Документ не заполнено'],
+    ['12;housing;10.03.2026;5;П-9;;', 'Источник не заполнено'],
+    ['12;housing;10.03.2026;5;П-9;касса;может', 'нужно «да» или «нет»'],
+    ['12;housing;10.03.2026;5;П-9;касса;да', 'Отмена П-9: отменять нечего: такого документа нет'],
+    ['12;housing;10.03.2026;5;П-1;касса;да', 'Сумма 5,00: документ внесён на 300,00'],
+    ['21;housing;10.03.2026;300;П-1;касса;', 'этот документ внесён для другого лицевого счёта или сектора'],
+    ['12;housing;11.03.2026;300;П-1;касса;', 'Дата 11.03.2026: этот документ внесён за 10.03.2026'],
+    ['12;housing;10.03.2026;5;П-9;касса;\n12;housing;10.03.2026;5;п-9;Касса;', 'уже есть в строке 2'],
+  ])('G-01: %s is refused: %s', async (row, reason) => {
+    await take(table('12;housing;10.03.2026;300;П-1;касса;'))
+    const before = await everything()
+    expect(await refusal(table(row))).toContain(reason)
+    expect(await everything()).toBe(before)
+  })
+})
