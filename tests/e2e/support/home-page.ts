@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Sql } from '../../../server/db/connect.ts'
+import { waitForWorker } from './worker.ts'
 
 /** Path of Home's notices, where tests inject faults. */
 export const noticesPath = '/internal/api/v4/cabinet/notices/'
@@ -28,5 +29,7 @@ async function isStored(path: string): Promise<boolean> {
 }
 
 /** Resolves when the worker has stored a reply of the path, whatever its query. */
-export const waitForStoredReply = (page: Page, path: string): Promise<void> =>
-  expect.poll(() => page.evaluate(isStored, path)).toBe(true)
+export async function waitForStoredReply(page: Page, path: string): Promise<void> {
+  await waitForWorker(page)
+  await expect.poll(() => page.evaluate(isStored, path)).toBe(true)
+}

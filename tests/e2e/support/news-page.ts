@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Sql } from '../../../server/db/connect.ts'
+import { waitForWorker } from './worker.ts'
 
 /** Path of the news, list and details, where tests inject faults. */
 export const newsPath = '/internal/api/v4/cabinet/news/'
@@ -11,12 +12,12 @@ const session = [
 ]
 
 /** Resolves when the worker answers for the page and has stored what opens the cabinet without a network. */
-export const waitForSession = (page: Page): Promise<void> =>
-  expect
+export async function waitForSession(page: Page): Promise<void> {
+  await waitForWorker(page)
+  await expect
     .poll(() =>
       page.evaluate(
         async (paths) =>
-          navigator.serviceWorker.controller !== null &&
           (await Promise.all(paths.map((path) => caches.match(path)))).every(
             (stored) => stored !== undefined,
           ),
@@ -24,6 +25,7 @@ export const waitForSession = (page: Page): Promise<void> =>
       ),
     )
     .toBe(true)
+}
 
 /** The rows of the list, loaded so far. */
 export const newsRows = (page: Page) =>

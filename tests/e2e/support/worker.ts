@@ -25,9 +25,20 @@ async function missingOf(paths: readonly string[]): Promise<string[]> {
   return paths.filter((_, index) => stored[index] === undefined)
 }
 
+/**
+ * Resolves when the page has a worker. It first stores the whole build, file after file, which takes some ten seconds where
+ * all processors are busy: more than anything else that a test waits for.
+ */
+export const waitForWorker = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 40_000 })
+    .toBe(true)
+
 /** Resolves when the worker has stored what opens the meters without a network, and the paths: one visit is enough. */
-export const waitForStored = (page: Page, paths: readonly string[] = []): Promise<void> =>
-  expect.poll(() => page.evaluate(missingOf, [...needed, ...paths]), { timeout: 15_000 }).toEqual([])
+export async function waitForStored(page: Page, paths: readonly string[] = []): Promise<void> {
+  await waitForWorker(page)
+  await expect.poll(() => page.evaluate(missingOf, [...needed, ...paths])).toEqual([])
+}
 
 /** The ids by which CDP names the active worker, from the events that `enable` repeats for what is there. */
 async function findIds(session: CDPSession): Promise<{ registrationId: string; versionId: string }> {
