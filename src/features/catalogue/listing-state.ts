@@ -1,10 +1,12 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import { listServices } from '#contract/catalogue/endpoints.ts'
 import { servicesPage } from '#contract/catalogue/schema.ts'
-import { callWithMeta } from '../../lib/http/call.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { CallResult } from '../../lib/http/call.ts'
 import { scopeAtom } from '../../lib/session/scope.ts'
 import { whilePending } from '../../lib/state/notices.ts'
 import { onNetworkBack } from '../../lib/state/network.ts'
+import { callStoredFirst } from '../../lib/state/remote.ts'
 import { store } from '../../lib/state/store.ts'
 import { onFirstControl } from '../../lib/worker/worker-state.ts'
 import {
@@ -16,9 +18,17 @@ import {
   type CatalogueQuery,
 } from './rules/listing.ts'
 
+type ServicesAnswer = CallResult<ReplyOf<typeof listServices>>
+
 /** A page of the catalogue from the offset on: of a category, of what a search finds, of both (S-02). */
-const loadServices = ({ position, search }: CatalogueQuery, offset: number, signal: AbortSignal) =>
-  callWithMeta(
+const loadServices = (
+  show: (stored: ServicesAnswer) => void,
+  { position, search }: CatalogueQuery,
+  offset: number,
+  signal: AbortSignal,
+) =>
+  callStoredFirst(
+    show,
     listServices,
     {
       query: {
@@ -71,18 +81,15 @@ export const listingAtom: WritableAtom<Listing, [step: Step], Promise<void>> = a
       if (get(lastLoadAtom) === load && get(scopeAtom) === scope) set(keptAtom, { scope, listing })
     }
     finish({ ...known, query, status: 'loading', error: null })
+    const shown = ({ reply, storedAt }: ServicesAnswer) =>
+      ({ ...withPage(known, query, reply, servicesPage), query, error: null, storedAt }) as const
+    const show = (stored: ServicesAnswer): void => {
+      if (get(listingAtom).status === 'loading') finish({ ...shown(stored), status: 'loading' })
+    }
     try {
       const offset = step === 'more' ? known.offset : 0
-      const { reply, storedAt } = await whilePending(set, () =>
-        loadServices(query, offset, load.cancel.signal),
-      )
-      finish({
-        ...withPage(known, query, reply, servicesPage),
-        query,
-        status: 'ready',
-        error: null,
-        storedAt,
-      })
+      const answer = await whilePending(set, () => loadServices(show, query, offset, load.cancel.signal))
+      finish({ ...shown(answer), status: 'ready' })
     } catch (error) {
       finish({ ...known, query, status: 'failed', error })
     }

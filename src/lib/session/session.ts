@@ -4,7 +4,7 @@ import { getPermissions, getProfile, getTenantProfile, verify } from '#contract/
 import type { getProfileSchema } from '#contract/auth/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { callContext } from '../http/call-context.ts'
-import { callWithMeta, type CallResult } from '../http/call.ts'
+import type { CallResult } from '../http/call.ts'
 import { getConstants } from '#contract/config/endpoints.ts'
 import { remoteAtom } from '../state/remote.ts'
 import { dataCache, dataCachePrefix } from '../storage/storage-keys.ts'
@@ -64,14 +64,8 @@ export const rememberProfiles = async (
   await changeDevice((device) => ({ ...device, scopes }))
 }
 
-const loadProfile = async () => {
-  const answer = await callWithMeta(getProfile, {})
-  await rememberProfiles(answer)
-  return answer
-}
-
 /** Data that the start loads, each with its own status (A-12). */
-export const profileAtom = remoteAtom(loadProfile)
+export const profileAtom = remoteAtom(getProfile, { received: rememberProfiles })
 export const permissionsAtom = remoteAtom(getPermissions)
 export const constantsAtom = remoteAtom(getConstants)
 const extraAtom = remoteAtom(verify)

@@ -1,6 +1,7 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { NoAnswer } from '../http/call-errors.ts'
+import type { CallResult } from '../http/call.ts'
 import { startsWithPage } from './lists.ts'
 import { onFirstControl } from '../worker/worker-state.ts'
 import { loaderOf, type InputFrom } from './remote.ts'
@@ -114,8 +115,13 @@ export const pagedAtom = <E extends Endpoint, T extends Item>(
         if (get(scopeAtom) === scope) set(keptAtom, { scope, paged })
       }
       finish({ ...known, status: 'loading', error: null })
+      const show = ({ reply, storedAt }: CallResult<Page<T>>): void => {
+        const { status, items } = get(pagedNow)
+        if (status === 'loading' && items.length === 0)
+          finish({ ...append(initial, reply.items, size, reply.count ?? null), status, storedAt })
+      }
       try {
-        const { reply, storedAt } = await whilePending(set, () => load(offset))
+        const { reply, storedAt } = await whilePending(set, () => load(show, offset))
         const { items: page, count = null } = reply
         // Read again: a thing may have been put meanwhile.
         const now = get(pagedNow)

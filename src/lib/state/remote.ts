@@ -1,10 +1,11 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { NoAnswer } from '../http/call-errors.ts'
+import { callContext } from '../http/call-context.ts'
 import { type CallResult, callWithMeta } from '../http/call.ts'
-import type { CallInput } from '../http/request.ts'
+import type { CallInput, CallOptions } from '../http/request.ts'
 import { scopeAtom } from '../session/scope.ts'
-import { onFirstControl } from '../worker/worker-state.ts'
+import { cameUncontrolled, onFirstControl } from '../worker/worker-state.ts'
 import { onNetworkBack } from './network.ts'
 import { whilePending } from './notices.ts'
 import { store } from './store.ts'
@@ -18,24 +19,68 @@ interface LoaderOptions<E extends Endpoint, Args extends unknown[], T> {
   readonly input?: InputFrom<E, Args>
   /** Makes the value from the reply and the arguments that it was loaded with; by default the reply itself. */
   readonly select?: (reply: ReplyOf<E>, ...args: Args) => T
+  /** Done with the answer of the call before its value is shown. */
+  readonly received?: (answer: CallResult<ReplyOf<E>>) => Promise<void>
+}
+
+/** Shows what the worker has stored while the server keeps the call waiting (O-18). */
+type ShowStored<T> = (stored: CallResult<T>) => void
+
+/** A network that answers within it shows nothing of before. */
+const storedAfterMs = 300
+
+/**
+ * Makes a call, and shows the stored reply of it when the server has not answered for a while (O-18). The call goes on:
+ * only its end says whether the server was reached.
+ */
+export function callStoredFirst<E extends Endpoint>(
+  show: ShowStored<ReplyOf<E>>,
+  endpoint: E,
+  input: InputOf<E> & CallInput,
+  options?: CallOptions,
+): Promise<CallResult<ReplyOf<E>>>
+export async function callStoredFirst(
+  show: ShowStored<unknown>,
+  endpoint: Endpoint,
+  input: CallInput,
+  options?: CallOptions,
+): Promise<CallResult<unknown>> {
+  const scope = callContext().scope()
+  const showStored = async (): Promise<void> => {
+    const { storedReply } = await import('../http/stored-reply.ts')
+    const stored = await storedReply(endpoint, input, scope)
+    if (stored) show(stored)
+  }
+  // On the first visit nothing is stored. What cannot be read is waited for.
+  const timer = cameUncontrolled
+    ? undefined
+    : setTimeout(() => void showStored().catch(() => undefined), storedAfterMs)
+  try {
+    return await callWithMeta(endpoint, input, options)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** A function that calls the endpoint with the input made from its arguments and selects a value from the reply. */
 export function loaderOf<E extends Endpoint, Args extends unknown[], T>(
   endpoint: E,
   options: LoaderOptions<E, Args, T>,
-): (...args: Args) => Promise<CallResult<T>>
+): (show: ShowStored<T>, ...args: Args) => Promise<CallResult<T>>
 export function loaderOf(
   endpoint: Endpoint,
   options: {
     readonly input?: (...args: unknown[]) => CallInput
     readonly select?: (reply: unknown, ...args: unknown[]) => unknown
+    readonly received?: (answer: CallResult<unknown>) => Promise<void>
   },
-): (...args: unknown[]) => Promise<CallResult<unknown>> {
-  const { input = () => ({}), select = (reply) => reply } = options
-  return async (...args) => {
-    const { reply, ...meta } = await callWithMeta(endpoint, input(...args))
-    return { ...meta, reply: select(reply, ...args) }
+): (show: ShowStored<unknown>, ...args: unknown[]) => Promise<CallResult<unknown>> {
+  const { input = () => ({}), select = (reply) => reply, received } = options
+  return async (show, ...args) => {
+    const selected = (answer: CallResult<unknown>) => ({ ...answer, reply: select(answer.reply, ...args) })
+    const answer = await callStoredFirst((stored) => show(selected(stored)), endpoint, input(...args))
+    await received?.(answer)
+    return selected(answer)
   }
 }
 
@@ -47,6 +92,8 @@ export interface Remote<T> {
   readonly error: unknown
   /** Time at which the worker stored the value, ISO 8601; null for a fresh one. */
   readonly storedAt: string | null
+  /** A stored value is shown, and nothing is known of the server yet: the call goes on (O-18). */
+  readonly isEarly: boolean
 }
 
 /** Reading gives the remote thing, writing loads it. */
@@ -65,7 +112,8 @@ type NoInput<E extends Endpoint> = unknown extends InputOf<E> ? E : never
 /**
  * An atom of what an endpoint of the contract replies, or of what a load function gives where there is more to it than
  * one call. Writing to it loads, with the input that `input` makes from the written arguments. The value stays while
- * loading and when the load fails, the last of several loads wins, and the status reports a failure, which is never thrown.
+ * loading and when the load fails, a stored one is shown while the server is silent, the last of several loads wins, and
+ * the status reports a failure, which is never thrown.
  * After the scope changed it reads as before the first load, whatever still arrives. While it is on the screen, a
  * stored value, or a load that got no answer, is loaded anew as soon as there may be a network. What was loaded before this device had a worker is
  * loaded again once it has one, so that one visit is enough to have it stored.
@@ -85,8 +133,17 @@ export function remoteAtom<T, Args extends unknown[]>(
   source: Endpoint | ((...args: Args) => Promise<CallResult<T>>),
   options: LoaderOptions<Endpoint, Args, T> = {},
 ): RemoteAtom<T, Args> {
-  const load = typeof source === 'function' ? source : loaderOf(source, options)
-  const initial: Remote<T> = { status: 'idle', value: undefined, error: null, storedAt: null }
+  const load =
+    typeof source === 'function'
+      ? (_show: ShowStored<T>, ...args: Args) => source(...args)
+      : loaderOf(source, options)
+  const initial: Remote<T> = {
+    status: 'idle',
+    value: undefined,
+    error: null,
+    storedAt: null,
+    isEarly: false,
+  }
   const keptAtom = atom<Kept<T, Args>>({ scope: null, turn: 0, remote: initial, args: null })
   const againAtom = atom(null, async (get, set) => {
     const { args } = get(keptAtom)
@@ -114,11 +171,17 @@ export function remoteAtom<T, Args extends unknown[]>(
       set(keptAtom, { scope, turn, args, remote: { ...known, status: 'loading', error: null } })
       const finish = (remote: Remote<T>): void =>
         set(keptAtom, (kept) => (kept.turn === turn ? { scope, turn, args, remote } : kept))
+      const isOther = known.value === undefined || args.some((arg, index) => arg !== before.args?.[index])
+      const show = ({ reply, storedAt }: CallResult<T>): void => {
+        if (isOther && get(keptAtom).remote.status === 'loading')
+          finish({ status: 'loading', value: reply, error: null, storedAt, isEarly: true })
+      }
       try {
-        const { reply, storedAt } = await whilePending(set, () => load(...args))
-        finish({ status: 'ready', value: reply, error: null, storedAt })
+        const { reply, storedAt } = await whilePending(set, () => load(show, ...args))
+        finish({ status: 'ready', value: reply, error: null, storedAt, isEarly: false })
       } catch (error) {
-        finish({ ...known, status: 'failed', error })
+        const last = error instanceof NoAnswer ? get(keptAtom).remote : known
+        finish({ ...last, status: 'failed', error, isEarly: false })
       }
     },
   )

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { delay } from '../../faults/faults.ts'
+import { createGate } from '../../faults/gate.ts'
 import { openMeters } from '../support/meters-page.ts'
 import { annasFlat, planReadings } from '../support/readings.ts'
 import { openAnnasMeters, openAnnasMetersAgain, queueOffline } from '../support/submissions.ts'
@@ -99,4 +101,29 @@ test('O-17: words about a silent server go once it answers, with nobody’s help
   await expect(page.getByText('Нет связи с сервером')).toBeVisible()
   product.network.goOnline()
   await expect(silent).toHaveCount(0, { timeout: 30_000 })
+})
+
+test('O-18: with a silent server the stored meters stand before anything has waited for it in vain', async ({
+  product,
+  device,
+}) => {
+  const { page } = device
+  await openAnnasMeters(page)
+  await waitForStored(page)
+  const gate = createGate()
+  product.network.on('GET', '/', delay(gate))
+  // «Нет связи с сервером» is said when the first call has ended: whatever stood before waited for none.
+  await page.addInitScript(() => {
+    const order: string[] = []
+    Object.assign(globalThis, { order })
+    new MutationObserver(() => {
+      const text = document.body?.innerText ?? ''
+      for (const word of ['Данные на', 'Холодная вода', 'Нет связи с сервером'])
+        if (text.includes(word) && !order.includes(word)) order.push(word)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await page.reload()
+  await expect(page.getByText('Нет связи с сервером')).toBeVisible()
+  expect(await page.evaluate('order')).toEqual(['Данные на', 'Холодная вода', 'Нет связи с сервером'])
+  gate.open()
 })

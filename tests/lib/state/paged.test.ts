@@ -185,3 +185,34 @@ describe('a list by pages', () => {
     expect(store.get(listAtom).items).toHaveLength(2)
   })
 })
+
+it('O-18 O-03: while the server is silent the stored first page stands with its time, and gives way to the answer', async () => {
+  vi.useFakeTimers()
+  const storedAt = '2026-11-12T06:40:00.000Z'
+  configureCalls({ scope: () => 'anna-12' })
+  vi.stubGlobal('caches', {
+    match: async (url: string) =>
+      url === '/internal/things/?offset=0'
+        ? json({ results: [{ id: 1 }, { id: 2 }], count: 4 }, 200, { [headers.storedAt]: storedAt })
+        : undefined,
+  })
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  const listAtom = thingsAtom(2)
+  const store = createStore()
+  store.set(scopeAtom, 'anna-12')
+  const loading = store.set(listAtom, 'anew')
+  await vi.waitFor(() =>
+    expect(store.get(listAtom)).toMatchObject({ status: 'loading', items: [{ id: 1 }, { id: 2 }], storedAt }),
+  )
+  answer.resolve(json({ results: [{ id: 3 }, { id: 1 }], count: 5 }))
+  await loading
+  expect(store.get(listAtom)).toMatchObject({
+    status: 'ready',
+    items: [{ id: 3 }, { id: 1 }],
+    count: 5,
+    offset: 2,
+    storedAt: null,
+  })
+  vi.useRealTimers()
+})

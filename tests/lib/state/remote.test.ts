@@ -4,8 +4,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { configureCalls } from '../../../src/lib/http/call-context.ts'
 import type { CallResult } from '../../../src/lib/http/call.ts'
+import { announceFirstControl } from '../../../src/lib/worker/worker-state.ts'
 import { isLoadingAtom } from '../../../src/lib/state/notices.ts'
 import { remoteAtom } from '../../../src/lib/state/remote.ts'
+import { store } from '../../../src/lib/state/store.ts'
 import { scopeAtom } from '../../../src/lib/session/scope.ts'
 import { json, network } from '../support/net.ts'
 
@@ -73,6 +75,26 @@ describe('a remote thing', () => {
   })
 })
 
+describe('a first worker', () => {
+  it('O-02: what was loaded before it took over is loaded once more, so that it is stored; the rest is not', async () => {
+    const { loads, thing, read } = open<number>()
+    const other = open<number>()
+    store.set(scopeAtom, 'anna-12')
+    const loading = store.set(thing)
+    loads[0]?.resolve(answer(1))
+    await loading
+    announceFirstControl()
+    expect([loads.length, other.loads.length]).toEqual([2, 0])
+    loads[1]?.resolve(answer(2))
+    await vi.waitFor(() => expect(store.get(thing)).toMatchObject({ status: 'ready', value: 2 }))
+    expect(read().status).toBe('idle')
+    store.set(scopeAtom, 'anna-47')
+    announceFirstControl()
+    expect(loads).toHaveLength(2)
+    store.set(scopeAtom, null)
+  })
+})
+
 const getThing = endpoint({
   name: 'getThing',
   method: 'GET',
@@ -123,5 +145,109 @@ describe('a remote atom made from the contract', () => {
     await page.set(countAtom)
     await page.set(countAtom)
     expect(page.get(countAtom)).toMatchObject({ status: 'failed', value: 3, error: { name: 'NoAnswer' } })
+  })
+})
+
+describe('a server that keeps silent', () => {
+  const scope = 'anna-12'
+  const storedAt = '2026-11-12T06:40:00.000Z'
+  const stored = new Map<string, unknown>()
+  beforeEach(() => {
+    vi.useFakeTimers()
+    configureCalls({ scope: () => scope })
+    stored.clear()
+    vi.stubGlobal('caches', {
+      match: async (url: string, { cacheName }: { cacheName: string }) =>
+        stored.has(url) && cacheName === `data-${scope}`
+          ? Response.json(stored.get(url), { headers: { 'x-stored-at': storedAt } })
+          : undefined,
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    configureCalls({ scope: () => null })
+  })
+
+  const start = () => {
+    const answers: PromiseWithResolvers<Response>[] = []
+    const answer = () => {
+      const next = Promise.withResolvers<Response>()
+      answers.push(next)
+      return next.promise
+    }
+    network(answer, answer, answer)
+    stored.set('/internal/things/1/', { name: 'old lift' })
+    stored.set('/internal/things/2/', { name: 'old door' })
+    const thing = remoteAtom(getThing, { input: (id: number) => ({ params: { id } }) })
+    const page = createStore()
+    page.set(scopeAtom, scope)
+    const seen: unknown[] = []
+    page.sub(thing, () => seen.push(page.get(thing).value))
+    /** Answers the nth call once it is made. */
+    const end = async (nth: number, by: Response | Error) => {
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(nth))
+      if (by instanceof Error) answers[nth]?.reject(by)
+      else answers[nth]?.resolve(by)
+    }
+    return { end, page, thing, seen, read: () => page.get(thing) }
+  }
+  const old = { status: 'loading', value: { name: 'old lift' }, storedAt, isEarly: true }
+
+  it('O-18 O-03: the stored value stands with its time while the call goes on, and gives way to the answer', async () => {
+    const { end, page, thing, read } = start()
+    const loading = page.set(thing, 1)
+    await vi.waitFor(() => expect(read()).toMatchObject(old))
+    await end(0, json({ name: 'lift' }))
+    await loading
+    expect(read()).toMatchObject({
+      status: 'ready',
+      value: { name: 'lift' },
+      storedAt: null,
+      isEarly: false,
+    })
+  })
+
+  it('O-18: an answer that comes soon shows nothing of before', async () => {
+    const { end, page, thing, seen } = start()
+    const loading = page.set(thing, 1)
+    await end(0, json({ name: 'lift' }))
+    await loading
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(seen).toEqual([undefined, { name: 'lift' }])
+  })
+
+  it('O-18: another thing than the one shown before is shown as stored too; the same one stays as it is', async () => {
+    const { end, page, thing, seen, read } = start()
+    const first = page.set(thing, 1)
+    await end(0, json({ name: 'lift' }))
+    await first
+    void page.set(thing, 1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(seen).not.toContainEqual({ name: 'old lift' })
+    void page.set(thing, 2)
+    await vi.waitFor(() => expect(read()).toMatchObject({ value: { name: 'old door' }, isEarly: true }))
+  })
+
+  it('O-18: a call that failed leaves the stored value, one that the server refused does not', async () => {
+    for (const { answer: last, value } of [
+      { answer: new TypeError('Failed to fetch'), value: { name: 'old lift' } },
+      { answer: json({ errors: ['Нет прав'] }, 403), value: undefined },
+    ]) {
+      const { end, page, thing, read } = start()
+      const loading = page.set(thing, 1)
+      await vi.waitFor(() => expect(read()).toMatchObject(old))
+      await end(0, last)
+      await loading
+      expect(read()).toMatchObject({ status: 'failed', value, isEarly: false })
+    }
+  })
+
+  it('O-18 A-06: nothing of one profile is shown to another', async () => {
+    const { page, thing, read } = start()
+    void page.set(thing, 1)
+    page.set(scopeAtom, 'anna-47')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(read()).toMatchObject({ status: 'idle', value: undefined })
   })
 })

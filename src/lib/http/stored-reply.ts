@@ -1,0 +1,24 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { headers } from '#contract/errors.ts'
+import { dataCache } from '../storage/storage-keys.ts'
+import { callContext } from './call-context.ts'
+import type { CallResult } from './call.ts'
+import { replyOf, textResponse } from './http.ts'
+import { addressOf, type CallInput } from './request.ts'
+
+/**
+ * The reply that the worker stored of a reading call for the scope, checked by its schema (docs/offline.md#reading); null
+ * for none. Nothing is asked of the network.
+ */
+export const storedReply = async (
+  endpoint: Endpoint,
+  input: CallInput,
+  scope: string | null,
+): Promise<CallResult<unknown> | null> => {
+  if (scope === null || endpoint.method !== 'GET') return null
+  const url = addressOf(endpoint, input, callContext().prefixes)
+  const found = await caches.match(url, { cacheName: dataCache(scope) })
+  if (!found) return null
+  const reply = replyOf(endpoint, textResponse(found.status, found.headers, await found.text()))
+  return { reply, storedAt: found.headers.get(headers.storedAt), scope }
+}
