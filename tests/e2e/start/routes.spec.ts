@@ -1,35 +1,135 @@
-import { signedRoutes } from '../../../src/lib/routes/paths.ts'
-import { publicRoutes } from '../../../src/lib/routes/public-paths.ts'
-import { signedTitles as titles } from '../../../src/app/signed-titles.ts'
-import { boris, signIn } from '../support/residents.ts'
+import type { Page } from '@playwright/test'
+import { grant } from '../support/home-page.ts'
+import { anna, boris, signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-const titleOf = new Map(titles)
-const addressOf = (pattern: string) => `/#${pattern.replaceAll(/:\w+/g, '1')}`
-const own = (routes: Record<string, { pattern: string }>) =>
-  Object.values(routes).flatMap(({ pattern }) => {
-    const title = titleOf.get(pattern)
-    return title === undefined || title === '' ? [] : [{ address: addressOf(pattern), title }]
-  })
+/** Addresses of the signed-in cabinet, as the requirements name them, with the title of each. */
+const signedIn = [
+  ['/main/dashboard/', 'Главная'],
+  ['/accruals/all/', 'Начисления'],
+  ['/accruals/payment/', 'Оплата'],
+  ['/payments/list/', 'История платежей'],
+  ['/meters/list/', 'Счётчики'],
+  ['/news/list/', 'Новости'],
+  ['/news/detail/1/', 'Новость'],
+  ['/profile/user/', 'Профиль'],
+  ['/profile/autopay/', 'Автоплатёж'],
+  ['/profile/autopay/connect/', 'Подключение автоплатежа'],
+  ['/profile/autopay/disconnect/', 'Отключение автоплатежа'],
+  ['/profile/services/', 'Услуги'],
+  ['/profile/settings/', 'Настройки'],
+  ['/profile/info/', 'О кабинете'],
+  ['/profile/insurance/', 'Страхование'],
+  ['/profile/insurance/osago/', 'ОСАГО'],
+  ['/profile/insurance/mortgage/', 'Страхование ипотеки'],
+  ['/requests/', 'Заявки'],
+  ['/requests/create/', 'Новая заявка'],
+  ['/requests/detail/', 'Заявка'],
+  ['/requests/template_request/', 'Заказ услуг'],
+  ['/requests/template_request/shop/1/', 'Корзина'],
+  ['/requests/template_request/images/1/1/', 'Заказ услуг'],
+  ['/requests/template_request/category/1/', 'Заказ услуг'],
+  ['/requests/template_request/payment/1/', 'Заказ'],
+  ['/tickets/list/', 'Обращения'],
+  ['/tickets/create/', 'Новое обращение'],
+  ['/tickets/detail/', 'Обращение'],
+  ['/catalog/servises_list/', 'Каталог'],
+  ['/auth/change_email/1/1/', 'Новая почта'],
+  ['/auth/change_email_error/', 'Личный кабинет жителя'],
+  ['/auth/add_tenant/1/1/1/', 'Новый лицевой счёт'],
+  ['/queue/', 'Не отправлено'],
+  ['/more/', 'Ещё'],
+] as const
 
-test('B-05 B-09: every signed-in route opens by its address with its title, and after a reload', async ({
+/** Short addresses and what each leads to. */
+const defaults = [
+  ['/', 'Главная'],
+  ['/main/', 'Главная'],
+  ['/accruals/', 'Начисления'],
+  ['/payments/', 'История платежей'],
+  ['/meters/', 'Счётчики'],
+  ['/news/', 'Новости'],
+  ['/profile/', 'Профиль'],
+  ['/tickets/', 'Обращения'],
+  ['/auth/services/list/', 'Услуги'],
+] as const
+
+/** Addresses that anybody may open. */
+const open = [
+  ['/auth/login/', 'Вход'],
+  ['/auth/', 'Вход'],
+  ['/auth/registration/', 'Регистрация'],
+  ['/auth/activation/1/1/', 'Завершение регистрации'],
+  ['/auth/repair/', 'Восстановление пароля'],
+  ['/auth/repair_success/', 'Пароль изменён'],
+  ['/auth/repair_error/', 'Личный кабинет жителя'],
+  ['/auth/activation_error/', 'Личный кабинет жителя'],
+  ['/auth/undo_email/1/1/', 'Прежняя почта'],
+  ['/auth/services/', 'Услуги кабинета'],
+  ['/auth/services/list/', 'Услуги кабинета'],
+  ['/catalog/preview/mobile/1/', 'Предпросмотр услуги'],
+  ['/catalog/preview/pc/1/', 'Предпросмотр услуги'],
+  ['/notifications/settings/', 'Настройка уведомлений'],
+  ['/notifications/unsubscribe/', 'Отписаться от писем'],
+  ['/qr/payment/', 'Оплата QR'],
+] as const
+
+/** Each section with the slug that opens it, and all its addresses. */
+const gated = {
+  all_apartments_accruals: ['/accruals/all/', '/accruals/payment/', '/payments/list/'],
+  apartment_meters_data: ['/meters/list/'],
+  news: ['/news/list/', '/news/detail/1/'],
+  request_log: ['/requests/', '/requests/create/', '/requests/detail/'],
+  catalogue_cabinet_positions: [
+    '/requests/template_request/',
+    '/requests/template_request/shop/1/',
+    '/requests/template_request/images/1/1/',
+    '/requests/template_request/category/1/',
+    '/requests/template_request/payment/1/',
+  ],
+  tickets_from_tenants: ['/tickets/list/', '/tickets/create/', '/tickets/detail/'],
+  compendium: ['/catalog/servises_list/'],
+} as const
+
+async function expectPage(page: Page, title: string): Promise<void> {
+  await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.getByText('Страница не найдена')).toHaveCount(0)
+}
+
+test('B-05 B-09: every signed-in route opens by its address with its title, also cold', async ({
   device,
 }) => {
   const { page } = device
+  test.slow()
   await signIn(page)
-  for (const { address, title } of own(signedRoutes)) {
-    await page.goto(address)
-    await expect(page).toHaveTitle(new RegExp(`^${title} · `))
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  for (const [address, title] of [...signedIn, ...defaults]) {
+    await page.goto(`/#${address}`)
+    await expectPage(page, title)
   }
-  await page.reload()
-  await expect(page).toHaveTitle(/^Ещё · /)
+  for (const [index, [address, title]] of signedIn.entries()) {
+    await page.goto(`/?cold=${index}#${address}`)
+    await expectPage(page, title)
+  }
 })
 
 test('B-05 B-09: every public route opens by its address with its title', async ({ device }) => {
-  for (const { address, title } of own(publicRoutes)) {
-    await device.page.goto(address)
-    await expect(device.page).toHaveTitle(new RegExp(`^${title} · `))
+  for (const [address, title] of open) {
+    await device.page.goto(`/#${address}`)
+    await expectPage(device.page, title)
+  }
+})
+
+test('B-06: without the letter R of its slug no address of a section opens', async ({ product, device }) => {
+  const { page } = device
+  for (const slug of Object.keys(gated)) await grant(product.sql, anna, slug, 'CUD')
+  await signIn(page)
+  for (const address of Object.values(gated).flat()) {
+    await page.goto(`/#${address}`)
+    const alert = page.getByRole('dialog')
+    await expect(alert, address).toBeVisible()
+    await alert.getByRole('button', { name: 'Понятно' }).click()
+    await expect(page).toHaveTitle(/^Главная · /)
   }
 })
 
