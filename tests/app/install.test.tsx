@@ -86,6 +86,24 @@ describe('the offer to install', () => {
   })
 })
 
+describe('an iPhone', () => {
+  const open = async (standalone: boolean) => {
+    be(iPhone)
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { standalone }))
+    const more = await openMore()
+    more.show()
+  }
+
+  it('O-01: is told in Safari how to install, and no more once it runs from the home screen', async () => {
+    await open(false)
+    expect(row()).toBeTruthy()
+    cleanup()
+    vi.resetModules()
+    await open(true)
+    expect(row()).toBeNull()
+  })
+})
+
 describe('the offer on Home', () => {
   const title = () => screen.queryByText('Установить кабинет')
 

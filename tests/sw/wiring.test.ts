@@ -81,7 +81,11 @@ describe('the worker’s wiring', () => {
       headers: { 'x-scope': 'anna' },
     })
     expect(worker.ask(post).response).toBeNull()
-    expect(worker.ask(new Request('https://elsewhere.example/')).response).toBeNull()
+    for (const at of ['/', '/config.json', '/internal/api/v4/cabinet/meters/'])
+      expect(
+        worker.ask(new Request(`https://elsewhere.example${at}`, { headers: { 'x-scope': 'anna' } }))
+          .response,
+      ).toBeNull()
     expect(worker.ask(path('/api/')).response).toBeNull()
   })
 })

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check'
+import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mostFileBytes } from '#contract/files/checks.ts'
 import { addFiles, type Attach } from '../../../src/lib/files/add-files.ts'
+import { addFilesAtom, addingAtom } from '../../../src/lib/files/add-files-atom.ts'
 import { fittedSides, shrinkPicture } from '../../../src/lib/files/shrink.ts'
 import { NoRoom } from '../../../src/lib/outbox/memory-fallback.ts'
 
@@ -76,6 +78,24 @@ describe('a picture made small', () => {
     expect((await shrinkPicture(photo('a.webp'))).filename).toBe('a.jpg')
   })
 
+  it('O-05: a browser without bitmaps draws it by an element, once that has read it', async () => {
+    bitmap.mockRejectedValue(new Error('no options'))
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(async function decode(
+      this: HTMLImageElement,
+    ) {
+      Object.defineProperties(this, { naturalWidth: { value: 4000 }, naturalHeight: { value: 3000 } })
+    })
+    expect((await shrinkPicture(photo())).filename).toBe('IMG 1.jpg')
+    expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 2048, 1536])
+  })
+
+  it('O-05: where the browser gives nothing to draw on, it goes as it is', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    const { filename, blob } = await shrinkPicture(photo('a.jpg', 'as it is'))
+    expect([filename, await blob.text()]).toEqual(['a.jpg', 'as it is'])
+    expect(close).toHaveBeenCalledOnce()
+  })
+
   it('O-05: what the browser cannot read goes as it is: the server looks at it once more', async () => {
     bitmap.mockRejectedValue(new Error('unreadable'))
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('unreadable'))
@@ -136,5 +156,13 @@ describe('adding files', () => {
     const refused = await addFiles([photo('a.jpg'), photo('b.jpg')], 5, attach)
     expect(refused[0]).toMatch(/не хватает места для «a\.jpg»/)
     expect(refused[1]).toBe('«b.jpg» не получилось добавить. Попробуйте ещё раз')
+  })
+
+  it('O-05: where nobody is signed in any more there is no draft for them, and nothing is told', async () => {
+    const page = createStore()
+    const draft = () => ({ payload: '', basedOn: null, capturedAt: '2026-11-12T05:15:00Z' })
+    await page.set(addFilesAtom, { name: { lane: 'ticket/1', kind: 'ticket' }, draft, most: 2 }, [photo()])
+    expect(page.get(addingAtom)('ticket/1')).toEqual({ preparing: 0, faults: [] })
+    expect(bitmap).not.toHaveBeenCalled()
   })
 })

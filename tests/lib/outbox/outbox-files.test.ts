@@ -163,6 +163,15 @@ describe('uploads', () => {
     expect(await uploadedIn()).toEqual([['s-a', 's-b']])
   })
 
+  it('O-05: an item whose photo got no answer waits and keeps the reason, until the photo arrives', async () => {
+    const tab = openTab()
+    await withTwo(tab)
+    await tab.upload(async () => ({ name: 'unanswered', error: 'cut' }))
+    expect((await kept())?.items).toMatchObject([{ state: { name: 'queued' }, lastError: 'cut' }])
+    await tab.upload(takesAll())
+    expect((await kept())?.items).toMatchObject([{ state: { name: 'queued' }, lastError: null }])
+  })
+
   it('O-07: two tabs upload each photo once', async () => {
     const [tab, second] = [openTab(), openTab()]
     await withTwo(tab)

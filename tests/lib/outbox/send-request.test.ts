@@ -111,3 +111,23 @@ describe.each([
     expect(seen).toEqual([])
   })
 })
+
+it.each([
+  ['a request', sendRequest, request],
+  ['a ticket', sendTicket, ticket],
+] as const)('O-06: %s that gets no answer is given up after ten seconds', async (_, send, item) => {
+  const limit = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError')))
+      }),
+  )
+  const sending = send(laneId, item)
+  await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(10_000))
+  limit.abort()
+  expect(await sending).toMatchObject({ name: 'unanswered' })
+  timeout.mockRestore()
+})

@@ -100,6 +100,17 @@ describe('pushes in this browser', () => {
     expect([await turnOnPush('key'), browser.endpoint()]).toEqual(['on', 'https://push.example/key'])
   })
 
+  it('N-04: a browser that cannot subscribe now keeps the subscription of before', async () => {
+    const browser = createBrowser('granted')
+    browser.give('key')
+    const failing = vi.fn<() => Promise<never>>().mockRejectedValue(new DOMException('no', 'AbortError'))
+    const { pushManager } = await navigator.serviceWorker.ready
+    Object.assign(pushManager, { subscribe: failing })
+    network()
+    expect(await turnOnPush('key')).toBe('failed')
+    expect([failing.mock.calls.length, browser.endpoint()]).toEqual([1, 'https://push.example/key'])
+  })
+
   it('N-04: turned off it ends in the browser and on the server', async () => {
     const browser = createBrowser()
     browser.give('key')
