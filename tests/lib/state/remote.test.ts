@@ -171,12 +171,12 @@ describe('a server that keeps silent', () => {
 
   const start = () => {
     const answers: PromiseWithResolvers<Response>[] = []
-    const answer = () => {
+    const answerLate = () => {
       const next = Promise.withResolvers<Response>()
       answers.push(next)
       return next.promise
     }
-    network(answer, answer, answer)
+    network(answerLate, answerLate, answerLate)
     stored.set('/internal/things/1/', { name: 'old lift' })
     stored.set('/internal/things/2/', { name: 'old door' })
     const thing = remoteAtom(getThing, { input: (id: number) => ({ params: { id } }) })
@@ -230,9 +230,9 @@ describe('a server that keeps silent', () => {
   })
 
   it('O-18: a call that failed leaves the stored value, one that the server refused does not', async () => {
-    for (const { answer: last, value } of [
-      { answer: new TypeError('Failed to fetch'), value: { name: 'old lift' } },
-      { answer: json({ errors: ['Нет прав'] }, 403), value: undefined },
+    for (const { last, value } of [
+      { last: new TypeError('Failed to fetch'), value: { name: 'old lift' } },
+      { last: json({ errors: ['Нет прав'] }, 403), value: undefined },
     ]) {
       const { end, page, thing, read } = start()
       const loading = page.set(thing, 1)
