@@ -2,7 +2,14 @@ import { Refused } from '../../kernel/refusal.ts'
 import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
 import { forgetPasskeys } from '../passkeys/service.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { demandCheck, endFamilies, openSession, type OpenSession } from '../sessions/service.ts'
+import {
+  demandCheck,
+  endFamilies,
+  findResident,
+  lockOwnResident,
+  openSession,
+  type OpenSession,
+} from '../sessions/service.ts'
 import {
   countDeadLink,
   countLetter,
@@ -14,7 +21,7 @@ import {
 } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
 import { addressLimits, letterLimits } from './policy.ts'
-import { findResident, forgetPassword, setUsername } from './store.ts'
+import { forgetPassword, setUsername } from './store.ts'
 import { texts } from './texts.ts'
 import { confirmToken, deleteEmailTokens, deleteRepairTokens, lockToken } from './token-store.ts'
 
@@ -34,17 +41,19 @@ export const requestEmailChange = async (
 
 /** Takes the letter's code as proof of the new address. */
 export const confirmEmail = async (
-  { sql, clock }: AccountDeps,
+  deps: AccountDeps,
   { residentId }: Caller,
-  id: string,
-  code: string,
+  { userId: id, code }: { readonly userId: string; readonly code: string },
+  origin: DeviceOrigin,
 ): Promise<void> => {
+  const { sql, clock } = deps
   const now = clock.now()
-  await sql.begin(async (tx) => {
+  const confirmed = sql.begin(async (tx) => {
     const token = await lockToken(tx, { purpose: 'change_email', id, hash: hashOf(code), residentId }, now)
     if (!token) throw deadToken()
     await confirmToken(tx, token.id, now)
   })
+  await confirmed.catch(countDeadLink(deps, origin))
 }
 
 const isTwice = (error: unknown): boolean =>
@@ -76,7 +85,7 @@ export const finishEmailChange = async (
   const link = { purpose: 'change_email', id: user_id, hash: hashOf(profile_id), residentId } as const
   await redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
     if (!token.isConfirmed) throw deadToken()
-    const { username: before } = await findResident(tx, residentId)
+    const { username: before } = await lockOwnResident(tx, { residentId, familyId })
     await setUsername(tx, residentId, token.username)
     await deleteRepairTokens(tx, before)
     await recordEvent(tx, seal, { kind: 'email_changed', residentId, at: now, origin })

@@ -1,10 +1,10 @@
 import type { Caller } from '../../kernel/caller.ts'
 import { deleteLettersTo, postLetter } from '../letters/service.ts'
 import { blurEvents, deleteFailuresOf, recordEvent } from '../security-events/service.ts'
-import { demandCheck } from '../sessions/service.ts'
+import { demandCheck, lockOwnResident } from '../sessions/service.ts'
 import type { Erasure } from '../server-module.ts'
 import type { AccountDeps } from './deps.ts'
-import { anonymise, findResident } from './store.ts'
+import { anonymise } from './store.ts'
 import { deleteTokensOf } from './token-store.ts'
 
 /** Deletes a resident's account: nothing personal stays, and a last letter says what does. It needs a check of the password. */
@@ -16,7 +16,7 @@ export const deleteAccount = async (
   const now = clock.now()
   await demandCheck(sql, familyId, now)
   await sql.begin(async (tx) => {
-    const { username } = await findResident(tx, residentId)
+    const { username } = await lockOwnResident(tx, { residentId, familyId })
     for (const erase of erasures) await erase(tx, residentId, now)
     await deleteTokensOf(tx, residentId, username)
     await deleteLettersTo(tx, username)

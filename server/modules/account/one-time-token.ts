@@ -6,13 +6,15 @@ import { countAttempt, serviceLimit, type Limit } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import { postLetter } from '../letters/service.ts'
-import { countedSource, type AccountDeps } from './deps.ts'
+import { countedSource } from '../sessions/service.ts'
+import type { AccountDeps } from './deps.ts'
 import { linkLimits } from './policy.ts'
 import { texts } from './texts.ts'
 import {
   putToken,
   countWrongArea,
   deleteToken,
+  lockResidentOf,
   lockToken,
   type ShownLink,
   type TokenRow,
@@ -113,6 +115,7 @@ export const redeemToken = <T>(
   effect: (tx: Tx, token: TokenRow) => Promise<T>,
 ): Promise<T> =>
   sql.begin(async (tx) => {
+    await lockResidentOf(tx, link)
     const token = await lockToken(tx, link, now)
     if (!token) throw deadToken()
     await deleteToken(tx, token.id)
@@ -129,6 +132,7 @@ export const redeemTokenWithArea = async <T>(
 ): Promise<T> => {
   // A refusal is returned, not thrown: the count of wrong numbers must outlive the transaction.
   const outcome = await sql.begin(async (tx) => {
+    await lockResidentOf(tx, link)
     const token = await lockToken(tx, link, now)
     if (!token || token.areaNumber === null) return { refusal: deadToken() }
     if (isSameArea(area, token.areaNumber)) {

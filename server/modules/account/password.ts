@@ -6,19 +6,23 @@ import { hashPassword, isPassword } from '../auth/service.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import {
+  countedSource,
   demandCheck,
   endFamilies,
   endFamily,
+  findResident,
+  findResidentByName,
   isKnownDevice,
+  lockOwnResident,
   markChecked,
   openSession,
   type OpenSession,
 } from '../sessions/service.ts'
 import { countDeadLink, countLetter, issueToken, hashOf, deadToken, redeemToken } from './one-time-token.ts'
 import { isCommonPassword } from './common-password.ts'
-import { countedSource, type AccountDeps } from './deps.ts'
+import type { AccountDeps } from './deps.ts'
 import { checkLimits, repairLimits } from './policy.ts'
-import { findOwned, findResident, findResidentByName, setPassword } from './store.ts'
+import { findOwned, setPassword } from './store.ts'
 import { texts } from './texts.ts'
 import { deleteRepairTokens } from './token-store.ts'
 
@@ -81,20 +85,21 @@ export const changePassword = async (
 ): Promise<OpenSession> => {
   const now = clock.now()
   if (!isLimited) await demandCheck(sql, familyId, now)
-  const { username, passwordHash: before } = await findResident(sql, residentId)
+  const { username } = await findResident(sql, residentId)
   const owner = { username, ...(await findOwned(sql, residentId)) }
   const fault =
     passwordFault(password, owner) ?? ((await isCommonPassword(password)) ? 'common_password' : null)
   if (fault !== null) throw new Refused(fault, [texts[fault]])
   const hash = await hashPassword(password)
   return sql.begin(async (tx) => {
+    const resident = await lockOwnResident(tx, { residentId, familyId })
     await setPassword(tx, residentId, hash)
-    await deleteRepairTokens(tx, username)
+    await deleteRepairTokens(tx, resident.username)
     await endFamily(tx, familyId, 'replaced', now)
     await endFamilies(tx, residentId, 'password_changed', now)
     await recordEvent(tx, seal, { kind: 'password_set', residentId, at: now, origin })
-    if (before !== null)
-      await postLetter(tx, { kind: 'account_password_changed', recipient: username, data: {} }, now)
+    if (resident.passwordHash !== null)
+      await postLetter(tx, { kind: 'account_password_changed', recipient: resident.username, data: {} }, now)
     return openSession(tx, seal, now, { residentId, profileId, ...origin })
   })
 }

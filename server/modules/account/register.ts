@@ -5,7 +5,7 @@ import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { openSession, type OpenSession } from '../sessions/service.ts'
+import { countedSource, openSession, type OpenSession } from '../sessions/service.ts'
 import {
   countDeadLink,
   countLetter,
@@ -14,7 +14,7 @@ import {
   letterOf,
   redeemTokenWithArea,
 } from './one-time-token.ts'
-import { countedSource, type AccountDeps } from './deps.ts'
+import type { AccountDeps } from './deps.ts'
 import { addressLimits, claimLimits, letterLimits } from './policy.ts'
 import { ensureProfile, ensureResident, findAccountsByNumber } from './store.ts'
 import { texts } from './texts.ts'

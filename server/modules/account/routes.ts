@@ -75,8 +75,8 @@ export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly
     await requestEmailChange(deps, caller, body.email)
     return undefined
   }),
-  serve(endpoints.confirmEmail, async ({ params }, { caller }) => {
-    await confirmEmail(deps, caller, params.userId, params.code)
+  serve(endpoints.confirmEmail, async ({ params }, context) => {
+    await confirmEmail(deps, context.caller, params, originOf(context))
     return undefined
   }),
   serve(endpoints.finishEmailChange, async ({ body }, context) => {

@@ -56,33 +56,6 @@ export const ensureProfile = async (
   return row.id
 }
 
-export interface ResidentRow {
-  readonly id: number
-  readonly username: string
-  readonly passwordHash: string | null
-  /** The first of the resident's profiles. */
-  readonly profileId: number
-}
-
-const columns = (sql: Queryable) => sql`
-  select resident.id, resident.username, resident.password_hash as "passwordHash",
-    (select min(id) from profile where resident_id = resident.id) as "profileId"
-  from resident`
-
-export const findResident = async (sql: Queryable, residentId: number): Promise<ResidentRow> => {
-  const [row] = await sql<ResidentRow[]>`${columns(sql)} where resident.id = ${residentId}`
-  if (!row) throw new Error('The resident of a session is gone')
-  return row
-}
-
-export const findResidentByName = async (
-  sql: Queryable,
-  username: string,
-): Promise<ResidentRow | undefined> => {
-  const [row] = await sql<ResidentRow[]>`${columns(sql)} where resident.username = ${username}`
-  return row
-}
-
 interface Owned {
   readonly numbers: readonly string[]
   readonly surnames: readonly string[]

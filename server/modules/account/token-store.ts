@@ -70,6 +70,17 @@ export interface TokenRow {
   readonly createdAt: Date
 }
 
+/**
+ * Locks the resident of a link before the link itself: acts on an account take its rows in this order, so that two never wait
+ * for each other.
+ */
+export const lockResidentOf = async (sql: Queryable, { id, hash }: ShownLink): Promise<void> => {
+  await sql`
+    select from resident where id = (
+      select resident_id from account_token where id = ${id} and hash = decode(${hash}, 'hex'))
+    for no key update`
+}
+
 /** A living link, locked until the transaction ends: of two presses one takes it. */
 export const lockToken = async (
   sql: Queryable,

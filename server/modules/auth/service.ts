@@ -20,7 +20,7 @@ import {
   type OpenSession,
 } from '../sessions/service.ts'
 import { loginLimits, verdictOn } from './policy.ts'
-import { findAccount, findLastProfile, lockToken, replaceToken } from './store.ts'
+import { findAccount, findLastProfile, holdPassword, lockToken, replaceToken } from './store.ts'
 
 /** Cost of one guess: 19 MiB and two passes (OWASP's least for argon2id). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -86,43 +86,32 @@ export interface AuthDeps {
   readonly seal: Seal
 }
 
-interface Attempt extends DeviceOrigin {
+interface SignInOrigin extends DeviceOrigin {
+  /** Refresh token of a session that this device had before. */
+  readonly before: string | undefined
+}
+
+interface Attempt extends SignInOrigin {
   readonly username: string
   readonly password: string
-  /** Refresh token of a session that this device had before. */
-  readonly before: string | undefined
 }
 
-interface SignIn extends DeviceOrigin {
-  readonly residentId: number
-  readonly profileId: number
-  /** Refresh token of a session that this device had before. */
-  readonly before: string | undefined
-}
-
-/** Opens the session of a resident who has proven who he is; it takes the place of the device's former one. */
-const openSessionOf = async (
-  tx: Tx,
-  seal: Seal,
-  now: Date,
-  { before, ...signIn }: SignIn,
-): Promise<OpenSession> => {
-  const { residentId, ip, userAgent } = signIn
-  if (before) await endFamilyOfToken(tx, hashOf(before), now)
-  await recordEvent(tx, seal, { kind: 'signed_in', residentId, at: now, origin: { ip, userAgent } })
-  return openSession(tx, seal, now, signIn)
-}
-
-/** Signs in the owner of a passkey; null when the account has no flat. */
+/**
+ * Opens the session of a resident who has proven who he is; it takes the place of the device's former one. Null when the
+ * account has no flat.
+ */
 export const openSignedIn = async (
   tx: Tx,
   seal: Seal,
   now: Date,
   residentId: number,
-  origin: Omit<SignIn, 'residentId' | 'profileId'>,
+  { before, ...origin }: SignInOrigin,
 ): Promise<OpenSession | null> => {
   const profileId = await findLastProfile(tx, residentId)
-  return profileId === null ? null : openSessionOf(tx, seal, now, { residentId, profileId, ...origin })
+  if (profileId === null) return null
+  if (before) await endFamilyOfToken(tx, hashOf(before), now)
+  await recordEvent(tx, seal, { kind: 'signed_in', residentId, at: now, origin })
+  return openSession(tx, seal, now, { residentId, profileId, ...origin })
 }
 
 /** Sign-in and what keeps it alive; null means that there is no such session or account. */
@@ -148,10 +137,12 @@ export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
       await recordFailure(sql, seal, { kind: 'sign_in_failed', residentId, ip, at: now })
       return null
     }
-    const { residentId, profileId } = account
+    const { residentId, passwordHash } = account
     return sql.begin(async (tx) => {
+      // While the password was checked another may have been set, which ended every session.
+      if (!(await holdPassword(tx, residentId, passwordHash))) return null
       await takeBackAttempt(tx, clock, limits)
-      return openSessionOf(tx, seal, now, { residentId, profileId, ip, userAgent, device, before })
+      return openSignedIn(tx, seal, now, residentId, { ip, userAgent, device, before })
     })
   }
 

@@ -5,8 +5,6 @@ import type { TokenFacts } from './policy.ts'
 interface Account {
   readonly residentId: number
   readonly passwordHash: string | null
-  /** The profile of the last sign-in, or the first one. */
-  readonly profileId: number
   readonly isKnownDevice: boolean
 }
 
@@ -18,15 +16,22 @@ export const findAccount = async (
 ): Promise<Account | undefined> => {
   const [row] = await sql<Account[]>`
     select resident.id as "residentId", resident.password_hash as "passwordHash",
-      coalesce(last.profile_id, (select min(id) from profile where resident_id = resident.id)) as "profileId",
       exists (select from session_family
         where device = ${device} and resident_id = resident.id) as "isKnownDevice"
     from resident
-    left join lateral (select profile_id from session_family
-      where resident_id = resident.id order by created_at desc limit 1) last on true
     where resident.username = ${username}
       and exists (select from profile where resident_id = resident.id)`
   return row
+}
+
+/** Whether the resident's password is still that of the hash; it stays so until the transaction ends. */
+export const holdPassword = async (
+  sql: Queryable,
+  residentId: number,
+  hash: string | null,
+): Promise<boolean> => {
+  const rows = await sql`select from resident where id = ${residentId} and password_hash = ${hash} for share`
+  return rows.length > 0
 }
 
 /** The profile of the resident's last sign-in, or the first one; null without a flat. */

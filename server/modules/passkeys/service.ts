@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { CreationOptions, NewPasskey, PasskeyProof, RequestOptions } from '#contract/passkeys/schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import { networkOf, type Caller, type DeviceOrigin, type Origin } from '../../kernel/caller.ts'
+import type { Caller, DeviceOrigin, Origin } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { accountOf, type Seal } from '../../kernel/seal.ts'
@@ -11,10 +11,17 @@ import type { Clock } from '../../ports/clock.ts'
 import { openSignedIn } from '../auth/service.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { demandCheck, isKnownDevice, later, markChecked, type OpenSession } from '../sessions/service.ts'
+import {
+  countedSource,
+  demandCheck,
+  findResident,
+  later,
+  lockOwnResident,
+  markChecked,
+  type OpenSession,
+} from '../sessions/service.ts'
 import {
   deletePasskeysOf,
-  findUsername,
   insertPasskey,
   issueChallenge,
   listPasskeys,
@@ -86,6 +93,12 @@ const verified = async <T extends { readonly verified: boolean }>(check: Promise
   return result
 }
 
+const quarterHour = 900
+
+/** Counts a challenge that a session asks for: none may fill the table of them. */
+const countStart = (sql: Sql, clock: Clock, familyId: string): Promise<void> =>
+  countAttempt(sql, clock, [{ bucket: `passkey:session:${familyId}`, most: 30, seconds: quarterHour }])
+
 /** Options for a new passkey on this device, after a check of the password (A-16). */
 export const startPasskey = async (
   { sql, clock, seal }: PasskeyDeps,
@@ -95,7 +108,11 @@ export const startPasskey = async (
 ): Promise<CreationOptions> => {
   const now = clock.now()
   await demandCheck(sql, familyId, now)
-  const [username, known] = await Promise.all([findUsername(sql, residentId), listPasskeys(sql, residentId)])
+  await countStart(sql, clock, familyId)
+  const [{ username }, known] = await Promise.all([
+    findResident(sql, residentId),
+    listPasskeys(sql, residentId),
+  ])
   if (known.length >= mostPasskeys) throw new Refused('too_many_passkeys', [texts.tooMany])
   return {
     rp: { id: host, name: siteName },
@@ -142,17 +159,13 @@ export const addPasskey = async (
   if (!registrationInfo) throw refused()
   const { id: credentialId, publicKey, counter } = registrationInfo.credential
   await sql.begin(async (tx) => {
-    await tx`select from resident where id = ${residentId} for update`
+    const { username } = await lockOwnResident(tx, { residentId, familyId })
     if ((await listPasskeys(tx, residentId)).length >= mostPasskeys)
       throw new Refused('too_many_passkeys', [texts.tooMany])
     if (!(await insertPasskey(tx, { residentId, credentialId, publicKey, counter, name, now })))
       throw new Refused('passkey_refused', [texts.known])
     await recordEvent(tx, seal, { kind: 'passkey_added', residentId, at: now, origin })
-    await postLetter(
-      tx,
-      { kind: 'passkey_added', recipient: await findUsername(tx, residentId), data: {} },
-      now,
-    )
+    await postLetter(tx, { kind: 'passkey_added', recipient: username, data: {} }, now)
   })
 }
 
@@ -195,18 +208,15 @@ const prove = async <T>(
   })
 }
 
-const quarterHour = 900
-
 /** Begins a sign-in; gives the options, and the value of the cookie that binds them to this browser. */
 export const startSignIn = async (
   deps: PasskeyDeps,
   site: Site,
   { ip, device }: Pick<DeviceOrigin, 'ip' | 'device'>,
 ): Promise<{ readonly options: RequestOptions; readonly browser: string }> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock } = deps
   // A key cannot be guessed: the limit keeps strangers from filling the table, and no resident on a known device out.
-  const isOwnDevice = await isKnownDevice(sql, device, null)
-  const source = isOwnDevice ? `device:${device}` : `network:${seal('network', networkOf(ip))}`
+  const source = await countedSource(deps, { ip, device })
   await countAttempt(sql, clock, [{ bucket: `passkey:${source}`, most: 300, seconds: quarterHour }])
   const browser = randomBytes(32).toString('base64url')
   return { options: await requestOptions(deps, { purpose: 'sign_in', browser }, site), browser }
@@ -226,8 +236,14 @@ export const signInByPasskey = (
     return session
   })
 
-export const startCheck = (deps: PasskeyDeps, { familyId }: Caller, site: Site): Promise<RequestOptions> =>
-  requestOptions(deps, { purpose: 'check', familyId }, site)
+export const startCheck = async (
+  deps: PasskeyDeps,
+  { familyId }: Caller,
+  site: Site,
+): Promise<RequestOptions> => {
+  await countStart(deps.sql, deps.clock, familyId)
+  return requestOptions(deps, { purpose: 'check', familyId }, site)
+}
 
 /** Takes a proof by the resident's own passkey in the place of the password (A-16). */
 export const checkPasskey = (

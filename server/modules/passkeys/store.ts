@@ -89,11 +89,17 @@ interface PasskeyFacts {
   readonly counter: number
 }
 
-/** A passkey, locked until the transaction ends, so that its counter moves on by one use after another. */
+/**
+ * A passkey, locked until the transaction ends, so that its counter moves on by one use after another. Its resident first,
+ * like in every act on an account.
+ */
 export const lockPasskey = async (
   sql: Queryable,
   credentialId: string,
 ): Promise<PasskeyFacts | undefined> => {
+  await sql`
+    select from resident where id = (select resident_id from passkey where credential_id = ${credentialId})
+    for key share`
   const [row] = await sql<PasskeyFacts[]>`
     select id, resident_id as "residentId", public_key as "publicKey", counter
     from passkey where credential_id = ${credentialId} for update`
@@ -122,11 +128,4 @@ export const deletePasskey = async (sql: Queryable, residentId: number, id: stri
 
 export const deletePasskeysOf = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`delete from passkey where resident_id = ${residentId}`
-}
-
-/** E-mail of a resident. */
-export const findUsername = async (sql: Queryable, residentId: number): Promise<string> => {
-  const [row] = await sql<{ username: string }[]>`select username from resident where id = ${residentId}`
-  if (!row) throw new Error('The resident of a session is gone')
-  return row.username
 }

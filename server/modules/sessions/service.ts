@@ -12,6 +12,8 @@ import {
   type CookieJar,
 } from '../../kernel/session-tokens.ts'
 
+export { countedSource, findResident, findResidentByName, lockOwnResident } from './residents.ts'
+
 interface NewFamily {
   readonly familyId: string
   readonly residentId: number
@@ -196,16 +198,12 @@ export const presentSession = (seal: Seal, { familyId, residentId, profileId }: 
   csrf: csrfOf(seal, familyId),
 })
 
-/** Whether the resident of a name has had a session on the device; null: any resident at all. */
-export const isKnownDevice = async (
-  sql: Queryable,
-  device: string,
-  username: string | null,
-): Promise<boolean> => {
+/** Whether the resident of a name has had a session on the device. */
+export const isKnownDevice = async (sql: Queryable, device: string, username: string): Promise<boolean> => {
   const rows = await sql`
     select from session_family family
-    where device = ${device} and (${username}::text is null or exists (
-      select from resident where id = family.resident_id and username = ${username})) limit 1`
+    where device = ${device} and exists (
+      select from resident where id = family.resident_id and username = ${username}) limit 1`
   return rows.length > 0
 }
 

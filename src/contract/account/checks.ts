@@ -13,6 +13,9 @@ export interface PasswordOwner {
   readonly surnames?: readonly string[]
 }
 
+/** Longest name that a resident gives a passkey, in characters. */
+export const longestPasskeyName = 60
+
 /** The law of a new password: long enough, and not what anybody can read on the resident's receipt. */
 export const passwordFault = (
   password: string,

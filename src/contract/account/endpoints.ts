@@ -107,7 +107,7 @@ export const confirmEmail = endpoint({
   access: 'signed-in',
   params: emailCodeSchema,
   reply: null,
-  refusals: ['link_dead'],
+  refusals: ['link_dead', 'too_many'],
   changes: true,
 })
 

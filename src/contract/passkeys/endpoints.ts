@@ -18,7 +18,7 @@ export const startPasskey = endpoint({
   path: '/api/v1/account/passkeys/options/',
   access: 'signed-in',
   reply: creationSchema,
-  refusals: ['check_needed', 'too_many_passkeys'],
+  refusals: ['check_needed', 'too_many', 'too_many_passkeys'],
 })
 
 export const addPasskey = endpoint({
@@ -95,6 +95,7 @@ export const startPasskeyCheck = endpoint({
   path: '/api/v1/account/check_passkey/options/',
   access: 'signed-in',
   reply: requestSchema,
+  refusals: ['too_many'],
 })
 
 export const checkPasskey = endpoint({

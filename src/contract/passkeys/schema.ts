@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { longestPasskeyName } from '../account/checks.ts'
 import { instantSchema } from '../primitives.ts'
 
 /** Bytes in base64url. */
@@ -33,7 +34,7 @@ export const requestSchema = z.object({
 export type RequestOptions = z.output<typeof requestSchema>
 
 /** Name that the resident gives a passkey. */
-const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestPasskeyName))
 
 /** New passkey as the device answers. */
 export const newPasskeySchema = z.strictObject({

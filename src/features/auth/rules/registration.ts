@@ -1,4 +1,9 @@
-import { passwordFault, plainNumber, type PasswordOwner } from '#contract/account/checks.ts'
+import {
+  longestPasskeyName,
+  passwordFault,
+  plainNumber,
+  type PasswordOwner,
+} from '#contract/account/checks.ts'
 import { emailFault as faultOfEmail, plainEmail } from '#contract/email.ts'
 import { texts } from '../account-texts.ts'
 
@@ -14,8 +19,6 @@ export const areaFault = filled(texts.fillArea)
 export const consentFault = filled(texts.fillConsent)
 export const presentPasswordFault = filled(texts.fillPassword)
 
-/** In characters, as in the contract. */
-const longestPasskeyName = 60
 export const passkeyNameFault = (value: string): string | null =>
   value.trim().length > longestPasskeyName ? texts.longPasskeyName : filled(texts.fillPasskeyName)(value)
 

@@ -1,0 +1,62 @@
+import { notAuthenticated } from '#contract/errors.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
+import { networkOf, type Caller, type DeviceOrigin } from '../../kernel/caller.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import type { Seal } from '../../kernel/seal.ts'
+
+interface ResidentRow {
+  readonly id: number
+  readonly username: string
+  readonly passwordHash: string | null
+  /** The first of the resident's profiles. */
+  readonly profileId: number
+}
+
+const columns = (sql: Queryable) => sql`
+  select resident.id, resident.username, resident.password_hash as "passwordHash",
+    (select min(id) from profile where resident_id = resident.id) as "profileId"
+  from resident`
+
+export const findResident = async (sql: Queryable, residentId: number): Promise<ResidentRow> => {
+  const [row] = await sql<ResidentRow[]>`${columns(sql)} where resident.id = ${residentId}`
+  if (!row) throw new Error('The resident of a session is gone')
+  return row
+}
+
+export const findResidentByName = async (
+  sql: Queryable,
+  username: string,
+): Promise<ResidentRow | undefined> => {
+  const [row] = await sql<ResidentRow[]>`${columns(sql)} where resident.username = ${username}`
+  return row
+}
+
+/**
+ * The caller's resident, locked until the transaction ends: acts on one account come one after the other. Refuses when the
+ * act before has ended the session, so that nobody who was just shut out changes anything more.
+ */
+export const lockOwnResident = async (
+  tx: Tx,
+  { residentId, familyId }: Pick<Caller, 'residentId' | 'familyId'>,
+): Promise<ResidentRow> => {
+  await tx`select from resident where id = ${residentId} for no key update`
+  // A statement of its own: one with the lock would see the session as it was before it waited.
+  const living = await tx`select from session_family where id = ${familyId} and ended_at is null`
+  if (living.length === 0)
+    throw new Refused('not_authenticated', ['Войдите в кабинет заново'], { detail: notAuthenticated })
+  return findResident(tx, residentId)
+}
+
+/**
+ * Names the count that a call belongs to: on a device where a resident has signed in that of the latest one, else that of
+ * the network, which strangers share (V-11). It is not the device's, because a resident may have any number of them.
+ */
+export const countedSource = async (
+  { sql, seal }: { readonly sql: Queryable; readonly seal: Seal },
+  { ip, device }: Pick<DeviceOrigin, 'ip' | 'device'>,
+): Promise<string> => {
+  const [row] = await sql<{ residentId: number }[]>`
+    select resident_id as "residentId" from session_family
+    where device = ${device} order by created_at desc, id limit 1`
+  return row ? `resident:${row.residentId}` : `network:${seal('network', networkOf(ip))}`
+}
