@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useState, useMemo } from 'react'
 import type { Constants } from '#contract/config/schema.ts'
+import { isEditable } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { meterLane } from '../../lib/outbox/payloads/meter.ts'
@@ -15,6 +16,7 @@ import { canLightTorch, Torch } from './components/torch.tsx'
 import { MetersForm } from './components/meters-form.tsx'
 import { MetersViews } from './components/meters-views.tsx'
 import { formsOf } from './rules/meter-form.ts'
+import { standingOf } from './rules/row-mode.ts'
 import { windowState, type WindowState } from './rules/window-state.ts'
 import { texts } from './texts.ts'
 import './meters.css'
@@ -85,7 +87,7 @@ function MetersBody({ meters, constants, acceptsReadings, canCorrect }: MetersBo
     () => formsOf(meters, { today, period, timeZone, acceptsReadings, canCorrect }, meterLane),
     [meters, today, period, timeZone, acceptsReadings, canCorrect],
   )
-  if (forms.length > 0) return <MetersForm forms={forms} />
+  if (forms.length > 0) return <MetersForm forms={forms} constants={constants} />
   return (
     <div className="panel">
       <State icon={meterIcon} title={texts.empty} text={texts.emptyText} />
@@ -109,11 +111,15 @@ export function MetersScreen({ constants, canSubmit, canCorrect }: MetersScreenP
   const window = windowState(constants)
   const acceptsReadings = canSubmit && window.name !== 'shut'
   const { value, status, error, storedAt } = meters
+  const { today, period } = constants
+  const isAllSent = value?.current_meters
+    .filter((meter) => isEditable(meter, today))
+    .every((meter) => standingOf(meter, period) !== null)
   return (
     <>
       <PageHead
         title={texts.title(constants.period)}
-        sub={window.name === 'open' && texts.sendTill(window.till)}
+        sub={window.name === 'open' && (isAllSent ? texts.acceptedTill : texts.sendTill)(window.till)}
       />
       <MetersTools />
       <WindowBanner window={window} canSubmit={canSubmit} />
@@ -131,7 +137,7 @@ export function MetersScreen({ constants, canSubmit, canCorrect }: MetersScreenP
         <LoadFailed error={error} noNetworkText={texts.noNetworkText} onRetry={() => void load()} />
       )}
       {!value && status !== 'failed' && <MetersSkeleton />}
-      {value && acceptsReadings && canCorrect && window.name === 'open' && (
+      {value && !isAllSent && acceptsReadings && canCorrect && window.name === 'open' && (
         <p className="note meters__after">{texts.correctTill(window.till)}</p>
       )}
     </>

@@ -18,7 +18,8 @@ const names = {
 
 const zones: Record<Zone, string> = { single: '', day: 'День', night: 'Ночь', peak: 'Пик', half: 'Полупик' }
 
-const span = (from: string, till: string): string =>
+/** 'с 15 по 25 ноября'. */
+export const span = (from: string, till: string): string =>
   from.slice(0, 7) === till.slice(0, 7)
     ? `с ${Number(from.slice(8))} по ${dayOfMonth(till)}`
     : `с ${dayOfMonth(from)} по ${dayOfMonth(till)}`
@@ -114,14 +115,22 @@ export const texts = {
   sendFor: (month: string) => `Передать ${month}`,
   remove: 'Удалить',
 
-  filled: 'Заполнено ',
+  filled: (count: number) => `заполнено ${count}`,
+  sent: 'передано',
+  waitingToo: (count: number) => `ещё ${count} ${count === 1 ? 'ждёт' : 'ждут'} сети`,
   count: (done: number, of: number) => `${done} из ${of}`,
   wrong: (count: number) => (count === 1 ? 'одно с ошибкой' : `${count} с ошибками`),
   submit: 'Передать показания',
   queuedCount: (count: number) => `Ещё не отправлено: ${counted(count, readings)}`,
   acceptedCount: (count: number) => `Принято: ${counted(count, readings)}`,
-  fixFirst: 'Проверьте отмеченные поля',
-  nothingFilled: 'Введите хотя бы одно показание',
+  check: 'Проверьте:',
+  nothingFilled: 'Введите хотя бы одно показание. Можно передать не все сразу.',
+
+  acceptedTill: (date: string) => `Показания принимают до ${dayOfMonth(date)}`,
+  sentTitle: 'переданы',
+  waitingCount: (count: number) => `Ещё ${count} ${count === 1 ? 'ждёт' : 'ждут'} сети, отправим сами`,
+  next: (from: string, till: string) => `Следующие: ${span(from, till)}`,
+  open: 'Открыть',
 
   sentCount: 'Передано',
   loadedAt: (moment: string) => `Данные на ${moment}`,

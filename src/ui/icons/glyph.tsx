@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts'
 import { Icon } from './icon.tsx'
-import { checkIcon } from './icons.ts'
+import { checkIcon, clockIcon } from './icons.ts'
 import {
   coldIcon,
   distributorIcon,
@@ -35,7 +35,7 @@ export function glyphColour(kind: GlyphKind): string {
 }
 
 type GlyphProps = { kind: GlyphKind }
-type SentGlyphProps = GlyphProps & { name: string; isSent: boolean }
+type SentGlyphProps = GlyphProps & { name: string; progress: 'sent' | 'waiting' | 'due' }
 
 /** The square of a meter beside its name. */
 export function Glyph({ kind }: GlyphProps) {
@@ -46,17 +46,19 @@ export function Glyph({ kind }: GlyphProps) {
   )
 }
 
-/** The square that stands for a meter by itself: an outline until its reading is sent, then a tint and a check. */
-export function SentGlyph({ kind, name, isSent }: SentGlyphProps) {
+const words = { sent: texts.sent, waiting: texts.waiting, due: texts.notSent }
+
+/** The square that stands for a meter by itself: an outline until its reading is sent, then a tint; its mark says the rest. */
+export function SentGlyph({ kind, name, progress }: SentGlyphProps) {
   return (
-    <span className={isSent ? 'glyph is-sent' : 'glyph'} data-kind={glyphColour(kind)}>
+    <span className={`glyph is-${progress}`} data-kind={glyphColour(kind)}>
       <span className="sr">
-        {name}: {isSent ? texts.sent : texts.notSent}
+        {name}: {words[progress]}
       </span>
       <Icon path={glyphIcons[kind]} />
-      {isSent && (
+      {progress !== 'due' && (
         <span className="glyph__mark">
-          <Icon path={checkIcon} />
+          <Icon path={progress === 'sent' ? checkIcon : clockIcon} />
         </span>
       )}
     </span>

@@ -39,6 +39,7 @@ export const receiptIcon = 'M6 3.5h12V21l-2.4-1.6L13.2 21l-2.4-1.6L8.4 21 6 19.4
 export const refreshIcon = 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4L19.5 9M19.5 4v5h-5'
 export const rightIcon = 'M9.5 6l6 6-6 6'
 export const searchIcon = 'M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0M15.2 15.2l5 5'
+export const shareIcon = 'M12 14.5v-11M8 7l4-3.5L16 7M7 11H5v9.5h14V11h-2'
 export const starIcon = 'M12 3.8l2.5 5.3 5.7.7-4.2 4 1.1 5.7-5.1-2.8-5.1 2.8 1.1-5.7-4.2-4 5.7-.7z'
 export const torchIcon = 'M8 3h8v4l-2 3v11h-4V10L8 7zM8 6.5h8M12 13v2'
 export const trashIcon = 'M5 7h14M9.5 7V4.5h5V7M7 7l1 13h8l1-13'

@@ -38,19 +38,19 @@ export function KitStatuses() {
       <Panel title="Цвета счётчиков">
         <ul className="glyphs">
           <li>
-            <SentGlyph kind="cold" name="Холодная вода" isSent />
+            <SentGlyph kind="cold" name="Холодная вода" progress="sent" />
           </li>
           <li>
-            <SentGlyph kind="hot" name="Горячая вода" isSent={false} />
+            <SentGlyph kind="hot" name="Горячая вода" progress="due" />
           </li>
           <li>
-            <SentGlyph kind="gas" name="Газ" isSent />
+            <SentGlyph kind="gas" name="Газ" progress="waiting" />
           </li>
           <li>
-            <SentGlyph kind="half" name="Полупик" isSent />
+            <SentGlyph kind="half" name="Полупик" progress="sent" />
           </li>
           <li>
-            <SentGlyph kind="night" name="Ночь" isSent />
+            <SentGlyph kind="night" name="Ночь" progress="sent" />
           </li>
           <li>
             <Glyph kind="distributor" />

@@ -145,6 +145,65 @@ describe('sending readings', () => {
   })
 })
 
+describe('the answer to the press', () => {
+  const dock = () => screen.getByRole('button', { name: /^Передать показания/ }).closest('div')
+  /** What a sighted person reads in the dock: what is for screen readers alone is not it. */
+  const seen = () => (dock()?.textContent ?? '').replaceAll('\u00a0', ' ')
+
+  it('M-22: with nothing filled it says so beside the button and leads to the first field', async () => {
+    cabinet.serve([cold, hot])
+    await cabinet.showMeters()
+    await screen.findByLabelText(/^Холодная/)
+    submit()
+    await waitFor(() =>
+      expect(seen()).toContain('Введите хотя бы одно показание. Можно передать не все сразу.'),
+    )
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Холодная/))
+    fill(/^Холодная/, '127')
+    expect(seen()).not.toContain('Введите хотя бы одно')
+    expect(seen()).toContain('0 из 2')
+    expect(seen()).toContain('заполнено 1')
+  })
+
+  it('M-22: with a fault it says what was queued and what is left, and leads to it', async () => {
+    cabinet.serve([cold, hot, gas])
+    await cabinet.showMeters()
+    await screen.findByLabelText(/^Холодная/)
+    fill(/^Горячая/, '5')
+    await queueCold()
+    await waitFor(() => expect(seen()).toContain('Ещё не отправлено: 1 показание. Проверьте: горячая вода.'))
+    press('горячая вода')
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Горячая/))
+    fill(/^Горячая/, '90')
+    expect(seen()).not.toContain('Проверьте')
+  })
+
+  it('M-22 H-06: with all taken it says what was done and when the next time is, and takes the focus', async () => {
+    cabinet.serve([cold, gas])
+    await cabinet.showMeters()
+    await screen.findByLabelText(/^Холодная/)
+    await queueCold()
+    expect(await screen.findByRole('heading', { name: 'Показания ждут сети' })).toBe(document.activeElement)
+    cabinet.serve([{ ...cold, last_readings: sentOn('2026-11-12T07:00:00Z', [127.66]) }, gas])
+    await become('meters/1/2026-11', { name: 'accepted', at: 0, receipt: '77' })
+    expect(await screen.findByRole('heading', { name: 'Показания переданы' })).toBe(document.activeElement)
+    expect(await screen.findByText(/^2 счётчика из 2, сегодня в \d\d:\d\d$/)).toBeTruthy()
+    expect(screen.getByText('Следующие показания').nextSibling?.textContent).toBe('с 1 по 25 декабря')
+    expect(screen.getByText('Исправить можно').nextSibling?.textContent).toBe('до 25 ноября')
+    expect(screen.getByRole('link', { name: 'На главную' })).toBeTruthy()
+    expect(screen.queryByText('Передайте до 25 ноября')).toBeNull()
+  })
+
+  it('H-06: a visit that finds all sent says so, and moves no focus', async () => {
+    cabinet.serve([gas])
+    await cabinet.showMeters()
+    const heading = await screen.findByRole('heading', { name: 'Показания переданы' })
+    expect(document.activeElement).not.toBe(heading)
+    press(/^Исправить/)
+    expect(screen.getByRole('heading', { name: 'Показания переданы' })).toBeTruthy()
+  })
+})
+
 describe('correcting what was sent', () => {
   it('M-18: what is written over a queued reading that was accepted, but is not listed yet, stands on that', async () => {
     cabinet.serve([cold])

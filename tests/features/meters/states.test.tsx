@@ -96,15 +96,49 @@ describe('the states of the meters screen', () => {
 })
 
 describe('the readings on Home', () => {
+  const panel = async () => within(await screen.findByRole('region', { name: 'Показания за ноябрь' }))
+
   it('H-01: each meter says whether it is sent, and how many are', async () => {
     cabinet.serve([cold, hot, gas])
     await cabinet.showPanel()
     expect(await screen.findByText('Газ: передано')).toBeTruthy()
     expect(screen.getByText('Холодная вода: не передано')).toBeTruthy()
     expect(screen.getByText('1 из 3')).toBeTruthy()
-    const panel = within(screen.getByRole('region', { name: 'Показания за ноябрь' }))
-    expect(panel.getByRole('link', { name: 'Передать показания' }).getAttribute('href')).toBe(
-      '#/meters/list/',
+    const link = (await panel()).getByRole('link', { name: 'Передать показания' })
+    expect(link.getAttribute('href')).toBe('#/meters/list/')
+  })
+
+  it('H-06: with all sent it asks for nothing, and says until when they can be corrected and when the next time is', async () => {
+    cabinet.serve([gas])
+    await cabinet.showPanel()
+    expect(await screen.findByText('переданы')).toBeTruthy()
+    expect(screen.getByText('Переданное можно исправить до 25 ноября.')).toBeTruthy()
+    expect(screen.getByText('Следующие: с 1 по 25 декабря')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Передать показания' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Открыть' })).toBeTruthy()
+  })
+
+  it('H-06: a queued reading is counted apart and marked as waiting; sent it is only when the server took it', async () => {
+    cabinet.serve([cold, hot, gas])
+    const { unmount } = await cabinet.showMeters()
+    fireEvent.change(await screen.findByLabelText(/^Холодная/), { target: { value: '127,66' } })
+    fireEvent.click(screen.getByRole('button', { name: /^Передать показания/ }))
+    await screen.findByText('Сохранено на телефоне, ещё не отправлено')
+    expect(screen.getByText('ещё 1 ждёт сети')).toBeTruthy()
+    unmount()
+    await cabinet.showPanel()
+    expect(await screen.findByText('Холодная вода: ждёт сети')).toBeTruthy()
+    expect(screen.getByText('1 из 3')).toBeTruthy()
+    expect(screen.getByText('Ещё 1 ждёт сети, отправим сами')).toBeTruthy()
+    await cabinet.deliver(
+      'meters/1/2026-11',
+      (lane) =>
+        lane && {
+          ...lane,
+          items: lane.items.map((item) => ({ ...item, state: { name: 'accepted', at: 0, receipt: '77' } })),
+        },
     )
+    expect(await screen.findByText('Холодная вода: передано')).toBeTruthy()
+    expect(screen.getByText('2 из 3')).toBeTruthy()
   })
 })

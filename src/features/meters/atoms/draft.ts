@@ -1,12 +1,8 @@
 import { atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import { laneByNameAtom } from '../../../lib/outbox/atoms.ts'
-import { draftOf, isUnsent } from '../../../lib/outbox/machine.ts'
-import {
-  meterBasedOnSchema,
-  meterPayloadSchema,
-  type MeterPayload,
-} from '../../../lib/outbox/payloads/meter.ts'
+import { draftOf } from '../../../lib/outbox/machine.ts'
+import { meterPayloadSchema, type MeterPayload } from '../../../lib/outbox/payloads/meter.ts'
 import type { Draft, Item } from '../../../lib/outbox/record.ts'
 import { byName, byObject } from '../../../lib/state/family.ts'
 import { entryOf, type Entry } from '../rules/entry.ts'
@@ -22,12 +18,6 @@ export const payloadOf = (payload: unknown): MeterPayload | null => {
   return known.success ? known.data : null
 }
 
-/** The version of the standing reading that the item is based on; 0 for none. */
-const versionUnder = (item: Item): number => {
-  const basedOn = meterBasedOnSchema.safeParse(item.basedOn)
-  return basedOn.success ? basedOn.data.version : 0
-}
-
 /** The items of a lane, oldest first. */
 export const itemsAtom = byName((lane) => atom((get) => get(laneByNameAtom(lane))?.items ?? noItems))
 
@@ -41,17 +31,6 @@ export const draftItemAtom = byName((lane) =>
 
 /** The reading in the draft of a lane. */
 export const draftAtom = byName((lane) => atom((get) => payloadOf(get(draftItemAtom(lane))?.payload)))
-
-/** The newest item of a lane that waits for the network or for the resident. */
-export const waitingAtom = byName((lane) => atom((get) => get(itemsAtom(lane)).findLast(isUnsent)))
-
-/** The newest item of a lane that the server accepted. */
-export const acceptedItemAtom = byName((lane) =>
-  atom((get) => get(itemsAtom(lane)).findLast(({ state }) => state.name === 'accepted')),
-)
-
-/** Whether the item was accepted after a list with a standing reading of `version`. */
-export const isNewerThan = (version: number, item: Item): boolean => versionUnder(item) >= version
 
 /** An entry as it was typed on this page, and the text of the stored draft at that moment. */
 interface Typed {

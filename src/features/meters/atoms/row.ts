@@ -3,29 +3,16 @@ import { formatFixed } from '#contract/meters/fixed.ts'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import { isRecallable } from '../../../lib/outbox/machine.ts'
 import { toFixed, type MeterForm } from '../rules/meter-form.ts'
-import { rowMode, standingOf } from '../rules/row-mode.ts'
-import {
-  draftOfForm,
-  fillFieldsAtom,
-  clearFieldsAtom,
-  acceptedItemAtom,
-  draftItemAtom,
-  isNewerThan,
-  payloadOf,
-  waitingAtom,
-} from './draft.ts'
+import { rowItem, rowMode, standingOf } from '../rules/row-mode.ts'
+import { draftOfForm, fillFieldsAtom, clearFieldsAtom, draftItemAtom, payloadOf, itemsAtom } from './draft.ts'
 import { byName, byObject } from '../../../lib/state/family.ts'
 
 /** Whether the resident pressed «Исправить» and has not submitted or cancelled since. */
 const correctingAtom = byName((_lane) => atom(false))
 
-/** The outbox item that a row shows: the waiting one, else one that was accepted after the list was loaded. */
+/** The outbox item that the row of a form shows. */
 export const rowItemAtom = byObject((form: MeterForm) =>
-  atom((get) => {
-    const version = standingOf(form.meter, form.period)?.version ?? 0
-    const accepted = get(acceptedItemAtom(form.lane))
-    return get(waitingAtom(form.lane)) ?? (accepted && isNewerThan(version, accepted) ? accepted : undefined)
-  }),
+  atom((get) => rowItem(form.meter, form.period, get(itemsAtom(form.lane)))),
 )
 
 /** The mode of the row of a meter; a stored draft opens the fields again after a reload. */

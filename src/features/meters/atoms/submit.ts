@@ -1,10 +1,12 @@
 import { atom, type Getter } from 'jotai/vanilla'
+import { isEditable } from '#contract/meters/rules.ts'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import type { Item } from '../../../lib/outbox/record.ts'
 import { byName, byObject } from '../../../lib/state/family.ts'
 import { leaveField } from '../rules/entry.ts'
-import { countFields } from '../rules/form-state.ts'
+import { countWrong } from '../rules/form-state.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
+import { progressOf, type Progress } from '../rules/row-mode.ts'
 import { draftOfForm, editAtom, formStateAtom, draftAtom, itemsAtom, entryAtom } from './draft.ts'
 import { closeFieldsAtom, rowModeAtom, rowItemAtom } from './row.ts'
 
@@ -52,19 +54,54 @@ export const submitAtom = atom(null, async (get, set, forms: readonly MeterForm[
 
 type Forms = readonly MeterForm[]
 
-const countsAtom = byObject((forms: Forms) =>
-  atom((get) => {
-    const open = forms.filter((form) => get(rowModeAtom(form)) === 'form')
-    return countFields(
-      open.flatMap(({ slots }) => slots.map((slot) => [get(entryAtom(slot)), slot.dial] as const)),
-    )
-  }),
+const openFormsAtom = byObject((forms: Forms) =>
+  atom((get) => forms.filter((form) => get(rowModeAtom(form)) === 'form')),
 )
+const stateNameAtom = byObject((form: MeterForm) => atom((get) => get(formStateAtom(form)).state.name))
 
 // Each number is an atom, so that a keystroke that does not change it draws nothing.
-export const totalAtom = byObject((forms: Forms) => atom((get) => get(countsAtom(forms)).total))
-export const filledAtom = byObject((forms: Forms) => atom((get) => get(countsAtom(forms)).filled))
-export const wrongAtom = byObject((forms: Forms) => atom((get) => get(countsAtom(forms)).wrong))
+/** Whether any meter has open fields. */
+export const isOpenAtom = byObject((forms: Forms) => atom((get) => get(openFormsAtom(forms)).length > 0))
+/** The number of meters with something typed. */
+export const filledAtom = byObject((forms: Forms) =>
+  atom((get) => get(openFormsAtom(forms)).filter((form) => get(stateNameAtom(form)) !== 'empty').length),
+)
+/** The number of fields with a shown error. */
+export const wrongAtom = byObject((forms: Forms) =>
+  atom((get) =>
+    countWrong(
+      get(openFormsAtom(forms)).flatMap(({ slots }) =>
+        slots.map((slot) => [get(entryAtom(slot)), slot.dial] as const),
+      ),
+    ),
+  ),
+)
+
+/** The meters that a submission left behind, because something typed cannot be sent as it is. */
+export const refusedAtom = byObject((forms: Forms) =>
+  atom((get) =>
+    get(openFormsAtom(forms)).filter((form) => {
+      const name = get(stateNameAtom(form))
+      return get(isSubmitTriedAtom(form.lane)) && name !== 'empty' && name !== 'ready'
+    }),
+  ),
+)
+
+const countProgress = (name: Progress) =>
+  byObject((forms: Forms) =>
+    atom(
+      (get) =>
+        forms.filter(
+          ({ meter, period, today, lane }) =>
+            isEditable(meter, today) && progressOf(meter, period, get(itemsAtom(lane))) === name,
+        ).length,
+    ),
+  )
+
+/** The numbers of meters whose reading is sent, waits, or is still to be sent; Home counts the same ones (H-06). */
+export const sentCountAtom = countProgress('sent')
+export const waitingCountAtom = countProgress('waiting')
+export const dueCountAtom = countProgress('due')
 
 const countItems = (name: Item['state']['name']) =>
   byObject((forms: Forms) =>

@@ -1,37 +1,58 @@
 import { useAtomValue } from 'jotai/react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import {
   isQueueingAtom,
   filledAtom,
   sendingCountAtom,
-  totalAtom,
+  isOpenAtom,
   wrongAtom,
   acceptedCountAtom,
   queuedCountAtom,
+  sentCountAtom,
+  waitingCountAtom,
+  dueCountAtom,
+  refusedAtom,
 } from '../atoms/submit.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
-import { texts } from '../texts.ts'
+import { meterName, texts } from '../texts.ts'
 
-type DockProps = { forms: readonly MeterForm[] }
+type FormsProps = { forms: readonly MeterForm[] }
 
-/** The progress of the form and its submit button; absent when there is nothing left to fill. */
-export function Dock({ forms }: DockProps) {
-  const total = useAtomValue(totalAtom(forms))
+type ProgressProps = FormsProps & { sent: number; total: number }
+
+/** The count of sent meters, one for the form and for Home, and what else is on its way. */
+function Progress({ forms, sent, total }: ProgressProps) {
+  const waiting = useAtomValue(waitingCountAtom(forms))
   const filled = useAtomValue(filledAtom(forms))
   const wrong = useAtomValue(wrongAtom(forms))
+  return (
+    <p className="dock__text">
+      <b className="num">{texts.count(sent, total)}</b>
+      <span>{waiting > 0 ? texts.waitingToo(waiting) : filled > 0 ? texts.filled(filled) : texts.sent}</span>
+      {wrong > 0 && <span className="dock__wrong">{texts.wrong(wrong)}</span>}
+    </p>
+  )
+}
+
+// Nobody sees it before the first press.
+const Answer = lazyComponent(async () => (await import('./answer.tsx')).Answer)
+
+type DockProps = FormsProps & { isAnswered: boolean }
+
+/** The progress of the form, what came of its submission, and its button; absent when there is nothing left to fill. */
+export function Dock({ forms, isAnswered }: DockProps) {
+  const isOpen = useAtomValue(isOpenAtom(forms))
+  const sent = useAtomValue(sentCountAtom(forms))
+  const unsent = useAtomValue(waitingCountAtom(forms)) + useAtomValue(dueCountAtom(forms))
   const isSending = useAtomValue(sendingCountAtom(forms)) > 0
   const isQueueing = useAtomValue(isQueueingAtom)
-  if (total === 0) return null
+  if (!isOpen) return null
   return (
     <div className="dock">
-      <p className="dock__text">
-        <b className="num">
-          <span className="wide-only">{texts.filled}</span>
-          {texts.count(filled, total)}
-        </b>
-        {wrong > 0 && <span className="dock__wrong">{texts.wrong(wrong)}</span>}
-      </p>
+      {isAnswered && <Answer forms={forms} />}
+      <Progress forms={forms} sent={sent} total={sent + unsent} />
       <Button kind="primary" type="submit" isBusy={isQueueing || isSending}>
         {texts.submit}
       </Button>
@@ -39,17 +60,21 @@ export function Dock({ forms }: DockProps) {
   )
 }
 
-type AnnouncementProps = { forms: readonly MeterForm[]; refusal: string }
+type AnnouncementProps = FormsProps & { isAnswered: boolean }
 
-/** Announces the states of the readings to a screen reader; `refusal` says why the button sent nothing. */
-export function Announcement({ forms, refusal }: AnnouncementProps) {
+/** Announces the states of the readings, and why the button sent nothing, to a screen reader. */
+export function Announcement({ forms, isAnswered }: AnnouncementProps) {
   const sending = useAtomValue(sendingCountAtom(forms))
   const queued = useAtomValue(queuedCountAtom(forms))
   const accepted = useAtomValue(acceptedCountAtom(forms))
+  const filled = useAtomValue(filledAtom(forms))
+  const refused = useAtomValue(refusedAtom(forms))
   const news = [
+    isAnswered && filled + sending + queued + accepted === 0 && texts.nothingFilled,
     sending > 0 && texts.sending,
     queued > 0 && texts.queuedCount(queued),
     accepted > 0 && texts.acceptedCount(accepted),
+    refused.length > 0 && `${texts.check} ${refused.map(({ meter }) => meterName(meter.type)).join(', ')}`,
   ]
-  return <LiveRegion text={[refusal, ...news].filter(Boolean).join('. ')} />
+  return <LiveRegion text={news.filter(Boolean).join('. ')} />
 }

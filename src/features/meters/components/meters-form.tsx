@@ -2,11 +2,22 @@ import { useSetAtom, useAtomValue } from 'jotai/react'
 import { useState, type SubmitEvent, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { metersAtom } from '../atoms/meters.ts'
-import { submitAtom, touchAtom, unlistedAtom } from '../atoms/submit.ts'
+import {
+  dueCountAtom,
+  sentCountAtom,
+  submitAtom,
+  touchAtom,
+  unlistedAtom,
+  waitingCountAtom,
+} from '../atoms/submit.ts'
+import type { Constants } from '#contract/config/schema.ts'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+
 import { type MeterForm, commonDate } from '../rules/meter-form.ts'
 import { texts } from '../texts.ts'
 import { Announcement, Dock } from './dock.tsx'
 import { MeterRow } from './meter-row.tsx'
+import { focusProblem } from './zone-field.tsx'
 
 type MetersHeadProps = { previousDate: string | null }
 
@@ -34,20 +45,22 @@ function useFreshList(forms: readonly MeterForm[]): void {
   }, [unlisted, load])
 }
 
-/** Moves the focus to the first wrong field, empty zone or question; false when nothing blocks a submission. */
-const focusProblem = (form: HTMLFormElement): boolean => {
-  const trouble = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing], [data-confirm]')
-  const field = document.getElementById(trouble?.dataset['missing'] ?? '')
-  const target = field ?? trouble
-  target?.focus()
-  return target !== null
-}
+// Most visits end before it.
+const DonePanel = lazyComponent(
+  async () => (await import('./answer.tsx')).DonePanel,
+  <div className="panel done--early" />,
+)
 
-type MetersFormProps = { forms: readonly MeterForm[] }
+type MetersFormProps = { forms: readonly MeterForm[]; constants: Constants }
 
-/** The form of all meters: each meter that is filled and valid is queued by itself; the others keep their fields. */
-export function MetersForm({ forms }: MetersFormProps) {
-  const [refusal, setRefusal] = useState('')
+/**
+ * The form of all meters: each meter that is filled and valid is queued by itself; the others keep their fields. Above
+ * it stands that all is done, once it is.
+ */
+export function MetersForm({ forms, constants }: MetersFormProps) {
+  const [isAnswered, setIsAnswered] = useState(false)
+  const isDone = useAtomValue(dueCountAtom(forms)) === 0
+  const hasAny = useAtomValue(sentCountAtom(forms)) + useAtomValue(waitingCountAtom(forms)) > 0
   const touch = useSetAtom(touchAtom)
   const submit = useSetAtom(submitAtom)
   const commonPreviousDate = commonDate(forms)
@@ -57,24 +70,28 @@ export function MetersForm({ forms }: MetersFormProps) {
     event.preventDefault()
     flushSync(() => touch(forms))
     const hasTrouble = focusProblem(event.currentTarget)
+    const field = event.currentTarget.querySelector<HTMLElement>('input[inputmode]')
     const queued = await submit(forms)
-    if (hasTrouble) setRefusal(texts.fixFirst)
-    else setRefusal(queued === 0 ? texts.nothingFilled : '')
+    if (queued === 0 && !hasTrouble) field?.focus()
+    setIsAnswered(true)
   }
   return (
-    <form className="panel meters" noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <MetersHead previousDate={commonPreviousDate} />
-      <ul className="list">
-        {forms.map((each) => (
-          <MeterRow
-            key={each.meter.id}
-            form={each}
-            previousDate={commonPreviousDate === null ? each.meter.previous_date : null}
-          />
-        ))}
-      </ul>
-      <Dock forms={forms} />
-      <Announcement forms={forms} refusal={refusal} />
-    </form>
+    <>
+      {isDone && hasAny && <DonePanel forms={forms} constants={constants} isAnswer={isAnswered} />}
+      <form className="panel meters" noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <MetersHead previousDate={commonPreviousDate} />
+        <ul className="list">
+          {forms.map((each) => (
+            <MeterRow
+              key={each.meter.id}
+              form={each}
+              previousDate={commonPreviousDate === null ? each.meter.previous_date : null}
+            />
+          ))}
+        </ul>
+        <Dock forms={forms} isAnswered={isAnswered} />
+        <Announcement forms={forms} isAnswered={isAnswered} />
+      </form>
+    </>
   )
 }

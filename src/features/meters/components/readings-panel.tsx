@@ -1,55 +1,122 @@
-import { useAtom } from 'jotai/react'
-import { useEffect } from 'react'
+import { useAtom, useAtomValue } from 'jotai/react'
+import { atom } from 'jotai/vanilla'
+import { useEffect, useMemo } from 'react'
 import type { Constants } from '#contract/config/schema.ts'
 import { isEditable } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
 import { kindOf } from '#contract/meters/types.ts'
+import { laneByNameAtom } from '../../../lib/outbox/atoms.ts'
+import { meterLane } from '../../../lib/outbox/payloads/meter.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Status } from '../../../ui/feedback/status.tsx'
 import { SentGlyph } from '../../../ui/icons/glyph.tsx'
+import { clockIcon } from '../../../ui/icons/icons.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { metersAtom } from '../atoms/meters.ts'
-import { standingOf } from '../rules/row-mode.ts'
-import { windowState } from '../rules/window-state.ts'
+import { progressOf, type Progress } from '../rules/row-mode.ts'
+import { nextWindow, windowState } from '../rules/window-state.ts'
 import { texts, meterName } from '../texts.ts'
 import '../readings-panel.css'
 
-/** A meter with readings to send, and whether the period has one. */
+/** A meter whose readings the resident sends, and what became of the period's. */
 interface PanelMeter {
   readonly meter: Meter
-  readonly isSent: boolean
+  readonly progress: Progress
 }
 
-/** The meters that Home counts: those whose readings the resident sends. */
-const panelMeters = (meters: readonly Meter[], today: string, period: string): readonly PanelMeter[] =>
-  meters
-    .filter((meter) => isEditable(meter, today))
-    .map((meter) => ({ meter, isSent: standingOf(meter, period) !== null }))
+/** The meters that Home counts, by the list and the outbox. */
+const usePanelMeters = (meters: readonly Meter[], { today, period }: Constants): readonly PanelMeter[] => {
+  const progressAtom = useMemo(
+    () =>
+      atom((get) =>
+        meters
+          .filter((meter) => isEditable(meter, today))
+          .map((meter) => {
+            const { items = [] } = get(laneByNameAtom(meterLane(meter.id, period))) ?? {}
+            return { meter, progress: progressOf(meter, period, items) }
+          }),
+      ),
+    [meters, today, period],
+  )
+  return useAtomValue(progressAtom)
+}
 
-type SentGlyphsProps = { meters: readonly PanelMeter[] }
+type FootProps = { sent: number; total: number; waiting: number; constants: Constants }
 
-/** A square for each meter, the count of sent ones, and a link to the form. */
-function SentGlyphs({ meters }: SentGlyphsProps) {
-  const sent = meters.filter(({ isSent }) => isSent).length
+/** Under the squares: the count and the way to the form, or until when a sent reading can be corrected (H-06). */
+function Foot({ sent, total, waiting, constants }: FootProps) {
+  const href = `#${signedRoutes.meters.to({})}`
+  if (sent + waiting < total)
+    return (
+      <>
+        <span className="note">
+          {texts.sentCount}
+          <b className="num">{texts.count(sent, total)}</b>
+        </span>
+        <ButtonLink href={href}>{texts.submit}</ButtonLink>
+      </>
+    )
+  const window = windowState(constants)
+  const { from, till } = nextWindow(constants)
+  return (
+    <>
+      <span className="note">
+        {window.name === 'open' && <span>{texts.correctTill(window.till)}</span>}
+        <span>{texts.next(from, till)}</span>
+      </span>
+      <ButtonLink kind="plain" href={href}>
+        {texts.open}
+      </ButtonLink>
+    </>
+  )
+}
+
+type SentGlyphsProps = { meters: readonly PanelMeter[]; constants: Constants }
+
+/** A square for each meter, what is still to be done, and a link to the form. */
+function SentGlyphs({ meters, constants }: SentGlyphsProps) {
+  const count = (name: Progress) => meters.filter(({ progress }) => progress === name).length
+  const [sent, waiting] = [count('sent'), count('waiting')]
   return (
     <>
       <ul className="glyphs">
-        {meters.map(({ meter, isSent }) => (
+        {meters.map(({ meter, progress }) => (
           <li key={meter.id}>
-            <SentGlyph kind={kindOf(meter.type)} name={meterName(meter.type)} isSent={isSent} />
+            <SentGlyph kind={kindOf(meter.type)} name={meterName(meter.type)} progress={progress} />
           </li>
         ))}
       </ul>
       <div className="readings__foot">
-        <span className="note">
-          {texts.sentCount}
-          <b className="num">{texts.count(sent, meters.length)}</b>
-        </span>
-        <ButtonLink href={`#${signedRoutes.meters.to({})}`}>{texts.submit}</ButtonLink>
+        <Foot sent={sent} total={meters.length} waiting={waiting} constants={constants} />
       </div>
+      {waiting > 0 && (
+        <p className="readings__waiting">
+          <Status icon={clockIcon}>{texts.waitingCount(waiting)}</Status>
+        </p>
+      )}
     </>
+  )
+}
+
+type PanelProps = { meters: readonly Meter[]; constants: Constants }
+
+/** The panel with the meters of the list; nothing for a flat without meters. */
+function LoadedPanel({ meters: listed, constants }: PanelProps) {
+  const meters = usePanelMeters(listed, constants)
+  const window = windowState(constants)
+  if (meters.length === 0) return null
+  const isSent = meters.every(({ progress }) => progress === 'sent')
+  const till = window.name === 'open' && <span className="note">{texts.till(window.till)}</span>
+  return (
+    <Panel
+      title={texts.title(constants.period)}
+      aside={isSent ? <Status tone="ok">{texts.sentTitle}</Status> : till}
+    >
+      <SentGlyphs meters={meters} constants={constants} />
+    </Panel>
   )
 }
 
@@ -60,20 +127,16 @@ export function ReadingsPanel({ constants }: ReadingsPanelProps) {
   const [{ value, status, error }, load] = useAtom(metersAtom)
   useEffect(() => void load(), [load])
 
-  const { today, period } = constants
+  if (value) return <LoadedPanel meters={value.current_meters} constants={constants} />
   const window = windowState(constants)
-  const meters = value && panelMeters(value.current_meters, today, period)
-  if (meters?.length === 0) return null
   return (
     <Panel
-      title={texts.title(period)}
+      title={texts.title(constants.period)}
       aside={window.name === 'open' && <span className="note">{texts.till(window.till)}</span>}
     >
-      {meters && <SentGlyphs meters={meters} />}
-      {!meters && status === 'failed' && (
+      {status === 'failed' ? (
         <LoadFailed error={error} noNetworkText={texts.noNetworkText} onRetry={() => void load()} />
-      )}
-      {!meters && status !== 'failed' && (
+      ) : (
         <Skeleton>
           <Bone height="44px" />
           <Bone width="60%" height="60px" />

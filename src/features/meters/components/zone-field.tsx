@@ -29,6 +29,15 @@ const focusNext = (field: HTMLInputElement): boolean => {
   return next !== undefined
 }
 
+/** Moves the focus to the first wrong field, empty zone or question in the element; false when nothing blocks a submission. */
+export const focusProblem = (element: Element): boolean => {
+  const trouble = element.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing], [data-confirm]')
+  const field = document.getElementById(trouble?.dataset['missing'] ?? '')
+  const target = field ?? trouble
+  target?.focus()
+  return target !== null
+}
+
 type ReadingInputProps = Omit<ComponentProps<'input'>, 'type'> & { type: MeterType }
 
 /** The input of a reading: the keypad has a comma only where fractions are allowed, and «Далее» goes to the next field. */

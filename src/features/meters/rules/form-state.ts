@@ -34,16 +34,6 @@ export const readForm = (
   return { name: !isConfirmed && unusualZone(texts, dials) ? 'unusual' : 'ready', values }
 }
 
-/** The numbers of fields of the form: all that can be filled, the filled ones, and those with a shown error. */
-interface Counts {
-  readonly total: number
-  readonly filled: number
-  readonly wrong: number
-}
-
-/** Counts the fields of the form for its progress. */
-export const countFields = (fields: readonly (readonly [Entry, Dial])[]): Counts => ({
-  total: fields.length,
-  filled: fields.filter(([entry]) => entry.value !== '').length,
-  wrong: fields.filter(([entry, dial]) => shownFault(entry, dial) !== null).length,
-})
+/** The number of fields with a shown error. */
+export const countWrong = (fields: readonly (readonly [Entry, Dial])[]): number =>
+  fields.filter(([entry, dial]) => shownFault(entry, dial) !== null).length

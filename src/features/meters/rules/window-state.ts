@@ -1,6 +1,6 @@
 import { shiftPeriod } from '#contract/calendar.ts'
 import type { Constants } from '#contract/config/schema.ts'
-import { isInWindow, windowOf } from '#contract/meters/dates.ts'
+import { isInWindow, windowOf, type WindowDays } from '#contract/meters/dates.ts'
 
 /** The state of the submission window (decision 35); dates are 'YYYY-MM-DD'. */
 export type WindowState =
@@ -10,11 +10,16 @@ export type WindowState =
   /** A strict window that opens later: of this period, or of the next one when `isPast`. */
   | { readonly name: 'shut'; readonly from: string; readonly till: string; readonly isPast: boolean }
 
+/** The window after that of the present period. */
+export const nextWindow = ({ period, meter_window }: Constants): WindowDays =>
+  windowOf(shiftPeriod(period, 1), meter_window)
+
 /** The state of the window of the present period on the present day of the organisation. */
-export const windowState = ({ today, period, meter_window: window }: Constants): WindowState => {
+export const windowState = (constants: Constants): WindowState => {
+  const { today, period, meter_window: window } = constants
   const { from, till } = windowOf(period, window)
   if (isInWindow(today, period, window)) return { name: 'open', till }
   if (!window.strict) return { name: 'outside', from, till }
   const isPast = today > till
-  return { name: 'shut', ...(isPast ? windowOf(shiftPeriod(period, 1), window) : { from, till }), isPast }
+  return { name: 'shut', ...(isPast ? nextWindow(constants) : { from, till }), isPast }
 }

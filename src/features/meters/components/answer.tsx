@@ -1,0 +1,145 @@
+import { useAtomValue } from 'jotai/react'
+import type { Constants } from '#contract/config/schema.ts'
+import { formatFixed } from '#contract/meters/fixed.ts'
+import { unitOf } from '#contract/meters/types.ts'
+import { dayIn, dayOfMonth, instantTime } from '../../../lib/dates/dates.ts'
+import { storageStateAtom } from '../../../lib/outbox/active.ts'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { ShareButton } from '../../../ui/buttons/share-button.tsx'
+import { toneIcon } from '../../../ui/feedback/banner.tsx'
+import { Done } from '../../../ui/feedback/done.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import {
+  acceptedCountAtom,
+  filledAtom,
+  queuedCountAtom,
+  refusedAtom,
+  sendingCountAtom,
+  sentCountAtom,
+  waitingCountAtom,
+} from '../atoms/submit.ts'
+import { toFixed, type MeterForm } from '../rules/meter-form.ts'
+import { standingOf } from '../rules/row-mode.ts'
+import { nextWindow, windowState } from '../rules/window-state.ts'
+import { texts as doneTexts } from '../answer-texts.ts'
+import { meterName, span, texts } from '../texts.ts'
+import { focusProblem } from './zone-field.tsx'
+
+type FormsProps = { forms: readonly MeterForm[] }
+
+/** Links to the meters that a submission left behind. */
+function Refused({ forms }: FormsProps) {
+  return (
+    <>
+      {texts.check}
+      {forms.map(({ meter, slots: [slot] }, index) => (
+        <span key={meter.id}>
+          {' '}
+          <button
+            type="button"
+            onClick={() =>
+              focusProblem(document.getElementById(slot?.id ?? '')?.closest('li') ?? document.body)
+            }
+          >
+            {meterName(meter.type).toLowerCase()}
+          </button>
+          {index === forms.length - 1 ? '.' : ','}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** What became of the press on the button, where the resident looks (M-22). */
+export function Answer({ forms }: FormsProps) {
+  const filled = useAtomValue(filledAtom(forms))
+  const refused = useAtomValue(refusedAtom(forms))
+  const accepted = useAtomValue(acceptedCountAtom(forms))
+  const queued = useAtomValue(queuedCountAtom(forms))
+  const news = [accepted > 0 && texts.acceptedCount(accepted), queued > 0 && texts.queuedCount(queued)]
+  const isRefused = refused.length > 0
+  const isNothing = filled === 0 && accepted + queued === 0
+  const says = isNothing ? texts.nothingFilled : news.filter(Boolean).join('. ')
+  if (says === '' && !isRefused) return null
+  const tone = isRefused ? 'bad' : isNothing ? 'warn' : accepted > 0 ? 'ok' : 'neutral'
+  return (
+    <div className={`dock__say dock__say--${tone}`}>
+      <Icon path={toneIcon[tone]} size="s" />
+      <p>
+        {says}
+        {isRefused && says !== '' && '. '}
+        {isRefused && <Refused forms={refused} />}
+      </p>
+    </div>
+  )
+}
+
+/** The moment of the last reading: 'сегодня в 12:41'; empty until the list holds one. */
+const sentAt = (forms: readonly MeterForm[], { today, time_zone: zone }: Constants): string => {
+  const moments = forms.flatMap(({ meter, period }) => standingOf(meter, period)?.submitted_at ?? [])
+  const last = moments.toSorted().at(-1)
+  if (last === undefined) return ''
+  const [day, time] = [dayIn(last, zone), instantTime(last, zone)]
+  return doneTexts.sentAt(day === today ? doneTexts.today : dayOfMonth(day), time)
+}
+
+/** The sent values in words, without the account: 'Показания за ноябрь. Холодная вода: 127,66 м³'. */
+const wordsOf = (forms: readonly MeterForm[], { period }: Constants): string => {
+  const values = forms.flatMap(({ meter }) => {
+    const standing = standingOf(meter, period)
+    if (standing === null) return []
+    const shown = standing.values.map((value) => formatFixed(toFixed(value))).join(' / ')
+    return `${meterName(meter.type)}: ${shown} ${unitOf(meter.type)}`
+  })
+  return [texts.title(period), ...values].join('\n')
+}
+
+type DonePanelProps = FormsProps & { constants: Constants; isAnswer: boolean }
+
+/** All readings are sent, or wait for the network: what was done, and what follows (H-06, M-22). */
+export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
+  const sent = useAtomValue(sentCountAtom(forms))
+  const waiting = useAtomValue(waitingCountAtom(forms))
+  const isSending = useAtomValue(sendingCountAtom(forms)) > 0
+  const isKept = useAtomValue(storageStateAtom) === 'ok'
+  const window = windowState(constants)
+  const next = nextWindow(constants)
+  const home = (
+    <ButtonLink kind="primary" href={`#${signedRoutes.home.to({})}`}>
+      {doneTexts.home}
+    </ButtonLink>
+  )
+  if (waiting > 0)
+    return (
+      <Done
+        key="waiting"
+        isWaiting
+        isAnswer={isAnswer}
+        title={isSending ? doneTexts.sendingAll : doneTexts.saved}
+        actions={home}
+      >
+        <p>{isKept ? doneTexts.savedText : doneTexts.unkeptText}</p>
+      </Done>
+    )
+  const mayCorrect = window.name === 'open' && forms.some(({ canCorrect }) => canCorrect)
+  return (
+    <Done
+      key="sent"
+      isAnswer={isAnswer}
+      title={doneTexts.done}
+      facts={[
+        ...(mayCorrect ? [[doneTexts.mayCorrect, texts.till(window.till)] as const] : []),
+        [doneTexts.nextReadings, span(next.from, next.till)],
+      ]}
+      actions={
+        <>
+          {home}
+          <ShareButton text={wordsOf(forms, constants)} />
+        </>
+      }
+    >
+      <p className="num">{doneTexts.doneCount(sent) + sentAt(forms, constants)}</p>
+    </Done>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { checkIcon, clockIcon } from '../icons/icons.ts'
+import './done.css'
+
+type Fact = readonly [name: string, value: ReactNode]
+
+type DoneProps = {
+  title: string
+  /** It is not over yet: a clock in place of the tick. */
+  isWaiting?: boolean
+  /** The answer to a press: the focus goes to it (L-06). */
+  isAnswer: boolean
+  facts?: readonly Fact[]
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** The end of a task: a tick, what was done, what follows from it, and the way on. */
+export function Done({ title, isWaiting = false, isAnswer, facts, actions, children }: DoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus()
+  }, [isAnswer])
+  return (
+    <section className="panel done" aria-label={title}>
+      <span className={isWaiting ? 'done__tick done__tick--wait' : 'done__tick'}>
+        <Icon path={isWaiting ? clockIcon : checkIcon} />
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+      {facts && (
+        <dl className="done__facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="done__actions">{actions}</div>
+    </section>
+  )
+}
