@@ -134,6 +134,7 @@ try {
       const isKilled = await kills(mutant)
       results.push([mutant, isKilled])
       console.log(`${isKilled ? 'killed  ' : 'SURVIVED'} ${Math.round(performance.now() - begun)} ms ${what}`)
+      if (isKilled) console.log(`  by ${failed[0]}`)
     } else {
       unsound += 1
       console.log(`unproven ${what}`)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changePassword, checkPassword, endSession, listSessions } from '#contract/account/endpoints.ts'
 import { getProfile } from '#contract/auth/endpoints.ts'
+import { refresh } from '#contract/session/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { password } from '../support/residents.ts'
@@ -80,6 +81,19 @@ describe('sessions', () => {
     expect((await computer.call(getProfile)).json().detail).toBe('Not authenticated')
     expect((await client.call(listSessions)).json().sessions).toHaveLength(1)
     expect((await client.send('DELETE', path)).statusCode).toBe(404)
+  })
+
+  it('V-09 A-10: a session that was not used for 90 days is no longer listed, one that was used is', async () => {
+    const { client } = await settle('ninety@demo.local', 'Phone')
+    const forgotten = browser('192.0.2.201')
+    await forgotten.signIn('ninety@demo.local', password)
+    const count = async () => (await client.call(listSessions)).json().sessions.length
+    clock.pass(89 * 24 * 3600)
+    await client.call(refresh)
+    expect(await count()).toBe(2)
+    clock.pass(24 * 3600)
+    await client.call(refresh)
+    expect(await count()).toBe(1)
   })
 
   it('V-01: another resident’s session answers like an absent one', async () => {

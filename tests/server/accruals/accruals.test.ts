@@ -101,6 +101,19 @@ describe('the list of receipts', () => {
     ])
   })
 
+  it('P-01: of two receipts that were paid one after the other each is paid on its own day', async () => {
+    await addProfile(sql, await addResident(sql, 'turn@demo.local'), { organisation, number: '33' })
+    const place = await findSectorAccount(sql, '33', 'housing')
+    await issue(sql, place, { period: '2026-01', kopecks: 10_000 })
+    await issue(sql, place, { period: '2026-02', kopecks: 20_000 })
+    await pay(sql, place, 10_000, '2026-02-10')
+    await pay(sql, place, 20_000, '2026-03-10')
+    expect((await listOf(year, 'turn@demo.local')).accruals).toMatchObject([
+      { period: '2026-02', paid_on: '2026-03-10' },
+      { period: '2026-01', paid_on: '2026-02-10' },
+    ])
+  })
+
   it('P-01: tells what is owed and paid ahead in each sector, and the balance of all', async () => {
     const { debts, balance } = await listOf()
     const receipt = { on_the_way: 0, period: '2026-02', due_date: '2026-03-18' }
@@ -156,6 +169,27 @@ describe('the list of receipts', () => {
 })
 
 describe('a receipt', () => {
+  it('P-02: whose lines cancel each other out opens too, with nothing paid in any of them', async () => {
+    await addProfile(sql, await addResident(sql, 'even@demo.local'), { organisation, number: '34' })
+    const id = await issueAccrual(
+      sql,
+      await findSectorAccount(sql, '34', 'housing'),
+      {
+        period: '2026-02',
+        issuedOn: '2026-03-01',
+        dueOn: '2026-03-18',
+        lines: [
+          { ...line, service: 'Холодная вода', charged: 20_000 },
+          { ...line, service: 'Отопление', charged: 0, recalculated: -20_000, reason: 'Не было тепла' },
+        ],
+      },
+      new Date('2026-03-01'),
+    )
+    const reply = await (await clientOf('even@demo.local')).call(getAccrual, { params: { id } })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toMatchObject({ accrual: { amount: 0 }, lines: [{ paid: 0 }, { paid: 0 }] })
+  })
+
   it('P-02: opens into its lines, each with the same of the month before', async () => {
     const client = await clientOf('anna@demo.local')
     const { accrual, lines, gone, before } = (

@@ -116,6 +116,20 @@ describe('the check of the ledger', () => {
           where entry_id = (select id from ledger_entry where accrual_id = ${accrual})`,
       ['wrong_balance', 'wrong_receipt'],
     ],
+    [
+      'a receipt that stands in the book of another sector',
+      (tx: Tx) =>
+        tx`update ledger_posting set sector_id = sector_id + 1
+          where account = 'resident' and entry_id = (select id from ledger_entry where accrual_id = ${accrual})`,
+      ['wrong_balance', 'wrong_receipt'],
+    ],
+    [
+      'a receipt that stands in the book of another flat',
+      (tx: Tx) =>
+        tx`update ledger_posting set personal_account_id = personal_account_id + 1
+          where account = 'resident' and entry_id = (select id from ledger_entry where accrual_id = ${accrual})`,
+      ['wrong_balance', 'wrong_receipt'],
+    ],
   ])('P-13: finds %s', async (_, work, expected) => {
     const repair = await damage(work)
     const { damages } = await checkLedger(sql)

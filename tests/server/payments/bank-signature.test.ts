@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createHttpBank } from '../../../server/adapters/bank/http-bank.ts'
+import { pollNextPayment } from '../../../server/modules/payments/status-poll.ts'
+import type { StandOrder } from '../../../server/stand/bank/order.ts'
 import { startApp } from '../support/app.ts'
 import { openBankStand } from '../support/bank-stand.ts'
 import { bankCallbacks } from '../support/bank-callbacks.ts'
@@ -90,6 +95,34 @@ describe('a callback that is not the bank’s', () => {
     ]
     for (const more of odd) expect((await calls.register(calls.paid(order, more))).isTaken).toBe(false)
     expect([await state(), await balance()]).toEqual(['created', 100_000])
+  })
+})
+
+describe('the bank’s answer to our question about an order', () => {
+  it.each([
+    ['tells of another order', () => payerAtBank().then(({ order }) => calls.paid(order))],
+    ['is a question itself', async (order: StandOrder) => calls.common(order)],
+    ['tells nothing', async () => ({})],
+  ])('P-13: is no result when it %s, and the payment goes on being asked for', async (_, word) => {
+    const { order, state, balance } = await payerAtBank()
+    await bank.press(order, 'lose')
+    clock.pass(60)
+    const callback = new URLSearchParams(await word(order)).toString()
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ state: 'decided', callback }))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('The bank does not listen')
+    const apiUrl = () => `http://127.0.0.1:${address.port}`
+    const confused = createHttpBank({ ...stand.keys, pageUrl: '/', apiUrl })
+    while (await pollNextPayment({ ...bank.jobs, bank: confused }));
+    expect([await state(), await balance()]).toEqual(['sent', 100_000])
+    clock.pass(600)
+    await bank.askAll()
+    expect(await balance()).toBe(0)
   })
 })
 

@@ -11,6 +11,7 @@ import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { photo } from '../support/pictures.ts'
 import { openRequests } from '../support/request-callers.ts'
+import { addOrganisation } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
 const app = await startApp(sql)
@@ -73,6 +74,22 @@ describe('what the organisation offers', () => {
     ])
   })
 
+  it('Q-04 V-06: a picture of over 50 million points is refused, and nothing changes', async () => {
+    const drawing = (height: number) =>
+      writeFile(
+        join(folder, 'plan.svg'),
+        `<svg xmlns="http://www.w3.org/2000/svg" width="10000" height="${height}"/>`,
+      )
+    const drawn = { ...plumbing, positions: [{ ...tap, pictures: ['plan.svg'] }] }
+    const before = await shown()
+    await drawing(5001)
+    await expect(offer({ sector: 'housing', categories: [drawn] }, String(organisation))).rejects.toThrow()
+    expect(await shown()).toEqual(before)
+    await drawing(5000)
+    await offer({ sector: 'housing', categories: [drawn] }, String(organisation))
+    expect((await shown())[0]?.positions[0]?.images).toHaveLength(1)
+  })
+
   it('Q-04: a wrong file changes nothing and says what is wrong', async () => {
     const before = await shown()
     const twice = { ...plumbing, positions: [tap, tap] }
@@ -85,5 +102,13 @@ describe('what the organisation offers', () => {
     expect(await shown()).toEqual(before)
     expect(await offer({ sector: 'housing', categories: [] }, String(organisation))).toContain('0')
     expect(await shown()).toEqual([])
+  })
+
+  it('Q-04 V-01: a file of one organisation closes nothing of another', async () => {
+    await offer({ sector: 'housing', categories: [plumbing, light] }, String(organisation))
+    const before = await shown()
+    const other = await addOrganisation(sql)
+    await offer({ sector: 'housing', categories: [{ ...light, name: 'Уборка' }] }, String(other))
+    expect(await shown()).toEqual(before)
   })
 })
