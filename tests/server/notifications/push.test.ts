@@ -166,6 +166,16 @@ describe('a deleted account', () => {
     ])
     expect(left.map(({ length }) => length)).toEqual([0, 0, 0, 0])
   })
+
+  it('N-04 A-09: is told nothing more of the flat, by no channel', async () => {
+    const { profile, client } = await addWaiting('left@demo.local')
+    expect((await deleteAccount(client)).statusCode).toBe(204)
+    await sql`delete from outgoing_letter`
+    await stand.tell(profile, receipt())
+    const letters = await sql`select from outgoing_letter`
+    const notices = await sql`select from sent_notice where profile_id = ${profile}`
+    expect([letters, notices, await queued()].map(({ length }) => length)).toEqual([0, 0, 0])
+  })
 })
 
 describe('the key that browsers know us by', () => {

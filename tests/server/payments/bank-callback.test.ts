@@ -43,6 +43,18 @@ describe('words of the bank in any order', () => {
     expect([await state(), await balance()]).toEqual(['confirmed', 0])
   })
 
+  it('P-13: an order is good for half an hour to the second: what comes later is not allowed any more', async () => {
+    const [last, late] = [await payerAtBank(), await payerAtBank()]
+    const begun = async ({ order }: typeof last) => {
+      const [row] = await sql<{ at: Date }[]>`select created_at as at from payment where id = ${order.id}`
+      return (row?.at.getTime() ?? 0) + 30 * 60_000
+    }
+    clock.set(new Date(await begun(last)).toISOString())
+    expect((await calls.check(last.order)).isTaken).toBe(true)
+    clock.set(new Date((await begun(late)) + 1).toISOString())
+    expect((await calls.check(late.order)).isTaken).toBe(false)
+  })
+
   it('P-13: a refusal that comes after the money takes nothing back, and somebody has to look at it', async () => {
     const { order, state, balance, faults } = await payerAtBank()
     await bank.press(order, 'pay')

@@ -69,6 +69,22 @@ describe('a process that dies', () => {
   })
 })
 
+describe('a charge that a dying process took', () => {
+  it('P-07 G-05: is made by another a minute later, and not sooner', async () => {
+    const flat = await flats.add(100_000)
+    clock.pass(3 * 24 * 3600)
+    await bank.autopayAll()
+    stand.setChargeButton('pay')
+    await expect(chargeNextCard({ ...bank.jobs, ...mortal(sql, bank.bank, 1) })).rejects.toThrow(Killed)
+    clock.pass(59)
+    await bank.debitAll()
+    expect(await flat.payments()).toEqual(['created 100000'])
+    clock.pass(1)
+    await bank.debitAll()
+    expect(await flat.payments()).toEqual(['confirmed 100000'])
+  })
+})
+
 describe('a bank that does not answer', () => {
   it('P-13: leaves a debit in doubt, and the money on the way, until it says what became of it', async () => {
     const flat = await flats.add(100_000)

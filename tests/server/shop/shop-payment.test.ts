@@ -26,10 +26,14 @@ const ordered = async () => {
   const payer = await addPayer(sql, browser(), 100_000)
   const { category, positions } = await addShop(sql, payer.organisation)
   const services = positions.slice(0, 1).map((_id) => ({ _id, quantity: 1 }))
-  await payer.client.call(endpoints.keepBasket, { body: { category, services } })
-  const body = { category, services, total: 1750 }
-  const reply = await payer.client.call(endpoints.orderBasket, { ...keyed(), body })
-  return { payer, category, number: String(reply.json().number) }
+  /** Orders the same once more; gives the number. */
+  const again = async (): Promise<string> => {
+    await payer.client.call(endpoints.keepBasket, { body: { category, services } })
+    const body = { category, services, total: 1750 }
+    const reply = await payer.client.call(endpoints.orderBasket, { ...keyed(), body })
+    return String(reply.json().number)
+  }
+  return { payer, category, again, number: await again() }
 }
 const pay = async (payer: Payer, number: string, key: string = randomUUID()) =>
   payer.client.call(payRequest, { ...keyed(key), body: { request_number: number, ...back } })
@@ -62,6 +66,14 @@ describe('the payment of an order', () => {
     })
     expect((await billing(payer, { category: String(category) })).json()).toEqual(reply.json())
     expect((await billing(payer, {})).statusCode).toBe(400)
+  })
+
+  it('Q-05: of two orders of a category the latest is asked for by the category', async () => {
+    const { payer, category, number, again } = await ordered()
+    const latest = await again()
+    expect(latest).not.toBe(number)
+    expect((await billing(payer, { category: String(category) })).json().request_number).toBe(latest)
+    expect((await billing(payer, { request_number: number })).json().request_number).toBe(number)
   })
 
   it('Q-05: the bank gets the order’s own sum, once, and the flat’s debt stays as it was', async () => {
