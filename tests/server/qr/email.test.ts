@@ -91,6 +91,16 @@ describe('proof of an e-mail', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
+  it('X-02: a letter that waited for the post for as long as its digits are good is not written any more', async () => {
+    clock.pass(3600)
+    await written('quick@demo.local')
+    clock.pass(599)
+    expect(await post.lettersTo('quick@demo.local')).toHaveLength(1)
+    await written('slow@demo.local')
+    clock.pass(600)
+    expect(await post.lettersTo('slow@demo.local')).toHaveLength(0)
+  })
+
   it('a letter is not written when its digits are not waited for any more', async () => {
     clock.pass(3600)
     const { client } = await written('first@demo.local')
