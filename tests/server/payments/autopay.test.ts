@@ -6,7 +6,7 @@ import { fastTransaction } from '#contract/payments/endpoints.ts'
 import { openAutopayers } from '../support/autopayers.ts'
 import { openBankStand } from '../support/bank-stand.ts'
 import { testDatabase } from '../support/database.ts'
-import { pay } from '../support/money.ts'
+import { findSectorAccount, issue, pay } from '../support/money.ts'
 import { addCard } from '../support/payers.ts'
 import { openPost } from '../support/post.ts'
 import { password } from '../support/residents.ts'
@@ -248,6 +248,51 @@ describe('autopay', () => {
     ])
   })
 
+  it('P-07: that its resident has put off while the last try was under way ends in silence', async () => {
+    const flat = await flats.add(100_000)
+    clock.pass(3 * day)
+    await work('refuse')
+    nextDay()
+    await work('refuse')
+    nextDay()
+    await bank.autopayAll()
+    const client = await signedIn(flat.username)
+    const [row] = await sql<{ userId: number; cardId: number }[]>`
+      select resident_id as "userId", card_id as "cardId" from autopay join profile on profile.id = profile_id
+      where profile_id = ${flat.profileId}`
+    const params = { userId: row?.userId ?? 0, cardId: row?.cardId ?? 0 }
+    const body = { deactivate_autopay_sector: 'housing' }
+    expect((await client.call(changeAutopay, { params, body })).statusCode).toBe(200)
+    stand.setChargeButton('refuse')
+    await bank.debitAll()
+    await bank.askAll()
+    expect([await flat.outcomes(), await flat.hasAutopay(), await flat.notices()]).toEqual([
+      ['refused 3'],
+      false,
+      [],
+    ])
+  })
+
+  it('P-07: of two sectors of a flat debits each on the day of its own receipt', async () => {
+    const flat = await flats.add(100_000)
+    await sql`
+      insert into sector (organisation_id, code, name)
+      select organisation_id, 'overhaul', 'Капитальный ремонт' from personal_account
+      where id = ${flat.place.personalAccountId}`
+    const overhaul = await findSectorAccount(sql, flat.number, 'overhaul')
+    await sql`
+      insert into autopay (profile_id, sector_id, card_id, activated_at)
+      select profile_id, ${overhaul.sectorId}, card_id, activated_at from autopay where profile_id = ${flat.profileId}`
+    nextDay()
+    await issue(sql, overhaul, { period: '2026-03', kopecks: 20_000, issuedOn: today() })
+    clock.pass(2 * day)
+    await work()
+    expect(await flat.payments()).toEqual(['confirmed 100000'])
+    nextDay()
+    await work()
+    expect(await flat.payments()).toEqual(['confirmed 100000', 'confirmed 20000'])
+  })
+
   it('P-07: takes no more at once than a resident may pay', async () => {
     const flat = await flats.add(9_000_000)
     clock.pass(3 * day)
@@ -263,6 +308,9 @@ describe('autopay', () => {
     clock.pass(3 * day)
     await work()
     expect(await told()).toEqual({ housing: { next_date: null } })
+    const following = new Date(clock.now().getTime() + 3 * day * 1000).toISOString().slice(0, 10)
+    await flat.issueToday('2026-04', 50_000)
+    expect(await told()).toEqual({ housing: { next_date: following } })
     const sectors = { query: { sectors: ['overhaul'] } }
     expect((await (await signedIn(flat.username)).call(getNotices, sectors)).json().auto_payments).toEqual({})
   })

@@ -108,3 +108,20 @@ describe('a bank that does not answer', () => {
     expect([await flat.payments(), await flat.balance()]).toEqual([['refused 100000', 'confirmed 100000'], 0])
   })
 })
+
+describe('a charge that nobody made', () => {
+  it('P-07 P-13: is made within half an hour of its payment, and never after it', async () => {
+    stand.setChargeButton('pay')
+    const [soon, late] = [await flats.add(100_000), await flats.add(100_000)]
+    clock.pass(3 * 24 * 3600)
+    await bank.autopayAll()
+    clock.pass(30 * 60)
+    await sql`update payment set due_at = ${new Date('2100-01-01')} where personal_account_id = ${late.place.personalAccountId}`
+    await bank.debitAll()
+    expect([await soon.payments(), await late.payments()]).toEqual([['confirmed 100000'], ['created 100000']])
+    clock.pass(1)
+    await sql`update payment set due_at = ${clock.now()} where personal_account_id = ${late.place.personalAccountId}`
+    await bank.debitAll()
+    expect([await late.payments(), await late.balance()]).toEqual([['refused 100000'], 100_000])
+  })
+})
