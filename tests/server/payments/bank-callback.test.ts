@@ -55,6 +55,18 @@ describe('words of the bank in any order', () => {
     expect((await calls.check(late.order)).isTaken).toBe(false)
   })
 
+  it('P-13: a refusal of an order that the bank never asked about ends it, one of another attempt does not', async () => {
+    const { order, state } = await payerAtBank()
+    await calls.register(calls.refused(order))
+    expect(await state()).toBe('refused')
+    const other = await payerAtBank()
+    await calls.check(other.order)
+    await calls.register(calls.refused(other.order, { trx_id: 'ANOTHER' }))
+    expect(await other.state()).toBe('sent')
+    await calls.register(calls.refused(other.order, { trx_id: '' }))
+    expect(await other.state()).toBe('refused')
+  })
+
   it('P-13: a refusal that comes after the money takes nothing back, and somebody has to look at it', async () => {
     const { order, state, balance, faults } = await payerAtBank()
     await bank.press(order, 'pay')

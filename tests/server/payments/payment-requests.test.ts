@@ -205,6 +205,30 @@ describe('before a payment', () => {
     expect((await payer.client.call(getBillingInfo)).statusCode).toBe(400)
   })
 
+  it('P-04: of two sectors each bill tells its own debt and its own money on the way', async () => {
+    const payer = await owes(100_000)
+    await sql`insert into sector (organisation_id, code, name) values (${payer.organisation}, 'overhaul', 'Капремонт')`
+    const overhaul = await findSectorAccount(sql, payer.number, 'overhaul')
+    await issue(sql, overhaul, { period: '2026-02', kopecks: 50_000 })
+    for (const [sector, amount] of [
+      ['housing', 400],
+      ['overhaul', 20],
+    ] as const) {
+      clock.pass(11)
+      const { body } = await bank.requestPayment(payer.client, { sector, amount })
+      await bank.press(await bank.visit(body), 'never')
+    }
+    const bills = ['housing', 'overhaul'].map(async (sector) => {
+      const reply = await payer.client.call(getBillingInfo, { query: { sector } })
+      const { debt, on_the_way, maximum } = reply.json()
+      return [debt, on_the_way, maximum]
+    })
+    expect(await Promise.all(bills)).toEqual([
+      [1000, 400, 600],
+      [500, 20, 480],
+    ])
+  })
+
   it('P-04: no more than 50 000 roubles are taken at once', async () => {
     const payer = await owes(9_000_000)
     const bill = await payer.client.call(getBillingInfo, { query: { sector: 'housing' } })
