@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { getNotices } from '#contract/dashboard/endpoints.ts'
-import { changeAutopay, getPaySettings, removeCard } from '#contract/payments/card-endpoints.ts'
+import { changeAutopay } from '#contract/payments/card-endpoints.ts'
 import { fastTransaction } from '#contract/payments/endpoints.ts'
 import { openAutopayers } from '../support/autopayers.ts'
 import { openBankStand } from '../support/bank-stand.ts'
 import { testDatabase } from '../support/database.ts'
-import { findSectorAccount, issue, pay } from '../support/money.ts'
+import { pay } from '../support/money.ts'
 import { addCard } from '../support/payers.ts'
 import { openPost } from '../support/post.ts'
 import { password } from '../support/residents.ts'
@@ -26,7 +26,6 @@ const work = async (button: Parameters<typeof stand.setChargeButton>[0] = 'pay')
   await bank.askAll()
 }
 const nextDay = (): void => clock.pass(day)
-const today = (): string => clock.now().toISOString().slice(0, 10)
 /** The bank's orders for the flat, newest first. */
 const ordersOf = ({ number }: { number: string }) =>
   stand.orders().filter(({ title }) => title.includes(number))
@@ -35,43 +34,6 @@ const signedIn = async (username: string) => {
   await client.signIn(username, password)
   return client
 }
-
-type Flat = Awaited<ReturnType<typeof flats.add>>
-/** How many payments wait for their charge. */
-const waitingOf = (payments: readonly string[]): number =>
-  payments.filter((payment) => payment.startsWith('created')).length
-
-/** What keeps a debit from being made, how a debit ends that is open or is not yet, and whether autopay goes on with the next receipt. */
-const hindrances: readonly (readonly [
-  string,
-  (flat: Flat) => Promise<unknown>,
-  readonly [string[], string[]],
-  boolean,
-])[] = [
-  [
-    'its card was removed',
-    async ({ username }) => {
-      const client = await signedIn(username)
-      const { results } = (await client.call(getPaySettings)).json()
-      return client.call(removeCard, { params: { id: results[0]._id } })
-    },
-    [[], ['cancelled 0']],
-    false,
-  ],
-  [
-    'the organisation restricted its account',
-    ({ place }) =>
-      sql`update personal_account set payment_restriction = 'Нельзя' where id = ${place.personalAccountId}`,
-    [['cancelled 0'], ['cancelled 0']],
-    true,
-  ],
-  [
-    'the debt was paid otherwise',
-    ({ place }) => pay(sql, place, 100_000, today()),
-    [['nothing_owed 0'], ['nothing_owed 0']],
-    true,
-  ],
-]
 
 describe('autopay', () => {
   it('P-07: debits what is owed three days after the receipt was issued, not sooner, and once', async () => {
@@ -209,26 +171,6 @@ describe('autopay', () => {
     expect([await flat.payments(), await flat.outcomes()]).toEqual([['confirmed 100000'], ['paid 1']])
   })
 
-  it.each(hindrances)(
-    'P-07: is not debited once %s, be it before the try or while the payment waits for its charge',
-    async (_, hinder, outcomes, staysOn) => {
-      const [early, late] = [await flats.add(100_000), await flats.add(100_000)]
-      clock.pass(3 * day)
-      await hinder(early)
-      await bank.autopayAll()
-      expect([await early.payments(), await late.payments()].map(waitingOf)).toEqual([0, 1])
-      await hinder(late)
-      await bank.debitAll()
-      nextDay()
-      await work()
-      expect([await early.outcomes(), await late.outcomes()]).toEqual(outcomes)
-      for (const flat of [early, late]) {
-        expect(ordersOf(flat)).toEqual([])
-        expect([await flat.hasAutopay(), await flat.notices()]).toEqual([staysOn, []])
-      }
-    },
-  )
-
   it('P-07: whose card was changed between two tries is tried with the new one', async () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * day)
@@ -246,51 +188,6 @@ describe('autopay', () => {
       'stand-card-1111',
       'stand-card-4417',
     ])
-  })
-
-  it('P-07: that its resident has put off while the last try was under way ends in silence', async () => {
-    const flat = await flats.add(100_000)
-    clock.pass(3 * day)
-    await work('refuse')
-    nextDay()
-    await work('refuse')
-    nextDay()
-    await bank.autopayAll()
-    const client = await signedIn(flat.username)
-    const [row] = await sql<{ userId: number; cardId: number }[]>`
-      select resident_id as "userId", card_id as "cardId" from autopay join profile on profile.id = profile_id
-      where profile_id = ${flat.profileId}`
-    const params = { userId: row?.userId ?? 0, cardId: row?.cardId ?? 0 }
-    const body = { deactivate_autopay_sector: 'housing' }
-    expect((await client.call(changeAutopay, { params, body })).statusCode).toBe(200)
-    stand.setChargeButton('refuse')
-    await bank.debitAll()
-    await bank.askAll()
-    expect([await flat.outcomes(), await flat.hasAutopay(), await flat.notices()]).toEqual([
-      ['refused 3'],
-      false,
-      [],
-    ])
-  })
-
-  it('P-07: of two sectors of a flat debits each on the day of its own receipt', async () => {
-    const flat = await flats.add(100_000)
-    await sql`
-      insert into sector (organisation_id, code, name)
-      select organisation_id, 'overhaul', 'Капитальный ремонт' from personal_account
-      where id = ${flat.place.personalAccountId}`
-    const overhaul = await findSectorAccount(sql, flat.number, 'overhaul')
-    await sql`
-      insert into autopay (profile_id, sector_id, card_id, activated_at)
-      select profile_id, ${overhaul.sectorId}, card_id, activated_at from autopay where profile_id = ${flat.profileId}`
-    nextDay()
-    await issue(sql, overhaul, { period: '2026-03', kopecks: 20_000, issuedOn: today() })
-    clock.pass(2 * day)
-    await work()
-    expect(await flat.payments()).toEqual(['confirmed 100000'])
-    nextDay()
-    await work()
-    expect(await flat.payments()).toEqual(['confirmed 100000', 'confirmed 20000'])
   })
 
   it('P-07: takes no more at once than a resident may pay', async () => {
