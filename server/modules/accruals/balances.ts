@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { debtMonth } from './store.ts'
 
 /** Debt of a sector and its last payment. Sums are in kopecks, `period` is 'YYYY-MM', days are 'YYYY-MM-DD'. */
 export interface Balance {
@@ -16,14 +17,14 @@ export interface Balance {
 
 /**
  * Lists the balances of an account by sector, in the organisation's order; `sectors` are codes, null for all. A sector
- * without a receipt is absent, and one with an advance owes nothing.
+ * without a receipt and without a balance taken over is absent, and one with an advance owes nothing.
  */
 export const listBalances = (
   sql: Queryable,
   { organisationId, personalAccountId }: Pick<Caller, 'organisationId' | 'personalAccountId'>,
   sectors: readonly string[] | null,
 ) => sql<Balance[]>`
-  select sector.code as sector, sector.name as sector_name, to_char(newest.period, 'YYYY-MM') as period,
+  select sector.code as sector, sector.name as sector_name, newest.period,
     greatest(coalesce(balance.debt_kopecks, 0), 0) as debt_kopecks, on_the_way.kopecks as on_the_way_kopecks,
     newest.due_on,
     (last_paid.decided_at at time zone organisation.time_zone)::date as last_payment_on,
@@ -31,8 +32,7 @@ export const listBalances = (
   from sector
   join organisation on organisation.id = sector.organisation_id
   join lateral (
-    select period, due_on from accrual
-    where personal_account_id = ${personalAccountId} and sector_id = sector.id order by period desc limit 1
+    ${debtMonth(sql, personalAccountId)}
   ) newest on true
   left join ledger_balance balance
     on balance.personal_account_id = ${personalAccountId} and balance.sector_id = sector.id

@@ -18,7 +18,8 @@ export interface SectorRow {
   readonly sector_name: string
   readonly debt: number
   readonly on_the_way: number
-  readonly newest: StoredAccrual | null
+  /** Month and due date of the debt; null for a sector without receipts and without a balance taken over. */
+  readonly newest: Pick<StoredAccrual, 'period' | 'due_on'> | null
   readonly receipts: readonly StoredAccrual[]
   readonly payments: readonly { readonly kopecks: number; readonly on: string }[]
 }
@@ -38,6 +39,22 @@ const accrualAsJson = (sql: Queryable) => sql`
       from accrual_correction where accrual_id = accrual.id))`
 
 /**
+ * The month and the due date of the debt of `sector`: those of its newest receipt, else of the balance that was taken over
+ * from the program before.
+ */
+export const debtMonth = (sql: Queryable, personalAccountId: number) => sql`
+  (select to_char(accrual.period, 'YYYY-MM') as period, due_on from accrual
+   where personal_account_id = ${personalAccountId} and sector_id = sector.id
+   order by accrual.period desc limit 1)
+  union all
+  (select to_char(entry.at::date - 1, 'YYYY-MM'), entry.at::date
+   from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
+   where posting.personal_account_id = ${personalAccountId} and posting.sector_id = sector.id
+     and entry.kind = 'opening'
+   order by entry.at limit 1)
+  limit 1`
+
+/**
  * Lists the sectors of an account with their receipts, in the organisation's order; one statement, by indexes alone.
  * Settlement needs the balance and all payments ever made, so these are not limited to the range.
  */
@@ -45,7 +62,8 @@ export const listSectors = (sql: Queryable, personalAccountId: number, { sectors
   SectorRow[]
 >`
   select sector.code as sector, sector.name as sector_name, coalesce(balance.debt_kopecks, 0) as debt,
-    on_the_way.kopecks as on_the_way, newest.receipt as newest,
+    on_the_way.kopecks as on_the_way, 
+    case when newest.period is not null then json_build_object('period', newest.period, 'due_on', newest.due_on) end as newest,
     coalesce(receipts.list, '[]') as receipts, coalesce(payments.list, '[]') as payments
   from personal_account account
   join organisation on organisation.id = account.organisation_id
@@ -53,8 +71,7 @@ export const listSectors = (sql: Queryable, personalAccountId: number, { sectors
   left join ledger_balance balance
     on balance.personal_account_id = account.id and balance.sector_id = sector.id
   left join lateral (
-    select ${accrualAsJson(sql)} as receipt from accrual
-    where personal_account_id = account.id and sector_id = sector.id order by accrual.period desc limit 1
+    ${debtMonth(sql, personalAccountId)}
   ) newest on true
   cross join lateral (
     select json_agg(${accrualAsJson(sql)} order by accrual.period desc) as list from accrual
@@ -75,5 +92,5 @@ export const listSectors = (sql: Queryable, personalAccountId: number, { sectors
   where account.id = ${personalAccountId}
     and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
     and (account.sector_codes = '{}' or sector.code = any(account.sector_codes)
-      or newest.receipt is not null or balance.debt_kopecks <> 0)
+      or newest.period is not null or balance.debt_kopecks <> 0)
   order by sector.id`

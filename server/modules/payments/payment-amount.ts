@@ -40,7 +40,9 @@ export const fixAmount = async (
   subject: PaymentSubject,
 ): Promise<number> => {
   if (subject.purpose === 'order') return orderAmount(tx, sector, subject.number)
-  if (sector.newestPeriod === null) throw new Refused('no_receipt', [texts.noReceipt])
+  // A debt that was taken over can be paid before the first receipt; nothing else can.
+  if (sector.newestPeriod === null && (subject.purpose === 'advance' || sector.debt <= 0))
+    throw new Refused('no_receipt', [texts.noReceipt])
   if (subject.purpose === 'advance') return within(subject.kopecks, advanceBounds)
   const { debt, onTheWay } = sector
   if (debt <= 0) throw new Refused('nothing_owed', [texts.nothingOwed])

@@ -144,6 +144,13 @@ export const texts = {
   payDebt: 'Оплатить долг',
   payAdvance: 'Внести аванс',
 
+  correctedOn: (day: string) => `Исправлено ${dayOfMonth(day)}`,
+  correctedTitle: 'Квитанция исправлена',
+  correctedBy: (day: string, kopecks: number) => {
+    if (kopecks === 0) return `${dayOfMonth(day)}, сумма к оплате та же`
+    return `${dayOfMonth(day)}, стало на ${formatMoney(Math.abs(kopecks))} ${kopecks > 0 ? 'больше' : 'меньше'}`
+  },
+
   pay: 'Оплатить',
   shortStatus,
   longStatus,

@@ -107,7 +107,7 @@ function PaymentRow({ payment, timeZone }: PaymentRowProps) {
         </span>
         <span className="note">{historyTexts.how(payment)}</span>
         {fee > 0 && <span className="note">{historyTexts.fee(toKopecks(fee))}</span>}
-        {state === 'reversed' && <Status tone="bad">{historyTexts.reversed}</Status>}
+        {state === 'reversed' && <Status tone="bad">{historyTexts.state(payment)}</Status>}
         {receipt === 'forming' && <Status>{historyTexts.receiptForming}</Status>}
       </span>
       <span className="row__end payment__end">

@@ -24,6 +24,10 @@ const channels: Record<Paid['channel'], string> = {
   office: 'В кассе или банке',
 }
 
+/** The organisation's own word for where the money came, or how it was paid in the cabinet. */
+const channelOf = ({ channel, source }: Paid): string =>
+  source === undefined ? channels[channel] : source.charAt(0).toUpperCase() + source.slice(1)
+
 const cardOf = (mask: string): string => `карта\u00a0••\u00a0${mask.slice(-4)}`
 
 export const historyTexts = {
@@ -52,12 +56,14 @@ export const historyTexts = {
 
   moment: (instant: string, timeZone: string) =>
     `${instantDay(instant, timeZone)}, ${instantTime(instant, timeZone)}`,
-  channel: ({ channel }: Paid) => channels[channel],
-  how: ({ channel, card }: Paid) =>
-    card === null ? channels[channel] : `${channels[channel]}, ${cardOf(card)}`,
+  channel: channelOf,
+  how: (payment: Paid) =>
+    payment.card === null ? channelOf(payment) : `${channelOf(payment)}, ${cardOf(payment.card)}`,
   fee: (kopecks: number) => `Комиссия ${formatMoney(kopecks)}`,
-  confirmed: 'Оплачено',
-  reversed: 'Возвращено банком',
+  state: ({ state, source }: Paid) => {
+    if (state === 'confirmed') return 'Оплачено'
+    return source === undefined ? 'Возвращено банком' : 'Отменено'
+  },
   receipt: 'Чек',
   receiptOf: (moment: string) => `Чек за ${moment}`,
   receiptBusy: 'Ищем чек',

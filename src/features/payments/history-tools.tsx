@@ -17,7 +17,7 @@ export function HistoryFiles({ payments, range, timeZone }: HistoryFilesProps) {
       header: historyTexts.header,
       subject: historyTexts.subject,
       channel: historyTexts.channel,
-      state: ({ state }) => historyTexts[state],
+      state: historyTexts.state,
     })
   return (
     <div className="history__files">

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { debt } from './demo-accrual.ts'
-import { listed, openAccruals, server, task } from '../support/accruals.tsx'
+import { accrual, debt } from './demo-accrual.ts'
+import { listed, openAccruals, opened, server, task } from '../support/accruals.tsx'
 
 afterEach(() => {
   cleanup()
@@ -38,6 +38,28 @@ describe('an open accrual', () => {
     expect(linkTo('К списку начислений')).toBe('#/accruals/all/')
   })
 
+  it('G-01: one that was corrected says when and by how much, in the list as well', async () => {
+    const corrections = [
+      { on: '2026-11-02', difference: -1249.5 },
+      { on: '2026-11-05', difference: 0 },
+      { on: '2026-11-09', difference: 100 },
+    ]
+    const corrected = { ...accrual, corrections }
+    await openAccruals(
+      server({
+        'GET /accruals/': { body: { ...listed, accruals: [corrected] } },
+        'GET /accruals/10/': { body: { ...opened, accrual: corrected } },
+      }),
+      { hash, isWide: true },
+    )
+    const said = screen.getByRole('region', { name: 'Октябрь 2026' }).textContent?.replaceAll(/\s/g, ' ')
+    expect(said).toContain('Квитанция исправлена')
+    expect(said).toContain('2 ноября, стало на 1 249,50 ₽ меньше')
+    expect(said).toContain('5 ноября, сумма к оплате та же')
+    expect(said).toContain('9 ноября, стало на 100,00 ₽ больше')
+    expect(months()[0]?.textContent).toContain('Исправлено 9 ноября')
+  })
+
   it('P-02: on a wide screen the newest one stands beside the list', async () => {
     await openAccruals(server(), { isWide: true })
     expect(screen.getByRole('region', { name: 'Октябрь 2026' })).toBeTruthy()
@@ -49,6 +71,7 @@ describe('an open accrual', () => {
       id: task.task_id,
       sector: 'housing',
       sector_name: 'ЖКУ',
+      request_number: null,
       amount: 6482.37,
       fee: 0,
       state: 'unknown',

@@ -16,7 +16,7 @@ export const listed = {
   debts: [debt, overhaulDebt],
   balance: 6400.01,
 }
-const opened: AccrualDetail = {
+export const opened: AccrualDetail = {
   accrual,
   lines: [
     { ...heating, recalculated: -189.63, recalculation_reason: 'Не было тепла 3 дня в сентябре' },

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { listAccruals } from '#contract/accruals/endpoints.ts'
+import { getNotices } from '#contract/dashboard/endpoints.ts'
 import {
   calculateFee,
   fastTransaction,
@@ -13,6 +15,7 @@ import { openOrder } from '../../../server/modules/payments/service.ts'
 import { openBankStand } from '../support/bank-stand.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
+import { openExchange } from '../support/exchange.ts'
 import { issue, findSectorAccount } from '../support/money.ts'
 import { addCard, addPayer, type Payer } from '../support/payers.ts'
 
@@ -146,6 +149,26 @@ describe('a payment request', () => {
     const newcomer = await owes(0)
     for (const input of [{ amount: 10 }, { amount: 10, prepayment: true }])
       expect((await bank.requestPayment(newcomer.client, input)).body.code).toBe('no_receipt')
+  })
+
+  it('P-10: a debt that was taken over is shown and paid before the first receipt; an advance is refused still', async () => {
+    const payer = await owes(0)
+    const { operator, put } = await openExchange(sql, { clock, files: bank.files })
+    await sql`update organisation set inn = '7701234560' where id = ${payer.organisation}`
+    await operator(
+      await put(`Лицевой счёт;Сектор;На дату;Долг\n${payer.number};housing;01.03.2026;300`),
+      '--organisation',
+      '7701234560',
+    )
+    await sql`update organisation set inn = null where id = ${payer.organisation}`
+    const owed = { sector: 'housing', amount: 300, period: '2026-02', due_date: '2026-03-01' }
+    const query = { month_from: '2026-01', month_till: '2026-03' }
+    expect((await payer.client.call(listAccruals, { query })).json()).toMatchObject({ debts: [owed] })
+    expect((await payer.client.call(getNotices)).json().debts).toMatchObject([owed])
+    const input = { amount: 10, prepayment: true }
+    expect((await bank.requestPayment(payer.client, input)).body.code).toBe('no_receipt')
+    await bank.press(await bank.visit((await bank.requestPayment(payer.client, { amount: 300 })).body), 'pay')
+    expect(await payer.balance()).toBe(0)
   })
 
   it('P-13: leads the browser back to this site alone', async () => {

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../lib/text/money.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { clockIcon } from '../../../ui/icons/icons.ts'
+import { clockIcon, pencilIcon } from '../../../ui/icons/icons.ts'
 import { LawHint } from '../../../ui/layout/hint.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
 import { onTheWayAtom } from '../atoms/accrual.ts'
@@ -44,6 +44,22 @@ function AccrualHead({ detail, today, titleId }: AccrualHeadProps) {
       </div>
       <p className="note">{changeText(detail)}</p>
     </div>
+  )
+}
+
+/** When the organisation corrected the receipt that it had issued, and by how much (G-01). */
+function Corrections({ corrections = [] }: Pick<AccrualDetail['accrual'], 'corrections'>) {
+  if (corrections.length === 0) return null
+  return (
+    <Banner tone="info" icon={pencilIcon} title={texts.correctedTitle}>
+      <ul>
+        {corrections.map(({ on, difference }, nth) => (
+          <li key={`${on}/${nth}`} className="num">
+            {texts.correctedBy(on, toKopecks(difference))}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }
 
@@ -93,6 +109,7 @@ export function AccrualBody({ detail, debts, constants, canPay, titleId }: Accru
   return (
     <section className="panel" aria-labelledby={titleId}>
       <AccrualHead detail={detail} today={constants.today} titleId={titleId} />
+      <Corrections {...(accrual.corrections && { corrections: accrual.corrections })} />
       {balance && isOwed && <OnTheWay balance={balance} constants={constants} />}
       <div className="actions accrual__actions">
         {isOwed && canPay && !isAllOnTheWay && (

@@ -24,7 +24,8 @@ type AccrualRowProps = {
 
 /** A month's receipt in the list. */
 function AccrualRow({ accrual, constants, namesSector, isOpen }: AccrualRowProps) {
-  const { id, period, amount, sector_name } = accrual
+  const { id, period, amount, sector_name, corrections } = accrual
+  const corrected = corrections?.at(-1)
   return (
     <Row
       href={`#${signedRoutes.accruals.to({}, { id: String(id) })}`}
@@ -34,6 +35,7 @@ function AccrualRow({ accrual, constants, namesSector, isOpen }: AccrualRowProps
         <>
           {namesSector && <span className="note">{sector_name}</span>}
           <AccrualStatus view={statusView(accrual, constants.today)} />
+          {corrected && <span className="note">{texts.correctedOn(corrected.on)}</span>}
         </>
       }
       end={<Money kopecks={toKopecks(amount)} size="row" />}
