@@ -73,11 +73,11 @@ describe('the history of payments', () => {
 
   it('G-01: money that came elsewhere is told with its source, and a cancelled one as cancelled', async () => {
     const desk = { ...paid, channel: 'office' as const, card: null, fee: 0, fiscal_receipt: 'none' as const }
-    const results = [
+    const elsewhere = [
       { ...desk, source: 'почта' },
       { ...desk, id: '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a09', source: 'касса', state: 'reversed' },
     ]
-    await open(() => ({ body: { results } }))
+    await open(() => ({ body: { results: elsewhere } }))
     expect(textOf('Октябрь')).toContain('15:40Почта6 120,04 ₽')
     expect(textOf('Октябрь')).toContain('15:40КассаОтменено6 120,04 ₽')
   })

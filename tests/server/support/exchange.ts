@@ -26,11 +26,12 @@ const tables = [
   'ledger_balance',
 ] as const
 
-/** Forgets all money: receipts, payments, and the ledger that nothing else may change. */
-export const emptyLedger = async (sql: Sql): Promise<void> => {
+/** Forgets all money: receipts, payments, and the ledger that nothing else may change; and more tables with it. */
+export const emptyLedger = async (sql: Sql, ...more: readonly string[]): Promise<void> => {
   const kept = ['ledger_posting', 'ledger_entry']
   for (const table of kept) await sql`alter table ${sql(table)} disable trigger keep`
-  await sql`truncate accrual, payment, ledger_entry, ledger_posting, ledger_balance, outgoing_letter, sent_notice cascade`
+  const money = ['accrual', 'payment', 'ledger_entry', 'ledger_posting', 'ledger_balance']
+  await sql`truncate ${sql([...money, 'outgoing_letter', 'sent_notice', ...more])} cascade`
   for (const table of kept) await sql`alter table ${sql(table)} enable trigger keep`
 }
 

@@ -48,14 +48,16 @@ function AccrualHead({ detail, today, titleId }: AccrualHeadProps) {
 }
 
 /** When the organisation corrected the receipt that it had issued, and by how much (G-01). */
-function Corrections({ corrections = [] }: Pick<AccrualDetail['accrual'], 'corrections'>) {
-  if (corrections.length === 0) return null
+function Corrections({ accrual: { corrections } }: Pick<AccrualDetail, 'accrual'>) {
+  if (!corrections) return null
   return (
     <Banner tone="info" icon={pencilIcon} title={texts.correctedTitle}>
       <ul>
-        {corrections.map(({ on, difference }, nth) => (
-          <li key={`${on}/${nth}`} className="num">
-            {texts.correctedBy(on, toKopecks(difference))}
+        {[
+          ...new Set(corrections.map(({ on, difference }) => texts.correctedBy(on, toKopecks(difference)))),
+        ].map((said) => (
+          <li key={said} className="num">
+            {said}
           </li>
         ))}
       </ul>
@@ -109,7 +111,7 @@ export function AccrualBody({ detail, debts, constants, canPay, titleId }: Accru
   return (
     <section className="panel" aria-labelledby={titleId}>
       <AccrualHead detail={detail} today={constants.today} titleId={titleId} />
-      <Corrections {...(accrual.corrections && { corrections: accrual.corrections })} />
+      <Corrections accrual={accrual} />
       {balance && isOwed && <OnTheWay balance={balance} constants={constants} />}
       <div className="actions accrual__actions">
         {isOwed && canPay && !isAllOnTheWay && (
