@@ -75,6 +75,12 @@ const pushServices = [
 
 const isHttps = (url: string | undefined): boolean => url?.startsWith('https:') ?? false
 
+const isOwnMachine = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(?:[.]\d+){3}$/.test(hostname)
+
+/** Addresses of outside parties that are sent secrets, or people with what they pay. */
+const confidential = ['BANK_URL', 'BANK_API_URL', 'TELEPHONY_URL'] as const
+
 /** Why the stand is refused wherever a real site may be (V-16). */
 const standIsOpen = 'it shows every letter and call to whoever asks'
 
@@ -90,6 +96,19 @@ const isRealSite = ({ NODE_ENV, PUBLIC_URL }: SiteVariables): boolean =>
 /** STAND for `npm start` and `npm run dev` where it is not set: a demo, unless the other settings speak of a real site. */
 export const demoStand = ({ NODE_ENV, PUBLIC_URL, DATABASE_URL }: NodeJS.ProcessEnv) =>
   isRealSite({ NODE_ENV, PUBLIC_URL }) || DATABASE_URL ? 'off' : 'on'
+
+/** Whether what is sent to the address leaves this machine in the clear. */
+const isExposed = (text: string | undefined): boolean => {
+  const url = text === undefined ? null : URL.parse(text)
+  return url?.protocol === 'http:' && !isOwnMachine(url)
+}
+
+/** Whether a password is sent to the mail server of the address without TLS, or only with TLS where nobody takes it off. */
+const isExposedMail = (text: string | undefined): boolean => {
+  const url = text === undefined ? null : URL.parse(text)
+  if (url?.protocol !== 'smtp:' || url.password === '') return false
+  return !isOwnMachine(url) && url.searchParams.get('requireTLS') !== 'true'
+}
 
 interface MetricsVariables {
   readonly METRICS: 'loopback' | 'open'
@@ -167,6 +186,11 @@ const schema = z
       fault('STAND', `refused with an https PUBLIC_URL: ${standIsOpen}`)
     for (const name of missingOf(env)) fault(name, 'required with the other settings of the bank')
     if (env.TELEPHONY_URL && !env.TELEPHONY_KEY) fault('TELEPHONY_KEY', 'required with TELEPHONY_URL')
+    for (const name of confidential)
+      if (production && isExposed(env[name]))
+        fault(name, 'must be https in production, but for an address of this machine')
+    if (production && isExposedMail(env.SMTP_URL))
+      fault('SMTP_URL', 'has a password: smtps:// or ?requireTLS=true in production, but for this machine')
     // The process speaks plain HTTP: where residents open https, a proxy stands between.
     if (production && isHttps(env.PUBLIC_URL) && !env.TRUST_PROXY)
       fault('TRUST_PROXY', 'required in production with an https PUBLIC_URL; say none where no proxy is')

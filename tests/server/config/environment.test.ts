@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,6 +70,44 @@ describe('settings', () => {
     expect(() => readEnvironment(site)).toThrow(/^ {2}TRUST_PROXY: required/m)
     for (const word of ['none', '1', '10.0.0.1', '10.0.0.0/8, 192.168.0.1', 'loopback', 'fd00::/8'])
       expect(readEnvironment({ ...site, TRUST_PROXY: word }).trustProxy).toBe(word)
+  })
+
+  it('V-08: in production nothing that carries a secret leaves this machine in the clear', () => {
+    const site = { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' }
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const bank = {
+      BANK_URL: 'https://bank.example/pay',
+      BANK_MERCHANT: 'M',
+      BANK_KEY: 'k'.repeat(16),
+      BANK_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    }
+    const telephony = { TELEPHONY_URL: 'https://calls.example', TELEPHONY_KEY: 'key' }
+    const all = { ...bank, ...telephony, SMTP_URL: 'smtps://u:p@mail.example' }
+    expect(readEnvironment({ ...site, ...all })).toMatchObject({ smtpUrl: 'smtps://u:p@mail.example' })
+    const wrong: readonly (readonly [string, string])[] = [
+      ['BANK_URL', 'http://bank.example/pay'],
+      ['BANK_API_URL', 'http://10.0.0.7/api'],
+      ['BANK_API_URL', 'http://127.0.0.1.bank.example'],
+      ['TELEPHONY_URL', 'http://calls.example'],
+      ['SMTP_URL', 'smtp://u:p@mail.example'],
+      ['SMTP_URL', 'smtp://u:p@mail.example?requireTLS=false'],
+    ]
+    for (const [name, url] of wrong) {
+      expect(() => readEnvironment({ ...site, ...all, [name]: url }), url).toThrow(
+        new RegExp(`^ {2}${name}: .*production`, 'm'),
+      )
+      expect(() => readEnvironment({ ...all, [name]: url })).not.toThrow()
+    }
+    const right: readonly (readonly [string, string])[] = [
+      ['BANK_API_URL', 'http://127.0.0.1:9000/api'],
+      ['BANK_API_URL', 'http://[::1]:9000'],
+      ['TELEPHONY_URL', 'http://localhost:9000'],
+      ['SMTP_URL', 'smtp://u:p@localhost'],
+      ['SMTP_URL', 'smtp://u:p@mail.example?requireTLS=true'],
+      ['SMTP_URL', 'smtp://relay.example'],
+    ]
+    for (const [name, url] of right)
+      expect(() => readEnvironment({ ...site, ...all, [name]: url }), url).not.toThrow()
   })
 
   it('V-08: an error never repeats a secret', () => {
