@@ -14,6 +14,7 @@ import {
 } from './http/connections.ts'
 import { createCookies } from './http/cookies.ts'
 import { addErrorHandlers, answerFrameworkError, answerParserError } from './http/errors.ts'
+import { ownSiteOf } from './http/guards.ts'
 import { addHealth, loggerOf, logReplies, addMetrics } from './http/observability.ts'
 import { mount } from './http/mount.ts'
 import { addDocs } from './http/open-api.ts'
@@ -127,7 +128,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     seal,
     cookies,
     hosts: hosts.all,
-    publicUrl: environment.publicUrl,
+    site: ownSiteOf(environment, hosts.names),
     uploads,
   })
   addHealth(app, sql)

@@ -46,6 +46,8 @@ export const defaultHost: HostBranding = {
 export interface Hosts {
   of(hostname: string): HostBranding
   readonly all: readonly HostBranding[]
+  /** Names of the hosts that have a branding of their own. */
+  readonly names: readonly string[]
 }
 
 const { shape: fields } = hostConfigSchema
@@ -134,6 +136,7 @@ export const parseHosts = (text: string, source: string, base: HostBranding = de
   return {
     of: (hostname) => named.get(hostname.toLowerCase()) ?? fallback,
     all: [fallback, ...named.values()],
+    names: [...named.keys()],
   }
 }
 

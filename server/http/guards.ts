@@ -4,21 +4,51 @@ import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { allows } from '#contract/permissions.ts'
 import { csrfOf, isSame, type Seal } from '../kernel/seal.ts'
 import { Refused } from '../kernel/refusal.ts'
+import type { Environment } from '../config/environment.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { texts } from './texts.ts'
 
 /** Whether a call changes state, by its method or by the contract's flag (decision 36). */
 export const isChanging = ({ method, changes }: Endpoint): boolean => method !== 'GET' || changes === true
 
-const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
+const urlOf = (origin: string | undefined): URL | null => (origin === undefined ? null : URL.parse(origin))
+
+/** Addresses of this site. */
+export interface OwnSite {
+  /** Origin by PUBLIC_URL; null: not configured. */
+  readonly publicUrl: string | null
+  /** The only names of the site where they are known; null: it answers under any name. */
+  readonly hosts: ReadonlySet<string> | null
+}
+
+/** The site of the settings: a real one with hosts listed by name has these and that of PUBLIC_URL alone. */
+export const ownSiteOf = (
+  { publicUrl, isRealSite }: Pick<Environment, 'publicUrl' | 'isRealSite'>,
+  listed: readonly string[],
+): OwnSite => {
+  if (!isRealSite || listed.length === 0) return { publicUrl, hosts: null }
+  return {
+    publicUrl,
+    hosts: new Set([...listed, ...(publicUrl === null ? [] : [new URL(publicUrl).hostname])]),
+  }
+}
+
+/** Origins of the site: as the resident opened it, and as it is known outside. */
+export const originsOf = ({ protocol, host, hostname }: FastifyRequest, site: OwnSite): string[] => {
+  const isOwn = site.hosts?.has(hostname.toLowerCase()) ?? true
+  return [...(isOwn ? [`${protocol}://${host}`] : []), ...(site.publicUrl === null ? [] : [site.publicUrl])]
+}
 
 /** Refuses a changing call that does not come from a page of ours. */
-export const demandOwnPage = (request: FastifyRequest, publicUrl: string | null): void => {
+export const demandOwnPage = (request: FastifyRequest, { publicUrl, hosts }: OwnSite): void => {
   const { 'sec-fetch-site': site, origin, host } = request.headers
-  if (site === 'same-origin') return
+  const page = urlOf(origin)
+  const isListed = hosts?.has((page?.hostname ?? request.hostname).toLowerCase()) ?? true
   const isOwn =
-    site === undefined && origin !== undefined && (origin === publicUrl || hostOf(origin) === host)
-  if (!isOwn) throw new Refused('foreign_origin', [texts.foreignPage])
+    site === undefined
+      ? page !== null && (origin === publicUrl || page.host === host)
+      : site === 'same-origin'
+  if (!isListed || !isOwn) throw new Refused('foreign_origin', [texts.foreignPage])
 }
 
 /** Refuses a changing call of a session without the token that only our page can read. */

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { defaultPrefixes, urlOf } from '../kernel/endpoint-url.ts'
 import { createAuthenticate, type AuthenticationDeps } from './authenticate.ts'
-import { demandCsrf, demandOwnPage, demandPermission, isChanging } from './guards.ts'
+import { demandCsrf, demandOwnPage, demandPermission, isChanging, originsOf, type OwnSite } from './guards.ts'
 import { sendFile } from './send-file.ts'
 import { withUpload } from './receive-upload.ts'
 import type { Caller } from '../kernel/caller.ts'
@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 interface MountDeps extends AuthenticationDeps {
-  readonly publicUrl: string | null
+  readonly site: OwnSite
   /** Folder of uploads that are being received. */
   readonly uploads: string
   /** Hosts whose prefixes are answered beside the default ones. */
@@ -37,7 +37,7 @@ const urlsOf = (endpoint: Endpoint, hosts: readonly Pick<HostConfig, 'prefixes'>
 const contextOf = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { cookies, publicUrl, seal }: MountDeps,
+  { cookies, site, seal }: MountDeps,
   endpoint: Endpoint,
 ) => {
   const context: Context = {
@@ -45,7 +45,7 @@ const contextOf = (
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     device: readDevice(seal, cookies.read(request, 'device')),
     host: request.hostname,
-    sites: [`${request.protocol}://${request.host}`, ...(publicUrl === null ? [] : [publicUrl])],
+    sites: originsOf(request, site),
     cookie: (name) => cookies.read(request, name),
     setCookie: (name, value) => cookies.write(reply, name, value),
   }
@@ -65,7 +65,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
     reply: FastifyReply,
   ): Promise<void> => {
     reply.header('cache-control', endpoint.service === 'site' ? 'no-cache' : 'private, no-store')
-    if (isChanging(endpoint)) demandOwnPage(request, deps.publicUrl)
+    if (isChanging(endpoint)) demandOwnPage(request, deps.site)
     if (endpoint.access === 'public') return
     reply.header('vary', 'cookie')
     const caller = await authenticate(endpoint.access, request, reply)

@@ -76,7 +76,7 @@ mount(
     ...deps,
     cookies: createCookies(false),
     hosts: [],
-    publicUrl: 'https://cabinet.example',
+    site: { publicUrl: 'https://cabinet.example', hosts: null },
     uploads: tmpdir(),
   },
 )

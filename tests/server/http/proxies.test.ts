@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listSessions } from '#contract/account/endpoints.ts'
+import { login } from '#contract/session/endpoints.ts'
+import { parseHosts } from '../../../server/config/hosts.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
@@ -55,4 +57,59 @@ describe('proxies', () => {
       expect((await browser().call(listSessions)).statusCode).toBe(401)
     },
   )
+})
+
+describe('the names of a site', async () => {
+  const hosts = parseHosts('{"hosts": {"second.example": {"name": "ТСЖ"}}}', 'the test')
+  const site = { NODE_ENV: 'production', PUBLIC_URL: 'https://cabinet.example', TRUST_PROXY: '1' }
+  const { browser } = await startApp(sql, { variables: site, deps: { hosts } })
+  const open = await startApp(sql, { variables: site })
+
+  interface From {
+    readonly host: string
+    readonly origin?: string
+    readonly site?: string
+  }
+  const signIn = async (app: { browser: typeof browser }, { host, origin, site: fetched }: From) => {
+    const headers = { 'x-forwarded-for': '192.0.2.9', host, origin, 'sec-fetch-site': fetched }
+    const body = { username: 'anna@demo.local', password }
+    const reply = await app.browser().call(login, { body, headers })
+    return reply.statusCode === 200 ? 200 : [reply.statusCode, reply.json().code]
+  }
+  const own = (name: string): From[] => [
+    { host: name, origin: `https://${name}`, site: 'same-origin' },
+    { host: name, origin: `https://${name}` },
+    { host: name, site: 'same-origin' },
+  ]
+
+  it('V-03: which HOSTS_FILE lists, and that of PUBLIC_URL, may make changes', async () => {
+    for (const from of [
+      ...own('second.example'),
+      ...own('cabinet.example'),
+      { host: 'SECOND.example', site: 'same-origin' },
+    ])
+      expect(await signIn({ browser }, from), JSON.stringify(from)).toBe(200)
+    // Behind a proxy that names itself the page still tells where it is from.
+    const behind = { host: '10.0.0.5:8080', origin: 'https://cabinet.example', site: 'same-origin' }
+    expect(await signIn({ browser }, behind)).toBe(200)
+  })
+
+  it('V-03: and no others, though a browser takes page and server for one', async () => {
+    const rebound = [
+      ...own('evil.example'),
+      ...own('second.example.evil.example'),
+      { host: 'second.example', origin: 'https://evil.example' },
+      { host: 'second.example', origin: 'https://evil.example', site: 'cross-site' },
+    ]
+    for (const from of rebound)
+      expect(await signIn({ browser }, from), JSON.stringify(from)).toEqual([403, 'foreign_origin'])
+  })
+
+  it('V-03: without HOSTS_FILE the site is whatever the page and the call name alike', async () => {
+    for (const from of own('other.example')) expect(await signIn(open, from)).toBe(200)
+    expect(await signIn(open, { host: 'other.example', origin: 'https://evil.example' })).toEqual([
+      403,
+      'foreign_origin',
+    ])
+  })
 })

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { changeEmail } from '#contract/account/endpoints.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { changeEmail, checkPassword } from '#contract/account/endpoints.ts'
 import { getProfile } from '#contract/auth/endpoints.ts'
 import {
   addPasskey,
@@ -12,14 +15,19 @@ import {
   startPasskeyCheck,
   startPasskeySignIn,
 } from '#contract/passkeys/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { headers as protocol } from '#contract/errors.ts'
+import { login } from '#contract/session/endpoints.ts'
+import { urlOf } from '../../../server/kernel/endpoint-url.ts'
 import { startApp } from '../support/app.ts'
 import { addPasskeyOf, makeAuthenticator, signInBy } from '../support/authenticator.ts'
 import { testDatabase } from '../support/database.ts'
 import { openPost } from '../support/post.ts'
-import { deleteAccount } from '../support/residents.ts'
+import { deleteAccount, password } from '../support/residents.ts'
+import { startServerProcess } from '../support/server-process.ts'
 import { openSettlement } from '../support/settle.ts'
 
-const { sql } = await testDatabase()
+const { sql, url: DATABASE_URL } = await testDatabase()
 const { browser, clock } = await startApp(sql)
 const post = await openPost(sql, clock)
 const settle = await openSettlement(sql, { browser })
@@ -140,5 +148,79 @@ describe('a passkey', () => {
     expect((await deleteAccount(client)).statusCode).toBe(204)
     expect(await sql`select id from passkey where resident_id = ${id}`).toEqual([])
     expect(await codeOf(signInBy(browser(), device))).toEqual(refused)
+  })
+})
+
+describe('passkeys of a real site', async () => {
+  const site = 'https://cabinet.example'
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'passkeys-'))
+  const variables = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: site,
+    TRUST_PROXY: 'loopback',
+    SECRET: 's'.repeat(32),
+    DATABASE_URL,
+    DATA_DIR,
+  }
+  const [one, other] = await Promise.all([startServerProcess(variables), startServerProcess(variables)])
+  afterAll(async () => {
+    for (const { child, exited } of [one, other]) {
+      child.kill('SIGTERM')
+      await exited
+    }
+    await rm(DATA_DIR, { recursive: true, force: true })
+  })
+
+  /** A browser behind the proxy of the site, which takes one process for a call and another for the next. */
+  const openBrowser = () => {
+    const cookies = new Map<string, string>()
+    let nth = 0
+    return async (endpoint: Endpoint, body?: object) => {
+      const { url } = (nth += 1) % 2 === 0 ? other : one
+      const csrf = cookies.get('__Host-csrf')
+      const reply = await fetch(url + urlOf(endpoint), {
+        method: endpoint.method,
+        headers: {
+          'x-forwarded-for': '198.51.100.5',
+          'x-forwarded-host': new URL(site).host,
+          'x-forwarded-proto': 'https',
+          'sec-fetch-site': 'same-origin',
+          origin: site,
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(csrf !== undefined && { [protocol.csrf]: csrf }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      for (const line of reply.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        cookies.set(name, value)
+      }
+      const text = await reply.text()
+      return { status: reply.status, json: text === '' ? null : JSON.parse(text) }
+    }
+  }
+
+  it('A-15: are added and sign in where one process makes the challenge and the other takes the answer', async () => {
+    await settle('two.processes@demo.local')
+    const device = makeAuthenticator('cabinet.example')
+    const call = openBrowser()
+    expect((await call(login, { username: 'two.processes@demo.local', password })).status).toBe(200)
+    expect((await call(checkPassword, { password })).status).toBe(204)
+    const creation = await call(startPasskey)
+    expect(creation.json).toMatchObject({ rp: { id: 'cabinet.example' } })
+    const credential = device.create(creation.json.challenge, { origin: site })
+    expect(await call(addPasskey, { name: 'Телефон', credential })).toMatchObject({ status: 200 })
+
+    const phone = openBrowser()
+    const request = await phone(startPasskeySignIn)
+    expect(request.json).toMatchObject({ rpId: 'cabinet.example' })
+    const proof = { credential: device.get(request.json.challenge, { origin: site }) }
+    expect((await phone(signInByPasskey, proof)).status).toBe(200)
+    expect((await phone(getProfile)).json.user.username).toBe('two.processes@demo.local')
+    const stranger = openBrowser()
+    const own = (await stranger(startPasskeySignIn)).json.challenge
+    const wrong = { credential: device.get(own, { origin: 'http://cabinet.example' }) }
+    expect(await stranger(signInByPasskey, wrong)).toMatchObject({ status: 422 })
   })
 })
