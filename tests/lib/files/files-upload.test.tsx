@@ -47,13 +47,14 @@ const openUploading = async () => {
   const files = [new File(['GIF89a'], 'кот.gif')]
   await act(async () => fireEvent.change(screen.getByLabelText(/Добавить фото/), { target: { files } }))
   await waitFor(() => expect(opened).toHaveBeenCalledWith('PUT', `/files/files/${shared_id}/`))
-  await act(async () => FakeRequest.last.moves(40))
   return { cabinet, aborted }
 }
 
 describe('a file that is being uploaded', () => {
   it('T-02: says in percent how much has left, and then that it has arrived', async () => {
     await openUploading()
+    await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain('Загружаем, 0\u00a0%'))
+    await act(async () => FakeRequest.last.moves(40))
     expect(screen.getByRole('listitem').textContent).toContain('Загружаем, 40\u00a0%')
     const stored = { file_id: shared_id, filename: 'кот.gif', content_type: 'image/gif', size: 6 }
     await act(async () => FakeRequest.last.answers(200, JSON.stringify(stored)))
@@ -62,6 +63,7 @@ describe('a file that is being uploaded', () => {
 
   it('T-02: is cancelled by a press: the upload ends, and nothing of it stays on the device', async () => {
     const { cabinet, aborted } = await openUploading()
+    await act(async () => FakeRequest.last.moves(40))
     fireEvent.click(screen.getByRole('button', { name: 'Отменить загрузку кот.gif' }))
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
     expect(aborted).toHaveBeenCalledOnce()

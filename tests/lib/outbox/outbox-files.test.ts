@@ -163,6 +163,17 @@ describe('uploads', () => {
     expect(await uploadedIn()).toEqual([['s-a', 's-b']])
   })
 
+  it('O-05: a draft stays a draft, whatever becomes of its photo', async () => {
+    const tab = openTab()
+    await tab.outbox.attach(name, draft('1'), picture('a'))
+    await tab.upload(async () => ({ name: 'blocked', by: 'auth' }))
+    expect(statesOf(await kept())).toEqual(['draft'])
+    await tab.upload(async () => ({ name: 'refused', errors: ['Не картинка'], code: 'file_refused' }))
+    expect((await kept())?.items).toMatchObject([
+      { state: { name: 'draft' }, attachments: [{ upload: { name: 'refused', errors: ['Не картинка'] } }] },
+    ])
+  })
+
   it('O-05: an item whose photo got no answer waits and keeps the reason, until the photo arrives', async () => {
     const tab = openTab()
     await withTwo(tab)

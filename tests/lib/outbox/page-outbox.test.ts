@@ -2,15 +2,17 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { outboxAtom, setOutbox } from '../../../src/lib/outbox/active.ts'
 import { itemsAtom } from '../../../src/lib/outbox/atoms.ts'
 import { laneChannel } from '../../../src/lib/outbox/channel.ts'
 import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
-import { openOutbox } from '../../../src/lib/outbox/page-outbox.ts'
+import { emptyLane, writeDraft } from '../../../src/lib/outbox/machine.ts'
+import { followSession, openOutbox } from '../../../src/lib/outbox/page-outbox.ts'
 import type { PageOutbox } from '../../../src/lib/outbox/outbox.ts'
 import { changeDevice, eraseDevice } from '../../../src/lib/session/device.ts'
 import { actingProfileAtom, scopeAtom } from '../../../src/lib/session/scope.ts'
 import { store } from '../../../src/lib/state/store.ts'
-import { draft, laneId, queued } from '../support/lanes.ts'
+import { draft, laneId } from '../support/lanes.ts'
 import { network } from '../support/net.ts'
 import { owner } from '../support/tab.ts'
 
@@ -70,12 +72,31 @@ describe('the outbox of a page', () => {
   })
 
   it('O-08: shows what another tab of the profile wrote, and hears nothing of another profile', async () => {
-    await openLanes(owner.scope).change(laneId.lane, () => queued('13'))
-    const [stranger, other] = [laneChannel(() => undefined), laneChannel(() => undefined)]
-    stranger.announce({ scope: 'boris-1', lane: laneId.lane })
-    expect(store.get(itemsAtom)).toEqual([])
-    other.announce({ scope: owner.scope, lane: laneId.lane })
-    await vi.waitFor(() => expect(store.get(itemsAtom).map(({ item }) => item.payload)).toEqual(['13']))
-    for (const channel of [stranger, other]) channel.close()
+    // Drafts: no delivery of this tab reads them.
+    for (const [lane, text] of [
+      [laneId.lane, '13'],
+      ['meters/2/2026-11', '14'],
+    ] as const)
+      await openLanes(owner.scope).change(lane, () =>
+        writeDraft(emptyLane({ ...laneId, lane }), draft(text), lane),
+      )
+    const other = laneChannel(() => undefined)
+    other.announce({ scope: 'boris-1', lane: laneId.lane })
+    other.announce({ scope: owner.scope, lane: 'meters/2/2026-11' })
+    await vi.waitFor(() => expect(store.get(itemsAtom).map(({ item }) => item.payload)).toEqual(['14']))
+    other.close()
+  })
+
+  it('A-06: between two profiles there is none, so that nothing is written to the former one', async () => {
+    const stop = followSession()
+    await vi.waitFor(() => expect(store.get(outboxAtom)).not.toBeNull())
+    const seen: (PageOutbox | null)[] = []
+    const ignore = store.sub(outboxAtom, () => void seen.push(store.get(outboxAtom)))
+    store.set(scopeAtom, 'anna-47')
+    await vi.waitFor(() => expect(seen.at(-1)).toBeTruthy())
+    expect(seen[0]).toBeNull()
+    ignore()
+    stop()
+    await setOutbox(null)
   })
 })
