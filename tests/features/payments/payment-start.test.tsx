@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { json } from '../../lib/support/net.ts'
 import { closeBank, openBank } from '../support/bank.tsx'
@@ -119,6 +119,24 @@ describe('starting the payment', () => {
     expect(keys[2]).not.toBe(keys[1])
     expect(keys[3]).toBe(keys[2])
     expect(keys[4]).not.toBe(keys[3])
+  })
+
+  it('P-13: the same advance again, after the one whose reply was lost has been taken, is another payment', async () => {
+    const bank = await openBank({
+      'POST acquiring/fast_transaction/': () => Promise.reject(new TypeError('cut off')),
+    })
+    const payAdvance = async () => {
+      cleanup()
+      await bank.pay('?sector=housing&type=prepayment')
+      type('1000')
+      await press()
+    }
+    await payAdvance()
+    bank.answer('POST acquiring/fast_transaction/', () => new Response(null, { status: 200 }))
+    await payAdvance()
+    await payAdvance()
+    const keys = bank.asked('POST', 'fast_transaction/').map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(String(keys[0]))])
   })
 
   it.each([500, 502, 503, 504])(

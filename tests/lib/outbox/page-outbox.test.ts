@@ -72,17 +72,18 @@ describe('the outbox of a page', () => {
   })
 
   it('O-08: shows what another tab of the profile wrote, and hears nothing of another profile', async () => {
-    // Drafts: no delivery of this tab reads them.
+    // Drafts of lanes of their own: no delivery of this tab, or of one before, reads them.
+    const [foreign, own] = ['meters/2/2026-11', 'meters/3/2026-11']
     for (const [lane, text] of [
-      [laneId.lane, '13'],
-      ['meters/2/2026-11', '14'],
+      [foreign, '13'],
+      [own, '14'],
     ] as const)
       await openLanes(owner.scope).change(lane, () =>
         writeDraft(emptyLane({ ...laneId, lane }), draft(text), lane),
       )
     const other = laneChannel(() => undefined)
-    other.announce({ scope: 'boris-1', lane: laneId.lane })
-    other.announce({ scope: owner.scope, lane: 'meters/2/2026-11' })
+    other.announce({ scope: 'boris-1', lane: foreign })
+    other.announce({ scope: owner.scope, lane: own })
     await vi.waitFor(() => expect(store.get(itemsAtom).map(({ item }) => item.payload)).toEqual(['14']))
     other.close()
   })
