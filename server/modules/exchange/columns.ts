@@ -86,7 +86,8 @@ export const day: Parse = (given) => {
 /** A month as 11.2026 or 2026-11; it is staged as its first day. */
 const month: Parse = (given) => {
   const [, early, late] = /^(\d{1,2})\.(\d{4})$/.exec(given) ?? []
-  const iso = early && late ? `${late}-${early.padStart(2, '0')}` : given
+  // A spreadsheet makes the first day of a month of it.
+  const iso = early && late ? `${late}-${early.padStart(2, '0')}` : given.replace(/^(\d{4}-\d\d)-01$/, '$1')
   if (!/^\d{4}-\d\d$/.test(iso)) return fault('месяц: 11.2026 или 2026-11')
   const first = calendarDay(iso.slice(0, 4), iso.slice(5), '01')
   return 'fault' in first && first.fault === 'такого дня нет' ? fault('такого месяца нет') : first

@@ -1,7 +1,7 @@
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { kinds } from './kinds.ts'
-import { findTable, type Table } from './read-table.ts'
+import { findTables, type Table } from './read-table.ts'
 import { stageTable, staged, type Counts, type Kind } from './stage.ts'
 
 /** A row that is not written: its line in the file, its column and value, and why. */
@@ -120,8 +120,7 @@ export const importFiles = async (
   options: ImportOptions,
 ): Promise<ImportReport> => {
   const known = options.kind === null ? kinds : kinds.filter(({ name }) => name === options.kind)
-  const tables: Table<Kind>[] = []
-  for (const file of options.files) tables.push(await findTable(file, known, options.map))
+  const { tables, close } = await findTables(options.files, known, options.map)
   const inOrder = tables.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
   try {
     return await sql.begin(async (tx) => {
@@ -138,6 +137,8 @@ export const importFiles = async (
   } catch (error) {
     if (error instanceof RolledBack) return { tables: error.tables, isWritten: false }
     throw error
+  } finally {
+    close()
   }
 }
 

@@ -2,74 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { CsvError, parse } from 'csv-parse'
-import { parse as parseSync } from 'csv-parse/sync'
-
-/** A file that cannot be read as a table: it is told with its name. */
-class Unreadable extends Error {}
-
-type Encoding = 'utf-8' | 'windows-1251' | 'ibm866'
-
-/** Where a byte above 127 is a Russian letter in one of the two encodings alone. */
-const countLetters = (chunk: Uint8Array, count: { dos: number; windows: number }): void => {
-  for (const byte of chunk) {
-    if (byte >= 0x80 && byte <= 0xaf) count.dos += 1
-    else if ((byte >= 0xc0 && byte <= 0xdf) || byte >= 0xf0) count.windows += 1
-  }
-}
-
-/** Tells the encoding of a file by its content, with the hash of it; reads the whole file, and holds a chunk. */
-const tellEncoding = async (
-  path: string,
-): Promise<{ readonly encoding: Encoding; readonly sha256: Buffer }> => {
-  const hash = createHash('sha256')
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const count = { dos: 0, windows: 0 }
-  let isUtf8 = true
-  for await (const chunk of createReadStream(path)) {
-    hash.update(chunk)
-    countLetters(chunk, count)
-    if (isUtf8)
-      try {
-        decoder.decode(chunk, { stream: true })
-      } catch {
-        isUtf8 = false
-      }
-  }
-  try {
-    decoder.decode()
-  } catch {
-    isUtf8 = false
-  }
-  const legacy = count.dos > count.windows ? 'ibm866' : 'windows-1251'
-  return { encoding: isUtf8 ? 'utf-8' : legacy, sha256: hash.digest() }
-}
-
-const headBytes = 64 * 1024
-const mostHeaderRows = 30
-
-/** The first whole rows of a file, however it separates them. */
-const readHead = async (path: string, encoding: Encoding, delimiter: string): Promise<string[][]> => {
-  const file = await open(path)
-  const rows: string[][] = []
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
-    if (text.includes('\u0000')) throw new Unreadable(`${basename(path)}: это не таблица CSV`)
-    parseSync(bytesRead < headBytes ? text : text.slice(0, text.lastIndexOf('\n') + 1), {
-      delimiter,
-      relax_column_count: true,
-      to: mostHeaderRows,
-      onRecord: (row: string[]) => void rows.push(row),
-    })
-  } catch (error) {
-    // Rows before a fault may have the header; the fault is told when the rows are read.
-    if (!(error instanceof CsvError)) throw error
-  } finally {
-    await file.close()
-  }
-  return rows
-}
+import { mostHeaderRows, readCsv, readHead, tellEncoding, Unreadable, type Row } from './read-csv.ts'
+import { openWorkbook, type Workbook } from './read-xlsx.ts'
 
 const nameOf = (header: string): string =>
   header
@@ -88,18 +22,16 @@ interface Headed {
 /** A table in a file: its kind, and which column of the file is which. */
 export interface Table<K extends Headed> {
   readonly kind: K
+  /** Name of the file, and of the sheet where it has sheets. */
   readonly file: string
-  readonly path: string
   readonly sha256: Buffer
   /** For each column of the kind its place in the file; undefined: the file has not got it. */
   readonly places: readonly (number | undefined)[]
   readonly width: number
   /** Headers that the kind does not know. */
   readonly unknown: readonly string[]
-  readonly encoding: Encoding
-  readonly delimiter: string
-  /** Rows before the data. */
-  readonly skipped: number
+  /** Rows after the header, one by one; those without any value are left out. Throws `Unreadable`. */
+  readonly rows: () => AsyncGenerator<Row>
 }
 
 type HeaderMap = Readonly<Record<string, string>>
@@ -126,85 +58,161 @@ const kindOf = <K extends Headed>(
     .toSorted((one, other) => required(other) - required(one))[0]
 }
 
-/** Finds the table in a CSV file: encoding, delimiter, header and kind. Throws `Unreadable`. */
-export const findTable = async <K extends Headed>(
+const headerOf = <K extends Headed>(kind: K, row: readonly string[], map: HeaderMap) => {
+  const places = placesOf(kind, row, map)
+  const names = row.map(nameOf)
+  const twice = row.find(
+    (_, at) => places.includes(names.indexOf(names[at] ?? '')) && names.indexOf(names[at] ?? '') !== at,
+  )
+  if (twice !== undefined) throw new Unreadable(`столбец «${twice.trim()}» стоит дважды`)
+  const unknown = row.filter((header, at) => header.trim() !== '' && !places.includes(at))
+  return { kind, places, width: row.length, unknown }
+}
+
+const requiredOf = (kinds: readonly Headed[]): string =>
+  kinds
+    .map(
+      ({ name, columns }) =>
+        `  ${name}: ${columns.flatMap(({ header, isRequired }) => (isRequired ? [header] : [])).join(', ')}`,
+    )
+    .join('\n')
+
+const noHeader = (kinds: readonly Headed[]): Unreadable =>
+  new Unreadable(`нет строки с обязательными столбцами. Они такие:\n${requiredOf(kinds)}`)
+
+/** Finds the table in a CSV file: encoding, delimiter, header and kind. */
+const findInCsv = async <K extends Headed>(
   path: string,
   kinds: readonly K[],
   map: HeaderMap,
 ): Promise<Table<K>> => {
   const { encoding, sha256 } = await tellEncoding(path)
   for (const delimiter of [';', ',', '\t']) {
-    const rows = await readHead(path, encoding, delimiter)
-    for (const [skipped, row] of rows.entries()) {
+    const head = await readHead(path, encoding, delimiter)
+    for (const [skipped, row] of head.entries()) {
       const kind = kindOf(kinds, row, map)
       if (!kind) continue
-      const places = placesOf(kind, row, map)
-      const unknown = row.filter((header, at) => header.trim() !== '' && !places.includes(at))
-      return {
-        kind,
-        file: basename(path),
-        path,
-        sha256,
-        places,
-        width: row.length,
-        unknown,
-        encoding,
-        delimiter,
-        skipped: skipped + 1,
-      }
+      const rows = () => readCsv({ path, encoding, delimiter, skipped: skipped + 1 })
+      return { ...headerOf(kind, row, map), file: basename(path), sha256, rows }
     }
   }
-  const wanted = kinds.map(
-    ({ name, columns }) =>
-      `  ${name}: ${columns.flatMap(({ header, isRequired }) => (isRequired ? [header] : [])).join(', ')}`,
-  )
-  throw new Unreadable(
-    `${basename(path)}: нет строки с обязательными столбцами. Они такие:\n${wanted.join('\n')}`,
-  )
+  throw noHeader(kinds)
 }
 
-/** A row of a table with the line of the file on which it ends. */
-interface Row {
-  readonly line: number
-  readonly cells: readonly string[]
-}
-
-/** Reads the rows after the header, one by one; rows without any value are left out. Throws `Unreadable`. */
-export async function* readRows({
-  path,
-  file,
-  encoding,
-  delimiter,
-  skipped,
-}: Table<Headed>): AsyncGenerator<Row> {
-  const parser = parse({ delimiter, relax_column_count: true, info: true })
-  const decoder = new TextDecoder(encoding)
-  const source = createReadStream(path, { highWaterMark: 256 * 1024 })
-  const feed = async () => {
-    for await (const chunk of source)
-      if (!parser.write(decoder.decode(chunk, { stream: true })))
-        await new Promise((resolve) => parser.once('drain', resolve))
-    parser.end(decoder.decode())
+/** Finds the table of a sheet; undefined when it has none. A sheet with the name of a kind has to be of it. */
+const findInSheet = async <K extends Headed>(
+  { name, rows }: Workbook['sheets'][number],
+  kinds: readonly K[],
+  map: HeaderMap,
+): Promise<Omit<Table<K>, 'file' | 'sha256'> | undefined> => {
+  const named = kinds.filter((kind) => nameOf(kind.name) === nameOf(name))
+  const known = named.length > 0 ? named : kinds
+  let seen = 0
+  for await (const row of rows(Infinity)) {
+    if ((seen += 1) > mostHeaderRows) break
+    const kind = kindOf(known, row.cells, map)
+    if (!kind) continue
+    const header = headerOf(kind, row.cells, map)
+    const width = header.width
+    return {
+      ...header,
+      rows: async function* () {
+        for await (const { line, cells, faults } of rows(row.line)) {
+          if (line <= row.line || cells.every((cell) => cell.trim() === '')) continue
+          // A spreadsheet does not write the empty cells at the end of a row.
+          yield {
+            line,
+            cells: cells.length < width ? [...cells, ...Array<string>(width - cells.length).fill('')] : cells,
+            faults: faults ?? new Map(),
+          }
+        }
+      },
+    }
   }
-  feed().catch((error) => parser.destroy(error))
-  let nth = 0
+  if (named.length > 0) throw new Unreadable(`лист «${name}»: ${noHeader(named).message}`)
+  return undefined
+}
+
+const hashOf = async (path: string): Promise<Buffer> => {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest()
+}
+
+/** Finds the tables of a workbook: each sheet that has a header is one, and no two are of a kind. */
+const findInWorkbook = async <K extends Headed>(
+  path: string,
+  { sheets }: Workbook,
+  kinds: readonly K[],
+  map: HeaderMap,
+): Promise<readonly Table<K>[]> => {
+  const sha256 = await hashOf(path)
+  const tables: Table<K>[] = []
+  for (const sheet of sheets.filter(({ isHidden }) => !isHidden)) {
+    const table = await findInSheet(sheet, kinds, map)
+    if (!table) continue
+    if (tables.some(({ kind }) => kind === table.kind))
+      throw new Unreadable(`два листа одного вида: ${table.kind.name}`)
+    tables.push({ ...table, file: `${basename(path)}, лист ${sheet.name}`, sha256 })
+  }
+  if (tables.length === 0) throw noHeader(kinds)
+  return tables
+}
+
+/** The first bytes of a file, which tell a workbook from a text. */
+const readMagic = async (path: string): Promise<string> => {
+  const file = await open(path)
   try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[]
-      info: { lines: number }
-    }>) {
-      nth += 1
-      if (nth > skipped && record.some((cell) => cell.trim() !== ''))
-        yield { line: info.lines, cells: record }
-    }
-  } catch (error) {
-    if (error instanceof CsvError)
-      throw new Unreadable(
-        `${file}: строка ${Number(error['lines'] ?? 0)}: кавычки не закрыты или стоят не на месте`,
-        { cause: error },
-      )
-    throw error
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.subarray(0, bytesRead).toString('latin1')
   } finally {
-    source.destroy()
+    await file.close()
   }
+}
+
+/** Tables of files, with what keeps them open. */
+export interface Tables<K extends Headed> {
+  readonly tables: readonly Table<K>[]
+  readonly close: () => void
+}
+
+const findInFile = async <K extends Headed>(
+  path: string,
+  kinds: readonly K[],
+  map: HeaderMap,
+): Promise<Tables<K>> => {
+  const magic = await readMagic(path)
+  if (magic === '\u00D0\u00CF\u0011\u00E0')
+    throw new Unreadable('это старый файл Excel или файл с паролем: сохраните его как XLSX без пароля')
+  if (magic !== 'PK\u0003\u0004')
+    return { tables: [await findInCsv(path, kinds, map)], close: () => undefined }
+  const workbook = await openWorkbook(path)
+  try {
+    return { tables: await findInWorkbook(path, workbook, kinds, map), close: workbook.close }
+  } catch (error) {
+    workbook.close()
+    throw error
+  }
+}
+
+/** Finds the tables of files, CSV or XLSX; a file that is no table is refused with its name. */
+export const findTables = async <K extends Headed>(
+  paths: readonly string[],
+  kinds: readonly K[],
+  map: HeaderMap,
+): Promise<Tables<K>> => {
+  const found: Tables<K>[] = []
+  const close = () => {
+    for (const file of found) file.close()
+  }
+  for (const path of paths)
+    try {
+      found.push(await findInFile(path, kinds, map))
+    } catch (error) {
+      close()
+      if (error instanceof Unreadable)
+        throw new Unreadable(`${basename(path)}: ${error.message}`, { cause: error })
+      throw error
+    }
+  return { tables: found.flatMap(({ tables }) => tables), close }
 }

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Column } from './columns.ts'
-import { readRows, type Table } from './read-table.ts'
+import { Unreadable, type Row } from './read-csv.ts'
+import type { Table } from './read-table.ts'
 
 /** Rows of a table that were written, by what the writing did. */
 export interface Counts {
@@ -59,11 +60,16 @@ const faultOfWidth = (cells: readonly string[], width: number): Bad | null => {
 }
 
 /** The values of a row as they are staged; of a bad one the first fault. */
-const stageRow = ({ kind, places, width }: Table<Kind>, cells: readonly string[]) => {
+const stageRow = ({ kind, places, width }: Table<Kind>, { cells, faults }: Row) => {
   let bad = faultOfWidth(cells, width)
   const values = kind.columns.map(({ header, parse, isRequired }, at) => {
     const place = places[at]
     const given = place === undefined ? '' : (cells[place] ?? '').trim()
+    const unread = place === undefined ? undefined : faults?.get(place)
+    if (unread !== undefined) {
+      bad ??= { column: header, value: given, reason: unread }
+      return null
+    }
     if (given === '') {
       if (isRequired) bad ??= { column: header, value: '', reason: 'не заполнено' }
       return null
@@ -81,8 +87,8 @@ const chunkLength = 128 * 1024
 async function* linesOf(table: Table<Kind>, progress: (rows: number) => void) {
   let chunk = ''
   let rows = 0
-  for await (const { line, cells } of readRows(table)) {
-    chunk += `${[String(line), ...stageRow(table, cells)].map(escapeField).join('\t')}\n`
+  for await (const row of table.rows()) {
+    chunk += `${[String(row.line), ...stageRow(table, row)].map(escapeField).join('\t')}\n`
     progress(++rows)
     if (chunk.length < chunkLength) continue
     yield chunk
@@ -111,7 +117,12 @@ export const stageTable = async (
   await tx.unsafe(`create temporary table ${staged} (${all.join(', ')}) on commit drop`)
   const copied = ['line', ...columns.map(({ field }) => field), 'bad_column', 'bad_value', 'bad_reason']
   const target = await tx.unsafe(`copy ${staged} (${copied.join(', ')}) from stdin`).writable()
-  await pipeline(Readable.from(linesOf(table, progress)), target)
+  try {
+    await pipeline(Readable.from(linesOf(table, progress)), target)
+  } catch (error) {
+    if (error instanceof Unreadable) throw new Unreadable(`${table.file}: ${error.message}`, { cause: error })
+    throw error
+  }
   await tx.unsafe(`analyze ${staged}`)
 }
 

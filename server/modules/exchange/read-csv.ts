@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { CsvError, parse } from 'csv-parse'
+import { parse as parseSync } from 'csv-parse/sync'
+
+/** A file that cannot be read as a table; the caller tells its name. */
+export class Unreadable extends Error {}
+
+export type Encoding = 'utf-8' | 'windows-1251' | 'ibm866'
+
+/** Where a byte above 127 is a Russian letter in one of the two encodings alone. */
+const countLetters = (chunk: Uint8Array, count: { dos: number; windows: number }): void => {
+  for (const byte of chunk) {
+    if (byte >= 0x80 && byte <= 0xaf) count.dos += 1
+    else if ((byte >= 0xc0 && byte <= 0xdf) || byte >= 0xf0) count.windows += 1
+  }
+}
+
+/** Tells the encoding of a file by its content, with the hash of it; reads the whole file, and holds a chunk. */
+export const tellEncoding = async (
+  path: string,
+): Promise<{ readonly encoding: Encoding; readonly sha256: Buffer }> => {
+  const hash = createHash('sha256')
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const count = { dos: 0, windows: 0 }
+  let isUtf8 = true
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk)
+    countLetters(chunk, count)
+    if (isUtf8)
+      try {
+        decoder.decode(chunk, { stream: true })
+      } catch {
+        isUtf8 = false
+      }
+  }
+  try {
+    decoder.decode()
+  } catch {
+    isUtf8 = false
+  }
+  const legacy = count.dos > count.windows ? 'ibm866' : 'windows-1251'
+  return { encoding: isUtf8 ? 'utf-8' : legacy, sha256: hash.digest() }
+}
+
+const headBytes = 64 * 1024
+/** The header is one of the first rows. */
+export const mostHeaderRows = 30
+
+/** The first whole rows of a file, however it separates them. */
+export const readHead = async (path: string, encoding: Encoding, delimiter: string): Promise<string[][]> => {
+  const file = await open(path)
+  const rows: string[][] = []
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
+    if (text.includes('\u0000')) throw new Unreadable('это не таблица CSV')
+    parseSync(bytesRead < headBytes ? text : text.slice(0, text.lastIndexOf('\n') + 1), {
+      delimiter,
+      relax_column_count: true,
+      to: mostHeaderRows,
+      onRecord: (row: string[]) => void rows.push(row),
+    })
+  } catch (error) {
+    // Rows before a fault may have the header; the fault is told when the rows are read.
+    if (!(error instanceof CsvError)) throw error
+  } finally {
+    await file.close()
+  }
+  return rows
+}
+
+/** A row of a table with the line of the file on which it ends. */
+export interface Row {
+  readonly line: number
+  readonly cells: readonly string[]
+  /** Why the cell of a place cannot be read, for those of a spreadsheet. */
+  readonly faults?: ReadonlyMap<number, string>
+}
+
+interface CsvRows {
+  readonly path: string
+  readonly encoding: Encoding
+  readonly delimiter: string
+  /** Rows before the data. */
+  readonly skipped: number
+}
+
+/** Reads the rows after the header, one by one; rows without any value are left out. Throws `Unreadable`. */
+export async function* readCsv({ path, encoding, delimiter, skipped }: CsvRows): AsyncGenerator<Row> {
+  const parser = parse({ delimiter, relax_column_count: true, info: true })
+  const decoder = new TextDecoder(encoding)
+  const source = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const feed = async () => {
+    for await (const chunk of source)
+      if (!parser.write(decoder.decode(chunk, { stream: true })))
+        await new Promise((resolve) => parser.once('drain', resolve))
+    parser.end(decoder.decode())
+  }
+  feed().catch((error) => parser.destroy(error))
+  let nth = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>) {
+      nth += 1
+      if (nth > skipped && record.some((cell) => cell.trim() !== ''))
+        yield { line: info.lines, cells: record }
+    }
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new Unreadable(
+        `строка ${Number(error['lines'] ?? 0)}: кавычки не закрыты или стоят не на месте`,
+        { cause: error },
+      )
+    throw error
+  } finally {
+    source.destroy()
+  }
+}

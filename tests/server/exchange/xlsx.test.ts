@@ -1,0 +1,223 @@
+import { deflateRawSync, crc32 } from 'node:zlib'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { emptyLedger, openExchange } from '../support/exchange.ts'
+import { addOrganisation } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { clock, files } = await startApp(sql)
+await addOrganisation(sql)
+const { put, operator, everything } = await openExchange(sql, { clock, files })
+
+/** A ZIP archive of these parts; `claimed` lies about their size. */
+const zipOf = (parts: Readonly<Record<string, string | Buffer>>, claimed?: number): Buffer => {
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of Object.entries(parts)) {
+    const raw = Buffer.from(content)
+    const packed = deflateRawSync(raw)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc32(raw), 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(claimed ?? raw.length, 18)
+    common.writeUInt16LE(Buffer.byteLength(name), 22)
+    bodies.push(Buffer.from('PK\u0003\u0004', 'latin1'), common, Buffer.from(name), packed)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), common, place, Buffer.from(name))
+    offset += 4 + 26 + Buffer.byteLength(name) + packed.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(Object.keys(parts).length, 4)
+  end.writeUInt16LE(Object.keys(parts).length, 6)
+  end.writeUInt32LE(list.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...bodies, list, Buffer.from('PK\u0005\u0006', 'latin1'), end])
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const columnOf = (place: number): string =>
+  (place < 26 ? '' : String.fromCharCode(64 + Math.floor(place / 26))) +
+  String.fromCharCode(65 + (place % 26))
+
+/** A cell: a text, a number, XML of its own with the address as A1, or none. */
+type Cell = string | number | { readonly xml: string } | null
+const cellOf = (cell: Cell, at: string): string => {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
+  if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
+  return cell.xml.replace('<c', `<c r="${at}"`)
+}
+const sheetOf = (rows: readonly (readonly Cell[])[], end = ''): string =>
+  `<worksheet><sheetData>${rows
+    .map(
+      (row, line) =>
+        `<row r="${line + 1}">${row.map((cell, place) => cellOf(cell, `${columnOf(place)}${line + 1}`)).join('')}</row>`,
+    )
+    .join('')}</sheetData>${end}</worksheet>`
+
+const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-419]dd\\.mm\\.yyyy;@"/><numFmt numFmtId="165" formatCode="0.00&quot; год&quot;"/></numFmts>
+  <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
+/** A workbook of sheets by name. */
+const bookOf = (sheets: Readonly<Record<string, string>>, parts: Readonly<Record<string, string>> = {}) => {
+  const names = Object.keys(sheets)
+  return zipOf({
+    'xl/workbook.xml': `<workbook><sheets>${names
+      .map((name, nth) => `<sheet name="${escaped(name)}" sheetId="${nth + 1}" r:id="rId${nth}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${names
+      .map((_, nth) => `<Relationship Id="rId${nth}" Target="worksheets/sheet${nth}.xml"/>`)
+      .join('')}</Relationships>`,
+    'xl/styles.xml': styles,
+    'xl/sharedStrings.xml': '<sst><si><t>Соколова</t></si><si><r><t>Ёл</t></r><r><t>кин</t></r></si></sst>',
+    ...Object.fromEntries(
+      Object.values(sheets).map((sheet, nth) => [`xl/worksheets/sheet${nth}.xml`, sheet]),
+    ),
+    ...parts,
+  })
+}
+const accounts = ['Лицевой счёт*', 'Фамилия', 'Дом', 'Помещение', 'Площадь']
+const flat = (number: Cell, surname: Cell = 'А', area: Cell = 54.3): readonly Cell[] => [
+  number,
+  surname,
+  'Дом',
+  '1',
+  area,
+]
+const take = async (book: Buffer, ...options: string[]) => operator(await put(book, 'book.xlsx'), ...options)
+const refusal = (book: Buffer) =>
+  take(book).then(
+    () => 'nothing was refused',
+    (error: Error) => error.message,
+  )
+
+beforeEach(() => emptyLedger(sql, 'house', 'personal_account', 'meter', 'import_run'))
+
+describe('an import from XLSX', () => {
+  it('G-01: each sheet is a table, by its header or its name; texts, numbers, dates and shared texts are read', async () => {
+    const said = await take(
+      bookOf({
+        'Как заполнять': sheetOf([['Сначала счета']]),
+        Meters: sheetOf([
+          ['Лицевой счёт', 'Заводской номер', 'Тип', 'Цифр', 'Первое показание 1', 'Поверка до'],
+          [
+            1001,
+            'A-1',
+            'ХВС',
+            5,
+            { xml: '<c><v>87.099999999999994</v></c>' },
+            { xml: '<c s="2"><v>47515</v></c>' },
+          ],
+        ]),
+        'Лицевые счета': sheetOf(
+          [
+            ['Наши квартиры', null],
+            accounts,
+            flat(1001, { xml: '<c t="s"><v>0</v></c>' }),
+            [null],
+            flat('0002', { xml: '<c t="s"><v>1</v></c>' }, { xml: '<c s="3"><v>30</v></c>' }),
+          ],
+          '<mergeCells><mergeCell ref="A1:B1"/></mergeCells>',
+        ),
+      }),
+    )
+    expect(said).toContain('book.xlsx, лист Лицевые счета (accounts)\n  новых 2')
+    expect(said).toContain('book.xlsx, лист Meters (meters)\n  новых 1')
+    expect(await sql`select number, surname, area from personal_account order by 1`).toEqual([
+      { number: '0002', surname: 'Ёлкин', area: '30.00' },
+      { number: '1001', surname: 'Соколова', area: '54.30' },
+    ])
+    expect(await sql`select first_values, next_check_date from meter`).toEqual([
+      { first_values: ['87.10000'], next_check_date: '2030-02-01' },
+    ])
+  })
+
+  it.each<[string, Buffer, string]>([
+    [
+      'a formula',
+      bookOf({ a: sheetOf([accounts, flat({ xml: '<c><f>A1+1</f><v>7</v></c>' })]) }),
+      'лист a:2 Лицевой счёт 7: в ячейке формула, вставьте её значение',
+    ],
+    [
+      'an empty formula',
+      bookOf({ a: sheetOf([accounts, flat('7', 'А', { xml: '<c><f>1/A9</f></c>' })]) }),
+      'Площадь в ячейке формула',
+    ],
+    [
+      'an error',
+      bookOf({ a: sheetOf([accounts, flat('7', { xml: '<c t="e"><v>#REF!</v></c>' })]) }),
+      'в ячейке ошибка #REF!',
+    ],
+    [
+      'a number of 17 digits',
+      bookOf({ a: sheetOf([accounts, flat({ xml: '<c><v>12345678901234567</v></c>' })]) }),
+      'программа таблиц испортила номер',
+    ],
+    [
+      'a date of 1899',
+      bookOf({
+        a: sheetOf([
+          [...accounts, 'Закрыт'],
+          [...flat('7'), { xml: '<c s="1"><v>0</v></c>' }],
+        ]),
+      }),
+      'Закрыт 1899-12-30: год не между 1990 и 2100',
+    ],
+    [
+      'merged cells of the header',
+      bookOf({ a: sheetOf([accounts, flat('7')], '<mergeCells><mergeCell ref="A1:B1"/></mergeCells>') }),
+      'book.xlsx, лист a: ячейки A1:B1 объединены',
+    ],
+    [
+      'merged cells of rows',
+      bookOf({
+        a: sheetOf([accounts, flat('7'), flat('8')], '<mergeCells><mergeCell ref="C2:C3"/></mergeCells>'),
+      }),
+      'ячейки C2:C3 объединены',
+    ],
+    [
+      'two sheets of a kind',
+      bookOf({ a: sheetOf([accounts]), b: sheetOf([accounts]) }),
+      'два листа одного вида: accounts',
+    ],
+    [
+      'a named sheet without its header',
+      bookOf({ meters: sheetOf([accounts]) }),
+      'лист «meters»: нет строки с обязательными столбцами',
+    ],
+    ['no table at all', bookOf({ a: sheetOf([['Привет']]) }), 'нет строки с обязательными столбцами'],
+    [
+      'a column twice',
+      bookOf({ a: sheetOf([[...accounts, 'фамилия'], flat('7')]) }),
+      'столбец «фамилия» стоит дважды',
+    ],
+    ['a torn file', bookOf({ a: sheetOf([accounts]) }).subarray(0, 300), 'испорченный файл XLSX'],
+    ['a torn sheet', bookOf({ a: sheetOf([accounts, flat('7')]).slice(0, -40) }), 'испорченный файл XLSX'],
+    [
+      'entities',
+      bookOf({ a: `<!DOCTYPE x [<!ENTITY a "aaaa">]>${sheetOf([accounts])}` }),
+      'испорченный файл XLSX',
+    ],
+    ['an archive that is no workbook', zipOf({ 'a.txt': 'a' }), 'испорченный файл XLSX'],
+    [
+      'texts that unpack past the limit',
+      bookOf({ a: sheetOf([accounts]) }, { 'xl/sharedStrings.xml': ' '.repeat(70_000_000) }),
+      'распаковывается в слишком большой файл',
+    ],
+    [
+      'a part that is larger than it says',
+      zipOf({ 'xl/workbook.xml': ' '.repeat(70_000_000) }, 100),
+      'испорченный файл XLSX',
+    ],
+    ['an old or encrypted file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'сохраните его как XLSX без пароля'],
+  ])('G-01: %s is refused', async (_what, book, reason) => {
+    const before = await everything()
+    expect(await refusal(book)).toContain(reason)
+    expect(await everything()).toBe(before)
+  })
+})
