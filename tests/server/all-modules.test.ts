@@ -83,6 +83,15 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
     clock.pass(30 * day)
     return async () => (await count('account_token', 'username', username)) === 0
   },
+  'exchange/forget-exports': async () => {
+    const { organisation } = await payerOf()
+    const [run] = await sql<{ id: number }[]>`
+      insert into export_run (organisation_id, kind, name, at, who, format, row_count)
+      values (${organisation}, 'readings', 'billing', ${clock.now()}, 'operator', 'csv', 0) returning id`
+    await sql`insert into export_run_part (run_id, place, content) values (${run?.id ?? 0}, 1, '')`
+    clock.pass(367 * day)
+    return async () => (await count('export_run_part', 'run_id', run?.id ?? 0)) === 0
+  },
   'files/remove-stale': async () => {
     const id = await addReserved(sql, (await payerOf()).profileId, { at: clock.now().toISOString() })
     clock.pass(2 * day)
@@ -102,6 +111,13 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
     const recipient = `${randomUUID()}@demo.local`
     await postLetter(sql, { kind: 'account_deleted', recipient, data: {} }, clock.now())
     return () => letters.some(({ to }) => to === recipient)
+  },
+  'meters/announce-checked': async () => {
+    clock.set('2027-03-16T09:00:00Z')
+    const { profileId, place } = await payerOf()
+    const meter = await addMeter(sql, place, 'ColdWaterAreaMeter', { readings: { '2027-03': [5] } })
+    await sql`insert into reading_to_tell (meter_id, period) values (${meter}, '2027-03-01')`
+    return async () => (await count('sent_notice', 'profile_id', profileId)) === 1
   },
   'meters/remind-of-readings': async () => {
     clock.set('2027-03-28T09:00:00Z')
@@ -226,10 +242,16 @@ const held: Readonly<
     await addStoredPasskey(sql, { residentId })
     return () => count('passkey', 'resident_id', residentId)
   },
-  payments: async ({ residentId }) => {
-    await addCard(sql, residentId, randomUUID())
+  payments: async ({ residentId, profileId, place }) => {
+    const card = await addCard(sql, residentId, randomUUID())
+    await sql`
+      insert into autopay (profile_id, sector_id, card_id, activated_at)
+      values (${profileId}, ${place.sectorId}, ${card}, now())`
     return async () =>
-      (await sql`select from card where resident_id = ${residentId} and removed_at is null`).length
+      (
+        await sql`select from card where resident_id = ${residentId}
+          and (removed_at is null or exists (select from autopay where card_id = card.id))`
+      ).length
   },
   profile: async ({ profileId }) => {
     await addOwnPhone(sql, profileId, '79035550147')

@@ -58,6 +58,28 @@ describe('a payment request', () => {
     expect((await client.call(payRequest, { ...keyed(), body: request })).json().code).toBe('nothing_owed')
   })
 
+  it('P-05 V-01: of an order that is not there, or of another flat, is refused alike', async () => {
+    const [payer, other] = [await owes(), await owes()]
+    const order = {
+      ...other.place,
+      sectorCode: 'housing',
+      number: randomUUID(),
+      title: 'Кран',
+      kopecks: 70_000,
+    }
+    await openOrder(sql, order, clock.now())
+    const pay = async (request_number: string) => {
+      const reply = await payer.client.call(payRequest, {
+        ...keyed(),
+        body: { ...bank.back, request_number },
+      })
+      return [reply.statusCode, reply.json()]
+    }
+    const absent = [404, { errors: ['Такого заказа нет'], code: 'not_found' }]
+    expect(await pay('9999')).toEqual(absent)
+    expect(await pay(order.number)).toEqual(absent)
+  })
+
   it('P-14: is refused with 425 when another one of the sector is younger than 10 seconds', async () => {
     const payer = await owes()
     expect((await bank.requestPayment(payer.client, { amount: 10 })).status).toBe(200)

@@ -109,6 +109,31 @@ describe('a bank that does not answer', () => {
   })
 })
 
+describe('a payment of which the bank says nothing', () => {
+  it('P-13: is asked about a minute after the first question, and then ever more rarely', async () => {
+    const flat = await flats.add(100_000)
+    clock.pass(3 * 24 * 3600)
+    await bank.autopayAll()
+    stand.setChargeButton('never')
+    await bank.debitAll()
+    const asked: number[] = []
+    const begun = clock.now().getTime()
+    const silent = {
+      ...bank.bank,
+      fetchStatus: (order: string) => {
+        if (stand.find(order)?.title.includes(flat.number))
+          asked.push((clock.now().getTime() - begun) / 60_000)
+        return Promise.resolve('pending' as const)
+      },
+    }
+    for (let minutes = 1; minutes <= 60; minutes += 1) {
+      clock.pass(60)
+      while (await pollNextPayment({ ...bank.jobs, bank: silent }));
+    }
+    expect(asked).toEqual([1, 2, 4, 9, 19, 49])
+  })
+})
+
 describe('a charge that nobody made', () => {
   it('P-07 P-13: is made within half an hour of its payment, and never after it', async () => {
     stand.setChargeButton('pay')
