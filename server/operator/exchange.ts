@@ -47,6 +47,9 @@ export const runOrganisation = async (deps: OperatorDeps, command: Command): Pro
 }
 const mostShown = 20
 const stepMs = 10_000
+const redrawMs = 200
+/** To a terminal: back to the start of the line, and nothing is left of it. */
+const eraseLine = '\r\u001B[K'
 
 const cell = (field: string | number) => `"${String(field).replaceAll('"', '""')}"`
 
@@ -79,13 +82,34 @@ const badRows = (path: string | undefined) => {
   }
 }
 
-/** A line for each ten seconds of reading. */
-const showProgress = () => {
-  let last = Date.now()
-  return (file: string, rows: number) => {
-    if (rows % 1000 !== 0 || Date.now() - last < stepMs) return
-    last = Date.now()
-    process.stderr.write(`${texts.imported.progress(file, rows)}\n`)
+const barLength = 20
+
+/** Progress of reading a table: a bar where its part is known, the rows with their rate, and the time that remains. */
+const progressText = (file: string, rows: number, part: number | null, ms: number): string => {
+  const said = texts.imported.progress(file, rows, Math.round((rows * 1000) / Math.max(ms, 1)))
+  if (part === null || part <= 0) return said
+  const done = Math.round(Math.min(part, 1) * barLength)
+  const left = Math.ceil((ms / Math.min(part, 1) - ms) / 1000)
+  return `[${'#'.repeat(done)}${'.'.repeat(barLength - done)}] ${said}, ${texts.imported.left(left)}`
+}
+
+/** Where progress is shown. */
+interface Screen {
+  readonly isTTY: boolean
+  readonly write: (text: string) => unknown
+}
+
+/** Shows how far reading is: a bar that redraws itself on a terminal, a line for each ten seconds elsewhere. */
+export const showProgress = (screen: Screen, now: () => number = Date.now) => {
+  let current = ''
+  let began = 0
+  let last = 0
+  return (file: string, rows: number, part: number | null): void => {
+    if (file !== current) [current, began, last] = [file, now(), now()]
+    if (rows % 1000 !== 0 || now() - last < (screen.isTTY ? redrawMs : stepMs)) return
+    last = now()
+    const said = progressText(file, rows, part, last - began)
+    screen.write(screen.isTTY ? `${eraseLine}${said}` : `${said}\n`)
   }
 }
 
@@ -132,9 +156,10 @@ const importAll = async (
       isQuiet: command.quiet ?? false,
       who: userInfo().username,
       onBad: bad.add,
-      onProgress: showProgress(),
+      onProgress: showProgress(process.stderr),
     },
   )
+  if (process.stderr.isTTY) process.stderr.write(eraseLine)
   const hasBad = report.tables.some((table) => table.bad > 0)
   const lines = [...report.tables.flatMap(linesOf), ...bad.end(), outcomeOf(report, isCheck, hasBad)].join(
     '\n',

@@ -109,7 +109,9 @@ export const texts = {
     checked: 'Проверено, ничего не записано',
     refused: 'Ничего не записано: есть строки с ошибками',
     more: (count: number) => `… и ещё ${count}, все в файле из --report`,
-    progress: (file: string, rows: number) => `${file}: прочитано строк ${rows}`,
+    progress: (file: string, rows: number, rate: number) =>
+      `${file}: прочитано строк ${rows}, ${rate} в секунду`,
+    left: (seconds: number) => `осталось ${seconds} с`,
     reportHeader: ['Файл', 'Строка', 'Столбец', 'Значение', 'Причина'],
   },
   exported: {
@@ -162,8 +164,9 @@ export const texts = {
       добавить организацию или изменить её: контакты, услуги с реквизитами, приём показаний, права; docs/exchange.md
   organisation --print ИНН
       её настройки в том же виде
-  import ФАЙЛ.csv… [--as ВИД] [--organisation ИНН] [--check] [--skip-bad] [--map ФАЙЛ.json] [--report ФАЙЛ.csv]
-      внести таблицы организации: всё или ничего; docs/exchange.md
+  import ФАЙЛ.csv|ФАЙЛ.xlsx… [--as ВИД] [--organisation ИНН] [--check] [--skip-bad] [--map ФАЙЛ.json]
+         [--report ФАЙЛ.csv] [--quiet]
+      внести таблицы организации: всё или ничего; с --quiet не сообщать о квитанциях; docs/exchange.md
   imports [--limit 20]
       что внесено, кем и когда; новое сверху
   export readings|payments|choices [--from 2026-11] [--to 2026-11] [--new ИМЯ] [--again НОМЕР] [--organisation ИНН]

@@ -45,8 +45,8 @@ interface ImportOptions {
   readonly who: string
   /** Called with every bad row, table by table. */
   readonly onBad: (row: BadRow) => void
-  /** Called as rows are read. */
-  readonly onProgress: (file: string, rows: number) => void
+  /** Called as rows are read, with the part of the file that is read, 0 to 1; null: nobody knows. */
+  readonly onProgress: (file: string, rows: number, part: number | null) => void
 }
 
 /** Names of the kinds. */
@@ -90,7 +90,7 @@ const importTable = async (
   const { kind, file, unknown, places } = table
   const fields = new Set(kind.columns.filter((_, at) => places[at] !== undefined).map(({ field }) => field))
   const context = { organisationId: options.organisationId, now, fields, isQuiet: options.isQuiet }
-  await stageTable(tx, table, (rows) => options.onProgress(file, rows))
+  await stageTable(tx, table, (rows, part) => options.onProgress(file, rows, part))
   await kind.check(tx, context)
   await tx.unsafe(`analyze ${staged}`)
   const counts = await kind.merge(tx, context)

@@ -85,17 +85,27 @@ interface CsvRows {
   readonly delimiter: string
   /** Rows before the data. */
   readonly skipped: number
+  /** Called with the length of each piece that is read. */
+  readonly onBytes: (count: number) => void
 }
 
 /** Reads the rows after the header, one by one; rows without any value are left out. Throws `Unreadable`. */
-export async function* readCsv({ path, encoding, delimiter, skipped }: CsvRows): AsyncGenerator<Row> {
+export async function* readCsv({
+  path,
+  encoding,
+  delimiter,
+  skipped,
+  onBytes,
+}: CsvRows): AsyncGenerator<Row> {
   const parser = parse({ delimiter, relax_column_count: true, info: true })
   const decoder = new TextDecoder(encoding)
   const source = createReadStream(path, { highWaterMark: 256 * 1024 })
   const feed = async () => {
-    for await (const chunk of source)
+    for await (const chunk of source) {
+      onBytes(chunk.length)
       if (!parser.write(decoder.decode(chunk, { stream: true })))
         await new Promise((resolve) => parser.once('drain', resolve))
+    }
     parser.end(decoder.decode())
   }
   feed().catch((error) => parser.destroy(error))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { mostHeaderRows, readCsv, readHead, tellEncoding, Unreadable, type Row } from './read-csv.ts'
 import { openWorkbook, type Workbook } from './read-xlsx.ts'
@@ -30,6 +30,8 @@ export interface Table<K extends Headed> {
   readonly width: number
   /** Headers that the kind does not know. */
   readonly unknown: readonly string[]
+  /** Part of the file that is read, 0 to 1; null: nobody knows. */
+  readonly part: () => number | null
   /** Rows after the header, one by one; those without any value are left out. Throws `Unreadable`. */
   readonly rows: () => AsyncGenerator<Row>
 }
@@ -87,13 +89,19 @@ const findInCsv = async <K extends Headed>(
   map: HeaderMap,
 ): Promise<Table<K>> => {
   const { encoding, sha256 } = await tellEncoding(path)
+  const { size } = await stat(path)
   for (const delimiter of [';', ',', '\t']) {
     const head = await readHead(path, encoding, delimiter)
     for (const [skipped, row] of head.entries()) {
       const kind = kindOf(kinds, row, map)
       if (!kind) continue
-      const rows = () => readCsv({ path, encoding, delimiter, skipped: skipped + 1 })
-      return { ...headerOf(kind, row, map), file: basename(path), sha256, rows }
+      let bytes = 0
+      const onBytes = (count: number) => {
+        bytes += count
+      }
+      const rows = () => readCsv({ path, encoding, delimiter, skipped: skipped + 1, onBytes })
+      const part = () => (size === 0 ? null : bytes / size)
+      return { ...headerOf(kind, row, map), file: basename(path), sha256, part, rows }
     }
   }
   throw noHeader(kinds)
@@ -116,6 +124,7 @@ const findInSheet = async <K extends Headed>(
     const width = header.width
     return {
       ...header,
+      part: () => null,
       rows: async function* () {
         for await (const { line, cells, faults } of rows(row.line)) {
           if (line <= row.line || cells.every((cell) => cell.trim() === '')) continue

@@ -84,12 +84,14 @@ const stageRow = ({ kind, places, width }: Table<Kind>, { cells, faults }: Row) 
 
 const chunkLength = 128 * 1024
 
-async function* linesOf(table: Table<Kind>, progress: (rows: number) => void) {
+type Progress = (rows: number, part: number | null) => void
+
+async function* linesOf(table: Table<Kind>, progress: Progress) {
   let chunk = ''
   let rows = 0
   for await (const row of table.rows()) {
     chunk += `${[String(row.line), ...stageRow(table, row)].map(escapeField).join('\t')}\n`
-    progress(++rows)
+    progress(++rows, table.part())
     if (chunk.length < chunkLength) continue
     yield chunk
     chunk = ''
@@ -98,11 +100,7 @@ async function* linesOf(table: Table<Kind>, progress: (rows: number) => void) {
 }
 
 /** Stages the rows of a table by COPY, as they are read; nothing is held but a chunk. */
-export const stageTable = async (
-  tx: Tx,
-  table: Table<Kind>,
-  progress: (rows: number) => void,
-): Promise<void> => {
+export const stageTable = async (tx: Tx, table: Table<Kind>, progress: Progress): Promise<void> => {
   const { columns, extra } = table.kind
   const own = columns.map(({ field, type }) => `${field} ${type}`)
   const all = [

@@ -6,6 +6,7 @@ import { connect, type Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
+import { showProgress } from '../../../server/operator/exchange.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { emptyLedger, openExchange } from '../support/exchange.ts'
@@ -196,6 +197,32 @@ describe('an import as a whole', () => {
     }
     expect(killed).toBeGreaterThan(8)
     expect((await run(sql)).match(/новых 0, изменено 0/g)).toHaveLength(all.length)
+  })
+})
+
+describe('the progress of an import', () => {
+  const shown = (isTTY: boolean) => {
+    const said: string[] = []
+    let at = 0
+    const show = showProgress({ isTTY, write: (text: string) => said.push(text) > 0 }, () => at)
+    for (let rows = 1; rows <= 30_000; rows += 1) {
+      at += 1
+      show('счета.csv', rows, rows / 60_000)
+    }
+    return said
+  }
+
+  it('G-01: is a bar with rate and remaining time on a terminal', () => {
+    expect(shown(true).at(-1)).toBe(
+      '\r\u001B[K[##########..........] счета.csv: прочитано строк 30000, 1000 в секунду, осталось 30 с',
+    )
+  })
+
+  it('G-01: is a line for each ten seconds elsewhere', () => {
+    expect(shown(false)).toHaveLength(2)
+    expect(shown(false)[0]).toMatch(
+      /^\[####\.+\] счета\.csv: прочитано строк 11000, 1000 в секунду, осталось 49 с\n$/,
+    )
   })
 })
 

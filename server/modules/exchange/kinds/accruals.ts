@@ -85,7 +85,7 @@ const writeDocuments = async (tx: Queryable, { organisationId, now }: ImportCont
     `insert into accrual (personal_account_id, sector_id, period, issued_on, due_on, charged_kopecks, recalculated_kopecks,
        benefit_kopecks)
      select account_id, sector_id, period, coalesce(issued_on, today),
-       coalesce(due_on, greatest(period + interval '1 month 14 days', issued_on, today)), charged, recalculated, benefit
+       coalesce(due_on, greatest(period + interval '1 month 14 days', coalesce(issued_on, today))), charged, recalculated, benefit
      from document, (select ($1::timestamptz at time zone time_zone)::date as today from organisation where id = $2) present
      where is_new order by ${key}`,
     [now, organisationId],
