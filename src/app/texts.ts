@@ -7,6 +7,7 @@ export const texts = {
   unsent: 'Не отправлено',
   changeAddress: 'Сменить адрес:',
   account: (number: string) => `Лицевой счёт ${number}`,
+  goTo: 'Перейти',
   address: 'Адрес',
   offline: 'Нет сети',
   noServer: 'Нет связи с сервером',

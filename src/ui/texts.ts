@@ -10,6 +10,7 @@ export const texts = {
   signIn: 'Войдите снова, чтобы мы отправили',
   loading: 'Загружаем',
   close: 'Закрыть',
+  understood: 'Понятно',
   month: 'Месяц',
   year: 'Год',
   back: 'Назад',

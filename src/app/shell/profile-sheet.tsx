@@ -1,11 +1,13 @@
 import { useSetAtom } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
+import { useState } from 'react'
 import { changeProfile } from '#contract/auth/endpoints.ts'
 import type { Profile } from '#contract/auth/schema.ts'
 import { NoAnswer } from '../../lib/http/call-errors.ts'
 import { call } from '../../lib/http/call.ts'
 import { recallSession, rememberSession, startSessionAtom } from '../../lib/session/session.ts'
 import { runAction } from '../../lib/state/notices.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Option } from '../../ui/fields/option.tsx'
 import { List } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
@@ -35,9 +37,15 @@ type ProfileSheetProps = {
   onClose: () => void
 }
 
-/** The choice of the profile. */
+/** The choice of the profile; an arrow key among the addresses moves nothing yet (L-07). */
 export function ProfileSheet({ profiles, active, onClose }: ProfileSheetProps) {
   const switchTo = useSetAtom(switchProfileAtom)
+  const [chosen, setChosen] = useState(active)
+  const go = () => {
+    onClose()
+    const profile = profiles.find(({ id }) => id === chosen)
+    if (profile) void switchTo(profile)
+  }
   return (
     <Sheet title={texts.address} onClose={onClose}>
       <List>
@@ -47,14 +55,16 @@ export function ProfileSheet({ profiles, active, onClose }: ProfileSheetProps) {
             name="profile"
             title={profile.address}
             note={texts.account(profile.account_number)}
-            checked={profile.id === active}
-            onChange={() => {
-              onClose()
-              void switchTo(profile)
-            }}
+            checked={profile.id === chosen}
+            onChange={() => setChosen(profile.id)}
           />
         ))}
       </List>
+      <div className="sheet__go">
+        <Button kind="primary" isBlock disabled={chosen === active} onClick={go}>
+          {texts.goTo}
+        </Button>
+      </div>
     </Sheet>
   )
 }

@@ -1,4 +1,16 @@
-import { useId, type ReactNode, useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+import {
+  useId,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type SyntheticEvent,
+} from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { closeIcon } from '../icons/icons.ts'
+import { texts } from '../texts.ts'
 
 const isOutside = (event: MouseEvent<HTMLDialogElement>) => {
   const box = event.currentTarget.getBoundingClientRect()
@@ -44,6 +56,24 @@ export function useModal(onClose: () => void) {
   }
 }
 
+/**
+ * The phone's Back closes the modal in place of leaving the page; where a browser does not let a page keep its place,
+ * the modal does not stay above another one (L-07).
+ */
+function useBack(onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const stay = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse') return
+      if (event.cancelable) event.preventDefault()
+      close()
+    }
+    const { navigation } = globalThis as { navigation?: Navigation }
+    navigation?.addEventListener('navigate', stay)
+    return () => navigation?.removeEventListener('navigate', stay)
+  }, [])
+}
+
 type ModalProps = { title: string; onClose: () => void; children: ReactNode }
 
 type Look = { className: string }
@@ -51,10 +81,15 @@ type Look = { className: string }
 function Modal({ title, onClose, className, children }: ModalProps & Look) {
   const titleId = useId()
   const modal = useModal(onClose)
+  useBack(onClose)
   return (
     <dialog {...modal} className={className} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {children}
+      {/* The last one, so that the focus goes to the content first. */}
+      <span className="modal__close">
+        <IconButton icon={closeIcon} label={texts.close} onClick={onClose} />
+      </span>
     </dialog>
   )
 }

@@ -16,7 +16,7 @@ export function ServerErrorPopup({ messages, onClose }: ServerErrorPopupProps) {
       </ul>
       <div className="actions">
         <Button kind="primary" onClick={onClose}>
-          {texts.close}
+          {texts.understood}
         </Button>
       </div>
     </Dialog>

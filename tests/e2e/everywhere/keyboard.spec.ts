@@ -1,6 +1,6 @@
 import { arrived, expectStatus } from '../support/meters-page.ts'
 import { annasFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
-import { anna } from '../support/residents.ts'
+import { anna, signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
 test('L-01: a resident signs in and submits a reading with the keyboard alone', async ({
@@ -39,4 +39,30 @@ test('L-01: a resident signs in and submits a reading with the keyboard alone', 
   await keyboard.press('Enter')
   await expectStatus(page, planned, arrived)
   expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+})
+
+test('L-07: a sheet closes by its button, by Escape and by Back, and an arrow key in it switches nothing', async ({
+  device,
+}) => {
+  const { page } = device
+  await page.goto('/#/')
+  await signIn(page)
+  const opener = page.getByRole('button', { name: /кв\. 12/ }).filter({ visible: true })
+  const sheet = page.getByRole('dialog', { name: 'Адрес' })
+  const address = page.url()
+  const leaves = [
+    () => sheet.getByRole('button', { name: 'Закрыть' }).click(),
+    () => page.keyboard.press('Escape'),
+    // The driver's own waits for a page that does not come.
+    () => page.evaluate(() => history.back()),
+  ]
+  for (const leave of leaves) {
+    await opener.click()
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await leave()
+    await expect(sheet).toBeHidden()
+    expect(page.url()).toBe(address)
+    await expect(opener).toBeFocused()
+  }
 })

@@ -103,6 +103,7 @@ test('A-06: after a switch every screen is the other flat’s, and so it stays a
     .first()
     .click()
   await device.page.getByRole('radio', { name: /кв\. 47/ }).click()
+  await device.page.getByRole('button', { name: 'Перейти' }).click()
   const current = device.page.getByRole('button', { name: /кв\. 47/ }).filter({ visible: true })
   await expect(current).toBeVisible()
   await device.page.reload()

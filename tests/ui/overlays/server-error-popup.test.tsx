@@ -10,7 +10,7 @@ describe('server error popup', () => {
     render(<ServerErrorPopup messages={['Телефон введён неверно', 'Выберите тему']} onClose={onClose} />)
     const items = screen.getAllByRole('listitem').map((item) => item.textContent)
     expect(items).toEqual(['Телефон введён неверно', 'Выберите тему'])
-    fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Понятно' }))
     expect(onClose).toHaveBeenCalledOnce()
   })
 
