@@ -37,38 +37,63 @@ const provePhone = async (page: Page, product: Product, phone: string): Promise<
   await typeDigits(page, await digitsOfCall(product, phone))
 }
 
-test('X-02 X-04 X-05 X-06 X-07: a payer mistypes the digits, chooses among addresses and services, is refused by the bank, pays, pays an advance for another service, and is thanked', async ({
+/** Two addresses; the second has several services, one of them without debt. */
+const payer = '79000000002'
+
+/** Goes on from the addresses to the sum for a service of the flat with several. */
+const chooseService = async (page: Page, service: string): Promise<void> => {
+  await page.getByRole('radio', { name: /кв\. 62$/ }).check()
+  await press(page, 'Далее')
+  await page.getByRole('radio', { name: service }).check()
+  await press(page, 'Далее')
+  await expect(page.getByRole('heading', { name: 'Проверьте и оплатите' })).toBeVisible()
+}
+const debt = 'Жилищно-коммунальные услуги'
+
+test('X-02: wrong digits are told, and after «Попробовать ещё раз» the right ones prove the phone', async ({
   product,
   device: { page },
 }) => {
-  const phone = '79000000002'
   await page.goto('/#/qr/payment/')
   await standsSound(page, 'Введите номер телефона')
-  await page.getByLabel('Телефон').fill(phone.slice(1))
+  await page.getByLabel('Телефон').fill(payer.slice(1))
   await press(page, 'Далее')
   await standsSound(page, 'Подтвердите номер телефона')
-  const digits = await digitsOfCall(product, phone)
+  const digits = await digitsOfCall(product, payer)
   await typeDigits(page, digits === '0000' ? '0001' : '0000')
   await expect(page.getByText('Код введён неверно')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Позвонить ещё раз', exact: true })).toBeEnabled()
   await press(page, 'Попробовать ещё раз')
   await typeDigits(page, digits)
+  await standsSound(page, 'Выберите адрес')
+})
 
+test('X-04 X-05: a payer chooses among addresses and services, and loads nothing of the cabinet', async ({
+  product,
+  device: { page },
+}) => {
+  await provePhone(page, product, payer)
   await standsSound(page, 'Выберите адрес')
   await page.getByRole('radio', { name: /кв\. 62$/ }).check()
   await press(page, 'Далее')
   await standsSound(page, 'Выберите услугу')
-  await page.getByRole('radio', { name: 'Жилищно-коммунальные услуги' }).check()
+  await page.getByRole('radio', { name: debt }).check()
   await press(page, 'Далее')
   await standsSound(page, 'Проверьте и оплатите')
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
   expect(scripts.filter((path) => /\/(?:cabinet|start-up|home|meters)/.test(path))).toEqual([])
+})
 
+test('X-06 X-07: after a refusal of the bank the payer pays again, once ten seconds have passed', async ({
+  product,
+  device: { page },
+}) => {
+  await provePhone(page, product, payer)
+  await chooseService(page, debt)
   await press(page, 'Перейти к оплате')
   await pressAtBank(page, 'Отказать')
-
   await standsSound(page, 'Хотите продолжить?')
   await expect(page.getByRole('status')).toContainText('не прошёл')
   await press(page, 'Оплатить ещё раз')
@@ -78,12 +103,16 @@ test('X-02 X-04 X-05 X-06 X-07: a payer mistypes the digits, chooses among addre
   await press(page, 'Перейти к оплате')
   await pressAtBank(page, 'Оплатить')
   await expect(page.getByRole('status')).toContainText('принят')
-
   await press(page, 'Продолжить')
   await expect(page.getByRole('radio', { name: /кв\. 62$/ })).toBeChecked()
-  await press(page, 'Далее')
-  await page.getByRole('radio', { name: 'Капитальный ремонт' }).check()
-  await press(page, 'Далее')
+})
+
+test('X-05 X-06: an advance is paid for a service without debt, and the payer is thanked', async ({
+  product,
+  device: { page },
+}) => {
+  await provePhone(page, product, payer)
+  await chooseService(page, 'Капитальный ремонт')
   await expect(page.getByRole('main')).toContainText('Долгов нет')
   await page.getByRole('textbox', { name: 'Сумма аванса' }).fill('100')
   await press(page, 'Внести аванс')

@@ -114,6 +114,15 @@ interface LetterLimit {
   readonly recipient?: string
 }
 
+/** Two residents ask by turns, each time on another device. */
+const byResidents =
+  (ask: (client: TestClient) => ReturnType<TestClient['call']>): LetterLimit['ask'] =>
+  async (nth) => {
+    const client = stranger()
+    await client.signIn(nth % 2 === 0 ? 'anna@demo.local' : 'boris@demo.local', password)
+    return ask(client)
+  }
+
 const limits: readonly LetterLimit[] = [
   {
     what: 'registration letters to an address',
@@ -130,21 +139,13 @@ const limits: readonly LetterLimit[] = [
   {
     what: 'letters about a second flat to an address, residents together',
     most: 5,
-    ask: async (nth) => {
-      const client = stranger()
-      await client.signIn(nth % 2 === 0 ? 'anna@demo.local' : 'boris@demo.local', password)
-      return client.call(askAddProfile, { body: claimOf('many@demo.local') })
-    },
+    ask: byResidents((client) => client.call(askAddProfile, { body: claimOf('many@demo.local') })),
     recipient: 'many@demo.local',
   },
   {
     what: 'letters about a change of the e-mail to an address, residents together',
     most: 5,
-    ask: async (nth) => {
-      const client = stranger()
-      await client.signIn(nth % 2 === 0 ? 'anna@demo.local' : 'boris@demo.local', password)
-      return askEmailChange(client, 'many@demo.local')
-    },
+    ask: byResidents((client) => askEmailChange(client, 'many@demo.local')),
     recipient: 'many@demo.local',
   },
   {
