@@ -54,7 +54,7 @@ export const codeLimits = (seal: Seal, counted: CountedPhone): Limit[] => [
 ]
 
 /** Keyed hashes of a device, and of the device with a phone. */
-const wordsOf = (seal: Seal, phone: string, device: string) => ({
+const proofsOf = (seal: Seal, phone: string, device: string) => ({
   any: seal('bucket', `device ${device}`),
   pair: seal('bucket', `device ${device} ${phone}`),
 })
@@ -70,7 +70,7 @@ export const rememberDevice = async (
   await sql`delete from qr_known_device where seen_at < ${oldest}`
   await sql`
     insert into qr_known_device (word, seen_at)
-    select word, ${now} from unnest(${Object.values(wordsOf(seal, phone, device))}::text[]) word order by word
+    select word, ${now} from unnest(${Object.values(proofsOf(seal, phone, device))}::text[]) word order by word
     on conflict (word) do update set seen_at = excluded.seen_at`
 }
 
@@ -80,7 +80,7 @@ export const countedPhone = async (
   phone: string,
   { ip, device }: Pick<DeviceOrigin, 'ip' | 'device'>,
 ): Promise<CountedPhone> => {
-  const { any, pair } = wordsOf(seal, phone, device)
+  const { any, pair } = proofsOf(seal, phone, device)
   const rows = await sql<{ word: string }[]>`select word from qr_known_device where word in (${any}, ${pair})`
   const known = new Set(rows.map(({ word }) => word))
   const source = known.has(any) ? `device:${device}` : `network:${seal('network', networkOf(ip))}`

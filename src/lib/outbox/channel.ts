@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { laneChannelName } from '../storage/storage-keys.ts'
 import type { LaneStore } from './lane-store.ts'
 import type { Lane } from './record.ts'
 
@@ -13,7 +14,7 @@ export interface LaneChannel {
 
 /** Announces changed lanes to the other contexts of this origin; `onChange` is called with theirs. */
 export const laneChannel = (onChange: (change: LaneChange) => void): LaneChannel => {
-  const channel = new BroadcastChannel('cabinet-lanes')
+  const channel = new BroadcastChannel(laneChannelName)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const change = changeSchema.safeParse(data)
     if (change.success) onChange(change.data)

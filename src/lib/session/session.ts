@@ -7,15 +7,13 @@ import { callContext } from '../http/call-context.ts'
 import type { CallResult } from '../http/call.ts'
 import { getConstants } from '#contract/config/endpoints.ts'
 import { remoteAtom } from '../state/remote.ts'
-import { dataCache, dataCachePrefix } from '../storage/storage-keys.ts'
+import { dataCache, dataCachePrefix, sessionChannel } from '../storage/storage-keys.ts'
 import { changeDevice, readDevice, withSession } from './device.ts'
 import { actingProfileAtom, scopeAtom } from './scope.ts'
 
-const channelName = 'cabinet-session'
-
 /** Tells the other tabs that the session began, changed its profile or ended. */
 export const notifyOtherTabs = (): void => {
-  const channel = new BroadcastChannel(channelName)
+  const channel = new BroadcastChannel(sessionChannel)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
   channel.postMessage('changed')
   channel.close()
@@ -23,7 +21,7 @@ export const notifyOtherTabs = (): void => {
 
 /** Hears that another tab signed in, switched the profile or signed out; this page then starts anew. */
 export const onSessionElsewhere = (changed: () => void): (() => void) => {
-  const channel = new BroadcastChannel(channelName)
+  const channel = new BroadcastChannel(sessionChannel)
   channel.addEventListener('message', changed)
   return () => channel.close()
 }

@@ -11,6 +11,8 @@ export const pendingLogoutKey = 'cabinet.pending-logout'
 
 /** Keys that speak of the device alone; they outlive a logout. */
 export const deviceKeys = {
+  /** A passkey was made or used here: the sign-in offers the device's own. */
+  passkey: 'cabinet.passkey',
   /** The look chosen. */
   theme: 'cabinet.theme',
   /** Visits of the cabinet; offers wait for the second (decision 40). */
@@ -32,6 +34,13 @@ export const hostCache = 'host'
 /** The cache of a scope's replies. */
 export const dataCache = (scope: string): string => dataCachePrefix + scope
 
+/** Channel on which tabs hear that the session began, changed its profile or ended. */
+export const sessionChannel = 'cabinet-session'
+/** Channel on which tabs and the worker hear which lane changed. */
+export const laneChannelName = 'cabinet-lanes'
+
+/** The page was reloaded for a part of an old build that is gone; for this tab alone. */
+export const reloadedKey = 'cabinet.chunk-reload'
 /** Progress of a QR payment, for this tab alone; removed when it is done. */
 export const qrFlowKey = 'cabinet.qr'
 /** The payer chose to go on at a wide desktop, for this tab alone: a return from the bank stays here too. */

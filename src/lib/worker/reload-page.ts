@@ -1,6 +1,7 @@
 import { flushDrafts, storageStateAtom } from '../outbox/active.ts'
 import { navigate } from '../routes/hash-location.ts'
 import { store } from '../state/store.ts'
+import { reloadedKey } from '../storage/storage-keys.ts'
 
 let isReloading = false
 
@@ -12,8 +13,6 @@ export const reloadPage = async (path?: string): Promise<void> => {
   if (path !== undefined) navigate(path, { replace: true })
   location.reload()
 }
-
-const reloadedKey = 'cabinet.chunk-reload'
 
 const reloadIfServed = async (): Promise<void> => {
   // The worker answers no HEAD: only the server does.
