@@ -1,6 +1,7 @@
-import { useState, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useState, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { telHref } from '#contract/host/contacts.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
+import type { PasskeyProof } from '#contract/passkeys/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { NoAnswer } from '../../lib/http/call-errors.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -12,7 +13,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { infoIcon, phoneIcon, receiptIcon } from '../../ui/icons/icons.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { canUsePasskeys } from './rules/passkey-support.ts'
+import { canUsePasskeys, hasPasskey } from './rules/passkey-support.ts'
 import { failureText } from './rules/failure-text.ts'
 import { texts } from './texts.ts'
 
@@ -59,7 +60,7 @@ function LoginForm({ onPasskey, error, isBusy, onTouched, onSubmit }: LoginFormP
         label={texts.username}
         name="username"
         {...emailInput}
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={faults.username}
         onFocus={onTouched}
       />
@@ -158,17 +159,31 @@ export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) 
     return {}
   }
 
-  const handlePasskey = async () => {
+  const handlePasskey = async (proof?: PasskeyProof) => {
     setIsBusy(true)
     setError(null)
     try {
       const { signInByPasskey } = await loaded(import('./passkey.ts'))
-      onSignedIn(await signInByPasskey())
+      onSignedIn(await signInByPasskey(proof))
     } catch (failure) {
       setError(failureText(failure))
       setIsBusy(false)
     }
   }
+
+  const takeSuggested = useEffectEvent(handlePasskey)
+  useEffect(() => {
+    if (!hasPasskey()) return
+    const leaving = new AbortController()
+    const suggest = async () => {
+      const { suggestedPasskey } = await import('./passkey.ts')
+      const proof = await suggestedPasskey(leaving.signal)
+      if (proof && !leaving.signal.aborted) await takeSuggested(proof)
+    }
+    // Without its code nothing is suggested, and the button says so when it is pressed.
+    suggest().catch(() => undefined)
+    return () => leaving.abort()
+  }, [])
 
   return (
     <PublicFrame host={host} background={background}>

@@ -1,4 +1,9 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
 import {
   addPasskey,
   checkPasskey as checkEndpoint,
@@ -12,6 +17,7 @@ import type { Session } from '#contract/session/schema.ts'
 import { call } from '../../lib/http/call.ts'
 import { texts } from './account-texts.ts'
 import { DeviceRefused } from './rules/failure-text.ts'
+import { rememberPasskey } from './rules/passkey-support.ts'
 
 /** What the device answers; whatever it gives up with is told in words. */
 const askDevice = async <T>(answer: Promise<T>, refusal: string): Promise<T> => {
@@ -22,10 +28,45 @@ const askDevice = async <T>(answer: Promise<T>, refusal: string): Promise<T> => 
   }
 }
 
-const proofOf = async (optionsJSON: RequestOptions): Promise<PasskeyProof> => {
-  const { id, response } = await askDevice(startAuthentication({ optionsJSON }), texts.noPasskey)
+type Answer = Awaited<ReturnType<typeof startAuthentication>>
+
+const proofIn = ({ id, response }: Answer): PasskeyProof => {
   const { clientDataJSON, authenticatorData, signature } = response
   return { credential: { id, response: { clientDataJSON, authenticatorData, signature } } }
+}
+
+const proofOf = async (optionsJSON: RequestOptions): Promise<PasskeyProof> =>
+  proofIn(await askDevice(startAuthentication({ optionsJSON }), texts.noPasskey))
+
+const cancel = (): void => WebAuthnAbortService.cancelCeremony()
+
+/** A challenge lives five minutes: one that waits is replaced before. */
+const renewalMs = 4 * 60_000
+
+/**
+ * Has the browser suggest this device's passkeys where the e-mail is typed; gives the proof by the one that is chosen. Null:
+ * none was, another request to the device took its place, or it could not be offered. All of this is told nowhere: nobody
+ * asked for it.
+ */
+export const suggestedPasskey = async (leaving: AbortSignal): Promise<PasskeyProof | null> => {
+  let isOld = false
+  let renewal: ReturnType<typeof setTimeout> | undefined
+  try {
+    if (!(await browserSupportsWebAuthnAutofill())) return null
+    const optionsJSON = await call(startPasskeySignIn, {})
+    if (leaving.aborted) return null
+    leaving.addEventListener('abort', cancel)
+    renewal = setTimeout(() => {
+      isOld = true
+      cancel()
+    }, renewalMs)
+    return proofIn(await startAuthentication({ optionsJSON, useBrowserAutofill: true }))
+  } catch {
+    return isOld ? await suggestedPasskey(leaving) : null
+  } finally {
+    clearTimeout(renewal)
+    leaving.removeEventListener('abort', cancel)
+  }
 }
 
 /** Adds a passkey of this device to the account (A-15); the server asks for the password of the last minutes. */
@@ -36,11 +77,16 @@ export const createPasskey = async (name: string): Promise<void> => {
   await call(addPasskey, {
     body: { name, credential: { id, response: { clientDataJSON, attestationObject } } },
   })
+  rememberPasskey()
 }
 
-/** Signs in by a passkey: nothing is typed (A-15). */
-export const signInByPasskey = async (): Promise<Session> =>
-  call(signInEndpoint, { body: await proofOf(await call(startPasskeySignIn, {})) })
+/** Signs in by a passkey: nothing is typed (A-15). `proof`: by one that the browser suggested. */
+export const signInByPasskey = async (proof?: PasskeyProof): Promise<Session> => {
+  const body = proof ?? (await proofOf(await call(startPasskeySignIn, {})))
+  const session = await call(signInEndpoint, { body })
+  rememberPasskey()
+  return session
+}
 
 /** Proves by a passkey who holds the device, in the place of the password (A-16). */
 export const checkPasskey = async (): Promise<undefined> =>

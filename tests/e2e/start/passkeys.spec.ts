@@ -60,8 +60,8 @@ test('A-15 A-16: a passkey is added after the password, signs in without typing,
 
   await context.clearCookies()
   await page.goto('about:blank')
-  await open(page, product, '/#/auth/login/')
   await authenticator.refuse()
+  await open(page, product, '/#/auth/login/')
   await press(page, 'Вход без пароля')
   await expect(page.getByText('Вход без пароля не получился')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Забыли пароль?' })).toBeVisible()
@@ -83,4 +83,37 @@ test('A-15 A-16: a passkey is added after the password, signs in without typing,
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).press('Enter')
   await expect(panel.getByText('Телефон Анны')).toHaveCount(0)
   expect(await product.sql`select id from passkey`).toEqual([])
+})
+
+/** Challenges for a sign-in that the server was asked for. */
+const challenges = ({ network }: Product): number =>
+  network.seen.filter(({ path }) => path.endsWith('/auth/passkey/options/')).length
+
+test('A-15: a device that has a passkey is suggested it where the e-mail is typed, without a press; others ask for none', async ({
+  product,
+  device,
+}) => {
+  const { page, context } = device
+  await addAuthenticator(page)
+  await open(page, product, '/#/auth/login/')
+  await expect(page.getByLabel('Электронная почта')).toHaveAttribute('autocomplete', 'username webauthn')
+  await enterCredentials(page, anna)
+  await expect(cabinet(page)).toBeAttached()
+  expect(challenges(product)).toBe(0)
+
+  await open(page, product, '/#/profile/user/')
+  await press(page, 'Добавить это устройство')
+  await page
+    .getByRole('dialog', { name: 'Подтвердите, что это вы' })
+    .getByLabel('Текущий пароль')
+    .fill('Podval-2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Добавлен /)).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto('about:blank')
+  // Chromium's virtual authenticator chooses what the browser suggests.
+  await open(page, product, '/#/auth/login/')
+  await expect(cabinet(page)).toBeAttached()
+  expect(challenges(product)).toBe(1)
 })
