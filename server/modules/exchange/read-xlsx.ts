@@ -1,4 +1,4 @@
-import { SAXParser, type Tag } from 'sax'
+import sax, { type Tag } from 'sax'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { Unreadable, type Row } from './read-csv.ts'
 
@@ -35,7 +35,7 @@ async function* readPart<T>(
     throw new Unreadable('распаковывается в слишком большой файл, сохраните таблицу как CSV')
   const emitted: T[] = []
   const { open, close, text } = handlersOf((value) => void emitted.push(value))
-  const parser = new SAXParser(true)
+  const parser = new sax.SAXParser(true)
   Object.assign(parser, {
     onerror: refuse,
     ondoctype: refuse,
