@@ -18,9 +18,10 @@ interface S3Options {
   readonly secret: string
 }
 
-// Shorter than a transaction may stand idle: one is open while bytes are put away.
 const connectMs = 5_000
 const waitMs = 20_000
+/** The end of all tries together. */
+const patienceMs = 30_000
 
 const isAbsent = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
@@ -38,12 +39,13 @@ export const createS3Files = ({ endpoint, bucket, region, key, secret }: S3Optio
     maxAttempts: 2,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: waitMs, throwOnRequestTimeout: true },
   })
+  const atMost = () => ({ abortSignal: AbortSignal.timeout(patienceMs) })
   const at = (name: string) => ({ Bucket: bucket, Key: name })
   return {
     async put(name, path) {
       const { size } = await stat(path)
       const body = { Body: createReadStream(path), ContentLength: size }
-      await client.send(new PutObjectCommand({ ...at(name), ...body }))
+      await client.send(new PutObjectCommand({ ...at(name), ...body }), atMost())
     },
     async open(name) {
       try {
@@ -55,7 +57,7 @@ export const createS3Files = ({ endpoint, bucket, region, key, secret }: S3Optio
       }
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand(at(name)))
+      await client.send(new DeleteObjectCommand(at(name)), atMost())
     },
     close: () => client.destroy(),
   }

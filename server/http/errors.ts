@@ -4,6 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { refusalStatus } from '#contract/refusals.ts'
 import { Refused, RefusedForNow } from '../kernel/refusal.ts'
 import { kernelTexts } from '../kernel/texts.ts'
+import { isDatabaseAway, Unavailable } from '../kernel/unavailable.ts'
 import { texts } from './texts.ts'
 
 const wordings: Readonly<Record<number, ErrorBody>> = {
@@ -14,6 +15,9 @@ const wordings: Readonly<Record<number, ErrorBody>> = {
   431: { errors: [texts.tooLarge], code: 'too_large' },
   503: { errors: [kernelTexts.busy], code: 'busy' },
 }
+const unavailable: ErrorBody = { errors: [texts.unavailable], code: 'unavailable' }
+/** Long enough for a restart of what is away. */
+const retrySeconds = 5
 const malformed: ErrorBody = { errors: [texts.malformed], code: 'malformed' }
 const unknown: ErrorBody = { errors: [texts.unknown], code: 'unknown' }
 
@@ -30,6 +34,10 @@ const statusOf = (error: unknown): number => {
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof RefusedForNow) reply.header('retry-after', error.retryAfter)
   if (error instanceof Refused) return reply.code(refusalStatus[error.code]).send(error.body)
+  if (error instanceof Unavailable || isDatabaseAway(error)) {
+    request.log.error({ err: error }, error instanceof Unavailable ? error.message : 'the database is away')
+    return reply.code(503).header('retry-after', retrySeconds).send(unavailable)
+  }
   const status = statusOf(error)
   if (status >= 400 && status < 500) return reply.code(status).send(wordings[status] ?? malformed)
   request.log.error({ err: error }, 'unexpected error')

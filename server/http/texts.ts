@@ -1,6 +1,7 @@
 /** Messages of refusals that belong to no module. */
 export const texts = {
   unknown: 'Произошла ошибка. Обратитесь в техническую поддержку',
+  unavailable: 'Сервер временно недоступен. Попробуйте ещё раз через минуту',
   notFound: 'Такой страницы нет',
   forbidden: 'Недостаточно прав',
   foreignPage: 'Запрос пришёл с чужой страницы. Откройте кабинет заново',

@@ -6,6 +6,7 @@ import { FileReply } from '../../kernel/file-reply.ts'
 import type { Caller, ReceivedFile } from '../../kernel/caller.ts'
 import { countAttempt, type Limit } from '../../kernel/limits.ts'
 import { Refused, RefusedForNow } from '../../kernel/refusal.ts'
+import { orUnavailable } from '../../kernel/unavailable.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
@@ -14,9 +15,9 @@ import { createLink, readLink } from './download-link.ts'
 import {
   countUnclaimed,
   deleteFiles,
+  discardStale,
   findReadable,
   listOwned,
-  lockStale,
   lockUnclaimed,
   reserve,
   saveOwner,
@@ -24,7 +25,7 @@ import {
   type OwnerKind,
 } from './store.ts'
 import { texts } from './texts.ts'
-import { createUpload, notFound } from './upload.ts'
+import { createUpload, notFound, storage } from './upload.ts'
 
 export interface FilesDeps {
   readonly sql: Sql
@@ -82,7 +83,7 @@ export const makeFiles = (deps: FilesDeps) => {
     read: async (caller: Caller, link: string): Promise<FileReply> => {
       const id = readLink(seal, link, caller, clock.now())
       const file = id === null ? undefined : await findReadable(sql, id, caller)
-      const content = file ? await files.open(file.file_id) : null
+      const content = file ? await orUnavailable(storage, files.open(file.file_id)) : null
       if (!file || !content) throw notFound()
       const { filename, content_type: contentType, size } = file
       return new FileReply({ filename, contentType, content, size })
@@ -150,19 +151,18 @@ const batch = 20
 
 /**
  * Removes a batch of files that nobody needs: uploads that nothing owns after 90 days, reservations that were not used
- * within a day, and files of deleted accounts. The bytes go before the row, so that none are left behind. Returns
- * whether there may be more.
+ * within a day, and files of deleted accounts. The bytes go before the row, so that none are left behind; no connection is
+ * held meanwhile (G-12). Returns whether there may be more.
  */
-export const removeStale = ({
+export const removeStale = async ({
   sql,
   clock,
   files,
-}: Pick<FilesDeps, 'sql' | 'clock' | 'files'>): Promise<boolean> =>
-  sql.begin(async (tx) => {
-    const now = clock.now().getTime()
-    const before = { uploaded: new Date(now - unclaimedMs), reserved: new Date(now - reservedMs) }
-    const ids = await lockStale(tx, before, batch)
-    for (const id of ids) await files.remove(id)
-    if (ids.length > 0) await deleteFiles(tx, ids)
-    return ids.length === batch
-  })
+}: Pick<FilesDeps, 'sql' | 'clock' | 'files'>): Promise<boolean> => {
+  const now = clock.now().getTime()
+  const before = { uploaded: new Date(now - unclaimedMs), reserved: new Date(now - reservedMs) }
+  const ids = await discardStale(sql, before, batch)
+  for (const id of ids) await files.remove(id)
+  if (ids.length > 0) await deleteFiles(sql, ids)
+  return ids.length === batch
+}

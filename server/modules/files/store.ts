@@ -36,12 +36,21 @@ export const findReserved = async (sql: Queryable, id: string, profileId: number
   return row
 }
 
-/** Finds a reserved file and locks it until the transaction ends. */
-export const lockReserved = async (tx: Queryable, id: string, profileId: number) => {
-  const [row] = await tx<ReservedRow[]>`
-    select filename, sha256 from file where id = ${id} and profile_id = ${profileId} and not is_discarded
-    for update`
-  return row
+/**
+ * Begins an upload of the bytes: from now on no others come under the id. False for an unknown id, and for one that has
+ * begun with other bytes.
+ */
+export const beginUpload = async (
+  sql: Queryable,
+  id: string,
+  profileId: number,
+  sha256: Buffer,
+): Promise<boolean> => {
+  const { count } = await sql`
+    update file set begun_sha256 = ${sha256}
+    where id = ${id} and profile_id = ${profileId} and not is_discarded
+      and (begun_sha256 is null or begun_sha256 = ${sha256})`
+  return count === 1
 }
 
 const uploadedColumns = (sql: Queryable) => sql`id as file_id, filename, content_type, size`
@@ -63,7 +72,7 @@ export const saveUploaded = async (
   await sql`
     update file set filename = ${filename}, content_type = ${content_type}, size = ${size}, sha256 = ${sha256},
       uploaded_at = ${now}
-    where id = ${file_id}`
+    where id = ${file_id} and uploaded_at is null and not is_discarded`
 }
 
 /** A file that the profile may read: its own, or one that belongs to something of its account. */
@@ -86,17 +95,19 @@ export const discardOf = async (sql: Queryable, residentId: number): Promise<voi
     where profile_id in (select id from profile where resident_id = ${residentId})`
 }
 
-/** Files that nobody needs any more, locked; those that another transaction holds are skipped. */
-export const lockStale = async (
-  tx: Queryable,
+/** Marks files that nobody needs any more, so that nobody takes them meanwhile; gives their ids. */
+export const discardStale = async (
+  sql: Queryable,
   before: { readonly uploaded: Date; readonly reserved: Date },
   limit: number,
 ): Promise<readonly string[]> => {
-  const rows = await tx<{ id: string }[]>`
-    select id from file
-    where is_discarded or (claimed_at is null and (uploaded_at < ${before.uploaded}
-      or (uploaded_at is null and reserved_at < ${before.reserved})))
-    limit ${limit} for update skip locked`
+  const rows = await sql<{ id: string }[]>`
+    update file set is_discarded = true
+    where id in (select id from file
+      where is_discarded or (claimed_at is null and (uploaded_at < ${before.uploaded}
+        or (uploaded_at is null and reserved_at < ${before.reserved})))
+      limit ${limit} for update skip locked)
+    returning id`
   return rows.map(({ id }) => id)
 }
 

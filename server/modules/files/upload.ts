@@ -7,10 +7,11 @@ import type { Queryable, Sql } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/caller.ts'
 import { createFairQueue } from '../../kernel/queue.ts'
 import { Refused } from '../../kernel/refusal.ts'
+import { orUnavailable } from '../../kernel/unavailable.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Pictures } from '../../ports/pictures.ts'
-import { findReserved, findUploaded, lockReserved, saveUploaded } from './store.ts'
+import { beginUpload, findReserved, findUploaded, saveUploaded } from './store.ts'
 import { texts } from './texts.ts'
 
 /** A file in the form in which it is stored. */
@@ -62,6 +63,8 @@ interface Reserved {
 
 type Found = Awaited<ReturnType<typeof findReserved>>
 
+const taken = (): Refused => new Refused('file_taken', [texts.taken])
+
 export const notFound = (): Refused => new Refused('not_found', [texts.notFound])
 
 /** The reserved name with the extension of the stored format. */
@@ -77,34 +80,41 @@ const findEarlier = async (
 ): Promise<StoredFile | undefined> => {
   if (!found) throw notFound()
   if (found.sha256 === null) return undefined
-  if (!found.sha256.equals(sha256)) throw new Refused('file_taken', [texts.taken])
+  if (!found.sha256.equals(sha256)) throw taken()
   return findUploaded(sql, id, profileId)
 }
 
+/** Name of the store in the log. */
+export const storage = 'the store of files'
+
+/** Bytes on their way to the store: a dead one keeps no resident's uploads from the others, nor all memory. */
+const sizeOfStore = { atOnce: 16, mostWaiting: 100, mostOfOne: 10 }
+
 /**
- * Stores the bytes of a reserved file. They are written while the row is locked: a twin that comes meanwhile waits and
- * gets the same reply. A crash in between leaves bytes under an id whose row will be used again or removed.
+ * Stores the bytes of a reserved file. They are put into the store with no connection of the database held (G-12): the id
+ * is bound to these bytes before, and the file is known after. A twin that comes meanwhile puts the same bytes and gets
+ * the same reply. A crash in between leaves bytes under an id whose row will be used again or removed.
  */
 export const createUpload = (deps: UploadDeps) => {
   const { sql, clock, files } = deps
   const withPrepared = createPreparation(deps)
+  const inTurn = createFairQueue(sizeOfStore)
 
   return async (reserved: Reserved, received: ReceivedFile): Promise<StoredFile> => {
     const { id, profileId, residentId } = reserved
-    const known = await findEarlier(sql, reserved, await findReserved(sql, id, profileId), received)
-    if (known) return known
+    const found = await findReserved(sql, id, profileId)
+    const known = await findEarlier(sql, reserved, found, received)
+    if (known || !found) return known ?? Promise.reject(notFound())
 
-    const store = ({ path, format, size }: Prepared): Promise<StoredFile> =>
-      sql.begin(async (tx) => {
-        const row = await lockReserved(tx, id, profileId)
-        const twin = await findEarlier(tx, reserved, row, received)
-        if (twin || !row) return twin ?? Promise.reject(notFound())
-        await files.put(id, path)
-        const filename = nameFor(row.filename, format)
-        const stored = { file_id: id, filename, content_type: typeOf[format], size }
-        await saveUploaded(tx, stored, received.sha256, clock.now())
-        return stored
-      })
+    const store = async ({ path, format, size }: Prepared): Promise<StoredFile> => {
+      if (!(await beginUpload(sql, id, profileId, received.sha256)))
+        throw (await findReserved(sql, id, profileId)) ? taken() : notFound()
+      await inTurn(residentId, () => orUnavailable(storage, files.put(id, path)))
+      const filename = nameFor(found.filename, format)
+      const stored = { file_id: id, filename, content_type: typeOf[format], size }
+      await saveUploaded(sql, stored, received.sha256, clock.now())
+      return (await findUploaded(sql, id, profileId)) ?? Promise.reject(notFound())
+    }
     return withPrepared(residentId, received, store)
   }
 }

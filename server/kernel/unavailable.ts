@@ -1,0 +1,40 @@
+/** An outside party, or the database, does not do its part for now: nobody's fault in the call, which may be repeated. */
+export class Unavailable extends Error {}
+
+/** Waits for an outside party; its failure is told as such. `what` names it in the log. */
+export const orUnavailable = async <T>(what: string, answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer
+  } catch (cause) {
+    throw new Unavailable(`${what} is not available`, { cause })
+  }
+}
+
+/** What Node and postgres.js call a connection that there is none of, or that was lost. */
+const connectionCodes = new Set([
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+/**
+ * PostgreSQL's words for what passes: no connection (08), no room, memory or connections (53), cancelled, shut down or
+ * starting (57), a lock that did not come (55P03), and a server that takes no writing (25006).
+ */
+const passingStates = /^(?:08|53|57)...$|^(?:25006|55P03)$/
+
+/** Whether the database is away, full or overloaded, rather than asked something wrong. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  const code = String(error.code)
+  if (error.name === 'PostgresError') return passingStates.test(code)
+  return connectionCodes.has(code)
+}
