@@ -1,6 +1,7 @@
 import './require-node.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createHttpBank } from './adapters/bank/http-bank.ts'
 import { createFlashCall } from './adapters/flash-call.ts'
 import { openFiles } from './adapters/open-files.ts'
@@ -37,6 +38,8 @@ interface RunOptions {
   readonly prepare?: (sql: Sql, now: Date) => Promise<void>
   /** The time of the whole server, its stand included; the system's by default. */
   readonly clock?: Clock
+  /** Folder of the built application; `dist` by default. */
+  readonly built?: string
 }
 
 /** A server that listens. */
@@ -77,13 +80,24 @@ const telephonyOf = ({ telephony }: Environment, stand: Stand | null): Telephony
   return service ? createFlashCall(service) : null
 }
 
+/**
+ * Calls and jobs under way have so long to end, whatever an outside party does; what is cut off is done by another process
+ * after its lease. The rest of the 10 s is for closing the pool and the embedded database.
+ */
+const longestEndMs = 7000
+
 /** Starts everything that the settings ask for; what was started before a failure is stopped again. */
 export const run = async (
   environment: Environment,
-  { prepare, clock = systemClock }: RunOptions = {},
+  { prepare, clock = systemClock, built: folder = built }: RunOptions = {},
 ): Promise<Running> => {
   const stops: (() => Promise<unknown>)[] = []
+  /** Ended first and together: the calls that are answered, and the work that goes on by itself. */
+  const works: (() => Promise<unknown>)[] = []
   const stop = async (): Promise<void> => {
+    const ended = Promise.all(works.splice(0).map((end) => end()))
+    await Promise.race([ended, wait(longestEndMs, undefined, { ref: false })])
+    ended.catch(() => undefined)
     for (const one of stops.splice(0).toReversed()) await one()
   }
   try {
@@ -92,18 +106,21 @@ export const run = async (
     const database = environment.databaseUrl === null ? await startEmbedded(environment.dataDir) : null
     if (database) stops.push(database.stop)
     const sql = connect(environment.databaseUrl ?? database?.url ?? '')
-    stops.push(() => sql.end({ timeout: 5 }))
+    stops.push(() => sql.end({ timeout: 1 }))
     await migrate(sql)
     await demandOwnKind(sql, environment)
     await prepare?.(sql, clock.now())
     const { bank, standBank } = await bankOf(environment, clock)
     const stand = environment.stand ? await startStand(() => clock.now(), standBank) : null
     if (stand) stops.push(stand.stop)
-    const dist = existsSync(join(built, 'index.html')) ? built : null
+    const dist = existsSync(join(folder, 'index.html')) ? folder : null
+    if (dist === null && environment.isRealSite)
+      throw new Error('The application is not built: residents would find no page. Run npm run build')
     const seal = createSeal(secret)
     const push = pushOf(environment, seal)
     const files = await openFiles(environment)
     stops.push(async () => files.close())
+    const hasFiles = await files.check()
     const uploads = openUploads(join(environment.dataDir, 'uploads'), clock.now())
     const pictures = createPictures(uploads)
     stops.push(async () => pictures.close())
@@ -123,12 +140,13 @@ export const run = async (
       telephony,
       stand,
     })
-    stops.push(() => app.close())
+    works.push(() => app.close())
     const url = await app.listen({ port: environment.port, host: environment.host })
     const publicUrl = environment.publicUrl ?? url
     standBank?.listenAt(url, publicUrl)
     const mail = mailOf(environment, stand, publicUrl)
     if (environment.isRealSite && !(await isSetUp(sql))) app.log.warn(nextStep)
+    if (!hasFiles) app.log.warn('the storage of FILES_URL does not answer: photos wait on the phones')
     if (telephony === null) app.log.warn('TELEPHONY_URL is not set: payers by QR cannot be called')
     if (mail === null) app.log.warn('SMTP_URL is not set: letters wait in the database')
     else stops.push(async () => mail.close())
@@ -137,7 +155,7 @@ export const run = async (
       jobsOf({ sql, clock, seal, push, files, bank, mail, publicUrl, log }),
       (error, job) => log.error({ err: error, job }, 'a job failed'),
     )
-    stops.push(jobs.stop)
+    works.push(jobs.stop)
     return { url, stop }
   } catch (error) {
     await stop()
@@ -145,9 +163,9 @@ export const run = async (
   }
 }
 
-const mostSecondsToStop = 20
+const mostSecondsToStop = 10
 
-/** Stops on Ctrl-C and on a supervisor's signal: no new calls, those under way are answered, then the rest. */
+/** Stops on Ctrl-C and on a supervisor's signal within 10 s: no new calls first, those under way are answered, then the rest. */
 export const stopOnSignal = ({ stop }: Running): void => {
   const finish = (): void => {
     setTimeout(() => process.exit(1), mostSecondsToStop * 1000).unref()

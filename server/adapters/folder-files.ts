@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from '../ports/files.ts'
 
@@ -48,6 +48,15 @@ export const createFolderFiles = (folder: string): Files => {
       })
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async check() {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await access(folder, constants.R_OK | constants.W_OK)
+        return true
+      } catch (cause) {
+        throw new Error(`The folder of residents' files ${folder} cannot be written to`, { cause })
+      }
+    },
     close: () => undefined,
   }
 }

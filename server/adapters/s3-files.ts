@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -58,6 +59,19 @@ export const createS3Files = ({ endpoint, bucket, region, key, secret }: S3Optio
     },
     async remove(name) {
       await client.send(new DeleteObjectCommand(at(name)), atMost())
+    },
+    async check() {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket: bucket }), atMost())
+        return true
+      } catch (cause) {
+        const status = cause instanceof S3ServiceException ? (cause.$metadata.httpStatusCode ?? 0) : 0
+        if (status < 300 || status >= 500) return false
+        throw new Error(
+          `FILES_URL: ${endpoint} answers ${status} for the bucket ${bucket}: no such bucket, or no right to it`,
+          { cause },
+        )
+      }
     },
     close: () => client.destroy(),
   }

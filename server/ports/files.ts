@@ -9,5 +9,10 @@ export interface Files {
   /** Removes them; nothing happens when there are none. */
   remove(key: string): Promise<void>
   /** Lets go of open connections. */
+  /**
+   * Rejects when the settings are wrong: no such bucket or folder, or no right to it. False when the storage does not
+   * answer for now.
+   */
+  check(): Promise<boolean>
   close(): void
 }

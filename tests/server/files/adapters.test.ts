@@ -61,6 +61,25 @@ describe.each([
   })
 })
 
+describe('the storage at the start of a server', () => {
+  const of = (url: string) => {
+    const found = fileStorageOf(url)
+    if (found?.kind !== 's3') throw new Error('The address was not understood')
+    return createS3Files(found)
+  }
+  it('G-12: is found where the settings say, refused where they are wrong, and waited for where it is away', async () => {
+    expect(await bucket.check()).toBe(true)
+    expect(await createFolderFiles(kept).check()).toBe(true)
+    const wrong = of(`s3://S3RVER:S3RVER@127.0.0.1:${port}/elsewhere?tls=off`)
+    await expect(wrong.check()).rejects.toThrow('no such bucket')
+    const away = of('s3://S3RVER:S3RVER@127.0.0.1:1/files?tls=off')
+    expect(await away.check()).toBe(false)
+    const taken = await fileWith('a file, no folder')
+    await expect(createFolderFiles(join(taken, 'kept')).check()).rejects.toThrow('cannot be written to')
+    for (const one of [wrong, away]) one.close()
+  })
+})
+
 describe('the store of files', () => {
   it('V-06: in a folder a key that is no UUID is refused, and no half-written file is left', async () => {
     const files = createFolderFiles(kept)

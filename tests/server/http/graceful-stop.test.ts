@@ -1,7 +1,13 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { resetPassword } from '#contract/account/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { login } from '#contract/session/endpoints.ts'
+import { urlOf } from '../../../server/kernel/endpoint-url.ts'
 import { testDatabase, untilWaiting } from '../support/database.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 import { failToStart, startServerProcess } from '../support/server-process.ts'
@@ -15,12 +21,13 @@ await addProfile(sql, await addResident(sql, 'anna@demo.local'), {
 })
 const variables = { DATABASE_URL: database, DATA_DIR: dataDir }
 
-const signIn = (url: string): Promise<Response> =>
-  fetch(`${url}/auth/api/v1/auth/login/`, {
+const send = (url: string, endpoint: Endpoint, body: object): Promise<Response> =>
+  fetch(url + urlOf(endpoint), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ username: 'anna@demo.local', password }),
+    body: JSON.stringify(body),
   })
+const signIn = (url: string) => send(url, login, { username: 'anna@demo.local', password })
 
 describe('a server process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
@@ -55,6 +62,26 @@ describe('a server process', () => {
       expect(await exited).toEqual([0, null])
     },
   )
+
+  it('G-05: on SIGTERM stops listening at once and ends well, though the post never answers', async () => {
+    const post = createServer((socket) => void socket.on('error', () => undefined)).listen(0, '127.0.0.1')
+    await once(post, 'listening')
+    const met = once(post, 'connection')
+    const { port } = post.address() as AddressInfo
+    const smtp = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+    const { url, child, exited } = await startServerProcess({ ...variables, ...smtp })
+    expect((await send(url, resetPassword, { username: 'anna@demo.local' })).status).toBe(204)
+    await met
+    child.kill('SIGTERM')
+    const call = () =>
+      fetch(`${url}/healthz`).then(
+        () => 'taken',
+        () => (child.exitCode === null ? 'refused' : 'refused too late'),
+      )
+    await expect.poll(call, { timeout: 10_000, interval: 20 }).toBe('refused')
+    expect(await exited).toEqual([0, null])
+    post.close()
+  })
 
   it('B-08: ends with a plain error when the configuration of hosts is wrong', async () => {
     const file = join(dataDir, 'hosts.json')

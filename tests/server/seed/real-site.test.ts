@@ -8,8 +8,9 @@ import { readEnvironment } from '../../../server/config/environment.ts'
 import { run } from '../../../server/main.ts'
 import { seedDemo } from '../../../server/seed/demo.ts'
 import { testDatabase } from '../support/database.ts'
+import { builtApp } from '../support/built-app.ts'
 import { addOrganisation } from '../support/residents.ts'
-import { failToStart, startServerProcess } from '../support/server-process.ts'
+import { failToStart } from '../support/server-process.ts'
 
 const demo = await testDatabase()
 await seedDemo(demo.sql, new Date())
@@ -18,6 +19,7 @@ await addOrganisation(real.sql)
 const empty = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'real-site-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+const built = builtApp()
 const common = { DATA_DIR: folder, SECRET: 's'.repeat(40) }
 
 /** `npm run seed` over a database; gives what it said when it failed, or null. */
@@ -38,18 +40,21 @@ describe('demo residents and a real site', () => {
     expect([said, code]).toEqual([expect.stringContaining('whose passwords are known'), 1])
   })
 
-  it('V-16: over the data of an organisation, or none, the same server starts', async () => {
+  it('V-16 B-12: over the data of an organisation, or none, the same server starts, if the application is built', async () => {
     for (const { url } of [real, empty]) {
       const site = { NODE_ENV: 'production', PUBLIC_URL: 'https://cabinet.example', TRUST_PROXY: '1' }
-      const {
-        url: address,
-        child,
-        exited,
-      } = await startServerProcess({ ...common, ...site, DATABASE_URL: url })
+      const environment = readEnvironment({
+        ...common,
+        ...site,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: url,
+      })
+      await expect(run(environment, { built: folder })).rejects.toThrow('npm run build')
+      const { url: address, stop } = await run(environment, { built })
       expect((await fetch(`${address}/readyz`)).status).toBe(200)
       expect((await fetch(`${address}/stand/`)).status).toBe(404)
-      child.kill('SIGTERM')
-      await exited
+      await stop()
     }
   })
 

@@ -12,6 +12,7 @@ const noFiles: JobDeps['files'] = {
   put: () => Promise.reject(new Error('No files here')),
   open: () => Promise.resolve(null),
   remove: () => Promise.resolve(),
+  check: async () => true,
   close: () => undefined,
 }
 
