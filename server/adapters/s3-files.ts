@@ -24,6 +24,8 @@ const waitMs = 20_000
 /** The end of all tries together. */
 const patienceMs = 30_000
 
+const atMost = () => ({ abortSignal: AbortSignal.timeout(patienceMs) })
+
 const isAbsent = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 
@@ -40,7 +42,6 @@ export const createS3Files = ({ endpoint, bucket, region, key, secret }: S3Optio
     maxAttempts: 2,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: waitMs, throwOnRequestTimeout: true },
   })
-  const atMost = () => ({ abortSignal: AbortSignal.timeout(patienceMs) })
   const at = (name: string) => ({ Bucket: bucket, Key: name })
   return {
     async put(name, path) {

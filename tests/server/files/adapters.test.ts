@@ -70,9 +70,9 @@ describe('the storage at the start of a server', () => {
   it('G-12: is found where the settings say, refused where they are wrong, and waited for where it is away', async () => {
     expect(await bucket.check()).toBe(true)
     expect(await createFolderFiles(kept).check()).toBe(true)
-    const wrong = of(`s3://S3RVER:S3RVER@127.0.0.1:${port}/elsewhere?tls=off`)
+    const wrong = of(`s3://KEY:SE%2FCRET@127.0.0.1:${s3.port}/elsewhere?tls=off&region=ru-1`)
     await expect(wrong.check()).rejects.toThrow('no such bucket')
-    const away = of('s3://S3RVER:S3RVER@127.0.0.1:1/files?tls=off')
+    const away = of('s3://KEY:SECRET@127.0.0.1:1/files?tls=off')
     expect(await away.check()).toBe(false)
     const taken = await fileWith('a file, no folder')
     await expect(createFolderFiles(join(taken, 'kept')).check()).rejects.toThrow('cannot be written to')

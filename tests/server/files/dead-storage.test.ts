@@ -1,5 +1,4 @@
-import { createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { putFile } from '#contract/files/endpoints.ts'
 import { listMeters } from '#contract/meters/endpoints.ts'

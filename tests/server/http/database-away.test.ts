@@ -1,5 +1,4 @@
-import { connect as dial, createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listMeters } from '#contract/meters/endpoints.ts'
 import { login, refresh } from '#contract/session/endpoints.ts'
