@@ -21,7 +21,7 @@ import { addDocs } from './http/open-api.ts'
 import { createSeal } from './kernel/seal.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
-import { addCallbacks, routesOf } from './modules/all.ts'
+import { addCallbacks, figuresOf, routesOf } from './modules/all.ts'
 import { configOf, isSetUp } from './modules/config/service.ts'
 import { failureCounts, failureOf, recordFailure } from './modules/security-events/service.ts'
 import type { Bank } from './ports/bank.ts'
@@ -95,7 +95,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   })
   closeAnsweredConnections(app)
   logReplies(app)
-  addMetrics(app, environment.metrics, failureCounts)
+  addMetrics(app, environment.metrics, failureCounts, () => figuresOf(sql, clock.now()))
   const page = dist === null ? '' : await readFile(join(dist, 'index.html'), 'utf8')
   const formTargets = bank === null ? [] : [bank.formTarget]
   addSecurityHeaders(app, {

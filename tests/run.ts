@@ -53,7 +53,10 @@ const checks: readonly Step[] = [
   { name: 'architecture', command: 'depcruise src sw server' },
   { name: 'figures of the files', command: 'node tests/architecture/figures.ts' },
   { name: 'unused code', command: 'knip' },
-  { name: 'unused styles and texts', command: 'vitest run tests/architecture/unused.test.ts' },
+  {
+    name: 'unused styles and texts, settings and their page',
+    command: 'vitest run tests/architecture/unused.test.ts tests/architecture/settings.test.ts',
+  },
   { name: 'citations', command: 'node tests/architecture/check-citations.ts' },
   { name: 'texts of the mutants', command: 'node tests/mutants/check.ts' },
   { name: 'build', command: 'vite build' },

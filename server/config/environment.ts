@@ -128,53 +128,58 @@ const metricsOf = ({
   return METRICS === 'loopback' && (isHttps(PUBLIC_URL) || TRUST_PROXY !== 'none') ? 'closed' : METRICS
 }
 
+const shape = {
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: origin.optional(),
+  SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
+    .optional(),
+  FILES_URL: z
+    .url({ protocol: /^(?:s3|file)$/ })
+    .refine((text) => fileStorageOf(text) !== null, {
+      error: 's3://KEY:SECRET@host:port/bucket?region=…, or file:///folder',
+    })
+    .optional(),
+  PUSH_CONTACT: z.url({ protocol: /^(?:https|mailto)$/ }).optional(),
+  PUSH_SERVICES: z
+    .string()
+    .regex(/^[.a-z0-9-]+(?:,[.a-z0-9-]+)*$/)
+    .default(pushServices.join()),
+  ...bankShape,
+  TELEPHONY_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => text.replace(/[/]+$/, ''))
+    .optional(),
+  TELEPHONY_KEY: z.string().min(1).optional(),
+  CALLS_PER_HOUR: z.coerce.number().int().min(1).default(500),
+  LETTERS_PER_HOUR: z.coerce.number().int().min(1).default(2000),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxySetting, {
+      error: 'none, how many proxies stand before the process, or their addresses by comma',
+    })
+    .optional(),
+  HOSTS_FILE: z.string().min(1).optional(),
+  STAND: z.enum(['off', 'on', 'production-too']).default('off'),
+  DOCS: onOff.optional(),
+  METRICS: z.enum(['loopback', 'open']).default('loopback'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  HSTS_SUBDOMAINS: onOff.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+}
+
+/** Names of all settings; docs/deployment.md says each (checked by tests/architecture). */
+export const settingNames = Object.keys(shape)
+
 const schema = z
-  .object({
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    DATA_DIR: z.string().min(1).default('.data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    PUBLIC_URL: origin.optional(),
-    SECRET: z.string().min(32).optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
-      .optional(),
-    FILES_URL: z
-      .url({ protocol: /^(?:s3|file)$/ })
-      .refine((text) => fileStorageOf(text) !== null, {
-        error: 's3://KEY:SECRET@host:port/bucket?region=…, or file:///folder',
-      })
-      .optional(),
-    PUSH_CONTACT: z.url({ protocol: /^(?:https|mailto)$/ }).optional(),
-    PUSH_SERVICES: z
-      .string()
-      .regex(/^[.a-z0-9-]+(?:,[.a-z0-9-]+)*$/)
-      .default(pushServices.join()),
-    ...bankShape,
-    TELEPHONY_URL: z
-      .url({ protocol: /^https?$/ })
-      .transform((text) => text.replace(/[/]+$/, ''))
-      .optional(),
-    TELEPHONY_KEY: z.string().min(1).optional(),
-    CALLS_PER_HOUR: z.coerce.number().int().min(1).default(500),
-    LETTERS_PER_HOUR: z.coerce.number().int().min(1).default(2000),
-    TRUST_PROXY: z
-      .string()
-      .refine(isProxySetting, {
-        error: 'none, how many proxies stand before the process, or their addresses by comma',
-      })
-      .optional(),
-    HOSTS_FILE: z.string().min(1).optional(),
-    STAND: z.enum(['off', 'on', 'production-too']).default('off'),
-    DOCS: onOff.optional(),
-    METRICS: z.enum(['loopback', 'open']).default('loopback'),
-    METRICS_TOKEN: z.string().min(16).optional(),
-    HSTS_SUBDOMAINS: onOff.default(false),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  })
+  .object(shape)
   .superRefine((env, context) => {
     const fault = (name: keyof typeof env, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })

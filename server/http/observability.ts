@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Sql } from '../db/connect.ts'
+import type { Figure } from '../kernel/retries.ts'
 import { Refused } from '../kernel/refusal.ts'
 import { isSame } from '../kernel/seal.ts'
 import { texts } from './texts.ts'
@@ -56,11 +57,26 @@ const mayRead = (access: MetricsAccess, request: FastifyRequest): boolean => {
   return access === 'open' || (access === 'loopback' && isFromHere(request))
 }
 
+/** Figures of the queues as Prometheus reads them; they are counted anew for each reader, and the same in every process. */
+const textOf = (figures: readonly Figure[]): Promise<string> => {
+  const register = new Registry()
+  const gauges = new Map<string, Gauge>()
+  for (const { name, help, labels = {}, value } of figures) {
+    const gauge =
+      gauges.get(name) ??
+      new Gauge({ name: `cabinet_${name}`, help, labelNames: Object.keys(labels), registers: [register] })
+    gauges.set(name, gauge)
+    gauge.set(labels, value)
+  }
+  return register.metrics()
+}
+
 /** Measures calls by route and serves the figures at /metrics; who may not read them gets the answer of an unknown page. */
 export const addMetrics = (
   app: FastifyInstance,
   access: MetricsAccess,
   failureCounts: () => ReadonlyMap<string, number>,
+  figures: () => Promise<readonly Figure[]>,
 ): void => {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -89,7 +105,11 @@ export const addMetrics = (
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!mayRead(access, request)) throw new Refused('not_found', [texts.notFound])
-    return reply.type(register.contentType).send(await register.metrics())
+    const own = await figures().catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the queues could not be counted')
+      return []
+    })
+    return reply.type(register.contentType).send((await register.metrics()) + (await textOf(own)))
   })
 }
 

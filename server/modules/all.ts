@@ -23,7 +23,9 @@ import { securityEventsModule } from './security-events/module.ts'
 import { sessionsModule } from './sessions/module.ts'
 import { shopModule } from './shop/module.ts'
 import { ticketsModule } from './tickets/module.ts'
+import type { Queryable } from '../db/connect.ts'
 import type { Job } from '../kernel/jobs.ts'
+import type { Figure } from '../kernel/retries.ts'
 import type { Route } from '../http/route.ts'
 import type { Composers } from './letters/service.ts'
 import type { Erasure, JobDeps, LetterDeps, RouteDeps, ServerModule } from './server-module.ts'
@@ -71,6 +73,10 @@ export const addCallbacks = (app: FastifyInstance, deps: Omit<RouteDeps, 'erasur
 /** Writers of all letters, by kind. */
 export const composersOf = (deps: LetterDeps): Composers =>
   Object.fromEntries(modules.flatMap(({ letters }) => Object.entries(letters?.(deps) ?? {})))
+
+/** Figures of all modules, for /metrics. */
+export const figuresOf = async (sql: Queryable, now: Date): Promise<readonly Figure[]> =>
+  (await Promise.all(modules.map(({ figures }) => figures?.(sql, now) ?? []))).flat()
 
 const prefixed = (module: string, job: Job): Job => ({ ...job, name: `${module}/${job.name}` })
 

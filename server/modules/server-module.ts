@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Hosts } from '../config/hosts.ts'
-import type { Sql, Tx } from '../db/connect.ts'
+import type { Queryable, Sql, Tx } from '../db/connect.ts'
 import type { Route } from '../http/route.ts'
 import type { Job } from '../kernel/jobs.ts'
+import type { Figure } from '../kernel/retries.ts'
 import type { ServiceCaps } from '../kernel/limits.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { Bank } from '../ports/bank.ts'
@@ -69,6 +70,8 @@ export interface ServerModule {
   readonly erasure?: Erasure
   /** Work that goes on by itself; several processes may run it side by side. */
   readonly jobs?: (deps: JobDeps) => readonly Job[]
+  /** What waits in it and what has failed, for /metrics. */
+  readonly figures?: (sql: Queryable, now: Date) => Promise<readonly Figure[]>
   /** Writers of its letters, by kind. */
   readonly letters?: (deps: LetterDeps) => Composers
 }

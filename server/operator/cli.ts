@@ -15,6 +15,7 @@ import { runEvents } from './events.ts'
 import { runImport, runOrganisation } from './exchange.ts'
 import { runExport } from './export.ts'
 import { runFiles } from './files.ts'
+import { runUnsent } from './letters.ts'
 import { runLinks, runPhones } from './flats.ts'
 import { runBank, runLedger } from './money.ts'
 import { runRequests } from './requests.ts'
@@ -35,6 +36,7 @@ export const runOperator = async (deps: OperatorDeps, args: readonly string[]): 
     runLedger,
     runBank,
     runEvents,
+    runUnsent,
     runOrganisation,
     runImport,
     runExport,

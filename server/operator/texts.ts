@@ -133,6 +133,13 @@ export const texts = {
   backedUp: (folder: string) => `Сохранено в ${folder}: база данных, ключ и файлы жителей`,
   restored: (folder: string) => `Восстановлено в ${folder}, можно запускать`,
   link: (path: string) => `Допишите к адресу сайта: ${path}`,
+  unsent: {
+    waits: (attempts: number) => `ждёт, попыток ${attempts}`,
+    givenUp: (at: string, attempts: number) => `не ушло, оставлено ${at} после попыток: ${attempts}`,
+    fault: (fault: string) => `причина: ${fault}`,
+    none: 'Среди оставленных такого нет: list покажет номера',
+    renewed: (count: number) => `Отправим снова: ${count}`,
+  },
   badPhone: 'Номер пишут так: "+7 916 555 01 12"',
   badNumber: 'Укажите номер, одни цифры',
   badStatus: (known: readonly string[]) => `Состояние бывает таким: ${known.join(', ')}`,
@@ -158,6 +165,10 @@ export const texts = {
       что банк сказал, а сервер не принял: другая сумма, незнакомый заказ; новые сверху
   events [ВИД] [--limit 20]
       что не удалось так, как не удаётся взломщику: неверные входы, чужие номера; новые сверху
+  letters|pushes list [--limit 20]
+      письма или уведомления, которые не ушли: сначала те, от которых отказались, потом те, что ждут
+  letters|pushes resend НОМЕР|all
+      отправить снова то, от чего отказались
   link ЛИЦЕВОЙ_СЧЁТ КОД_УСЛУГИ [--days 30]
       ссылка, по которой за услугу платят без входа в кабинет
   organisation ФАЙЛ.json

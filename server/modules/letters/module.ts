@@ -1,10 +1,9 @@
 import type { Queryable } from '../../db/connect.ts'
+import { rememberMs } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { createSender } from './sender.ts'
+import { letterFigures } from './service.ts'
 import { deleteGivenUp } from './store.ts'
-
-/** So long an operator can see which letters the post never took. */
-const rememberMs = 30 * 24 * 3600_000
 
 const atOnce = 1000
 
@@ -21,6 +20,7 @@ const withoutAddresses = (error: unknown) => ({
 
 export const lettersModule: ServerModule = {
   name: 'letters',
+  figures: letterFigures,
   jobs: ({ sql, clock, mail, composers, log }) => [
     { name: 'remove-stale', run: () => removeStaleLetters(sql, clock.now()), pauseMs: 60 * 60_000 },
     ...(mail === null

@@ -2,7 +2,8 @@ import type { Sql } from '../../db/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Mail } from '../../ports/mail.ts'
 import type { Composers } from './service.ts'
-import { deleteLetter, giveUpLetter, postponeLetter, takeLetter, type LetterRow } from './store.ts'
+import { faultOf, pauseAfter } from '../../kernel/retries.ts'
+import { deleteLetter, giveUpLetter, postponeLetter, takeLetter, type TakenLetter } from './store.ts'
 
 interface SenderDeps {
   readonly sql: Sql
@@ -15,24 +16,22 @@ interface SenderDeps {
 
 /** Longer than an attempt can last: after it another process may take the letter. */
 const leaseMs = 120_000
-const mostAttempts = 12
-
-/** Half a minute after the first attempt, then ever longer, up to an hour. */
-const pauseMs = (attempts: number): number => Math.min(30_000 * 2 ** (attempts - 1), 3_600_000)
+/** A post that is away over a long weekend loses nothing. */
+const longestMs = 3 * 24 * 3600_000
 
 /** Sends what the table of letters holds; any number of processes may do so side by side. */
 export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderDeps) => {
-  const deliver = async (letter: LetterRow): Promise<void> => {
+  const deliver = async (letter: TakenLetter): Promise<void> => {
     const compose = composers[letter.kind]
     if (!compose) throw new Error(`Nobody writes letters of the kind ${letter.kind}`)
     const words = await compose(sql, letter)
     if (words) await mail.send({ ...words, to: letter.recipient, id: `letter-${letter.id}` })
   }
 
-  const putOff = async ({ id, attempts }: LetterRow): Promise<void> => {
+  const putOff = async ({ id, attempts, since }: TakenLetter, fault: string): Promise<void> => {
     const now = clock.now()
-    if (attempts >= mostAttempts) await giveUpLetter(sql, id, now)
-    else await postponeLetter(sql, id, new Date(now.getTime() + pauseMs(attempts)))
+    if (now.getTime() - since.getTime() >= longestMs) await giveUpLetter(sql, id, fault, now)
+    else await postponeLetter(sql, id, fault, new Date(now.getTime() + pauseAfter(attempts)))
   }
 
   /** One letter; false when none is due. */
@@ -45,7 +44,7 @@ export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderD
       await deleteLetter(sql, letter.id)
     } catch (error) {
       onFailure(error)
-      await putOff(letter)
+      await putOff(letter, faultOf(error))
     }
     return true
   }

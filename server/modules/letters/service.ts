@@ -1,7 +1,10 @@
 import type { Queryable } from '../../db/connect.ts'
 import { html } from '../../kernel/html.ts'
 import type { MailLetter } from '../../ports/mail.ts'
-import { insertLetter, listLeft, type LetterRow } from './store.ts'
+import { insertLetter, letterCounts, listLeft, type LetterRow } from './store.ts'
+import { faultFigures, queueFigures, type Figure } from '../../kernel/retries.ts'
+
+export { listUnsent, renewGivenUp, type ListedLetter } from './store.ts'
 
 /** Result of a composer: a letter without its recipient and id. */
 export type Words = Omit<MailLetter, 'to' | 'id'>
@@ -71,4 +74,14 @@ export const paragraphs = (
 /** Deletes the letters to an address that are not sent yet. */
 export const deleteLettersTo = async (sql: Queryable, recipient: string): Promise<void> => {
   await sql`delete from outgoing_letter where recipient = ${recipient}`
+}
+
+/** Figures of the letters for /metrics (G-09). */
+export const letterFigures = async (sql: Queryable, now: Date): Promise<readonly Figure[]> => {
+  const { given_up: value, faults, ...queue } = await letterCounts(sql)
+  return [
+    ...queueFigures('letters', queue, now),
+    ...faultFigures('letters', faults),
+    { name: 'letters_given_up', help: 'Letters that the post never took, of the last 30 days', value },
+  ]
 }

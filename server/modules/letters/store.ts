@@ -9,6 +9,11 @@ export interface LetterRow {
   readonly attempts: number
 }
 
+/** A letter that is being tried, since when. */
+export interface TakenLetter extends LetterRow {
+  readonly since: Date
+}
+
 export const insertLetter = async (
   sql: Queryable,
   { kind, recipient, data }: Pick<LetterRow, 'kind' | 'recipient' | 'data'>,
@@ -33,13 +38,13 @@ export const takeLetter = async (
   sql: Queryable,
   now: Date,
   untilWhen: Date,
-): Promise<LetterRow | undefined> => {
-  const [row] = await sql<LetterRow[]>`
+): Promise<TakenLetter | undefined> => {
+  const [row] = await sql<TakenLetter[]>`
     update outgoing_letter letter set attempts = attempts + 1, due_at = ${untilWhen}
     where id = (select id from outgoing_letter
       where due_at <= ${now} and given_up_at is null
       order by due_at limit 1 for update skip locked)
-    returning id, kind, recipient, data, attempts`
+    returning id, kind, recipient, data, attempts, coalesce(tried_since, created_at) as since`
   return row
 }
 
@@ -47,12 +52,17 @@ export const deleteLetter = async (sql: Queryable, id: number): Promise<void> =>
   await sql`delete from outgoing_letter where id = ${id}`
 }
 
-export const postponeLetter = async (sql: Queryable, id: number, dueAt: Date): Promise<void> => {
-  await sql`update outgoing_letter set due_at = ${dueAt} where id = ${id}`
+export const postponeLetter = async (
+  sql: Queryable,
+  id: number,
+  fault: string,
+  dueAt: Date,
+): Promise<void> => {
+  await sql`update outgoing_letter set due_at = ${dueAt}, last_fault = ${fault} where id = ${id}`
 }
 
-export const giveUpLetter = async (sql: Queryable, id: number, now: Date): Promise<void> => {
-  await sql`update outgoing_letter set given_up_at = ${now} where id = ${id}`
+export const giveUpLetter = async (sql: Queryable, id: number, fault: string, now: Date): Promise<void> => {
+  await sql`update outgoing_letter set given_up_at = ${now}, last_fault = ${fault} where id = ${id}`
 }
 
 /** Forgets some letters that were given up before the moment; says how many. */
@@ -62,4 +72,42 @@ export const deleteGivenUp = async (sql: Queryable, moment: Date, most: number):
       select id from outgoing_letter where given_up_at < ${moment}
       order by given_up_at limit ${most} for update skip locked)`
   return count
+}
+
+/** A letter that waits or was given up, as an operator sees it. */
+export interface ListedLetter {
+  readonly id: number
+  readonly kind: string
+  readonly to: string
+  readonly createdAt: Date
+  readonly givenUpAt: Date | null
+  readonly attempts: number
+  readonly fault: string | null
+}
+
+/** Letters that the post did not take: those that were given up, the latest first, then those that wait. */
+export const listUnsent = (sql: Queryable, limit: number): Promise<ListedLetter[]> => sql<ListedLetter[]>`
+  select id, kind, recipient as "to", created_at as "createdAt", given_up_at as "givenUpAt", attempts, last_fault as fault
+  from outgoing_letter
+  order by given_up_at desc nulls last, id desc limit ${limit}`
+
+/** Has given up letters tried again from now on: the one of the number, or all; says how many. */
+export const renewGivenUp = async (sql: Queryable, id: number | null, now: Date): Promise<number> => {
+  const { count } = await sql`
+    update outgoing_letter set given_up_at = null, attempts = 0, tried_since = ${now}, due_at = ${now}
+    where given_up_at is not null and (${id}::bigint is null or id = ${id})`
+  return count
+}
+
+/** Lengths, age and failures of the letters that wait, and how many were given up. */
+export const letterCounts = async (sql: Queryable) => {
+  const [row] = await sql<{ length: number; oldest: Date | null; given_up: number }[]>`
+    select count(*) filter (where given_up_at is null)::int as length,
+      min(created_at) filter (where given_up_at is null) as oldest,
+      count(given_up_at)::int as given_up
+    from outgoing_letter`
+  const faults = await sql<{ fault: string; count: number }[]>`
+    select last_fault as fault, count(*)::int as count from outgoing_letter
+    where last_fault is not null group by last_fault order by 2 desc limit 20`
+  return { ...(row ?? { length: 0, oldest: null, given_up: 0 }), faults }
 }

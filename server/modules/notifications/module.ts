@@ -1,10 +1,11 @@
 import * as endpoints from '#contract/notifications/endpoints.ts'
 import type { Tx, Queryable } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
+import { rememberMs as rememberGivenUpMs } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { makeLetterSettings } from './letter-settings.ts'
 import { notificationLetters } from './letters.ts'
-import { createPushSender } from './push-queue.ts'
+import { createPushSender, deleteGivenUpPushes, pushFigures } from './push-queue.ts'
 import { makeNotifications, type NotificationDeps } from './service.ts'
 import { deleteAllOf, deleteNoticesBefore } from './store.ts'
 
@@ -32,15 +33,18 @@ const notificationRoutes = (deps: NotificationDeps): readonly Route[] => {
 /** As long as a notice might repeat an earlier one. */
 const rememberMs = 400 * 24 * 3600_000
 
-/** Removes notices so old that none repeats them. */
-const removeOldNotices = (sql: Queryable, now: Date): Promise<void> =>
-  deleteNoticesBefore(sql, new Date(now.getTime() - rememberMs))
+/** Removes notices so old that none repeats them, and pushes that were given up long ago. */
+const removeOldNotices = async (sql: Queryable, now: Date): Promise<void> => {
+  await deleteNoticesBefore(sql, new Date(now.getTime() - rememberMs))
+  await deleteGivenUpPushes(sql, new Date(now.getTime() - rememberGivenUpMs))
+}
 
 /** Erases channels, subscriptions and sent notices of a deleted account. */
 const eraseNotifications = (tx: Tx, residentId: number): Promise<void> => deleteAllOf(tx, residentId)
 
 export const notificationsModule: ServerModule = {
   name: 'notifications',
+  figures: pushFigures,
   routes: notificationRoutes,
   erasure: eraseNotifications,
   jobs: ({ sql, clock, push, log }) => [

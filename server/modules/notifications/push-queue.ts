@@ -1,5 +1,6 @@
 import type { PushMessage } from '#contract/notifications/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
+import { faultFigures, faultOf, pauseAfter, queueFigures, type Figure } from '../../kernel/retries.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PushAddress, Push } from '../../ports/push.ts'
 
@@ -35,8 +36,8 @@ export const insertPushes = async (
   { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> => {
   await sql`
-    insert into outgoing_push (family_id, message, due_at, expires_at)
-    select subscription.family_id, ${sql.json(message)}, ${now}, ${expiresAt}
+    insert into outgoing_push (family_id, message, created_at, due_at, expires_at)
+    select subscription.family_id, ${sql.json(message)}, ${now}, ${now}, ${expiresAt}
     from push_subscription subscription
     join session_family family on family.id = subscription.family_id
     where family.resident_id = ${residentId} and family.ended_at is null`
@@ -60,7 +61,7 @@ const leasePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<Pu
     from push_subscription subscription
     join session_family family on family.id = subscription.family_id
     where push.family_id = subscription.family_id
-      and push.id = (select id from outgoing_push where due_at <= ${now}
+      and push.id = (select id from outgoing_push where due_at <= ${now} and given_up_at is null
         order by due_at limit 1 for update skip locked)
     returning push.id, push.family_id as "familyId", push.message, push.expires_at as "expiresAt", push.attempts,
       subscription.endpoint, subscription.p256dh, subscription.auth, family.ended_at is not null as "hasEnded"`
@@ -71,8 +72,64 @@ const deletePush = async (sql: Queryable, id: number): Promise<void> => {
   await sql`delete from outgoing_push where id = ${id}`
 }
 
-const postponePush = async (sql: Queryable, id: number, dueAt: Date): Promise<void> => {
-  await sql`update outgoing_push set due_at = ${dueAt} where id = ${id}`
+const postponePush = async (sql: Queryable, id: number, fault: string, dueAt: Date): Promise<void> => {
+  await sql`update outgoing_push set due_at = ${dueAt}, last_fault = ${fault} where id = ${id}`
+}
+
+const giveUpPush = async (sql: Queryable, id: number, now: Date): Promise<void> => {
+  await sql`update outgoing_push set given_up_at = ${now} where id = ${id}`
+}
+
+/** Removes pushes that were given up before the moment. */
+export const deleteGivenUpPushes = async (sql: Queryable, moment: Date): Promise<void> => {
+  await sql`delete from outgoing_push where given_up_at < ${moment}`
+}
+
+/** A push that waits or was given up, as an operator sees it. */
+export interface ListedPush {
+  readonly id: number
+  /** Host name of the push service. */
+  readonly to: string
+  readonly kind: string
+  readonly createdAt: Date
+  readonly givenUpAt: Date | null
+  readonly attempts: number
+  readonly fault: string | null
+}
+
+/** Pushes that no service took: those that were given up, the latest first, then those that wait. */
+export const listUnsentPushes = (sql: Queryable, limit: number): Promise<ListedPush[]> => sql<ListedPush[]>`
+  select push.id, substring(endpoint from '^[a-z]+://([^/:]+)') as "to", coalesce(message ->> 'tag', '') as kind,
+    push.created_at as "createdAt", given_up_at as "givenUpAt", attempts, last_fault as fault
+  from outgoing_push push join push_subscription using (family_id)
+  order by given_up_at desc nulls last, push.id desc limit ${limit}`
+
+const dayMs = 24 * 3600_000
+
+/** Has given up pushes tried again for a day: the one of the number, or all; says how many. */
+export const renewPushes = async (sql: Queryable, id: number | null, now: Date): Promise<number> => {
+  const { count } = await sql`
+    update outgoing_push set given_up_at = null, attempts = 0, due_at = ${now},
+      expires_at = greatest(expires_at, ${new Date(now.getTime() + dayMs)})
+    where given_up_at is not null and (${id}::bigint is null or id = ${id})`
+  return count
+}
+
+/** Figures of the pushes for /metrics (G-09). */
+export const pushFigures = async (sql: Queryable, now: Date): Promise<readonly Figure[]> => {
+  const [row] = await sql<{ length: number; oldest: Date | null; given_up: number }[]>`
+    select count(*) filter (where given_up_at is null)::int as length,
+      min(created_at) filter (where given_up_at is null) as oldest, count(given_up_at)::int as given_up
+    from outgoing_push`
+  const faults = await sql<{ fault: string; count: number }[]>`
+    select last_fault as fault, count(*)::int as count from outgoing_push
+    where last_fault is not null group by last_fault order by 2 desc limit 20`
+  const { given_up: value, ...queue } = row ?? { length: 0, oldest: null, given_up: 0 }
+  return [
+    ...queueFigures('pushes', queue, now),
+    ...faultFigures('pushes', faults),
+    { name: 'pushes_given_up', help: 'Pushes that no service took in time, of the last 30 days', value },
+  ]
 }
 
 interface SenderDeps {
@@ -85,9 +142,6 @@ interface SenderDeps {
 
 /** Longer than an attempt can last; afterwards another process may lease the push. */
 const leaseMs = 60_000
-
-/** Half a minute after the first attempt, then ever longer, up to an hour. */
-const pauseMs = (attempts: number): number => Math.min(30_000 * 2 ** (attempts - 1), 3_600_000)
 
 /** Sends queued pushes; any number of processes may run it at once. */
 export const createPushSender = ({ sql, clock, push, onFailure }: SenderDeps) => {
@@ -104,7 +158,12 @@ export const createPushSender = ({ sql, clock, push, onFailure }: SenderDeps) =>
       else await deletePush(sql, row.id)
     } catch (error) {
       onFailure(error)
-      await postponePush(sql, row.id, new Date(clock.now().getTime() + pauseMs(row.attempts)))
+      await postponePush(
+        sql,
+        row.id,
+        faultOf(error),
+        new Date(clock.now().getTime() + pauseAfter(row.attempts)),
+      )
     }
   }
 
@@ -114,7 +173,7 @@ export const createPushSender = ({ sql, clock, push, onFailure }: SenderDeps) =>
     const row = await leasePush(sql, now, new Date(now.getTime() + leaseMs))
     if (!row) return false
     if (row.hasEnded) await deleteSubscription(sql, row.familyId)
-    else if (row.expiresAt <= now) await deletePush(sql, row.id)
+    else if (row.expiresAt <= now) await giveUpPush(sql, row.id, now)
     else await deliver(row)
     return true
   }

@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/connect.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
+import { queueFigures, type Figure } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { openDueDebits, tryNextDebit } from './autopay/autopay-debit.ts'
 import { addBankCallbacks } from './bank-callback.ts'
@@ -22,11 +23,25 @@ const erasePayments = async (tx: Tx, residentId: number, now: Date): Promise<voi
   await tx`update payment set card_mask = null where profile_id in ${own} and state <> 'created'`
 }
 
+/** Figures of the payments whose outcome the bank has not told yet, for /metrics (G-09). */
+const paymentFigures = async (sql: Queryable, now: Date): Promise<readonly Figure[]> => {
+  const [row] = await sql<{ length: number; oldest: Date | null; in_question: number }[]>`
+    select count(*)::int as length, min(coalesce(sent_at, created_at)) as oldest,
+      count(*) filter (where state = 'unknown')::int as in_question
+    from payment where state in ('sent', 'unknown')`
+  const { in_question: value, ...queue } = row ?? { length: 0, oldest: null, in_question: 0 }
+  return [
+    ...queueFigures('payments', queue, now),
+    { name: 'payments_in_question', help: 'Payments that the bank does not decide for long', value },
+  ]
+}
+
 /** A bank that is slow with one payment must not hold up the next. */
 const workers = 2
 
 export const paymentsModule: ServerModule = {
   name: 'payments',
+  figures: paymentFigures,
   routes: paymentRoutes,
   callbacks: (app, { bank, ...deps }) => {
     if (bank !== null) addBankCallbacks(app, { ...deps, bank })

@@ -1,6 +1,7 @@
 import { getReceiptFile, getReceiptTask, printReceipt } from '#contract/receipts/endpoints.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
+import { queueFigures, type Figure } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { announceReceipts } from './announcement.ts'
 import { receiptLetters } from './letters.ts'
@@ -22,8 +23,23 @@ const receiptRoutes = (deps: ReceiptDeps): readonly Route[] => {
   ]
 }
 
+/** Figures of the receipts that are to be printed, for /metrics (G-09). */
+const receiptFigures = async (sql: Queryable, now: Date): Promise<readonly Figure[]> => {
+  const [row] = await sql<{ length: number; oldest: Date | null; failed: number }[]>`
+    select count(*) filter (where status = 'wip')::int as length,
+      min(created_at) filter (where status = 'wip') as oldest,
+      count(*) filter (where status = 'failed')::int as failed
+    from receipt_task`
+  const { failed: value, ...queue } = row ?? { length: 0, oldest: null, failed: 0 }
+  return [
+    ...queueFigures('receipts', queue, now),
+    { name: 'receipts_failed', help: 'Receipts that could not be printed, of the last day', value },
+  ]
+}
+
 export const receiptsModule: ServerModule = {
   name: 'receipts',
+  figures: receiptFigures,
   routes: receiptRoutes,
   erasure: eraseReceipts,
   jobs: (deps) => [

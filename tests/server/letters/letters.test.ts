@@ -17,7 +17,7 @@ const composers: Composers = {
 const sender = (fails: () => boolean = () => false) => {
   const sent: MailLetter[] = []
   const send = (letter: MailLetter): Promise<void> => {
-    if (fails()) return Promise.reject(new Error('450 busy'))
+    if (fails()) return Promise.reject(Object.assign(new Error('450 busy'), { responseCode: 450 }))
     sent.push(letter)
     return Promise.resolve()
   }
@@ -91,15 +91,15 @@ describe('letters', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('a letter that nobody takes is given up, not tried for ever', async () => {
+  it('G-09: a letter is tried for three days with growing pauses, then given up', async () => {
     const { sendOne } = sender(() => true)
     await write('plain', 'f@demo.local')
     for (let attempt = 0; attempt < 20; attempt += 1) {
       await sendOne()
-      clock.pass(3600)
+      clock.pass(6 * 3600)
     }
-    expect([
-      ...(await sql`select attempts, given_up_at is not null as "isGivenUp" from outgoing_letter`),
-    ]).toEqual([{ attempts: 12, isGivenUp: true }])
+    const rows =
+      await sql`select attempts, last_fault, given_up_at is not null as "isGivenUp" from outgoing_letter`
+    expect([...rows]).toEqual([{ attempts: 13, last_fault: '450', isGivenUp: true }])
   })
 })

@@ -1,0 +1,36 @@
+import { listUnsent, renewGivenUp, type ListedLetter } from '../modules/letters/service.ts'
+import { listUnsentPushes, renewPushes } from '../modules/notifications/service.ts'
+import { limitOf, Misused, numberOf, type Command, type OperatorDeps } from './command.ts'
+import { texts } from './texts.ts'
+
+const queues = {
+  letters: { list: listUnsent, renew: renewGivenUp },
+  pushes: { list: listUnsentPushes, renew: renewPushes },
+} as const
+
+const momentOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+const lineOf = ({ id, kind, to, createdAt, givenUpAt, attempts, fault }: ListedLetter): string =>
+  [
+    `№ ${id}`,
+    kind,
+    to,
+    momentOf(createdAt),
+    givenUpAt === null ? texts.unsent.waits(attempts) : texts.unsent.givenUp(momentOf(givenUpAt), attempts),
+    ...(fault === null ? [] : [texts.unsent.fault(fault)]),
+  ].join('  ')
+
+/** Lists letters or pushes that were not taken, or has given up ones sent again (G-09); undefined for another command. */
+export const runUnsent = async (
+  { sql, clock }: Pick<OperatorDeps, 'sql' | 'clock'>,
+  command: Command,
+): Promise<string | undefined> => {
+  const [queue, verb, which] = command.words
+  if (queue !== 'letters' && queue !== 'pushes') return undefined
+  const { list, renew } = queues[queue]
+  if (verb === 'list') return (await list(sql, limitOf(command))).map(lineOf).join('\n') || texts.none
+  if (verb !== 'resend' || which === undefined) throw new Misused(texts.usage)
+  const count = await renew(sql, which === 'all' ? null : numberOf(which), clock.now())
+  if (count === 0) throw new Misused(texts.unsent.none)
+  return texts.unsent.renewed(count)
+}
