@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { defineConfig } from 'vitest/config'
 import { groups } from './build/chunks.ts'
 import { firstStyles } from './build/first-styles.ts'
 import { lightSchema } from './build/light-schema.ts'
@@ -8,10 +8,6 @@ import { notices } from './build/notices.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadScript } from './build/preload-first-screen.ts'
 import { manifest } from './src/app/start/manifest.ts'
-
-/** In ms. A test ends by what it waits for; on a busy machine that takes long, and is no failure. */
-const unhurried = { testTimeout: 60_000, hookTimeout: 60_000 } as const
-const patience = ['tests/support/unhurried.ts']
 
 const { page: pageNotices, worker: workerNotices } = notices()
 
@@ -42,37 +38,5 @@ export default defineConfig({
   build: {
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
-  },
-  test: {
-    projects: [
-      {
-        test: {
-          name: 'client',
-          ...unhurried,
-          setupFiles: patience,
-          include: ['tests/{contract,features,lib}/**/*.test.{ts,tsx}'],
-        },
-      },
-      {
-        test: {
-          name: 'ui',
-          ...unhurried,
-          setupFiles: patience,
-          include: ['tests/{ui,app}/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-        },
-      },
-      { test: { name: 'worker', ...unhurried, include: ['tests/sw/**/*.test.ts'] } },
-      { test: { name: 'architecture', ...unhurried, include: ['tests/architecture/**/*.test.ts'] } },
-      { test: { name: 'faults', ...unhurried, include: ['tests/faults/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          globalSetup: 'tests/server/support/global-setup.ts',
-          ...unhurried,
-        },
-      },
-    ],
   },
 })

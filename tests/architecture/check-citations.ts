@@ -6,7 +6,14 @@ import { findFaults, findForbidden, renderTestsPage, testsPage, type Project } f
 
 const root = join(import.meta.dirname, '../..')
 const folders = ['src', 'server', 'sw', 'build', 'tests', 'docs', 'public']
-const single = ['README.md', 'CONTRIBUTING.md', 'index.html', 'vite.config.ts', '.dependency-cruiser.js']
+const single = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'index.html',
+  'vite.config.ts',
+  'vitest.config.ts',
+  '.dependency-cruiser.js',
+]
 /** Plants citations that lead nowhere. */
 const planted = 'tests/architecture/citations.test.ts'
 const isText = (path: string): boolean => /\.(?:ts|tsx|js|css|sql|md|html)$/.test(path)

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 export const root = join(import.meta.dirname, '../..')
 
 const copied = ['src', 'sw', 'server', 'build', 'tests', 'public', 'docs', 'index.html', 'package.json']
-const settings = ['tsconfig.json', 'vite.config.ts']
+const settings = ['tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
 
 /** Waiting for what a mutant never shows costs time; in a copy it is cut short. */
 const hurry = (folder: string): void => {

@@ -41,7 +41,7 @@ process.chdir(tree.folder)
 const start = async (): Promise<Vitest> => {
   const started = await createVitest('test', {
     root: tree.folder,
-    config: join(tree.folder, 'vite.config.ts'),
+    config: join(tree.folder, 'vitest.config.ts'),
     watch: false,
     reporters: [stopAtFailure],
     silent: true,

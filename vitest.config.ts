@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+/** In ms. A test ends by what it waits for; on a busy machine that takes long, and is no failure. */
+const unhurried = { testTimeout: 60_000, hookTimeout: 60_000 } as const
+const patience = ['tests/support/unhurried.ts']
+
+// Apart from the build, which an installation without development packages can do.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'client',
+          ...unhurried,
+          setupFiles: patience,
+          include: ['tests/{contract,features,lib}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'ui',
+          ...unhurried,
+          setupFiles: patience,
+          include: ['tests/{ui,app}/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
+      },
+      { test: { name: 'worker', ...unhurried, include: ['tests/sw/**/*.test.ts'] } },
+      { test: { name: 'architecture', ...unhurried, include: ['tests/architecture/**/*.test.ts'] } },
+      { test: { name: 'faults', ...unhurried, include: ['tests/faults/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/server/support/global-setup.ts',
+          ...unhurried,
+        },
+      },
+    ],
+  },
+})
