@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { activateTenant, changePassword, registerTenant } from '#contract/account/endpoints.ts'
+import { getConstants } from '#contract/config/endpoints.ts'
+import { getNotices } from '#contract/dashboard/endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getHostConfig } from '#contract/host/endpoints.ts'
+import { listMeters } from '#contract/meters/endpoints.ts'
+import { buildApp, isBuildOld } from '../../server/build.ts'
+import { urlOf } from '../../server/kernel/endpoint-url.ts'
+import { startMailbox } from '../../server/stand/mailbox.ts'
+import { emptyDatabase } from './support/database.ts'
+
+const root = join(import.meta.dirname, '../..')
+const page = readFileSync(join(root, 'docs/first-day.md'), 'utf8')
+
+/** Blocks of the page in a language, with the name of the file that the line above gives them. */
+const blocks = [...page.matchAll(/(?:Файл `([^`]+)`:\n\n)?```(\w+)\n([^]*?)```/g)].map(
+  ([, file, language, content = '']) => ({ file, language, content }),
+)
+const files = blocks.filter(({ file }) => file !== undefined)
+const commands = blocks
+  .filter(({ file, language }) => file === undefined && language === 'sh')
+  .flatMap(({ content }) => content.trim().split('\n'))
+
+const database = await emptyDatabase()
+const mailbox = await startMailbox(() => new Date())
+const folder = mkdtempSync(join(tmpdir(), 'first-day-'))
+for (const name of ['package.json', 'node_modules', 'server', 'src', 'dist'])
+  symlinkSync(join(root, name), join(folder, name))
+mkdirSync(join(folder, '.data'))
+afterAll(async () => {
+  await mailbox.stop()
+  rmSync(folder, { recursive: true })
+})
+beforeAll(async () => {
+  if (await isBuildOld()) await buildApp()
+}, 600_000)
+
+/** Passwords and addresses of the machine, in the place of those that the page invents. */
+const own: Readonly<Record<string, string>> = { DATABASE_URL: database.url, SMTP_URL: mailbox.url }
+const ownOf = (file: string, content: string) =>
+  file === 'cabinet.env'
+    ? content.replaceAll(/^(\w+)=.*$/gm, (line, name) => (own[name] ? `${name}='${own[name]}'` : line))
+    : content
+
+/** A shell that has run the page's commands up to this one, as its reader has. */
+const shell = (command: string) =>
+  spawn('sh', ['-ec', [commands[0], command].join('\n')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', HOME: folder, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+const run = async (command: string) => {
+  const child = shell(command)
+  const [said, failed, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  expect(`${code} ${code === 0 ? '' : failed + said}`).toBe('0 ')
+  return said
+}
+
+/** A browser at the site of the page, behind its proxy. */
+const browserAt = (url: string, site: string) => {
+  const cookies = new Map<string, string>()
+  return async (endpoint: Endpoint, body?: object, search = '') => {
+    const sent = request(url + urlOf(endpoint) + search, {
+      method: endpoint.method,
+      headers: {
+        host: new URL(site).host,
+        'x-forwarded-for': '192.0.2.1',
+        'sec-fetch-site': 'same-origin',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-csrf-token': cookies.get('__Host-csrf') ?? cookies.get('csrf') ?? '',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+    })
+    sent.end(body && JSON.stringify(body))
+    const [reply] = await once(sent, 'response')
+    for (const cookie of reply.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(name, value)
+    }
+    const said = await text(reply)
+    return { status: Number(reply.statusCode), json: said === '' ? null : JSON.parse(said) }
+  }
+}
+
+it('G-01 G-06 A-02 B-12: the page of the first day leads from an empty database to the first resident', async () => {
+  for (const { file = '', content } of files) writeFileSync(join(folder, file), ownOf(file, content))
+  const [environment, ...steps] = commands
+  expect([environment, steps.at(-1)]).toEqual([expect.stringContaining('cabinet.env'), 'npm run serve'])
+  for (const step of steps.slice(0, -1)) await run(step)
+  const again = steps.findLast((step) => step.includes(' import ')) ?? ''
+  expect(await run(again)).toMatch(/новых 0/)
+
+  const site = /^PUBLIC_URL=(.+)$/m.exec(page)?.[1] ?? ''
+  const server = shell('npm run serve')
+  const exited = once(server, 'exit')
+  try {
+    let url = ''
+    for await (const line of createInterface({ input: server.stdout })) {
+      url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? ''
+      if (url !== '') break
+    }
+    const call = browserAt(url, site)
+    expect((await call(getHostConfig)).json).toMatchObject({
+      name: 'УК «Заря»',
+      contacts: { emergency: '+7 495 111-22-33' },
+    })
+    const claim = { last_name: 'Соколова', number: '100200012', username: 'anna@zarya.example' }
+    expect((await call(registerTenant, claim)).status).toBe(204)
+    await expect.poll(() => mailbox.letters().length, { timeout: 30_000 }).toBe(1)
+    const [letter] = mailbox.letters()
+    expect([letter?.from, letter?.to]).toEqual(['cabinet@zarya.example', ['anna@zarya.example']])
+    const [, user_id = '', profile_id = ''] =
+      /#\/auth\/activation\/([^/]+)\/([^/\s]+)/.exec(letter?.text ?? '') ?? []
+    expect((await call(activateTenant, { user_id, profile_id, area_number: '12' })).status).toBe(200)
+    expect((await call(changePassword, { password: 'Podval-2026' })).status).toBe(200)
+    expect(JSON.stringify((await call(listMeters)).json)).toContain('17443902')
+    expect(JSON.stringify((await call(getNotices, undefined, '?sectors=housing')).json)).toContain('1234.56')
+    expect((await call(getConstants)).json.results.contacts.address).toBe('ул. Мира, 1')
+  } finally {
+    if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM')
+  }
+  await exited
+}, 300_000)
