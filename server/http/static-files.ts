@@ -48,7 +48,7 @@ const notSetUpPage = (page: string): string =>
 
 /** What is to be done before residents may come. */
 export const nextStep =
-  'no organisation yet, so residents read that the site is not set up: npm run operator -- organisation FILE.json (docs/deployment.md)'
+  'no organisation yet, so residents read that the site is not set up: npm run operator -- organisation FILE.json (docs/first-day.md)'
 
 const minuteSeconds = 60
 const pages = new Set(['/', '/index.html', '/pay_from_vk/:id'])

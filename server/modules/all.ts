@@ -76,7 +76,7 @@ export const composersOf = (deps: LetterDeps): Composers =>
 
 /** Figures of all modules, for /metrics. */
 export const figuresOf = async (sql: Queryable, now: Date): Promise<readonly Figure[]> =>
-  (await Promise.all(modules.map(({ figures }) => figures?.(sql, now) ?? []))).flat()
+  (await Promise.all(modules.flatMap(({ figures }) => (figures ? [figures(sql, now)] : [])))).flat()
 
 const prefixed = (module: string, job: Job): Job => ({ ...job, name: `${module}/${job.name}` })
 

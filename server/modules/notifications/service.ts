@@ -12,7 +12,7 @@ import { deleteSubscription, insertPushes, saveSubscription } from './push-queue
 import { changeChannels, findAddressee, findChannels, insertNotice, type StoredChannels } from './store.ts'
 import { texts } from './texts.ts'
 
-export { listUnsentPushes, renewPushes, type ListedPush } from './push-queue.ts'
+export { listUnsentPushes, renewPushes } from './push-queue.ts'
 export type { Notice } from './notice.ts'
 
 /** Notices go out from ten in the morning to eight in the evening of the organisation's time. */
