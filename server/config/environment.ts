@@ -133,7 +133,13 @@ const shape = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine((url) => !URL.parse(url)?.searchParams.has('sslrootcert'), {
+      error:
+        'sslrootcert is not read: say sslmode=verify-full here, and name the file in NODE_EXTRA_CA_CERTS',
+    })
+    .optional(),
   PUBLIC_URL: origin.optional(),
   SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

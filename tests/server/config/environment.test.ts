@@ -50,6 +50,7 @@ describe('settings', () => {
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: '70000' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/x?sslmode=verify-full&sslrootcert=/ca.pem' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'cabinet.example' }],
     ['SECRET', { SECRET: 'short' }],
     ['SMTP_URL', { SMTP_URL: 'https://mail.example' }],

@@ -40,10 +40,13 @@ const pass = (
   call.end(body)
 }
 let turn = 0
-const proxy = createServer(async (from, to) => {
-  const body = Buffer.concat(await from.toArray())
+const proxy = createServer((from, to) => {
   turn += 1
-  pass(from, to, body, turn % 2 === 0 ? ports : ports.toReversed())
+  const order = turn % 2 === 0 ? ports : ports.toReversed()
+  from.toArray().then(
+    (body) => pass(from, to, Buffer.concat(body), order),
+    () => to.destroy(),
+  )
 }).listen(0, '127.0.0.1')
 await once(proxy, 'listening')
 const site = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
@@ -89,7 +92,7 @@ describe('two processes behind a proxy', () => {
 /** Directives of a configuration of nginx, each with its words; throws for one that is not closed. */
 const directivesOf = (text: string) => {
   const found: string[][] = []
-  let words: string[] = []
+  const words: string[] = []
   let depth = 0
   for (const [word] of text.replaceAll(/#.*$/gm, '').matchAll(/[{};]|[^\s{};]+/g)) {
     if (word === '{') depth += 1
