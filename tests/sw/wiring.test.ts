@@ -154,6 +154,16 @@ describe('the host’s configuration', () => {
     const visit = worker.ask(path('/config.json'))
     expect(await (await visit.response)?.json()).toEqual({ name: 'УК' })
     await visit.settled()
+    for (const portal of [
+      new Response('<html>Войдите</html>', { headers: { 'content-type': 'text/html' } }),
+      Response.json({ errors: [] }, { status: 502 }),
+    ]) {
+      worker.setNetwork(async () => portal)
+      const asked = worker.ask(path('/config.json'))
+      expect(await (await asked.response)?.json()).toEqual({ name: 'Новая УК' })
+      await asked.settled()
+    }
+    worker.setNetwork(silence)
     expect(await (await worker.ask(path('/config.json')).response)?.json()).toEqual({ name: 'Новая УК' })
   })
 })

@@ -141,6 +141,28 @@ describe('a printed receipt', () => {
     )
   })
 
+  it('P-08: says at each step what it waits for', async () => {
+    const [asked, loaded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const answer = server({
+      'POST /receipt/': { body: { ...task, status: 'success', url: '/x' } },
+      [`GET /${task.task_id}/file/`]: file,
+    })
+    await openAccruals(
+      async (url, request) => {
+        if (request.method === 'POST' && url.pathname.endsWith('/receipt/')) await asked.promise
+        if (url.pathname.endsWith('/file/')) await loaded.promise
+        return answer(url, request)
+      },
+      { hash },
+    )
+    await press(/^Квитанция/)
+    expect(screen.getByRole('button', { name: /Отправляем запрос/ }).getAttribute('aria-busy')).toBe('true')
+    asked.resolve()
+    expect(await screen.findByRole('button', { name: /Загружаем файл/ })).toBeTruthy()
+    loaded.resolve()
+    expect(await screen.findByRole('dialog', { name: 'Квитанция готова' })).toBeTruthy()
+  })
+
   it('P-08: that failed says so on its own accrual, in the server’s words', async () => {
     const said = 'Квитанция «ЖКУ» за октябрь 2026 не сформировалась. Попробуйте ещё раз.'
     await openAccruals(

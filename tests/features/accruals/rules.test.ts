@@ -136,6 +136,11 @@ describe('the year in bars', () => {
     expect(yearView([])).toBeNull()
   })
 
+  it('P-01: where nothing was charged no month has a bar', () => {
+    const view = yearView([{ ...accrual, amount: 0 }])
+    expect(view?.months.map(({ percent }) => percent)).toEqual(Array(12).fill(0))
+  })
+
   it('P-01: a month of recalculation has no bar, and no sum makes one above the rest', () => {
     const amounts = fc.array(fc.integer({ min: -1_000_000, max: 99_999_999 }), {
       minLength: 1,

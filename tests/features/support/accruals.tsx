@@ -57,7 +57,7 @@ export const server = (more: Readonly<Record<string, Reply | undefined>> = {}) =
 }
 
 export const openAccruals = async (
-  answer = server(),
+  answer: Parameters<typeof openPage>[0] = server(),
   { isWide = false, canPay = true, hash = '#/accruals/all/' } = {},
 ) => {
   location.hash = hash

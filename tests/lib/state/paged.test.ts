@@ -214,5 +214,10 @@ it('O-18 O-03: while the server is silent the stored first page stands with its 
     offset: 2,
     storedAt: null,
   })
+  // What stands is not taken away for a stored page.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  void store.set(listAtom, 'anew')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(store.get(listAtom)).toMatchObject({ items: [{ id: 3 }, { id: 1 }], storedAt: null })
   vi.useRealTimers()
 })
