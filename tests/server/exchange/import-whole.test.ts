@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
@@ -197,6 +198,14 @@ describe('an import as a whole', () => {
     }
     expect(killed).toBeGreaterThan(8)
     expect((await run(sql)).match(/новых 0, изменено 0/g)).toHaveLength(all.length)
+  })
+})
+
+describe('the command of the operator', () => {
+  it('G-01: loads in Node without a bundler, which finds fewer names in old packages', () => {
+    const command = join(import.meta.dirname, '../../../server/operator/exchange.ts')
+    const { status, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
   })
 })
 
