@@ -11,8 +11,13 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Toaster } from '../../ui/feedback/toast.tsx'
 import { offlineIcon, refreshIcon } from '../../ui/icons/icons.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
-import { ServerErrorPopup } from '../../ui/overlays/server-error-popup.tsx'
 import { texts } from '../texts.ts'
+
+const ServerErrorPopup = lazyComponent(
+  async () => (await import('../../ui/overlays/server-error-popup.tsx')).ServerErrorPopup,
+  null,
+  true,
+)
 
 /** Feedback of actions (U-03): the indicator, the toast, the server's list of errors. */
 export function Feedback() {
@@ -20,17 +25,21 @@ export function Feedback() {
   const [errors, setErrors] = useAtom(serverErrorsAtom)
   const [toast, setToast] = useAtom(toastAtom)
   const [isWarned, setIsWarned] = useAtom(warningAtom)
+  // It tells of failures, so that it is there before one.
+  useEffect(() => whenQuiet(() => void ServerErrorPopup.load().catch(() => undefined)), [])
   const messages = isWarned ? [...errors, texts.generalFailure] : errors
   return (
     <>
       <div className={isLoading ? 'loadline loadline--on' : 'loadline'} aria-hidden="true" />
-      <ServerErrorPopup
-        messages={messages}
-        onClose={() => {
-          setErrors([])
-          setIsWarned(false)
-        }}
-      />
+      {messages.length > 0 && (
+        <ServerErrorPopup
+          messages={messages}
+          onClose={() => {
+            setErrors([])
+            setIsWarned(false)
+          }}
+        />
+      )}
       <Toaster toasts={toast === null ? [] : [{ id: toast, text: toast }]} onClose={() => setToast(null)} />
     </>
   )

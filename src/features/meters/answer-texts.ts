@@ -2,8 +2,11 @@ import { counted } from '../../lib/text/russian.ts'
 
 const meters = { one: 'счётчик', few: 'счётчика', many: 'счётчиков' }
 
-/** Words of the end of the task, which most visits do not reach. */
+/** Words of the answer to the press and of the end of the task, which most visits do not reach. */
 export const texts = {
+  check: 'Проверьте:',
+  nothingFilled: 'Введите хотя бы одно показание. Можно передать не все сразу.',
+
   done: 'Показания переданы',
   doneCount: (count: number) => `${counted(count, meters)} из ${count}`,
   today: 'сегодня',

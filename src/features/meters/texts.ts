@@ -123,8 +123,6 @@ export const texts = {
   submit: 'Передать показания',
   queuedCount: (count: number) => `Ещё не отправлено: ${counted(count, readings)}`,
   acceptedCount: (count: number) => `Принято: ${counted(count, readings)}`,
-  check: 'Проверьте:',
-  nothingFilled: 'Введите хотя бы одно показание. Можно передать не все сразу.',
 
   acceptedTill: (date: string) => `Показания принимают до ${dayOfMonth(date)}`,
   sentTitle: 'переданы',

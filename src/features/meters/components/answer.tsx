@@ -22,7 +22,7 @@ import {
 import { toFixed, type MeterForm } from '../rules/meter-form.ts'
 import { standingOf } from '../rules/row-mode.ts'
 import { nextWindow, windowState } from '../rules/window-state.ts'
-import { texts as doneTexts } from '../answer-texts.ts'
+import { texts as answers } from '../answer-texts.ts'
 import { meterName, span, texts } from '../texts.ts'
 import { focusProblem } from './zone-field.tsx'
 
@@ -32,7 +32,7 @@ type FormsProps = { forms: readonly MeterForm[] }
 function Refused({ forms }: FormsProps) {
   return (
     <>
-      {texts.check}
+      {answers.check}
       {forms.map(({ meter, slots: [slot] }, index) => (
         <span key={meter.id}>
           {' '}
@@ -60,11 +60,11 @@ export function Answer({ forms }: FormsProps) {
   const news = [accepted > 0 && texts.acceptedCount(accepted), queued > 0 && texts.queuedCount(queued)]
   const isRefused = refused.length > 0
   const isNothing = filled === 0 && accepted + queued === 0
-  const says = isNothing ? texts.nothingFilled : news.filter(Boolean).join('. ')
+  const says = isNothing ? answers.nothingFilled : news.filter(Boolean).join('. ')
   if (says === '' && !isRefused) return null
   const tone = isRefused ? 'bad' : isNothing ? 'warn' : accepted > 0 ? 'ok' : 'neutral'
   return (
-    <div className={`dock__say dock__say--${tone}`}>
+    <div className={`dock__say dock__say--${tone}`} role={isRefused || isNothing ? 'alert' : undefined}>
       <Icon path={toneIcon[tone]} size="s" />
       <p>
         {says}
@@ -81,7 +81,7 @@ const sentAt = (forms: readonly MeterForm[], { today, time_zone: zone }: Constan
   const last = moments.toSorted().at(-1)
   if (last === undefined) return ''
   const [day, time] = [dayIn(last, zone), instantTime(last, zone)]
-  return doneTexts.sentAt(day === today ? doneTexts.today : dayOfMonth(day), time)
+  return answers.sentAt(day === today ? answers.today : dayOfMonth(day), time)
 }
 
 /** The sent values in words, without the account: 'Показания за ноябрь. Холодная вода: 127,66 м³'. */
@@ -107,7 +107,7 @@ export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
   const next = nextWindow(constants)
   const home = (
     <ButtonLink kind="primary" href={`#${signedRoutes.home.to({})}`}>
-      {doneTexts.home}
+      {answers.home}
     </ButtonLink>
   )
   if (waiting > 0)
@@ -116,10 +116,10 @@ export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
         key="waiting"
         isWaiting
         isAnswer={isAnswer}
-        title={isSending ? doneTexts.sendingAll : doneTexts.saved}
+        title={isSending ? answers.sendingAll : answers.saved}
         actions={home}
       >
-        <p>{isKept ? doneTexts.savedText : doneTexts.unkeptText}</p>
+        <p>{isKept ? answers.savedText : answers.unkeptText}</p>
       </Done>
     )
   const mayCorrect = window.name === 'open' && forms.some(({ canCorrect }) => canCorrect)
@@ -127,10 +127,10 @@ export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
     <Done
       key="sent"
       isAnswer={isAnswer}
-      title={doneTexts.done}
+      title={answers.done}
       facts={[
-        ...(mayCorrect ? [[doneTexts.mayCorrect, texts.till(window.till)] as const] : []),
-        [doneTexts.nextReadings, span(next.from, next.till)],
+        ...(mayCorrect ? [[answers.mayCorrect, texts.till(window.till)] as const] : []),
+        [answers.nextReadings, span(next.from, next.till)],
       ]}
       actions={
         <>
@@ -139,7 +139,7 @@ export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
         </>
       }
     >
-      <p className="num">{doneTexts.doneCount(sent) + sentAt(forms, constants)}</p>
+      <p className="num">{answers.doneCount(sent) + sentAt(forms, constants)}</p>
     </Done>
   )
 }

@@ -13,10 +13,9 @@ import {
   sentCountAtom,
   waitingCountAtom,
   dueCountAtom,
-  refusedAtom,
 } from '../atoms/submit.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
-import { meterName, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 
 type FormsProps = { forms: readonly MeterForm[] }
 
@@ -60,21 +59,15 @@ export function Dock({ forms, isAnswered }: DockProps) {
   )
 }
 
-type AnnouncementProps = FormsProps & { isAnswered: boolean }
-
-/** Announces the states of the readings, and why the button sent nothing, to a screen reader. */
-export function Announcement({ forms, isAnswered }: AnnouncementProps) {
+/** Announces the states of the readings to a screen reader; the answer to a press announces itself. */
+export function Announcement({ forms }: FormsProps) {
   const sending = useAtomValue(sendingCountAtom(forms))
   const queued = useAtomValue(queuedCountAtom(forms))
   const accepted = useAtomValue(acceptedCountAtom(forms))
-  const filled = useAtomValue(filledAtom(forms))
-  const refused = useAtomValue(refusedAtom(forms))
   const news = [
-    isAnswered && filled + sending + queued + accepted === 0 && texts.nothingFilled,
     sending > 0 && texts.sending,
     queued > 0 && texts.queuedCount(queued),
     accepted > 0 && texts.acceptedCount(accepted),
-    refused.length > 0 && `${texts.check} ${refused.map(({ meter }) => meterName(meter.type)).join(', ')}`,
   ]
   return <LiveRegion text={news.filter(Boolean).join('. ')} />
 }

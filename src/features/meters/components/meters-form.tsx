@@ -90,7 +90,7 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
           ))}
         </ul>
         <Dock forms={forms} isAnswered={isAnswered} />
-        <Announcement forms={forms} isAnswered={isAnswered} />
+        <Announcement forms={forms} />
       </form>
     </>
   )
