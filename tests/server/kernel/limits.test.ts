@@ -96,6 +96,18 @@ describe('limits of sign-in', () => {
   })
 })
 
+describe('a right password', () => {
+  it('V-05: gives an attempt back to its own name and network, and to nobody else’s', async () => {
+    clock.pass(901)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      statuses.push((await guess(0, 'anna@demo.local', `198.51.100.${attempt}`)).statusCode)
+      await processes[0].browser('203.0.113.78').signIn('vera@demo.local', password)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+  })
+})
+
 describe('one network for all', () => {
   const shared = '203.0.113.200'
   const claim = (username: string, number: string) => ({ last_name: 'Петрова', number, username })
