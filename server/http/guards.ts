@@ -60,6 +60,6 @@ export const demandCsrf = (request: FastifyRequest, seal: Seal, { familyId }: Ca
 
 /** Refuses a caller whose profile has not the letter (B-06). */
 export const demandPermission = (access: Access, { permissions }: Caller): void => {
-  if (typeof access === 'string') return
+  if (typeof access === 'string' || !('slug' in access)) return
   if (!allows(permissions, access.slug, access.letter)) throw new Refused('forbidden', [texts.forbidden])
 }

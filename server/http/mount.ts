@@ -5,10 +5,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { defaultPrefixes, urlOf } from '../kernel/endpoint-url.ts'
 import { createAuthenticate, type AuthenticationDeps } from './authenticate.ts'
+import { createAuthenticateKey } from './authenticate-key.ts'
 import { demandCsrf, demandOwnPage, demandPermission, isChanging, originsOf, type OwnSite } from './guards.ts'
 import { sendFile } from './send-file.ts'
-import { withUpload } from './receive-upload.ts'
+import { tableTypes, withTable, withUpload } from './receive-upload.ts'
 import type { Caller } from '../kernel/caller.ts'
+import type { Program } from '../kernel/program-key.ts'
 import { readDevice } from '../kernel/session-tokens.ts'
 import type { Context, Route } from './route.ts'
 import { validInput, validKey, validReply, withFastSchemas } from './validate.ts'
@@ -17,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated caller; null on public endpoints. */
     caller: Caller | null
+    /** The program that calls by a key; null on the endpoints of residents. */
+    program: Program | null
   }
 }
 
@@ -49,46 +53,65 @@ const contextOf = (
     cookie: (name) => cookies.read(request, name),
     setCookie: (name, value) => cookies.write(reply, name, value),
   }
-  return { ...context, caller: request.caller, ...(endpoint.keyed && { key: validKey(request) }) }
+  const { caller, program } = request
+  return { ...context, caller, program, ...(endpoint.keyed && { key: validKey(request) }) }
 }
 
 const takesForm = ({ endpoint }: Route): boolean => endpoint.upload !== undefined
+const takesTable = ({ endpoint }: Route): boolean => endpoint.table !== undefined
 
 /** One pipeline for every call: own page, session, CSRF, permission, then validation, handler, reply. */
 export const mount = (app: FastifyInstance, routes: readonly Route[], deps: MountDeps): void => {
   const authenticate = createAuthenticate(deps)
+  const authenticateKey = createAuthenticateKey(deps)
   app.decorateRequest('caller', null)
+  app.decorateRequest('program', null)
 
   const authorize = async (
     endpoint: Endpoint,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> => {
+    const { access } = endpoint
+    if (typeof access === 'object' && 'scope' in access) {
+      reply.header('cache-control', 'private, no-store').header('vary', 'authorization')
+      request.program = await authenticateKey(access.scope, request)
+      return
+    }
     reply.header('cache-control', endpoint.service === 'site' ? 'no-cache' : 'private, no-store')
     if (isChanging(endpoint)) demandOwnPage(request, deps.site)
-    if (endpoint.access === 'public') return
+    if (access === 'public') return
     reply.header('vary', 'cookie')
-    const caller = await authenticate(endpoint.access, request, reply)
+    const caller = await authenticate(access, request, reply)
     request.caller = caller
     reply.header(headers.scope, caller.scope)
     if (isChanging(endpoint)) demandCsrf(request, deps.seal, caller)
-    demandPermission(endpoint.access, caller)
+    demandPermission(access, caller)
   }
 
   const addRoute = (scope: FastifyInstance, { endpoint: declared, handle, beforeBody }: Route): void => {
     const endpoint = withFastSchemas(declared)
-    const { upload, body: _, ...head } = endpoint
+    const { upload, table, body: _, ...head } = endpoint
+    const answerOf = (context: object, request: FastifyRequest): Promise<unknown> => {
+      const options = { folder: deps.uploads }
+      if (upload)
+        return withUpload(request, { ...upload, ...options }, ({ fields, file }) =>
+          handle(validInput(endpoint, request, fields) as never, { ...context, file } as never),
+        )
+      if (table)
+        return withTable(request, { ...table, ...options }, (file) =>
+          handle(validInput(endpoint, request, {}) as never, { ...context, file } as never),
+        )
+      return handle(validInput(endpoint, request) as never, context as never)
+    }
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const context = contextOf(request, reply, deps, endpoint)
       // `serve` checked the handlers against their endpoint; in a list of routes those types are erased.
       await beforeBody?.(validInput(head, request) as never, context as never)
-      const answer = upload
-        ? await withUpload(request, { ...upload, folder: deps.uploads }, ({ fields, file }) =>
-            handle(validInput(endpoint, request, fields) as never, { ...context, file } as never),
-          )
-        : await handle(validInput(endpoint, request) as never, context as never)
+      const answer = await answerOf(context, request)
       if (endpoint.reply === null) return reply.code(endpoint.emptyStatus ?? 204).send()
       if (endpoint.reply === 'file') return sendFile(reply, answer)
+      if (endpoint.replyStatus !== undefined) reply.code(endpoint.replyStatus)
       return validReply(endpoint, answer)
     }
     for (const url of urlsOf(endpoint, deps.hosts))
@@ -96,16 +119,21 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
         method: endpoint.method,
         url,
         exposeHeadRoute: !isChanging(endpoint),
-        ...(upload && { config: { takesTime: true } }),
+        ...((upload ?? table) && { config: { takesTime: true } }),
         onRequest: (request, reply) => authorize(endpoint, request, reply),
         handler,
       })
   }
-  for (const route of routes.filter((one) => !takesForm(one))) addRoute(app, route)
+  for (const route of routes.filter((one) => !takesForm(one) && !takesTable(one))) addRoute(app, route)
   // Forms are read in a scope of their own: everywhere else JSON alone is taken.
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
     await scope.register(multipart)
     for (const route of routes.filter(takesForm)) addRoute(scope, route)
+  })
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser([...tableTypes], (_request, body, done) => done(null, body))
+    for (const route of routes.filter(takesTable)) addRoute(scope, route)
   })
 }

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBodySchema, headers } from '#contract/errors.ts'
 import { refusalStatus } from '#contract/refusals.ts'
 import { isChanging } from './guards.ts'
+import { tableTypes } from './receive-upload.ts'
 import { urlOf } from '../kernel/endpoint-url.ts'
 
 type Json = Record<string, unknown>
@@ -40,6 +41,38 @@ const form = (schema: Schema): Json => {
   }
 }
 
+const table: Json = Object.fromEntries(
+  tableTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+)
+
+const bodyOf = ({ body, upload, table: isTable }: Endpoint): Json | undefined => {
+  if (isTable) return table
+  return body && (upload ? form(body) : content(body))
+}
+
+const isOfProgram = ({ access }: Endpoint): boolean => typeof access === 'object' && 'scope' in access
+
+/** Who may call: a resident by the cookie of a session, a program by its key, or anybody. */
+const securityOf = (endpoint: Endpoint): Json[] => {
+  if (isOfProgram(endpoint)) return [{ organisationKey: [] }]
+  return endpoint.access === 'public' ? [] : [{ session: [] }]
+}
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'access' },
+  organisationKey: { type: 'http', scheme: 'bearer' },
+}
+
+const accessOf = ({ access }: Endpoint): string => {
+  if (typeof access === 'string') return access
+  return 'scope' in access ? `needs a key with ${access.scope}` : `needs ${access.letter} of ${access.slug}`
+}
+
+/** `getProfileInfo` as 'Get profile info'. */
+const summaryOf = ({ name, summary }: Endpoint): string => {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return summary ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 const refusalsOf = ({ refusals = [], access }: Endpoint): Json => {
   const statuses = new Set([
     400,
@@ -55,25 +88,30 @@ const refusalsOf = ({ refusals = [], access }: Endpoint): Json => {
 }
 
 const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-const doneOf = (reply: Endpoint['reply']): Json => {
-  if (reply === null) return { 204: { description: 'done' } }
-  return { 200: { description: 'done', content: reply === 'file' ? bytes : content(reply) } }
+const doneOf = ({ reply, emptyStatus, replyStatus }: Endpoint): Json => {
+  if (reply === null) return { [emptyStatus ?? 204]: { description: 'done' } }
+  return { [replyStatus ?? 200]: { description: 'done', content: reply === 'file' ? bytes : content(reply) } }
 }
 
 const operationOf = (endpoint: Endpoint): Json => {
-  const { name, service, access, query, params, body, upload, reply, keyed } = endpoint
+  const { name, service, access, query, params, keyed } = endpoint
+  const body = bodyOf(endpoint)
   return {
     operationId: name,
-    tags: [service],
-    description: typeof access === 'string' ? access : `needs ${access.letter} of ${access.slug}`,
+    summary: summaryOf(endpoint),
+    tags: [isOfProgram(endpoint) ? 'organisation' : service],
+    description: accessOf(endpoint),
+    security: securityOf(endpoint),
     parameters: [
       ...fields('path', params),
       ...fields('query', query),
-      ...(isChanging(endpoint) && access !== 'public' ? [header(headers.csrf)] : []),
+      ...(isChanging(endpoint) && access !== 'public' && !isOfProgram(endpoint)
+        ? [header(headers.csrf)]
+        : []),
       ...(keyed ? [header(headers.idempotencyKey)] : []),
     ],
-    ...(body && { requestBody: { required: true, content: upload ? form(body) : content(body) } }),
-    responses: { ...doneOf(reply), ...refusalsOf(endpoint) },
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: { ...doneOf(endpoint), ...refusalsOf(endpoint) },
   }
 }
 
@@ -88,7 +126,9 @@ const openApiOf = (endpoints: readonly Endpoint[]): Json & { paths: Json } => {
     )
   return {
     openapi: '3.1.0',
-    info: { title: 'Resident cabinet', version: '1' },
+    info: { title: 'Resident cabinet', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    components: { securitySchemes },
     paths: Object.fromEntries(urls.map((url) => [url.replaceAll(/:(\w+)/g, '{$1}'), operationsOf(url)])),
   }
 }

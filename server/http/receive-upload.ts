@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -39,20 +39,29 @@ const malformed = (): Refused => new Refused('malformed', [texts.malformed])
 const isOfParser = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error)
 
-const write = async ({ file }: MultipartFile, path: string, moved: () => void): Promise<ReceivedFile> => {
+const write = async (file: Readable, path: string, moved: (size: number) => void): Promise<ReceivedFile> => {
   const digest = createHash('sha256')
   let size = 0
   const counted = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
-      moved()
       digest.update(chunk)
       size += chunk.length
-      done(null, chunk)
+      try {
+        moved(size)
+        done(null, chunk)
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)))
+      }
     },
   })
   await pipeline(file, counted, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
-  if (file.truncated) throw tooLarge()
   return { path, size, sha256: digest.digest() }
+}
+
+const writePart = async ({ file }: MultipartFile, path: string, moved: () => void): Promise<ReceivedFile> => {
+  const received = await write(file, path, moved)
+  if (file.truncated) throw tooLarge()
+  return received
 }
 
 const receive = async (request: FastifyRequest, path: string, mostBytes: number): Promise<ReceivedForm> => {
@@ -65,7 +74,7 @@ const receive = async (request: FastifyRequest, path: string, mostBytes: number)
     for await (const part of request.parts(options)) {
       moved()
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else if (part.fieldname === 'file') received = await write(part, path, moved)
+      else if (part.fieldname === 'file') received = await writePart(part, path, moved)
       else throw malformed()
     }
   } catch (error) {
@@ -90,9 +99,43 @@ export const withUpload = async <T>(
 ): Promise<T> => {
   // A form is the file and some lines: what is longer by its own word need not be read.
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + mostFields * 1024) throw tooLarge()
-  const path = join(folder, randomUUID())
+  const received = join(folder, randomUUID())
   try {
-    return await work(await receive(request, path, mostBytes))
+    return await work(await receive(request, received, mostBytes))
+  } finally {
+    await rm(received, { force: true })
+  }
+}
+
+/** Types of tables that a program sends. */
+export const tableTypes = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const
+
+/** Receives a body that is a table into a temporary file and gives it to the work; nothing is left in the folder. */
+export const withTable = async <T>(
+  request: FastifyRequest,
+  { mostBytes, folder }: UploadOptions,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> => {
+  const { raw, body, headers } = request
+  const refuse = () => new Refused('too_large', [texts.tableTooLarge(mostBytes / 1024 / 1024)])
+  if (!(body instanceof Readable)) throw malformed()
+  if (Number(headers['content-length'] ?? 0) > mostBytes) throw refuse()
+  const path = join(folder, randomUUID())
+  const { moved, end } = watch(request)
+  try {
+    const sized = (size: number): void => {
+      moved()
+      if (size > mostBytes) throw refuse()
+    }
+    const file = await write(body, path, sized).finally(end)
+    return await work(file)
+  } catch (error) {
+    // The sender cancelled or stood still: nobody reads the answer.
+    if (raw.destroyed && !raw.complete) throw malformed()
+    throw error
   } finally {
     await rm(path, { force: true })
   }

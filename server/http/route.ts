@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Call, DeviceOrigin, KeyedCall, ReceivedFile } from '../kernel/caller.ts'
+import type { ProgramCall } from '../kernel/program-key.ts'
 import type { CookieJar } from '../kernel/session-tokens.ts'
 import type { FileReply } from '../kernel/file-reply.ts'
 
@@ -22,7 +23,24 @@ export interface UploadContext extends SignedContext {
   readonly file: ReceivedFile
 }
 
-export type ContextOf<E extends Endpoint> = E extends { readonly keyed: true }
+/** Request of a program of the organisation. */
+export interface ProgramContext extends ProgramCall {
+  readonly ip: string
+}
+
+/** Request of a program that brings a table. */
+export interface TableContext extends ProgramContext {
+  readonly key: string
+  readonly file: ReceivedFile
+}
+
+export type ContextOf<E extends Endpoint> = E extends { readonly table: unknown }
+  ? TableContext
+  : E extends { readonly access: { readonly scope: string } }
+    ? ProgramContext
+    : ResidentContextOf<E>
+
+type ResidentContextOf<E extends Endpoint> = E extends { readonly keyed: true }
   ? KeyedContext
   : E extends { readonly upload: unknown }
     ? UploadContext

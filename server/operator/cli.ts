@@ -16,6 +16,7 @@ import { runImport, runOrganisation } from './exchange.ts'
 import { runExport } from './export.ts'
 import { runFiles } from './files.ts'
 import { runUnsent } from './letters.ts'
+import { runKeys } from './keys.ts'
 import { runLinks, runPhones } from './flats.ts'
 import { runBank, runLedger } from './money.ts'
 import { runRequests } from './requests.ts'
@@ -40,6 +41,7 @@ export const runOperator = async (deps: OperatorDeps, args: readonly string[]): 
     runOrganisation,
     runImport,
     runExport,
+    runKeys,
   ]
   for (const run of all) {
     const said = await run(deps, command)

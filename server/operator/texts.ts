@@ -48,6 +48,7 @@ const failures: Record<FailureKind, string> = {
   token_reused: 'чужой или старый ключ сеанса, сеанс закончен',
   foreign_id: 'чужой или несуществующий номер',
   callback_refused: 'вызов не от банка',
+  key_refused: 'чужой или отозванный ключ программы, или ключ без нужного права',
   limit_reached: 'слишком много попыток',
 }
 
@@ -128,6 +129,15 @@ export const texts = {
     badOut: (path: string, error: string) => `Файл ${path} не записать: ${error}`,
     tooManyRows: 'Строк больше, чем помещается на лист Excel. Выгрузите csv или меньше месяцев',
   },
+  key: {
+    nameNeeded: 'Назовите ключ: key create "Биллинг" import,export',
+    scopesNeeded: (known: readonly string[]) => `Назовите права ключа через запятую: ${known.join(', ')}`,
+    created: (id: number, key: string) => `Ключ № ${id}. Запишите его, больше он не покажется:\n${key}`,
+    made: (who: string, on: string) => `выдан ${on}, ${who}`,
+    revokedOn: (on: string) => `отозван ${on}`,
+    revoked: (id: number) => `Ключ № ${id} отозван`,
+    none: (id: number) => `Действующего ключа № ${id} у организации нет`,
+  },
   ownBackup:
     'База данных не встроенная: её сохраняют и восстанавливают pg_dump и pg_restore, docs/operation.md',
   backedUp: (folder: string) => `Сохранено в ${folder}: база данных, ключ и файлы жителей`,
@@ -185,6 +195,9 @@ export const texts = {
       выгрузить показания, платежи или выбор жителей; с --new только новое; docs/exchange.md
   exports [--limit 20]
       что выгружено с --new, кем и когда; новое сверху
+  key create "ИМЯ" import,export,requests [--organisation ИНН]
+      ключ для программы организации, показывается один раз; docs/organisation-api.md
+  key list | key revoke НОМЕР [--organisation ИНН]
   shop ФАЙЛ.json [НОМЕР_ОРГАНИЗАЦИИ]
       платные услуги в разделе «Заказ услуг»: в нём будет то, что в файле
   backup ПАПКА

@@ -10,6 +10,7 @@ import * as host from './host/endpoints.ts'
 import * as meters from './meters/endpoints.ts'
 import * as news from './news/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
+import * as organisation from './organisation/endpoints.ts'
 import * as cards from './payments/card-endpoints.ts'
 import * as passkeys from './passkeys/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
@@ -23,7 +24,10 @@ import * as session from './session/endpoints.ts'
 import * as shop from './shop/endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
 
-/** Every endpoint of the contract, for the server's documentation and for tests; never imported by the application. */
+/** Endpoints of the organisation's programs, which take a key and no cookie. */
+export const organisationEndpoints: readonly Endpoint[] = Object.values(organisation)
+
+/** Every endpoint of the application, for the server's documentation and for tests; never imported by the application. */
 export const allEndpoints: readonly Endpoint[] = [
   account,
   accruals,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { KeyScope } from './organisation/schema.ts'
 import type { Letter, Slug } from './permissions.ts'
 import type { RefusalCode } from './refusals.ts'
 
@@ -7,15 +8,23 @@ export type Service = 'auth' | 'internal' | 'req' | 'files' | 'acquiring' | 'sit
 
 /**
  * Access of an endpoint: anybody; any signed-in resident; one whose profile holds the letter for the slug (B-06). 'limited'
- * is any signed-in resident, also one in a session that may do nothing but set a password (decision 36).
+ * is any signed-in resident, also one in a session that may do nothing but set a password (decision 36). A scope: a
+ * program of the organisation by a key that has it, and nobody by a cookie (decision 53).
  */
-export type Access = 'public' | 'signed-in' | 'limited' | { readonly slug: Slug; readonly letter: Letter }
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'limited'
+  | { readonly slug: Slug; readonly letter: Letter }
+  | { readonly scope: KeyScope }
 
 type Schema = z.ZodMiniType
 
 /** One call, as both halves know it: the client's `call` and the server's `serve` are made from this value. */
 export interface Endpoint {
   readonly name: string
+  /** One line for who reads the documentation. */
+  readonly summary?: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly service: Service
   readonly path: `/${string}`
@@ -25,10 +34,14 @@ export interface Endpoint {
   readonly body?: Schema
   /** The body is a multipart form: its fields are those of `body`, and one file follows them. */
   readonly upload?: { readonly mostBytes: number }
+  /** The body is a table, CSV or XLSX, as it is. */
+  readonly table?: { readonly mostBytes: number }
   /** `null`: an empty answer, 204. 'file': bytes to be saved, as an attachment. */
   readonly reply: Schema | 'file' | null
   /** The status of an empty answer where it is not 204 (decision 31, fast transaction). */
   readonly emptyStatus?: 200
+  /** The status of a reply where it is not 200. */
+  readonly replyStatus?: 202
   /** Codes of the refusals that a caller has to expect; their statuses are in refusals.ts. */
   readonly refusals?: readonly RefusalCode[]
   /** The call has one lasting effect and demands an Idempotency-Key header (a UUID). */

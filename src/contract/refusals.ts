@@ -5,6 +5,7 @@ export const refusalStatus = {
   malformed: 400,
 
   bad_credentials: 401,
+  key_refused: 401,
   not_authenticated: 401,
   token: 401,
 
@@ -12,6 +13,7 @@ export const refusalStatus = {
   csrf: 403,
   entered_by_staff: 403,
   forbidden: 403,
+  key_scope: 403,
   foreign_origin: 403,
   not_proven: 403,
   profile_foreign: 403,

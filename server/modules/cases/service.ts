@@ -184,6 +184,8 @@ export interface CaseDeps {
 /** Dependencies of the staff's side, which notifies residents. */
 export interface DeskDeps extends CaseDeps {
   readonly seal: Seal
+  /** Cases of this organisation alone; those of another are refused like unknown ones. */
+  readonly organisationId?: number
 }
 
 /** Inserts the first event of a case that this transaction opens. */
@@ -214,12 +216,12 @@ type CaseNotice =
 
 /** Service desk: the organisation's staff read cases by their numbers and add events, of which residents are notified. */
 export const makeDesk = <Row extends StaffCase, Event extends CaseEvent>(
-  { sql, clock, seal }: DeskDeps,
+  { sql, clock, seal, organisationId }: DeskDeps,
   kind: Named,
 ) => {
   const withLocked = <T>(number: number, work: (tx: Tx, row: Row) => Promise<T>): Promise<T> =>
     sql.begin(async (tx) => {
-      const row = await store.lockByNumber<Row>(tx, kind, number)
+      const row = await store.lockByNumber<Row>(tx, kind, number, organisationId ?? null)
       if (!row) throw notFound(kind)
       return work(tx, row)
     })

@@ -102,13 +102,15 @@ export const listForStaff = async <Row extends StaffCase>(
 ): Promise<readonly Row[]> => sql<Row[]>`
   ${selectForStaff(sql, kind)} where status = any(${[...statuses]}::text[]) order by item.id desc limit ${limit}`
 
-/** The case of a number, locked until the transaction ends. */
+/** The case of a number, of an organisation or of any, locked until the transaction ends. */
 export const lockByNumber = async <Row extends StaffCase>(
   tx: Queryable,
   kind: CaseTable,
   number: number,
+  organisationId: number | null,
 ): Promise<Row | undefined> => {
   const [row] = await tx<Row[]>`
-    ${selectForStaff(tx, kind)} where item.number = ${number} for no key update of item`
+    ${selectForStaff(tx, kind)} where item.number = ${number}
+      and (${organisationId}::bigint is null or item.organisation_id = ${organisationId}) for no key update of item`
   return row
 }

@@ -56,7 +56,7 @@ export interface EntryRange {
 export const entriesOf = (
   sql: Queryable,
   { organisationId, kind, after, limit, till = Number.MAX_SAFE_INTEGER }: EntryRange,
-) => sql`
+): ReturnType<Queryable> => sql`
   select subject, facts, nth from exchange_entry
   where organisation_id = ${organisationId} and kind = ${kind} and nth > ${after} and nth <= ${till}
   order by nth limit ${limit ?? null}::bigint`

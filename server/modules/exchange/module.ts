@@ -2,6 +2,8 @@ import type { Queryable } from '../../db/connect.ts'
 import type { Figure } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { forgetRuns } from './export.ts'
+import { makeOneImport, removeAbandoned } from './import-calls.ts'
+import { programRoutes } from './routes.ts'
 
 /** Figures of the imports that were written, for /metrics (G-09). */
 const importFigures = async (sql: Queryable): Promise<readonly Figure[]> => {
@@ -19,11 +21,14 @@ const importFigures = async (sql: Queryable): Promise<readonly Figure[]> => {
   ]
 }
 
-/** Data between the organisation's own programs and the cabinet; commands of the operator start most of it. */
+/** Data between the organisation's own programs and the cabinet: by commands of the operator, and over HTTP by keys. */
 export const exchangeModule: ServerModule = {
   name: 'exchange',
   figures: importFigures,
-  jobs: ({ sql, clock }) => [
-    { name: 'forget-exports', run: () => forgetRuns(sql, clock.now()), pauseMs: 6 * 3600_000 },
+  routes: programRoutes,
+  jobs: (deps) => [
+    { name: 'import', run: () => makeOneImport(deps) },
+    { name: 'remove-abandoned', run: () => removeAbandoned(deps), pauseMs: 3600_000 },
+    { name: 'forget-exports', run: () => forgetRuns(deps.sql, deps.clock.now()), pauseMs: 6 * 3600_000 },
   ],
 }

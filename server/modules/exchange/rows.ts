@@ -17,6 +17,8 @@ export interface ReadingRow {
   readonly late: boolean
   readonly captured_at: Date | null
   readonly received_at: Date
+  /** Who took it, in the organisation's words; null: a resident. */
+  readonly source: string | null
   /** Number of the receipt that the resident has; null: it did not come from a resident. */
   readonly receipt: number | null
   readonly time_zone: string
@@ -31,7 +33,8 @@ export interface PaymentRow {
   readonly kopecks: number
   readonly fee_kopecks: number
   readonly document: string | null
-  readonly channel: string
+  /** Channel of the payment, or where the money came, in the organisation's words. */
+  readonly source: string
   readonly purpose: 'debt' | 'advance' | 'order'
   readonly order_number: string | null
   /** Kind of the ledger's entry. */
@@ -88,7 +91,7 @@ export const readingRows = (
   { from, to }: Months = allMonths,
 ): Fragment => sql`
   select item.nth, account.number as account, meter.serial_number, meter.type, facts ->> 'period' as period,
-    facts -> 'values' as "values", facts -> 'deltas' as deltas, (facts ->> 'late')::boolean as late,
+    facts ->> 'source' as source, facts -> 'values' as "values", facts -> 'deltas' as deltas, (facts ->> 'late')::boolean as late,
     given.captured_at, coalesce(given.received_at, (facts ->> 'at')::timestamptz) as received_at, given.id as receipt,
     organisation.time_zone
   from (${items}) item
@@ -115,7 +118,8 @@ export const ledgerPayments = (sql: Queryable, organisationId: number): Fragment
 /** Payments and reversals of items, in the order of their entries, or by day and account. */
 export const paymentRows = (sql: Queryable, items: Fragment, months: Months = allMonths): Fragment => sql`
   select item.nth, account.number as account, sector.code as sector, entry.at, posted.kopecks, posted.fee_kopecks,
-    payment.bank_transaction as document, payment.channel, payment.purpose, payment.order_number, entry.kind as state,
+    coalesce(outside.document, payment.bank_transaction) as document,
+    coalesce(outside.source, payment.channel) as source, payment.purpose, payment.order_number, entry.kind as state,
     payment.fiscal_receipt_url, payment.id, organisation.time_zone
   from (${items}) item
   join ledger_entry entry on entry.id = item.subject
@@ -123,6 +127,7 @@ export const paymentRows = (sql: Queryable, items: Fragment, months: Months = al
   join personal_account account on account.id = payment.personal_account_id
   join sector on sector.id = payment.sector_id
   join organisation on organisation.id = account.organisation_id
+  left join outside_payment outside on outside.payment_id = payment.id
   cross join lateral (
     select coalesce(-sum(kopecks) filter (where posting.account in ('resident', 'income')), 0)::bigint as kopecks,
       coalesce(-sum(kopecks) filter (where posting.account = 'fee'), 0)::bigint as fee_kopecks

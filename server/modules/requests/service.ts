@@ -41,6 +41,8 @@ import {
 } from './store.ts'
 import { texts } from './texts.ts'
 
+export { makeRequestDesk } from './desk.ts'
+
 const categoriesOf = async (sql: CaseDeps['sql'], caller: Caller): Promise<readonly Category[]> =>
   (await findCategories(sql, caller)) ?? defaultCategories
 

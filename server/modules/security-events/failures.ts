@@ -11,6 +11,7 @@ export const failureKinds = [
   'token_reused',
   'foreign_id',
   'callback_refused',
+  'key_refused',
   'limit_reached',
 ] as const
 export type FailureKind = (typeof failureKinds)[number]
@@ -26,6 +27,8 @@ const kindsOfRefusals: Partial<Readonly<Record<RefusalCode, FailureKind>>> = {
   not_found: 'foreign_id',
   file_gone: 'foreign_id',
   profile_foreign: 'foreign_id',
+  key_refused: 'key_refused',
+  key_scope: 'key_refused',
   too_many: 'limit_reached',
 }
 

@@ -25,6 +25,8 @@ import {
 import { texts } from './texts.ts'
 import { presentListed, ticketCase } from './ticket-case.ts'
 
+export { makeTicketDesk } from './desk.ts'
+
 /** Topics of an organisation without its own. */
 export const defaultTopics: readonly Topic[] = [
   'Начисления и оплата',

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import type { KeyScope } from '#contract/organisation/schema.ts'
+import type { Sql } from '../db/connect.ts'
+import { networkOf } from '../kernel/caller.ts'
+import { countAttempt } from '../kernel/limits.ts'
+import { hashOfKey, type Program } from '../kernel/program-key.ts'
+import { Refused } from '../kernel/refusal.ts'
+import type { Seal } from '../kernel/seal.ts'
+import type { Clock } from '../ports/clock.ts'
+import { texts } from './texts.ts'
+
+interface KeyDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly seal: Seal
+}
+
+/** Calls of one key in a minute, and refused ones of one network in ten. */
+const mostCalls = 600
+const mostRefused = 30
+
+const keyOf = ({ headers: { authorization } }: FastifyRequest): string | null =>
+  /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '')?.[1] ?? null
+
+/**
+ * Tells which program calls, by the key of the Authorization header alone: cookies are not read. Refuses an unknown or
+ * revoked key with 401, one without the scope with 403 (G-07).
+ */
+export const createAuthenticateKey = ({ sql, clock, seal }: KeyDeps) => {
+  const findProgram = async (key: string): Promise<Program | undefined> => {
+    const [row] = await sql<Program[]>`
+      select id as "keyId", organisation_id as "organisationId", scopes from organisation_key
+      where hash = ${hashOfKey(key)} and revoked_at is null`
+    return row
+  }
+
+  return async (scope: KeyScope, request: FastifyRequest): Promise<Program> => {
+    const key = keyOf(request)
+    const program = key === null ? undefined : await findProgram(key)
+    if (!program) {
+      const bucket = `key-refused:${seal('bucket', networkOf(request.ip))}`
+      await countAttempt(sql, clock, [{ bucket, most: mostRefused, seconds: 600 }])
+      throw new Refused('key_refused', [texts.keyRefused])
+    }
+    await countAttempt(sql, clock, [{ bucket: `key:${program.keyId}`, most: mostCalls, seconds: 60 }])
+    if (!program.scopes.includes(scope)) throw new Refused('key_scope', [texts.keyScope(scope)])
+    return program
+  }
+}

@@ -1,0 +1,211 @@
+import type * as z from 'zod/mini'
+import type { RequestStatus, TicketStatus } from '#contract/cases.ts'
+import { toRoubles } from '#contract/money.ts'
+import {
+  mostEntries,
+  type deskRequestSchema,
+  type deskTicketSchema,
+  type exportedChoiceSchema,
+  type exportedPaymentSchema,
+  type exportedReadingSchema,
+  type FeedQuery,
+} from '#contract/organisation/schema.ts'
+import type { Queryable, Sql } from '../../db/connect.ts'
+import { entriesOf, numberEntries, type EntryKind } from './feed.ts'
+import {
+  choiceRows,
+  paymentRows,
+  readingRows,
+  type ChoiceRow,
+  type PaymentRow,
+  type ReadingRow,
+} from './rows.ts'
+
+type Fragment = ReturnType<Queryable>
+
+interface StoredPhone {
+  readonly digits: string
+  readonly add: string
+  readonly added_by_tenant: boolean
+}
+
+interface CaseRow {
+  readonly number: number
+  readonly account: string
+  readonly address: string
+  readonly description: string
+  readonly phones: readonly StoredPhone[]
+  readonly created_at: Date
+  readonly changed_at: Date
+  readonly score: number | null
+}
+
+interface RequestRow extends CaseRow {
+  readonly status: RequestStatus
+  readonly category: string
+  readonly subcategory: string
+  readonly desired_start_at: Date | null
+  readonly planned_at: Date | null
+  readonly performer: string | null
+}
+
+interface TicketRow extends CaseRow {
+  readonly status: TicketStatus
+  readonly topic: string
+}
+
+const requestRows = (sql: Queryable, items: Fragment): Fragment => sql`
+  select item.nth, request.number, account.number as account, account.address, description, phones, status,
+    category_name as category, subcategory_name as subcategory, desired_start_at, planned_at, performer,
+    request.created_at, changed_at,
+    (select score from request_rate where request_id = request.id order by id desc limit 1) as score
+  from (${items}) item join request on request.id = item.subject
+  join personal_account account on account.id = request.personal_account_id
+  order by item.nth`
+
+const ticketRows = (sql: Queryable, items: Fragment): Fragment => sql`
+  select item.nth, ticket.number, account.number as account, account.address, description, phones, status,
+    topic_name as topic, ticket.created_at, changed_at, score
+  from (${items}) item join ticket on ticket.id = item.subject
+  join personal_account account on account.id = ticket.personal_account_id
+  order by item.nth`
+
+const instant = (moment: Date | null): string | null => moment && moment.toISOString()
+
+const presentReading = (row: ReadingRow): z.output<typeof exportedReadingSchema> => ({
+  account: row.account,
+  serial_number: row.serial_number,
+  type: row.type,
+  period: row.period,
+  values: [...row.values],
+  consumption: [...row.deltas],
+  captured_at: instant(row.captured_at),
+  received_at: row.received_at.toISOString(),
+  is_late: row.late,
+  source: row.source,
+  number: row.receipt === null ? null : String(row.receipt),
+})
+
+const presentPayment = (row: PaymentRow): z.output<typeof exportedPaymentSchema> => ({
+  id: row.id,
+  kind: row.state,
+  account: row.account,
+  sector: row.sector,
+  at: row.at.toISOString(),
+  amount: toRoubles(row.kopecks),
+  fee: toRoubles(row.fee_kopecks),
+  document: row.document,
+  source: row.source,
+  purpose: row.purpose,
+  order_number: row.order_number,
+  fiscal_receipt_url: row.fiscal_receipt_url,
+})
+
+const presentChoice = (row: ChoiceRow): z.output<typeof exportedChoiceSchema> => ({
+  account: row.account,
+  paper_receipts: !row.paper_disabled,
+  print_anyway: row.print_anyway,
+  emails: [...row.emails],
+  channels: { email: row.email, mobile_app: row.mobile_app, telegram: row.telegram, vk: row.vk },
+  changed_at: instant(row.changed_at),
+})
+
+const presentCase = (row: CaseRow) => ({
+  number: row.number,
+  account: row.account,
+  address: row.address,
+  description: row.description,
+  phones: row.phones.map(({ digits, add, added_by_tenant }) => ({
+    digits,
+    extension: add,
+    is_entered_by_staff: !added_by_tenant,
+  })),
+  created_at: row.created_at.toISOString(),
+  changed_at: row.changed_at.toISOString(),
+  score: row.score,
+})
+
+const presentRequest = (row: RequestRow): z.output<typeof deskRequestSchema> => ({
+  ...presentCase(row),
+  status: row.status,
+  category: row.category,
+  subcategory: row.subcategory,
+  desired_start_at: instant(row.desired_start_at),
+  planned_at: instant(row.planned_at),
+  performer: row.performer,
+})
+
+const presentTicket = (row: TicketRow): z.output<typeof deskTicketSchema> => ({
+  ...presentCase(row),
+  status: row.status,
+  topic: row.topic,
+})
+
+/** What is asked of a feed, and of whom. */
+interface Asked {
+  readonly organisationId: number
+  readonly query: FeedQuery
+}
+
+interface Feed<Row, Shown> {
+  readonly kind: EntryKind
+  readonly read: (sql: Queryable, items: Fragment) => PromiseLike<readonly Row[]>
+  readonly present: (row: Row) => Shown
+}
+
+/**
+ * A page of an organisation's feed. The cursor moves with the entries, also with those whose subject is gone, so that a
+ * page without rows is no end. An entry comes once, in the order of its number (decision 53).
+ */
+const readPage = async <Row, Shown>(
+  sql: Sql,
+  { kind, read, present }: Feed<Row, Shown>,
+  { organisationId, query: { after = '0', limit = 100 } }: Asked,
+) => {
+  await numberEntries(sql, kind)
+  const most = Math.min(limit, mostEntries)
+  const range = { organisationId, kind, after: Number(after) }
+  const [end] = await sql<{ readonly next: number | null }[]>`
+    select max(nth) as next from (${entriesOf(sql, { ...range, limit: most })}) page`
+  const next = end?.next ?? Number(after)
+  const found = await read(sql, entriesOf(sql, { ...range, till: next }))
+  const [further] = await sql`
+    select from exchange_entry where organisation_id = ${organisationId} and kind = ${kind} and nth > ${next} limit 1`
+  return { results: found.map((row) => present(row)), next: String(next), more: further !== undefined }
+}
+
+const readReadingRows = (sql: Queryable, items: Fragment) => sql<ReadingRow[]>`${readingRows(sql, items)}`
+const readPaymentRows = (sql: Queryable, items: Fragment) => sql<PaymentRow[]>`${paymentRows(sql, items)}`
+const readChoiceRows = (sql: Queryable, items: Fragment) => sql<ChoiceRow[]>`${choiceRows(sql, items)}`
+const readRequestRows = (sql: Queryable, items: Fragment) => sql<RequestRow[]>`${requestRows(sql, items)}`
+const readTicketRows = (sql: Queryable, items: Fragment) => sql<TicketRow[]>`${ticketRows(sql, items)}`
+
+/** Feeds of an organisation, each in an order that neither skips nor repeats (G-07). */
+export const makeFeeds = (sql: Sql) => ({
+  readings: (asked: Asked) =>
+    readPage(sql, { kind: 'reading', read: readReadingRows, present: presentReading }, asked),
+  payments: (asked: Asked) =>
+    readPage(sql, { kind: 'payment', read: readPaymentRows, present: presentPayment }, asked),
+  choices: (asked: Asked) =>
+    readPage(sql, { kind: 'choice', read: readChoiceRows, present: presentChoice }, asked),
+  requests: (asked: Asked) =>
+    readPage(sql, { kind: 'request', read: readRequestRows, present: presentRequest }, asked),
+  tickets: (asked: Asked) =>
+    readPage(sql, { kind: 'ticket', read: readTicketRows, present: presentTicket }, asked),
+})
+
+/** A request as the organisation sees it. */
+export const findDeskRequest = async (sql: Queryable, id: number) => {
+  const [row] = await sql<RequestRow[]>`
+    ${requestRows(sql, sql`select ${id}::bigint as subject, null::bigint as nth`)}`
+  if (!row) throw new Error('A request is gone')
+  return presentRequest(row)
+}
+
+/** A ticket as the organisation sees it. */
+export const findDeskTicket = async (sql: Queryable, id: number) => {
+  const [row] = await sql<TicketRow[]>`
+    ${ticketRows(sql, sql`select ${id}::bigint as subject, null::bigint as nth`)}`
+  if (!row) throw new Error('A ticket is gone')
+  return presentTicket(row)
+}

@@ -1,0 +1,50 @@
+import type { KeyScope } from '#contract/organisation/schema.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { hashOfKey, newKey } from '../../kernel/program-key.ts'
+
+/** A key to be made: whose it is, what it may, and a name by which people know it. */
+interface NewKey {
+  readonly organisationId: number
+  readonly name: string
+  readonly scopes: readonly KeyScope[]
+  readonly who: string
+  readonly now: Date
+}
+
+/** Makes a key and gives it: it is kept as a hash alone, and never shown again (G-07). */
+export const createKey = async (sql: Queryable, { organisationId, name, scopes, who, now }: NewKey) => {
+  const key = newKey()
+  const [row] = await sql<{ readonly id: number }[]>`
+    insert into organisation_key (organisation_id, name, scopes, hash, created_by, created_at)
+    values (${organisationId}, ${name}, ${[...scopes]}, ${hashOfKey(key)}, ${who}, ${now}) returning id`
+  return { id: row?.id ?? 0, key }
+}
+
+/** A key as it is listed. */
+export interface ListedKey {
+  readonly id: number
+  readonly organisation: string
+  readonly name: string
+  readonly scopes: readonly KeyScope[]
+  readonly createdBy: string
+  readonly createdAt: Date
+  readonly revokedAt: Date | null
+}
+
+/** Keys of an organisation, the newest first. */
+export const listKeys = (sql: Queryable, organisationId: number) => sql<ListedKey[]>`
+  select key.id, organisation.name as organisation, key.name, scopes, created_by as "createdBy",
+    created_at as "createdAt", revoked_at as "revokedAt"
+  from organisation_key key join organisation on organisation.id = key.organisation_id
+  where organisation_id = ${organisationId} order by key.id desc`
+
+/** Ends a key at once; false: the organisation has no such key that lives. */
+export const revokeKey = async (
+  sql: Queryable,
+  { organisationId, id, now }: { organisationId: number; id: number; now: Date },
+): Promise<boolean> => {
+  const { count } = await sql`
+    update organisation_key set revoked_at = ${now}
+    where id = ${id} and organisation_id = ${organisationId} and revoked_at is null`
+  return count === 1
+}

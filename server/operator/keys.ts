@@ -1,0 +1,48 @@
+import { userInfo } from 'node:os'
+import { keyScopes, type KeyScope } from '#contract/organisation/schema.ts'
+import { findOrganisations } from '../modules/exchange/import.ts'
+import { createKey, listKeys, revokeKey } from '../modules/exchange/keys.ts'
+import { Misused, numberOf, oneOf, type Command, type OperatorDeps } from './command.ts'
+import { texts } from './texts.ts'
+
+const scopesOf = (words: readonly string[]): KeyScope[] => {
+  const scopes = words.flatMap((word) => word.split(',')).map((word) => oneOf(keyScopes, word))
+  const known = keyScopes.filter((scope) => scopes.includes(scope))
+  if (known.length === 0) throw new Misused(texts.key.scopesNeeded(keyScopes))
+  return known
+}
+
+/** Makes, lists and revokes keys of the organisation's programs (G-07); undefined for another command. */
+export const runKeys = async (
+  { sql, clock }: OperatorDeps,
+  command: Command,
+): Promise<string | undefined> => {
+  const [noun, verb, word, ...more] = command.words
+  if (noun !== 'key') return undefined
+  const [only, another] = await findOrganisations(sql, command.organisation ?? null)
+  if (!only || another) throw new Misused(texts.whichImportOrganisation)
+  const organisationId = only.id
+  if (verb === 'create') {
+    if (word === undefined || !/^[\p{L}\d ._-]{1,60}$/u.test(word)) throw new Misused(texts.key.nameNeeded)
+    const made = { organisationId, name: word, scopes: scopesOf(more), who: userInfo().username }
+    const { id, key } = await createKey(sql, { ...made, now: clock.now() })
+    return texts.key.created(id, key)
+  }
+  if (verb === 'list') {
+    const keys = await listKeys(sql, organisationId)
+    const lines = keys.map(({ id, name, scopes, createdBy, createdAt, revokedAt }) =>
+      [
+        `№ ${id}`,
+        name,
+        scopes.join(','),
+        texts.key.made(createdBy, createdAt.toISOString().slice(0, 10)),
+        ...(revokedAt === null ? [] : [texts.key.revokedOn(revokedAt.toISOString().slice(0, 10))]),
+      ].join('  '),
+    )
+    return lines.join('\n') || texts.none
+  }
+  if (verb !== 'revoke') throw new Misused(texts.usage)
+  const id = numberOf(word)
+  if (!(await revokeKey(sql, { organisationId, id, now: clock.now() }))) throw new Misused(texts.key.none(id))
+  return texts.key.revoked(id)
+}
