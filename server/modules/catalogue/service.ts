@@ -22,6 +22,8 @@ import { presentPreview, presentService, presentServices } from './present.ts'
 import { type CatalogueScope, search } from './search.ts'
 import { texts } from './texts.ts'
 
+export { insertPicture, makePicture, type EncodedPicture } from './pictures.ts'
+
 interface ServicesQuery {
   readonly limit?: number | undefined
   readonly offset?: number | undefined

@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 
 type Reader = Pick<Caller, 'organisationId' | 'personalAccountId'>
 
-/** Documents of the organisation and of the account, newest first; each is read by its index and the two are merged. */
+/** Documents of the organisation, of the house and of the account, newest first; each is read by its index and the two are merged. */
 export const listAttachments = (sql: Queryable, { organisationId, personalAccountId }: Reader) => {
   const newest = sql`
     order by published_on desc, id desc limit ${attachmentsShown}`
@@ -12,7 +12,11 @@ export const listAttachments = (sql: Queryable, { organisationId, personalAccoun
   return sql<Attachment[]>`
     select ${columns} from (
       (select ${columns} from attachment
-       where organisation_id = ${organisationId} and personal_account_id is null ${newest})
+       where organisation_id = ${organisationId} and personal_account_id is null and house = '' ${newest})
+      union all
+      (select ${columns} from attachment
+       where organisation_id = ${organisationId} and personal_account_id is null
+         and house = (select house from personal_account where id = ${personalAccountId}) ${newest})
       union all
       (select ${columns} from attachment
        where organisation_id = ${organisationId} and personal_account_id = ${personalAccountId} ${newest})
@@ -30,6 +34,7 @@ export const findAttachment = async (sql: Queryable, reader: Reader, id: number)
   const [row] = await sql<StoredFile[]>`
     select filename, content_type, content from attachment
     where id = ${id} and organisation_id = ${reader.organisationId}
-      and (personal_account_id is null or personal_account_id = ${reader.personalAccountId})`
+      and (personal_account_id = ${reader.personalAccountId} or (personal_account_id is null
+        and house in ('', (select house from personal_account where id = ${reader.personalAccountId}))))`
   return row
 }

@@ -25,6 +25,16 @@ export const text =
     return /\p{Cc}/u.test(given) ? fault('в тексте есть перевод строки или служебный знак') : value(given)
   }
 
+/** A text of several lines of at most so many characters. */
+export const longText =
+  (most: number): Parse =>
+  (given) => {
+    if (given.length > most) return fault(`длиннее ${most} знаков`)
+    return /(?![\t\n\r])\p{Cc}/u.test(given)
+      ? fault('в тексте есть служебный знак')
+      : value(given.replaceAll(/\r\n?/g, '\n'))
+  }
+
 /** The number of an account or of a meter: spaces inside do not count. */
 export const number: Parse = (given) => {
   const plain = given.replace(/\s/g, '')

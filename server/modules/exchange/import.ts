@@ -87,9 +87,10 @@ const importTable = async (
   options: ImportOptions,
   now: Date,
 ): Promise<TableReport> => {
-  const { kind, file, unknown, places } = table
+  const { kind, file, folder, unknown, places } = table
   const fields = new Set(kind.columns.filter((_, at) => places[at] !== undefined).map(({ field }) => field))
-  const context = { organisationId: options.organisationId, now, fields, isQuiet: options.isQuiet }
+  const { organisationId, isQuiet } = options
+  const context = { organisationId, now, fields, isQuiet, folder }
   await stageTable(tx, table, (rows, part) => options.onProgress(file, rows, part))
   await kind.check(tx, context)
   await tx.unsafe(`analyze ${staged}`)

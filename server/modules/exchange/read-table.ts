@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { mostHeaderRows, readCsv, readHead, tellEncoding, Unreadable, type Row } from './read-csv.ts'
 import { openWorkbook, type Workbook } from './read-xlsx.ts'
 
@@ -24,6 +24,8 @@ export interface Table<K extends Headed> {
   readonly kind: K
   /** Name of the file, and of the sheet where it has sheets. */
   readonly file: string
+  /** Its folder, where files that its rows name lie. */
+  readonly folder: string
   readonly sha256: Buffer
   /** For each column of the kind its place in the file; undefined: the file has not got it. */
   readonly places: readonly (number | undefined)[]
@@ -101,7 +103,7 @@ const findInCsv = async <K extends Headed>(
       }
       const rows = () => readCsv({ path, encoding, delimiter, skipped: skipped + 1, onBytes })
       const part = () => (size === 0 ? null : bytes / size)
-      return { ...headerOf(kind, row, map), file: basename(path), sha256, part, rows }
+      return { ...headerOf(kind, row, map), file: basename(path), folder: dirname(path), sha256, part, rows }
     }
   }
   throw noHeader(kinds)
@@ -112,7 +114,7 @@ const findInSheet = async <K extends Headed>(
   { name, rows }: Workbook['sheets'][number],
   kinds: readonly K[],
   map: HeaderMap,
-): Promise<Omit<Table<K>, 'file' | 'sha256'> | undefined> => {
+): Promise<Omit<Table<K>, 'file' | 'folder' | 'sha256'> | undefined> => {
   const named = kinds.filter((kind) => nameOf(kind.name) === nameOf(name))
   const known = named.length > 0 ? named : kinds
   let seen = 0
@@ -162,7 +164,7 @@ const findInWorkbook = async <K extends Headed>(
     if (!table) continue
     if (tables.some(({ kind }) => kind === table.kind))
       throw new Unreadable(`два листа одного вида: ${table.kind.name}`)
-    tables.push({ ...table, file: `${basename(path)}, лист ${sheet.name}`, sha256 })
+    tables.push({ ...table, file: `${basename(path)}, лист ${sheet.name}`, folder: dirname(path), sha256 })
   }
   if (tables.length === 0) throw noHeader(kinds)
   return tables

@@ -16,6 +16,8 @@ export interface Counts {
 export interface ImportContext {
   readonly organisationId: number
   readonly now: Date
+  /** Folder of the table: files that its rows name lie there. */
+  readonly folder: string
   /** Fields that the table has a column for: the others stay as they are. */
   readonly fields: ReadonlySet<string>
   /** Receipts are issued without telling residents. */
@@ -142,14 +144,33 @@ export const markTwins = (tx: Queryable, column: string, key: readonly string[])
     [column],
   )
 
-/** Looks up the accounts of the rows into `account_id`. */
-export const findAccounts = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
+/** Looks up the accounts of the rows, or of those with the condition, into `account_id`. */
+export const findAccounts = async (
+  tx: Queryable,
+  { organisationId }: ImportContext,
+  where = 'true',
+): Promise<void> => {
   await tx.unsafe(
     `update ${staged} set account_id = account.id from personal_account account
      where account.organisation_id = $1 and account.number = ${staged}.number`,
     [organisationId],
   )
-  await markBad(tx, 'Лицевой счёт', 'number', 'account_id is null', `'такого лицевого счёта нет'`)
+  await markBad(
+    tx,
+    'Лицевой счёт',
+    'number',
+    `account_id is null and ${where}`,
+    `'такого лицевого счёта нет'`,
+  )
+}
+
+/** Counts good rows by their column `outcome`: new, changed or same. */
+export const outcomesOf = async (tx: Queryable): Promise<Counts> => {
+  const [row] = await tx.unsafe<Counts[]>(
+    `select count(*) filter (where outcome = 'new') as added, count(*) filter (where outcome = 'changed') as changed,
+       count(*) filter (where outcome = 'same') as same from ${staged} where bad_reason is null`,
+  )
+  return row ?? { added: 0, changed: 0, same: 0 }
 }
 
 /** Counts what an upsert did; its rows say whether they are new. */

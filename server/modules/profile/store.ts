@@ -42,10 +42,13 @@ export const updateReceipts = async (
         changed_at = excluded.changed_at`
 }
 
-/** Insurance policies of the profile, those that last longest first. */
+/** Insurance policies of the profile and of its flat, those that last longest first. */
 export const listInsurance = (sql: Queryable, profileId: number) => sql<Insurance[]>`
   select id, type, insurer, number, object, valid_from::text, valid_till::text
-  from insurance where profile_id = ${profileId} order by valid_till desc, id`
+  from insurance
+  where profile_id = ${profileId}
+    or personal_account_id = (select personal_account_id from profile where id = ${profileId})
+  order by valid_till desc, id`
 
 /** A resident with the right to read an account's receipts. */
 export interface ReceiptReader {

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Queryable } from '../../../db/connect.ts'
+import { accountColumn, day, text, type Column } from '../columns.ts'
+import {
+  findAccounts,
+  markBad,
+  markTwins,
+  outcomesOf,
+  staged,
+  type ImportContext,
+  type Kind,
+} from '../stage.ts'
+
+/** Types that residents are given, by the extension that their content has. */
+const types: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+const mostBytes = 10 * 1024 * 1024
+
+const fileName: Column['parse'] = (given) =>
+  /[/\\:]|^[.]/.test(given)
+    ? { fault: 'нужно имя файла без папки: он лежит рядом с таблицей' }
+    : text(200)(given)
+
+/** What a document is, or why it is none. */
+const inspect = async (
+  folder: string,
+  name: string,
+): Promise<{ readonly type: string; readonly sha256: string } | { readonly fault: string }> => {
+  const path = join(folder, name)
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) return { fault: 'такого файла рядом с таблицей нет' }
+  if (found.size === 0) return { fault: 'файл пустой' }
+  if (found.size > mostBytes) return { fault: 'файл больше 10 МБ' }
+  const content = await readFile(path)
+  const type = types[(await fileTypeFromBuffer(content))?.ext ?? '']
+  if (type === undefined) return { fault: 'файл не pdf, jpg, png, docx и не xlsx' }
+  return { type, sha256: createHash('sha256').update(content).digest('hex') }
+}
+
+interface StagedFile {
+  readonly line: number
+  readonly filename: string
+}
+
+const filesOf = (tx: Queryable, where: string) =>
+  tx.unsafe<StagedFile[]>(
+    `select line, filename from ${staged} where bad_reason is null and ${where} order by line`,
+  )
+
+/** Reads the files of the good rows, one by one. */
+const inspectFiles = async (tx: Queryable, { folder }: ImportContext): Promise<void> => {
+  for (const { line, filename } of await filesOf(tx, 'true')) {
+    const found = await inspect(folder, filename)
+    if ('fault' in found) await markBad(tx, 'Файл', 'filename', `line = ${line}`, `'${found.fault}'`)
+    else
+      await tx.unsafe(`update ${staged} set content_type = $1, sha256 = decode($2, 'hex') where line = $3`, [
+        found.type,
+        found.sha256,
+        line,
+      ])
+  }
+}
+
+const isKnown = `attachment.organisation_id = $1 and attachment.personal_account_id is not distinct from account_id
+  and attachment.house = coalesce(${staged}.house, '') and attachment.title = ${staged}.title and published_on = day`
+
+const { isRequired: _, ...optionalAccount } = accountColumn
+
+/** Documents for a flat or for a house, each once for its place, name and day. */
+export const documents: Kind = {
+  name: 'documents',
+  columns: [
+    optionalAccount,
+    { header: 'Дом', field: 'house', type: 'text', parse: text(200) },
+    { header: 'Название', field: 'title', type: 'text', parse: text(200), isRequired: true },
+    { header: 'Дата', field: 'day', type: 'date', parse: day, isRequired: true },
+    { header: 'Файл', field: 'filename', type: 'text', parse: fileName, isRequired: true },
+  ],
+  extra: `account_id bigint, place text, content_type text, sha256 bytea, outcome text`,
+  async check(tx, context) {
+    const { organisationId } = context
+    await markBad(
+      tx,
+      'Лицевой счёт',
+      'number',
+      'num_nonnulls(number, house) <> 1',
+      `'нужен лицевой счёт или дом, одно из двух'`,
+    )
+    await findAccounts(tx, context, 'number is not null')
+    await markBad(
+      tx,
+      'Дом',
+      'house',
+      `house is not null and not exists (
+         select from house known where known.organisation_id = ${organisationId} and known.address = ${staged}.house)`,
+      `'такого дома у организации нет'`,
+    )
+    await tx.unsafe(`update ${staged} set place = coalesce(account_id::text, house)`)
+    await markTwins(tx, 'Название', ['title', 'place', 'day'])
+    await inspectFiles(tx, context)
+    await tx.unsafe(
+      `update ${staged} set outcome = coalesce((
+         select case when sha256(attachment.content) = ${staged}.sha256 and attachment.filename = ${staged}.filename
+           then 'same' else 'changed' end
+         from attachment where ${isKnown} limit 1), 'new') where bad_reason is null`,
+      [organisationId],
+    )
+  },
+  async merge(tx, { organisationId, folder }) {
+    for (const { line, filename } of await filesOf(tx, `outcome <> 'same'`)) {
+      const content = await readFile(join(folder, filename))
+      const { count } = await tx.unsafe(
+        `update attachment set filename = ${staged}.filename, content_type = ${staged}.content_type, content = $2
+         from ${staged} where ${isKnown} and line = $3`,
+        [organisationId, content, line],
+      )
+      if (count > 0) continue
+      await tx.unsafe(
+        `insert into attachment (organisation_id, personal_account_id, house, title, filename, content_type, content, published_on)
+         select $1::bigint, account_id, coalesce(house, ''), title, filename, content_type, $2, day from ${staged} where line = $3`,
+        [organisationId, content, line],
+      )
+    }
+    return outcomesOf(tx)
+  },
+}

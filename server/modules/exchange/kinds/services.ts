@@ -1,0 +1,225 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isWebLink } from '#contract/catalogue/schema.ts'
+import type { Queryable } from '../../../db/connect.ts'
+import { insertPicture, makePicture, type EncodedPicture } from '../../catalogue/service.ts'
+import { flag, longText, money, text, whole, type Column } from '../columns.ts'
+import { markBad, markTwins, outcomesOf, staged, type ImportContext, type Kind } from '../stage.ts'
+
+const priceTypes: Readonly<Record<string, string>> = {
+  от: 'price_start_from',
+  точная: 'fixed_price',
+  договорная: 'contract_price',
+}
+const priceType: Column['parse'] = (given) => {
+  const type = priceTypes[given.toLowerCase()]
+  return type === undefined ? { fault: 'вид цены: точная, от или договорная' } : { value: type }
+}
+const phone: Column['parse'] = (given) => {
+  const digits = given.replaceAll(/[\s()+-]/g, '')
+  return /^\d{5,15}$/.test(digits) ? { value: digits } : { fault: 'телефон: от 5 до 15 цифр' }
+}
+const link: Column['parse'] = (given) =>
+  isWebLink(given) ? text(1000)(given) : { fault: 'ссылка начинается с https:// или http://' }
+const email: Column['parse'] = (given) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given) ? text(200)(given) : { fault: 'это не адрес почты' }
+const hours: Column['parse'] = (given) =>
+  /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/.test(given)
+    ? { value: given }
+    : { fault: 'часы работы: 09:00-18:00' }
+const pictureName: Column['parse'] = (given) =>
+  /[/\\:]|^[.]/.test(given)
+    ? { fault: 'нужно имя файла без папки: он лежит рядом с таблицей' }
+    : text(200)(given)
+
+const column = (
+  header: string,
+  field: string,
+  parse: Column['parse'],
+  type: Column['type'] = 'text',
+): Column => ({
+  header,
+  field,
+  type,
+  parse,
+})
+const required = (one: Column): Column => ({ ...one, isRequired: true })
+
+const mostBytes = 10 * 1024 * 1024
+
+const encode = async (folder: string, name: string): Promise<EncodedPicture | string> => {
+  const path = join(folder, name)
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) return 'такого файла рядом с таблицей нет'
+  if (found.size > mostBytes) return 'файл больше 10 МБ'
+  return makePicture(await readFile(path)).catch(() => 'не получилось прочитать картинку')
+}
+
+interface Covered {
+  readonly line: number
+  readonly cover: string
+}
+
+const covered = (tx: Queryable, where: string) =>
+  tx.unsafe<Covered[]>(
+    `select line, cover from ${staged} where bad_reason is null and cover is not null and ${where} order by line`,
+  )
+
+/** Looks at the covers of the rows: each is re-encoded, as whatever comes from outside (V-06). */
+const inspectCovers = async (tx: Queryable, { folder }: ImportContext): Promise<void> => {
+  for (const { line, cover } of await covered(tx, 'true')) {
+    const made = await encode(folder, cover)
+    if (typeof made === 'string') await markBad(tx, 'Обложка', 'cover', `line = ${line}`, `'${made}'`)
+    else await tx.unsafe(`update ${staged} set picture = $1 where line = $2`, [made.file, line])
+  }
+}
+
+const half = (field: string, nth: number): string => `split_part(${field}, '-', ${nth})::time`
+
+/** Columns of a service and of its executor, each with its value in the staging table. */
+const own = {
+  position: 'position_code',
+  description: 'body',
+  price_type: `coalesce(price, 'fixed_price')`,
+  value_kopecks: 'coalesce(cost, 0)',
+  sale_percent: 'percent',
+  is_recommended: 'coalesce(recommended, false)',
+  ...Object.fromEntries(
+    ['name', 'address', 'phone', 'mail', 'comment'].map((contact) => [
+      `contact_${contact}`,
+      `case when page is not null or by_mail is null then 'hidden' else '${
+        { name: 'necessarily', phone: 'necessarily', mail: 'hidden' }[contact] ?? 'show'
+      }' end`,
+    ]),
+  ),
+} as const
+const executors = {
+  address: `coalesce(place, '')`,
+  phone: `coalesce(telephone, '')`,
+  monday_from: half('weekdays', 1),
+  monday_till: half('weekdays', 2),
+  sunday_from: half('weekend', 1),
+  sunday_till: half('weekend', 2),
+  works_under_contract: 'coalesce(contract, false)',
+  requisites_confirmed: 'coalesce(requisites, false)',
+  email: 'by_mail',
+  link: 'page',
+} as const
+
+const setsOf = (columns: Readonly<Record<string, string>>): string =>
+  Object.entries(columns)
+    .map(([name, sql]) => `${name} = ${sql}`)
+    .join(', ')
+const tupleOf = (columns: Readonly<Record<string, string>>, table: string): readonly [string, string] => [
+  `(${Object.keys(columns)
+    .map((name) => `${table}.${name}`)
+    .join(', ')})`,
+  `(${Object.values(columns).join(', ')})`,
+]
+
+/** Services of the catalogue, each once for its executor and title. */
+export const services: Kind = {
+  name: 'services',
+  columns: [
+    required(column('Исполнитель', 'executor', text(200))),
+    required(column('Название', 'title', text(200))),
+    required(column('Категория', 'category', text(100))),
+    required(column('Описание', 'body', longText(50_000))),
+    column('Вид цены', 'price', priceType),
+    column('Цена', 'cost', money, 'bigint'),
+    column('Скидка', 'percent', whole(0, 100), 'integer'),
+    column('Рекомендуем', 'recommended', flag, 'boolean'),
+    column('Адрес', 'place', text(300)),
+    column('Телефон', 'telephone', phone),
+    column('Часы в будни', 'weekdays', hours),
+    column('Часы в выходные', 'weekend', hours),
+    column('По договору', 'contract', flag, 'boolean'),
+    column('Реквизиты проверены', 'requisites', flag, 'boolean'),
+    column('Почта', 'by_mail', email),
+    column('Ссылка', 'page', link),
+    column('Обложка', 'cover', pictureName),
+  ],
+  extra: 'position_code text, executor_id bigint, service_id bigint, picture text, outcome text',
+  async check(tx, context) {
+    await markBad(tx, 'Цена', 'cost', 'cost < 0', `'цена меньше нуля'`)
+    await markBad(
+      tx,
+      'Цена',
+      `''`,
+      `cost is null and coalesce(price, '') <> 'contract_price'`,
+      `'нет цены: укажите её или вид цены «договорная»'`,
+    )
+    await markBad(
+      tx,
+      'Ссылка',
+      'page',
+      'page is not null and by_mail is not null',
+      `'нужна почта или ссылка, одно из двух'`,
+    )
+    await markTwins(tx, 'Название', ['title', 'executor'])
+    await inspectCovers(tx, context)
+    await tx.unsafe(
+      `update ${staged} set position_code = coalesce((select value from service_position
+           where lower(service_position.text) = lower(category) or value = category limit 1),
+         'own_' || left(md5(lower(category)), 12)),
+       executor_id = (select min(id) from service_executor where organisation_id = $1 and name = executor)`,
+      [context.organisationId],
+    )
+    await tx.unsafe(
+      `update ${staged} set service_id = (select min(id) from service
+         where service.organisation_id = $1 and service.executor_id = ${staged}.executor_id and service.title = ${staged}.title)`,
+      [context.organisationId],
+    )
+    const [stored, given] = tupleOf(own, 'service')
+    const [storedBy, givenBy] = tupleOf(executors, 'executor')
+    await tx.unsafe(
+      `update ${staged} set outcome = case when service_id is null then 'new' when exists (
+         select from service join service_executor executor on executor.id = service.executor_id
+         where service.id = service_id and ${stored} is not distinct from ${given}
+           and ${storedBy} is not distinct from ${givenBy}
+           and (picture is null or exists (select from service_picture known
+             where known.service_id = service.id and role = 'cover' and known.file = picture))) then 'same'
+         else 'changed' end where bad_reason is null`,
+    )
+  },
+  async merge(tx, { organisationId, folder }) {
+    const good = `bad_reason is null and outcome <> 'same'`
+    await tx.unsafe(
+      `insert into service_position (value, text, nth) select position_code, min(category), 100 from ${staged}
+       where ${good} group by position_code on conflict do nothing`,
+    )
+    await tx.unsafe(
+      `insert into service_executor (organisation_id, name) select distinct $1::bigint, executor from ${staged}
+       where ${good} and executor_id is null`,
+      [organisationId],
+    )
+    await tx.unsafe(
+      `update ${staged} set executor_id = (select min(id) from service_executor where organisation_id = $1 and name = executor)
+       where ${good}`,
+      [organisationId],
+    )
+    await tx.unsafe(
+      `update service_executor set ${setsOf(executors)} from ${staged} where service_executor.id = executor_id and ${good}`,
+    )
+    await tx.unsafe(
+      `insert into service (organisation_id, executor_id, title, ${Object.keys(own).join(', ')})
+       select $1::bigint, executor_id, title, ${Object.values(own).join(', ')} from ${staged}
+       where ${good} and service_id is null order by line`,
+      [organisationId],
+    )
+    await tx.unsafe(
+      `update service set ${setsOf(own)} from ${staged} where service.id = service_id and ${good}`,
+    )
+    for (const { line, cover } of await covered(tx, `outcome <> 'same'`)) {
+      const made = await encode(folder, cover)
+      if (typeof made === 'string') throw new Error(`${cover}: ${made}`)
+      const [row] = await tx.unsafe<{ readonly id: number }[]>(
+        `select max(service.id) as id from service join ${staged} on service.executor_id = ${staged}.executor_id
+           and service.title = ${staged}.title where line = $1`,
+        [line],
+      )
+      await insertPicture(tx, { serviceId: row?.id ?? 0, role: 'cover', nth: 0, name: cover, ...made })
+    }
+    return outcomesOf(tx)
+  },
+}
