@@ -18,6 +18,7 @@ import { addMeter } from './support/meters.ts'
 import { issue } from './support/money.ts'
 import { addCard, addPayer } from './support/payers.ts'
 import { addOwnPhone } from './support/profile.ts'
+import { exchangeScenarios } from './support/programs.ts'
 import { addStoredPasskey } from './support/authenticator.ts'
 import { addRequest, addTicket } from './support/requests.ts'
 import { addShop } from './support/shop.ts'
@@ -83,15 +84,7 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
     clock.pass(30 * day)
     return async () => (await count('account_token', 'username', username)) === 0
   },
-  'exchange/forget-exports': async () => {
-    const { organisation } = await payerOf()
-    const [run] = await sql<{ id: number }[]>`
-      insert into export_run (organisation_id, kind, name, at, who, format, row_count)
-      values (${organisation}, 'readings', 'billing', ${clock.now()}, 'operator', 'csv', 0) returning id`
-    await sql`insert into export_run_part (run_id, place, content) values (${run?.id ?? 0}, 1, '')`
-    clock.pass(367 * day)
-    return async () => (await count('export_run_part', 'run_id', run?.id ?? 0)) === 0
-  },
+  ...exchangeScenarios(sql, clock, async () => (await payerOf()).organisation),
   'files/remove-stale': async () => {
     const id = await addReserved(sql, (await payerOf()).profileId, { at: clock.now().toISOString() })
     clock.pass(2 * day)

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from './app.ts'
+import type { TestClock } from './clock.ts'
 import { testDatabase } from './database.ts'
 import { addOrganisation, addProfile, addResident } from './residents.ts'
 
@@ -11,6 +14,47 @@ interface Sent {
   readonly type?: string
   readonly idempotency?: string
 }
+
+/** A table that a program sent, whose bytes are gone; gives its id. */
+const addImportCall = async (
+  sql: Sql,
+  organisation: number,
+  state: 'receiving' | 'waiting',
+  now: Date,
+): Promise<string> => {
+  const id = randomUUID()
+  await sql`
+    with key as (
+      insert into organisation_key (organisation_id, name, scopes, hash, created_by, created_at)
+      values (${organisation}, 'billing', '{import}', ${Buffer.from(id)}, 'operator', ${now}) returning id)
+    insert into import_call (id, organisation_id, key_id, key, fingerprint, kind, options, state, created_at, due_at)
+    select ${id}, ${organisation}, key.id, ${id}, '', 'accounts', '{}', ${state}, ${now}, ${now} from key`
+  return id
+}
+
+const day = 24 * 3600
+
+/** Work for the jobs of the exchange: each prepares it, moves the clock, and gives what tells that it is done. */
+export const exchangeScenarios = (sql: Sql, clock: TestClock, organisationOf: () => Promise<number>) => ({
+  'exchange/import': async () => {
+    const id = await addImportCall(sql, await organisationOf(), 'waiting', clock.now())
+    return async () => (await sql`select from import_call where id = ${id} and state = 'done'`).length === 1
+  },
+  'exchange/remove-abandoned': async () => {
+    const id = await addImportCall(sql, await organisationOf(), 'receiving', clock.now())
+    clock.pass(2 * day)
+    return async () => (await sql`select from import_call where id = ${id}`).length === 0
+  },
+  'exchange/forget-exports': async () => {
+    const [run] = await sql<{ id: number }[]>`
+      insert into export_run (organisation_id, kind, name, at, who, format, row_count)
+      values (${await organisationOf()}, 'readings', 'billing', ${clock.now()}, 'operator', 'csv', 0) returning id`
+    const id = run?.id ?? 0
+    await sql`insert into export_run_part (run_id, place, content) values (${id}, 1, '')`
+    clock.pass(367 * day)
+    return async () => (await sql`select from export_run_part where run_id = ${id}`).length === 0
+  },
+})
 
 /** A server with two organisations that have an account of one number, a resident and a key each, and calls by keys. */
 export const openPrograms = async () => {
