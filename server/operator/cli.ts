@@ -18,7 +18,7 @@ import { runFiles } from './files.ts'
 import { runUnsent } from './letters.ts'
 import { runKeys } from './keys.ts'
 import { runLinks, runPhones } from './flats.ts'
-import { runBank, runLedger } from './money.ts'
+import { runBank, runLedger, runRefund } from './money.ts'
 import { runRequests } from './requests.ts'
 import { runShop } from './shop.ts'
 import { texts } from './texts.ts'
@@ -36,6 +36,7 @@ export const runOperator = async (deps: OperatorDeps, args: readonly string[]): 
     runShop,
     runLedger,
     runBank,
+    runRefund,
     runEvents,
     runUnsent,
     runOrganisation,

@@ -19,6 +19,9 @@ const options = {
   print: { type: 'string' },
   as: { type: 'string' },
   check: { type: 'boolean' },
+  sum: { type: 'string' },
+  refund: { type: 'boolean' },
+  keep: { type: 'boolean' },
   'skip-bad': { type: 'boolean' },
   map: { type: 'string' },
   report: { type: 'string' },
@@ -52,6 +55,13 @@ export const readCommand = (args: readonly string[]) => {
 export const numberOf = (word: string | undefined): number => {
   if (word === undefined || !/^\d{1,15}$/.test(word)) throw new Misused(texts.badNumber)
   return Number(word)
+}
+
+/** A sum in roubles on the command line, '500' or '500,50', in kopecks. */
+export const kopecksOf = (word: string): number => {
+  const [, roubles, part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(word) ?? []
+  if (roubles === undefined) throw new Misused(texts.badSum)
+  return Number(roubles) * 100 + Number(part.padEnd(2, '0'))
 }
 
 /** The account of a number on the command line, in the organisation whose INN is given where two have it. */

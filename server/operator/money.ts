@@ -1,7 +1,7 @@
 import { wallTime } from '#contract/requests/desired-time.ts'
 import { checkLedger } from '../modules/ledger/service.ts'
-import { listUnmatchedResults, type UnmatchedResult } from '../modules/payments/service.ts'
-import { type OperatorDeps, type Command, limitOf } from './command.ts'
+import { listUnmatchedResults, refundByName, type UnmatchedResult } from '../modules/payments/service.ts'
+import { type OperatorDeps, type Command, kopecksOf, limitOf, Misused } from './command.ts'
 import { texts } from './texts.ts'
 
 /** The ledger does not add up. */
@@ -49,4 +49,16 @@ export const runBank = async (
   if (command.words[0] !== 'bank') return undefined
   const words = await listUnmatchedResults(sql, limitOf(command))
   return words.map(show).join('\n') || texts.none
+}
+
+/** Begins a refund of an order or of a payment, which the server asks the bank for (P-20); undefined for another command. */
+export const runRefund = async (
+  { sql, clock }: Pick<OperatorDeps, 'sql' | 'clock'>,
+  { words: [verb, name], sum }: Command,
+): Promise<string | undefined> => {
+  if (verb !== 'refund') return undefined
+  if (name === undefined) throw new Misused(texts.usage)
+  const kopecks = sum === undefined ? null : kopecksOf(sum)
+  const { refund } = await sql.begin((tx) => refundByName(tx, name, kopecks, clock.now()))
+  return texts.refundBegun(refund.kopecks, refund.feeKopecks)
 }

@@ -48,13 +48,20 @@ const visitOf = (word: string | undefined, zone: string): Date | undefined => {
   return new Date(instantAt(date, time, zone))
 }
 
-const move = async (desk: Desk, { words, at: moment, who, text }: Command): Promise<string> => {
+const moneyOf = ({ refund, keep }: Command): 'refund' | 'keep' | undefined => {
+  if (refund && keep) throw new Misused(texts.refundOrKeep)
+  if (refund) return 'refund'
+  return keep ? 'keep' : undefined
+}
+
+const move = async (desk: Desk, command: Command): Promise<string> => {
+  const { words, at: moment, who, text } = command
   const number = numberOf(words[2])
   const status = oneOf(requestStatuses, words[3])
   if (status === null) throw new Misused(texts.badStatus(requestStatuses))
   const { row: request } = await desk.show(number)
   const plannedAt = visitOf(moment, request.time_zone)
-  await desk.changeStatus(number, { status, plannedAt, performer: who, text })
+  await desk.changeStatus(number, { status, plannedAt, performer: who, text, money: moneyOf(command) })
   return texts.done
 }
 

@@ -22,6 +22,7 @@ const damages: Record<Damage, string> = {
   wrong_balance: 'Остатки, не равные сумме проводок (лицевой счёт/услуга)',
   wrongly_entered: 'Платежи, записанные не один раз или записанные напрасно',
   wrongly_posted: 'Платежи, проведённые не на ту сумму или не туда',
+  wrongly_refunded: 'Платежи, возврат которых не записан, записан напрасно или больше платежа',
   wrong_receipt: 'Начисления, проведённые не на ту сумму или не туда',
 }
 
@@ -151,6 +152,10 @@ export const texts = {
     renewed: (count: number) => `Отправим снова: ${count}`,
   },
   badPhone: 'Номер пишут так: "+7 916 555 01 12"',
+  badSum: 'Сумму пишут в рублях: 500 или 500,50',
+  refundOrKeep: 'Выберите одно: --refund или --keep',
+  refundBegun: (kopecks: number, feeKopecks: number) =>
+    `Возврат начат: ${inRoubles(kopecks + feeKopecks)}${feeKopecks === 0 ? '' : `, из них комиссия ${inRoubles(feeKopecks)}`}. Сервер попросит банк и сообщит жителю`,
   badNumber: 'Укажите номер, одни цифры',
   badStatus: (known: readonly string[]) => `Состояние бывает таким: ${known.join(', ')}`,
   badMoment: 'Время пишут так: "2026-11-23 14:00"',
@@ -164,9 +169,12 @@ export const texts = {
       сохранить присланные фото в папку
   answer request|ticket НОМЕР "текст"
   status request НОМЕР planned --at "2026-11-23 14:00" [--who "слесарь Петров"] [--text "текст"]
-  status request НОМЕР accepted|in_work|done|rejected [--who …] [--text …]
+  status request НОМЕР accepted|in_work|done|rejected [--who …] [--text …] [--refund|--keep]
+      отклоняя оплаченный заказ, говорят, вернуть деньги или оставить их организации
   close request|ticket НОМЕР ["текст"]
       заявка выполнена, обращение закрыто
+  refund ЗАКАЗ|ПЛАТЁЖ [--sum 500,50]
+      вернуть деньги через банк: всё, что осталось, вместе с комиссией, или часть
   phone ЛИЦЕВОЙ_СЧЁТ "+7 916 555 01 12" [--remove]
       номер, который внесли сотрудники; --organisation ИНН, если номер счёта есть у двух организаций
   ledger

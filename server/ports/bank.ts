@@ -42,6 +42,22 @@ export type BankResult =
   | { readonly kind: 'reversed'; readonly transaction: string; readonly kopecks: number }
   | { readonly kind: 'card'; readonly card: BankCard }
 
+/** A refund as the bank is asked for it. `id` is its key: the bank makes it once, however often it is asked. */
+export interface BankRefund {
+  readonly id: string
+  readonly orderId: string
+  /** The registered transaction of the order. */
+  readonly transaction: string
+  /** At most what is left of the sum that was taken. */
+  readonly kopecks: number
+}
+
+/** The bank's answer to a refund; 'pending': it is asked again later. */
+export type RefundAnswer =
+  | 'pending'
+  | { readonly refunded: { readonly receiptUrl: string | null } }
+  | { readonly refused: string }
+
 /** A result that concerns a payment. */
 export type PaymentResult = Exclude<BankResult, { readonly kind: 'card' }>
 
@@ -75,6 +91,8 @@ export interface Bank {
    * undecided. Rejects when the bank does not answer.
    */
   fetchStatus(orderId: string): Promise<BankResult | 'absent' | 'pending'>
+  /** Asks for a refund, or how it ended. Rejects when the outcome is unknown (no answer, not understood). */
+  refund(refund: BankRefund): Promise<RefundAnswer>
   /** Makes the bank delete a saved card. Rejects when it does not confirm. */
   removeCard(reference: string): Promise<void>
   /**

@@ -24,7 +24,8 @@ export const signedPartOf = (url: string, publicKey: KeyObject): string | null =
 
 const orderPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const kopecksOf = (text: string): number | null => (/^\d{1,14}$/.test(text) ? Number(text) : null)
-const linkOf = (text: string): string | null =>
+/** A link of the bank; null for anything else. */
+export const linkOf = (text: string): string | null =>
   /^https?:\/\//.test(text) && URL.canParse(text) && text.length <= 500 ? text : null
 
 const kindOf = (code: string) => {

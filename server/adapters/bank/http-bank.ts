@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import * as z from 'zod'
 import type { Bank, BankOrder, BankResult } from '../../ports/bank.ts'
-import { parseCallback, signedPartOf, writeReply } from './callback.ts'
+import { linkOf, parseCallback, signedPartOf, writeReply } from './callback.ts'
 
 interface HttpBankOptions {
   /** The bank's payment page: an absolute URL, or a path of this site for the stand's bank. */
@@ -19,6 +19,11 @@ const timeoutMs = 15_000
 
 const chargeSchema = z.discriminatedUnion('result', [
   z.object({ result: z.literal('accepted') }),
+  z.object({ result: z.literal('refused'), reason: z.string().max(300) }),
+])
+const refundSchema = z.discriminatedUnion('result', [
+  z.object({ result: z.literal('pending') }),
+  z.object({ result: z.literal('refunded'), fiscal_receipt: z.string().default('') }),
   z.object({ result: z.literal('refused'), reason: z.string().max(300) }),
 ])
 const statusSchema = z.object({
@@ -89,6 +94,14 @@ export const createHttpBank = ({ pageUrl, apiUrl, merchant, key, publicKey }: Ht
       const query = new URLSearchParams({ merch_id: merchant, order_id: orderId })
       const { state, callback = '' } = statusSchema.parse(await send('GET', `/api/status?${query}`))
       return state === 'decided' ? resultOf(orderId, callback) : state
+    },
+    async refund({ id, orderId, transaction, kopecks }) {
+      const asked = { refund_id: id, order_id: orderId, trx_id: transaction, amount: kopecks }
+      const reply = refundSchema.parse(await send('POST', '/api/refund', asked))
+      if (reply.result === 'refused') return { refused: reply.reason }
+      return reply.result === 'pending'
+        ? reply.result
+        : { refunded: { receiptUrl: linkOf(reply.fiscal_receipt) } }
     },
     async removeCard(reference) {
       await send('DELETE', `/api/cards/${encodeURIComponent(reference)}`)

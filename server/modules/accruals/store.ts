@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
+import { keptKopecks } from '../ledger/service.ts'
 
 /** A receipt as the statement returns it, as JSON; the sum is in kopecks. */
 export interface StoredAccrual {
@@ -78,11 +79,11 @@ export const listSectors = (sql: Queryable, personalAccountId: number, { sectors
     where personal_account_id = account.id and sector_id = sector.id and accrual.period >= ${`${since}-01`}
   ) receipts
   cross join lateral (
-    select json_agg(json_build_object('kopecks', kopecks,
+    select json_agg(json_build_object('kopecks', ${keptKopecks(sql)},
       'on', (decided_at at time zone organisation.time_zone)::date) order by decided_at desc, id) as list
     from payment
     where personal_account_id = account.id and sector_id = sector.id and decided_at is not null
-      and state = 'confirmed' and purpose <> 'order'
+      and state = 'confirmed' and purpose <> 'order' and ${keptKopecks(sql)} > 0
   ) payments
   cross join lateral (
     select coalesce(sum(kopecks), 0)::bigint as kopecks from payment

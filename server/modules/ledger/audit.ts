@@ -56,21 +56,44 @@ const findWronglyEntered = (tx: Queryable) =>
           <> (case when state = 'reversed' and decided_at is not null then 1 else 0 end)`,
   )
 
-/** Payments whose entries move another sum, or that of another account or sector. */
+/**
+ * Payments whose entries move another sum, or that of another account or sector. A refund moves its own sum, a reversal
+ * what refunds have left of the payment.
+ */
 const findWronglyPosted = (tx: Queryable) =>
   findFirst(
     tx,
-    tx`select payment.id::text from payment join ledger_entry entry on entry.payment_id = payment.id
+    tx`select payment.id::text from ledger_entry entry
+      left join refund on refund.id = entry.refund_id
+      join payment on payment.id = entry.payment_id
+      left join (select payment_id, sum(kopecks) as kopecks, sum(fee_kopecks) as fee_kopecks from refund
+        where state = 'refunded' group by payment_id) given
+        on given.payment_id = payment.id and entry.kind = 'reversal'
       join ledger_posting posting on posting.entry_id = entry.id
-      cross join lateral (select case kind when 'payment' then 1 else -1 end as sign) turn
-      group by payment.id, entry.id, sign
-      having sum(posting.kopecks) filter (where account = 'bank') is distinct from sign * (payment.kopecks + fee_kopecks)
-        or coalesce(sum(posting.kopecks) filter (where account = 'fee'), 0) <> -sign * fee_kopecks
+      cross join lateral (select case entry.kind when 'payment' then 1 else -1 end as sign,
+        coalesce(refund.kopecks, payment.kopecks - coalesce(given.kopecks, 0)) as kopecks,
+        coalesce(refund.fee_kopecks, payment.fee_kopecks - coalesce(given.fee_kopecks, 0)) as fee) due
+      group by payment.id, entry.id, sign, due.kopecks, due.fee
+      having sum(posting.kopecks) filter (where account = 'bank') is distinct from sign * (due.kopecks + due.fee)
+        or coalesce(sum(posting.kopecks) filter (where account = 'fee'), 0) <> -sign * due.fee
         or sum(posting.kopecks) filter (where
             case purpose when 'order' then account = 'income'
             else account = 'resident' and posting.personal_account_id = payment.personal_account_id end)
-          is distinct from -sign * payment.kopecks
+          is distinct from -sign * due.kopecks
         or bool_or(posting.sector_id <> payment.sector_id)`,
+  )
+
+/** Payments with a refund whose entry is missing or superfluous, and those that were refunded more than they are. */
+const findWronglyRefunded = (tx: Queryable) =>
+  findFirst(
+    tx,
+    tx`select payment.id::text from refund
+      join payment on payment.id = refund.payment_id
+      left join ledger_entry entry on entry.refund_id = refund.id and entry.payment_id = refund.payment_id
+      group by payment.id
+      having bool_or((refund.state = 'refunded') <> (entry.id is not null)) or payment.decided_at is null
+        or sum(refund.kopecks) filter (where refund.state in ('under_way', 'refunded')) > payment.kopecks
+        or sum(refund.fee_kopecks) filter (where refund.state in ('under_way', 'refunded')) > payment.fee_kopecks`,
   )
 
 /** Receipts whose entry is of another sum, or of another account or sector. */
@@ -89,13 +112,20 @@ const countEntries = async (tx: Queryable): Promise<number> => {
 }
 
 /** Kinds of damage that the audit looks for. */
-export type Damage = 'unbalanced' | 'wrong_balance' | 'wrongly_entered' | 'wrongly_posted' | 'wrong_receipt'
+export type Damage =
+  | 'unbalanced'
+  | 'wrong_balance'
+  | 'wrongly_entered'
+  | 'wrongly_posted'
+  | 'wrongly_refunded'
+  | 'wrong_receipt'
 
 const checks: readonly (readonly [Damage, (tx: Queryable) => Promise<Found>])[] = [
   ['unbalanced', findUnbalanced],
   ['wrong_balance', findWrongBalances],
   ['wrongly_entered', findWronglyEntered],
   ['wrongly_posted', findWronglyPosted],
+  ['wrongly_refunded', findWronglyRefunded],
   ['wrong_receipt', findWrongReceipts],
 ]
 

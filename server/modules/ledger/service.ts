@@ -9,9 +9,10 @@ export interface SectorAccount {
 }
 
 interface Entry {
-  readonly kind: 'opening' | 'accrual' | 'payment' | 'reversal'
+  readonly kind: 'opening' | 'accrual' | 'payment' | 'reversal' | 'refund'
   readonly accrualId?: number | null
   readonly paymentId?: string | null
+  readonly refundId?: string | null
   readonly at: Date
 }
 
@@ -27,15 +28,15 @@ interface Posting {
  */
 const insertEntry = async (
   tx: Queryable,
-  { kind, accrualId = null, paymentId = null, at }: Entry,
+  { kind, accrualId = null, paymentId = null, refundId = null, at }: Entry,
   sectorId: number,
   postings: readonly Posting[],
 ): Promise<void> => {
   const moving = postings.filter(({ kopecks }) => kopecks !== 0)
   await tx`
     with entry as (
-      insert into ledger_entry (kind, accrual_id, payment_id, at)
-      values (${kind}, ${accrualId}, ${paymentId}, ${at}) returning id)
+      insert into ledger_entry (kind, accrual_id, payment_id, refund_id, at)
+      values (${kind}, ${accrualId}, ${paymentId}, ${refundId}, ${at}) returning id)
     insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
     select entry.id, line, account, personal_account_id, ${sectorId}, kopecks
     from entry, unnest(${moving.map(({ account }) => account)}::text[],
@@ -69,15 +70,15 @@ export interface Money {
 
 const postMoney = async (
   tx: Queryable,
-  kind: 'payment' | 'reversal',
+  entry: Pick<Entry, 'kind' | 'paymentId' | 'refundId'>,
   { personalAccountId, sectorId }: SectorAccount,
-  { paymentId, kopecks, feeKopecks, isOrder, at }: Money,
+  { kopecks, feeKopecks, isOrder, at }: Money,
 ): Promise<void> => {
-  const sign = kind === 'payment' ? 1 : -1
+  const sign = entry.kind === 'payment' ? 1 : -1
   const credited = isOrder
     ? { account: 'income' as const }
     : { account: 'resident' as const, personalAccountId }
-  await insertEntry(tx, { kind, paymentId, at }, sectorId, [
+  await insertEntry(tx, { ...entry, at }, sectorId, [
     { account: 'bank', kopecks: sign * (kopecks + feeKopecks) },
     { ...credited, kopecks: -sign * kopecks },
     { account: 'fee', kopecks: -sign * feeKopecks },
@@ -86,11 +87,26 @@ const postMoney = async (
 
 /** Credits a payment. Throws when it was credited before. */
 export const postPayment = (tx: Queryable, account: SectorAccount, money: Money): Promise<void> =>
-  postMoney(tx, 'payment', account, money)
+  postMoney(tx, { kind: 'payment', paymentId: money.paymentId }, account, money)
 
-/** Takes a credited payment back. Throws when it was taken back before. */
+/** Takes a credited payment back, less what was refunded of it. Throws when it was taken back before. */
 export const postReversal = (tx: Queryable, account: SectorAccount, money: Money): Promise<void> =>
-  postMoney(tx, 'reversal', account, money)
+  postMoney(tx, { kind: 'reversal', paymentId: money.paymentId }, account, money)
+
+/** Posts a refund that the bank made. Throws when it was posted before. */
+export const postRefund = (
+  tx: Queryable,
+  account: SectorAccount,
+  money: Money & { readonly refundId: string },
+): Promise<void> => {
+  const { paymentId, refundId } = money
+  return postMoney(tx, { kind: 'refund', paymentId, refundId }, account, money)
+}
+
+/** The amount of the row `payment` of a query that was not given back. */
+export const keptKopecks = (sql: Queryable) => sql`
+  (payment.kopecks - coalesce((select sum(refund.kopecks) from refund
+    where refund.payment_id = payment.id and refund.state = 'refunded'), 0)::bigint)`
 
 /** Balance of an account's sector in kopecks: above zero a debt, below zero an advance; undefined before any posting. */
 export const findBalance = async (

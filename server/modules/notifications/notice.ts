@@ -31,6 +31,13 @@ export type Notice =
       readonly sector: string
       readonly sectorName: string
     }
+  /** The bank made a refund or refused it; `id` is the refund's, `subject` what had been paid, `sum` in words. */
+  | {
+      readonly kind: 'refund_made' | 'refund_refused'
+      readonly id: string
+      readonly sum: string
+      readonly subject: string
+    }
   /** A request or a ticket was answered; `answer` is the id of the event. */
   | {
       readonly kind: 'request_answer' | 'ticket_answer'
@@ -63,6 +70,7 @@ export const subjectOf = (notice: Notice): string => {
   if (notice.kind === 'reading_checked') return `${notice.meterId}/${notice.period}/${notice.version}`
   if (notice.kind === 'receipt_corrected') return `${notice.accrualId}/${notice.at}`
   if ('period' in notice) return notice.period
+  if ('sum' in notice) return notice.id
   return `${notice.id}/${'answer' in notice ? notice.answer : notice.event}`
 }
 
@@ -110,6 +118,15 @@ export const contentOf = (notice: Notice, profileId: number, address: string): N
       const body = sentence(texts.autopayOffFor(notice.sectorName, notice.period))
       const path = `/accruals/payment/?sector=${encodeURIComponent(notice.sector)}`
       return { title: texts.autopayOff, body, path, tag: `autopay-${profileId}` }
+    }
+    case 'refund_made':
+    case 'refund_refused': {
+      const { kind, sum, subject } = notice
+      const [title, words] =
+        kind === 'refund_made'
+          ? [texts.refundMade, texts.refundMadeOf(sum, subject)]
+          : [texts.refundRefused, texts.refundRefusedOf(sum, subject)]
+      return { title, body: sentence(words), path: '/payments/list/', tag: `refund-${profileId}` }
     }
     default: {
       const { kind, id, number } = notice

@@ -22,6 +22,11 @@ export const texts = {
   autopayOff: 'Автоплатёж отключён',
   autopayOffFor: (sector: string, period: string) =>
     `${sector}, ${month.format(new Date(`${period}-01`))}: списать деньги с карты не удалось. Оплатите сами`,
+  refundMade: 'Деньги возвращены',
+  refundMadeOf: (sum: string, subject: string) => `${sum} вернулись на карту, ${subject}`,
+  refundRefused: 'Банк отказал в возврате',
+  refundRefusedOf: (sum: string, subject: string) =>
+    `${sum}, ${subject}. Обратитесь в управляющую организацию`,
   requestAnswer: (number: string) => `Ответ на заявку № ${number}`,
   ticketAnswer: (number: string) => `Ответ на обращение № ${number}`,
   requestMoved: (number: string) => `Заявка № ${number}`,

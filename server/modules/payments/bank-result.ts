@@ -6,6 +6,7 @@ import { closeDebit } from './autopay/autopay-debit-store.ts'
 import { followRefusal } from './autopay/autopay-refusal.ts'
 import { saveCard } from './cards/saved-cards.ts'
 import type { StepContext } from './deps.ts'
+import { refundsLateMoney } from './payable-order.ts'
 import {
   isTransactionOfAnother,
   lockPayment,
@@ -16,6 +17,7 @@ import {
   type Payment,
 } from './payment-store.ts'
 import { transitionOf, type PaymentTransition } from './payment-transition.ts'
+import { refundRest, settleRefunds } from './refunds/refund.ts'
 import { texts } from './texts.ts'
 import { keepUnmatchedResult } from './unmatched-result.ts'
 
@@ -43,6 +45,8 @@ const credit = async (tx: Tx, payment: Payment, result: Paid, { seal, now: at }:
   await markConfirmed(tx, payment.id, { at, transaction, masked, receiptUrl })
   await postPayment(tx, payment, moneyOf(payment, at))
   await recordEvent(tx, seal, { kind: 'payment_confirmed', residentId, at })
+  if (payment.orderNumber !== null && (await refundsLateMoney(tx, payment.orderNumber)))
+    await refundRest(tx, { ...payment, state: 'confirmed', transaction }, at)
   if (payment.autopayDebitId !== null) await closeDebit(tx, payment.autopayDebitId, 'paid')
   if (!payment.savesCard || residentId === null || card === null) return
   await saveCard(tx, residentId, card, at)
@@ -85,7 +89,10 @@ const applyTransition = async (
     await refusePayment(tx, payment, reasonOf(result.reason), context)
     await followRefusal(tx, payment, { ...context, wasInDoubt: payment.unknownAt !== null })
   } else if (transition === 'reverse' && result.kind === 'reversed') {
-    await postReversal(tx, payment, moneyOf(payment, context.now))
+    const left = await settleRefunds(tx, payment, context.now)
+    // All of it was given back by refunds already: the bank says so once more.
+    if (left.kopecks === 0) return accepted
+    await postReversal(tx, payment, { ...moneyOf(payment, context.now), ...left })
     await reverse(tx, payment, result.transaction, context)
   } else if (transition === 'void' && result.kind === 'reversed')
     await reverse(tx, payment, result.transaction, context)

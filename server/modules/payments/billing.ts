@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import { feeOf } from '#contract/payments/amount.ts'
+import type { refundSchema } from '#contract/payments/history-schema.ts'
 import type {
   billingQuerySchema,
   billingSchema,
@@ -13,8 +14,9 @@ import { Refused } from '../../kernel/refusal.ts'
 import type { Bank } from '../../ports/bank.ts'
 import { findReceipt } from '../accruals/service.ts'
 import type { PaymentDeps } from './deps.ts'
-import { findOrder } from './payable-order.ts'
+import { findOrder, listOrderRefunds } from './payable-order.ts'
 import { feeRuleOf, requirePayableSector, type PayableSector } from './payable-sector.ts'
+import { presentRefund } from './payment-history.ts'
 import { advanceBounds, debtBounds, type Bounds } from './policy.ts'
 import { texts } from './texts.ts'
 
@@ -130,14 +132,16 @@ export interface OrderToPay {
   readonly isPaid: boolean
   readonly isOnTheWay: boolean
   readonly isCancelled: boolean
+  readonly refunds: z.output<typeof refundSchema>[]
 }
 
 /** Billing of an order of the basket; undefined for that of another account and for none. */
 export const findOrderToPay = async (
   { sql, bank }: PaymentDeps,
-  { personalAccountId, residentId }: Caller,
+  caller: Caller,
   number: string,
 ): Promise<OrderToPay | undefined> => {
+  const { personalAccountId, residentId } = caller
   const order = await findOrder(sql, personalAccountId, number)
   if (!order) return undefined
   const { sector, kopecks, isPaid, isOnTheWay, isCancelled } = order
@@ -146,7 +150,9 @@ export const findOrderToPay = async (
   const bounds = { least: kopecks, most: kopecks }
   const subject = { accrual: null, period: null, suggested: kopecks, bounds, email }
   const fee = feeOf(kopecks, feeRuleOf(payable))
-  return { billing: presentBilling(payable, subject, bank), fee, isPaid, isOnTheWay, isCancelled }
+  const given = isPaid ? await listOrderRefunds(sql, caller, number) : []
+  const refunds = given.map((refund) => presentRefund(refund, refund.isOwn))
+  return { billing: presentBilling(payable, subject, bank), fee, isPaid, isOnTheWay, isCancelled, refunds }
 }
 
 /** Fee of a sum in a sector; all in roubles. */

@@ -6,6 +6,7 @@ import { addBankCallbacks } from './bank-callback.ts'
 import { chargeNextCard } from './cards/card-charge.ts'
 import { deleteRemovedCard } from './cards/saved-cards.ts'
 import { paymentRoutes } from './routes.ts'
+import { askNextRefund } from './refunds/refund.ts'
 import { pollNextPayment } from './status-poll.ts'
 
 /**
@@ -53,6 +54,7 @@ export const paymentsModule: ServerModule = {
     return [
       { name: 'charge-cards', run: () => chargeNextCard(deps), workers },
       { name: 'poll-statuses', run: () => pollNextPayment(deps), pauseMs: 5000, workers },
+      { name: 'ask-refunds', run: () => askNextRefund(deps), pauseMs: 5000 },
       { name: 'open-due-debits', run: () => openDueDebits(deps), pauseMs: 5 * 60_000 },
       { name: 'try-debits', run: () => tryNextDebit(deps), pauseMs: 5000 },
       { name: 'delete-removed-cards', run: () => deleteRemovedCard(deps), pauseMs: 60_000 },

@@ -7,6 +7,7 @@ import type {
   notConfirmedSchema,
   paidSchema,
   paymentsQuerySchema,
+  refundSchema,
 } from '#contract/payments/history-schema.ts'
 import type { startedSchema } from '#contract/payments/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
@@ -15,6 +16,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import type { PaymentDeps } from './deps.ts'
 import { demandOwnUser } from './payment-input.ts'
 import type { Payment, PaymentState } from './payment-store.ts'
+import { refundsAsJson, type ShownRefund } from './refunds/refund-store.ts'
 import { texts } from './texts.ts'
 
 /** A payment as a resident may see it; sums are in kopecks. */
@@ -32,6 +34,7 @@ interface ShownPayment {
   readonly receiptUrl: string | null
   /** Where the money came, for one of the organisation's register. */
   readonly source: string | null
+  readonly refunds: readonly ShownRefund[]
   readonly createdAt: Date
   readonly decidedAt: Date | null
   /** The caller's profile requested it. */
@@ -47,7 +50,7 @@ interface Days {
 const select = (sql: Queryable, { profileId }: Caller) => sql`
   select payment.id, sector.code as sector, sector.name as "sectorName",
     order_number as "orderNumber", kopecks, fee_kopecks as "feeKopecks", state,
-    channel, reason, card_mask as "cardMask", fiscal_receipt_url as "receiptUrl",
+    channel, reason, card_mask as "cardMask", fiscal_receipt_url as "receiptUrl", ${refundsAsJson(sql)} as refunds,
     (select source from outside_payment where payment_id = payment.id) as source, payment.created_at as "createdAt",
     decided_at as "decidedAt", payment.profile_id is not distinct from ${profileId}::bigint as "isOwn"
   from payment
@@ -115,6 +118,20 @@ const common = ({ id, sector, sectorName, orderNumber, kopecks }: ShownPayment) 
   amount: toRoubles(kopecks),
 })
 
+/** A refund; of another resident's payment the amount alone. */
+export const presentRefund = (
+  { id, state, kopecks, feeKopecks, at, reason, receiptUrl }: ShownRefund,
+  isOwn: boolean,
+): z.output<typeof refundSchema> => ({
+  id,
+  state,
+  amount: toRoubles(kopecks),
+  fee: toRoubles(isOwn ? feeKopecks : 0),
+  at: new Date(at).toISOString(),
+  reason: isOwn ? reason : null,
+  receipt: isOwn ? receiptUrl : null,
+})
+
 const presentRequested = (payment: ShownPayment, now: Date): Requested => ({
   ...common(payment),
   state: payment.state,
@@ -123,6 +140,7 @@ const presentRequested = (payment: ShownPayment, now: Date): Requested => ({
   decided_at: payment.decidedAt?.toISOString() ?? null,
   reason: payment.state === 'refused' ? payment.reason : null,
   card: payment.cardMask,
+  refunds: payment.refunds.map((refund) => presentRefund(refund, true)),
   fiscal_receipt: fiscalOf(payment, now),
 })
 
@@ -136,6 +154,7 @@ const presentPaid = (payment: ShownPayment, now: Date): Paid[] => {
       state,
       channel,
       ...(source !== null && { source }),
+      refunds: payment.refunds.map((refund) => presentRefund(refund, isOwn)),
       paid_at: decidedAt.toISOString(),
       fee: toRoubles(isOwn ? feeKopecks : 0),
       card: isOwn ? cardMask : null,

@@ -16,6 +16,7 @@ export { listAutopays } from './autopay/autopay-settings.ts'
 export { findOrderToPay, type OrderToPay } from './billing.ts'
 export type { PaymentDeps } from './deps.ts'
 export { findLastPaidOrder, type PaidOrder } from './payable-order.ts'
+export { refundByName, rejectOrder, reopenOrder } from './refunds/refund.ts'
 export { listUnmatchedResults, type UnmatchedResult } from './unmatched-result.ts'
 
 interface Payee {
@@ -147,9 +148,4 @@ export const openOrder = async (
     from personal_account account join sector using (organisation_id)
     where account.id = ${personalAccountId} and sector.code = ${sectorCode}`
   if (count !== 1) throw new Error(`The account has no sector ${sectorCode}`)
-}
-
-/** Forbids payments of the order from a moment on; with null allows them again. Ignores an unknown order. */
-export const cancelOrder = async (tx: Queryable, number: string, since: Date | null): Promise<void> => {
-  await tx`update payable_order set cancelled_at = ${since} where number = ${number}`
 }

@@ -30,6 +30,21 @@ export const texts = {
     `${sector}, лицевой счёт ${account}${period === null ? '' : `, ${period.slice(5)}.${period.slice(0, 4)}`}`,
   orderTitle: (number: string) => `Заказ ${number}`,
 
+  /** Refusals of refunds for the staff, and words about refunds for residents. */
+  refunds: {
+    notPaid: 'Этот платёж не зачислен, возвращать нечего',
+    notByBank: 'Этот платёж внесён не через банк кабинета, вернуть его через банк нельзя',
+    allGivenBack: 'Эти деньги уже возвращены, или возврат уже в пути',
+    overLeft: (left: number) => `Вернуть можно не больше ${inRoubles(left)}`,
+    nothing: 'Сумма возврата должна быть больше нуля',
+    orderNotPaid: 'Этот заказ не оплачен, возвращать нечего',
+    noOrder: 'Эта заявка не заказ, возвращать по ней нечего',
+    paidOrder: (sum: number) =>
+      `За заказ заплачено или ещё в пути ${inRoubles(sum)}. Добавьте --refund, чтобы вернуть деньги, или --keep, чтобы оставить их организации`,
+    order: (number: string) => `заказ № ${number}`,
+    reason: (reason: string) => reason.trim().replace(/[.]+$/, '') || 'причина не названа',
+  },
+
   /** Reasons why a payment was not made. */
   reasons: {
     refused: 'Банк отклонил платёж. Деньги не списаны',

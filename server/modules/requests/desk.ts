@@ -2,7 +2,7 @@ import { wallTime } from '#contract/requests/desired-time.ts'
 import type { RequestStatus } from '#contract/cases.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { addEvent, makeDesk, type DeskDeps } from '../cases/service.ts'
-import { cancelOrder } from '../payments/service.ts'
+import { rejectOrder, reopenOrder } from '../payments/service.ts'
 import { eraseIfGone } from './erasure.ts'
 import { requestCase } from './request-case.ts'
 import type { StaffRequest, StoredEvent } from './store.ts'
@@ -15,6 +15,8 @@ export interface Transition {
   readonly plannedAt?: Date | undefined
   readonly performer?: string | undefined
   readonly text?: string | undefined
+  /** What becomes of the money of a paid order that is rejected: it goes back, or the organisation keeps it. */
+  readonly money?: 'refund' | 'keep' | undefined
 }
 
 const openStatuses: readonly RequestStatus[] = ['accepted', 'planned', 'in_work']
@@ -46,12 +48,18 @@ export const makeRequestDesk = (deps: DeskDeps) => {
 
     show: desk.show,
 
-    /** Changes the status; the resident gets a push and a letter. An order that is rejected can no longer be paid. */
+    /**
+     * Changes the status; the resident gets a push and a letter. An order that is rejected can no longer be paid; with
+     * money in it the rejection says what becomes of the money (P-20).
+     */
     changeStatus: (number: number, transition: Transition): Promise<void> =>
       desk.change(number, async (tx, request, now) => {
         const event = eventOf(request, transition, now)
         const id = await addEvent(tx, requestCase, request.id, event)
-        await cancelOrder(tx, String(number), event.status === 'rejected' ? now : null)
+        const { money = null } = transition
+        if (event.status === 'rejected') await rejectOrder(tx, String(number), money, now)
+        else if (money !== null) throw new Refused('invalid', [deskTexts.moneyOfRejected])
+        else await reopenOrder(tx, String(number))
         await eraseIfGone(tx, request.id)
         const visit = event.planned_at && wallTime(event.planned_at, request.time_zone)
         return {

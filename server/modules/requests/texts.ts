@@ -14,6 +14,7 @@ const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZ
 /** Refusals for the organisation's staff, and notices of a new status for residents. */
 export const deskTexts = {
   timeNeeded: 'Скажите, когда придёт мастер: --at "2026-11-23 14:00"',
+  moneyOfRejected: 'О деньгах говорят, только когда заказ отклоняют',
   sameStatus: 'Заявка уже в этом состоянии',
   /** `visit` is 'YYYY-MM-DDTHH:MM' of the organisation. */
   statusChanged: (status: RequestStatus, visit: string | null): string => {

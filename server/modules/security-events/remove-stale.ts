@@ -23,6 +23,8 @@ const retentions: readonly Retention[] = [
       'payment_confirmed',
       'payment_refused',
       'payment_reversed',
+      'payment_refunded',
+      'refund_refused',
       'card_added',
       'card_removed',
       'autopay_on',

@@ -65,6 +65,8 @@ export type SecurityEvent =
   | 'payment_confirmed'
   | 'payment_refused'
   | 'payment_reversed'
+  | 'payment_refunded'
+  | 'refund_refused'
   | 'card_added'
   | 'card_removed'
   | 'autopay_on'

@@ -1,4 +1,5 @@
 import { toRoubles } from '#contract/money.ts'
+import { refundOutcome } from '#contract/payments/refunds.ts'
 import { priceOf } from '#contract/shop/checks.ts'
 import type { OrderBilling, PricedBasket, Service, TemplateRequest } from '#contract/shop/schema.ts'
 import type { OrderToPay } from '../payments/service.ts'
@@ -33,8 +34,22 @@ export const presentBasket = (category: StoredCategory, kept: readonly Service[]
   }
 }
 
-const stateOf = ({ isPaid, isOnTheWay, isCancelled }: OrderToPay): OrderBilling['state'] => {
-  if (isPaid) return 'paid'
+const refundStates = {
+  none: 'paid',
+  partly: 'paid',
+  under_way: 'refund_under_way',
+  refunded: 'refunded',
+  refused: 'refund_refused',
+} as const
+
+const stateOf = (
+  { total }: StoredOrder,
+  { isPaid, isOnTheWay, isCancelled, refunds }: OrderToPay,
+): OrderBilling['state'] => {
+  if (isPaid) {
+    const state = refundStates[refundOutcome(total, refunds)]
+    return state === 'paid' && isCancelled ? 'kept' : state
+  }
   if (isOnTheWay) return 'on_the_way'
   return isCancelled ? 'cancelled' : 'to_pay'
 }
@@ -42,7 +57,7 @@ const stateOf = ({ isPaid, isOnTheWay, isCancelled }: OrderToPay): OrderBilling[
 /** The order with its payment requisites. */
 export const presentOrder = (order: StoredOrder, toPay: OrderToPay): OrderBilling => {
   const { billing, fee } = toPay
-  const state = stateOf(toPay)
+  const state = stateOf(order, toPay)
   const total = toRoubles(order.total)
   const due = state === 'to_pay' ? total : 0
   return {
@@ -66,5 +81,6 @@ export const presentOrder = (order: StoredOrder, toPay: OrderToPay): OrderBillin
     attendance: toRoubles(order.attendance),
     total,
     fee: toRoubles(fee),
+    refunds: toPay.refunds,
   }
 }

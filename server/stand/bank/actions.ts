@@ -1,3 +1,4 @@
+import { inRoubles } from '../../kernel/money.ts'
 import type { Callbacks, Reply } from './callbacks.ts'
 import type { Button, StandOrder } from './order.ts'
 
@@ -125,6 +126,17 @@ export const makeActions = ({ callbacks, site, saveCard }: ActionDeps) => {
       order.state = 'reversed'
       order.result = callbacks.result(order, { result_code: '3', amount: String(order.taken) })
       await register(order, order.result, 'Деньги возвращены')
+    },
+
+    /** Makes a refund of an order once for its id; a text says why it is refused. */
+    refund(order: StandOrder, id: string, kopecks: number): string | null {
+      if (order.refunds.has(id)) return null
+      const given = [...order.refunds.values()].reduce((sum, one) => sum + one, 0)
+      if (order.state !== 'paid') return 'операция не проведена'
+      if (given + kopecks > order.taken) return 'сумма возврата больше оплаты'
+      order.refunds.set(id, kopecks)
+      order.log.push(`Возврат ${inRoubles(kopecks)}`)
+      return null
     },
 
     /** Decides a pending order. */

@@ -13,9 +13,16 @@ const chargeSchema = z.object({
   title: z.string(),
   card: z.string().min(1),
 })
+const refundSchema = z.object({
+  merch_id: z.string(),
+  refund_id: z.uuid(),
+  order_id: z.uuid(),
+  trx_id: z.string(),
+  amount: z.number().int().positive(),
+})
 const statusSchema = z.object({ merch_id: z.string(), order_id: z.uuid() })
 
-/** Adds the bank's interface for servers: charge of a saved card, status of an order, removal of a card. */
+/** Adds the bank's interface for servers: charge of a saved card, status of an order, refund, removal of a card. */
 export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
   const demandKey = ({ headers }: FastifyRequest): void => {
     if (!isSame(headers.authorization ?? '', `Bearer ${bank.keys.key}`))
@@ -36,6 +43,20 @@ export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
       card: cardOf(card),
     } as const
     return reply.send(bank.charge(order) ? { result: 'accepted' } : { result: 'refused', reason: noMoney })
+  })
+  app.post('/stand/bank/api/refund', (request, reply) => {
+    demandKey(request)
+    const { refund_id: id, order_id, trx_id, amount } = refundSchema.parse(request.body)
+    const order = bank.find(order_id)
+    if (order?.transaction !== trx_id) return reply.send({ result: 'refused', reason: 'операция не найдена' })
+    const button = bank.refundButton()
+    if (button === 'never') return reply.send({ result: 'pending' })
+    if (button === 'refuse' && !order.refunds.has(id))
+      return reply.send({ result: 'refused', reason: 'карта получателя закрыта' })
+    const reason = bank.actions.refund(order, id, amount)
+    if (reason !== null) return reply.send({ result: 'refused', reason })
+    if (button === 'lose') return reply.code(502).send({})
+    return reply.send({ result: 'refunded', fiscal_receipt: `${bank.site()}/stand/bank/receipt/${id}` })
   })
   app.get('/stand/bank/api/status', (request, reply) => {
     demandKey(request)

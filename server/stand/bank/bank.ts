@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { makeActions } from './actions.ts'
 import { makeCallbacks, makeStandKeys } from './callbacks.ts'
-import { cardOf, standCards, type Button, type StandCard, type StandOrder } from './order.ts'
+import {
+  cardOf,
+  standCards,
+  type Button,
+  type RefundButton,
+  type StandCard,
+  type StandOrder,
+} from './order.ts'
 
 type NewOrder = Pick<StandOrder, 'id' | 'kind' | 'kopecks' | 'title' | 'back' | 'saveCard'> & {
   readonly card?: StandCard
@@ -23,6 +30,7 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
   let site = ''
   let declared = ''
   let chargeButton: Button = 'pay'
+  let refundButton: RefundButton = 'pay'
   const underWay = new Set<Promise<unknown>>()
   const actions = makeActions({
     callbacks: makeCallbacks(keys, () => ({ called: site, declared }), callbacksPath, now),
@@ -35,7 +43,16 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
     const known = orders.get(order.id)
     if (known) return known
     const transaction = randomBytes(16).toString('hex').toUpperCase()
-    const made: StandOrder = { ...order, card, transaction, state: 'open', taken: 0, result: null, log: [] }
+    const made: StandOrder = {
+      ...order,
+      card,
+      transaction,
+      state: 'open',
+      taken: 0,
+      result: null,
+      log: [],
+      refunds: new Map(),
+    }
     orders.set(order.id, made)
     const [oldest] = orders.keys()
     if (orders.size > mostOrders && oldest !== undefined) orders.delete(oldest)
@@ -52,6 +69,9 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
     byTransaction: (transaction: string): StandOrder | undefined =>
       [...orders.values()].find((order) => order.transaction === transaction),
 
+    byRefund: (id: string): StandOrder | undefined =>
+      [...orders.values()].find((order) => order.refunds.has(id)),
+
     removeCard: (reference: string): void => void removedCards.add(reference),
     hasRemoved: (reference: string): boolean => removedCards.has(reference),
 
@@ -66,6 +86,12 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
     /** Sets what is done with charges from now on. */
     setChargeButton(button: Button): void {
       chargeButton = button
+    },
+
+    refundButton: (): RefundButton => refundButton,
+    /** Sets what is done with refunds from now on. */
+    setRefundButton(button: RefundButton): void {
+      refundButton = button
     },
 
     /**

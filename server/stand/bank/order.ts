@@ -28,6 +28,10 @@ export const cardOf = (reference: string): StandCard =>
 export const buttons = ['pay', 'refuse', 'never', 'lose', 'twice', 'forge', 'change'] as const
 export type Button = (typeof buttons)[number]
 
+/** What the stand's bank does with refunds: makes them, refuses, thinks, or makes them and loses its answer. */
+export const refundButtons = ['pay', 'refuse', 'never', 'lose'] as const
+export type RefundButton = (typeof refundButtons)[number]
+
 /** Order of the stand's bank; `kopecks` is the sum that the payer's browser or the charge has named. */
 export interface StandOrder {
   readonly id: string
@@ -41,6 +45,8 @@ export interface StandOrder {
   card: StandCard
   /** The sum that was taken: that of our server's reply to the check. */
   taken: number
+  /** Sums of the refunds that were made, by their ids. */
+  readonly refunds: Map<string, number>
   /** The last result, as parameters of its callback; null while undecided. */
   result: Readonly<Record<string, string>> | null
   /** Log for a person, newest last. */

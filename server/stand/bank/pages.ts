@@ -1,6 +1,13 @@
 import { html, type Html } from '../../kernel/html.ts'
 import { page } from '../pages.ts'
-import { buttons, standCards, type Button, type StandOrder } from './order.ts'
+import {
+  buttons,
+  refundButtons,
+  standCards,
+  type Button,
+  type RefundButton,
+  type StandOrder,
+} from './order.ts'
 import { inRoubles } from '../../kernel/money.ts'
 
 const labels: Record<Button, string> = {
@@ -11,6 +18,12 @@ const labels: Record<Button, string> = {
   twice: 'Оплатить и ответить дважды',
   forge: 'Подделать подпись',
   change: 'Изменить сумму',
+}
+const refundLabels: Record<RefundButton, string> = {
+  pay: 'Вернуть',
+  refuse: 'Отказать',
+  never: 'Никогда не отвечать',
+  lose: 'Вернуть и потерять ответ',
 }
 const states: Record<StandOrder['state'], string> = {
   open: 'открыт',
@@ -97,28 +110,51 @@ const row = (order: StandOrder): Html =>
     ${orderActions(order)}
   </li>`
 
-/** Page with the orders, newest first, and the choice of what is done with charges. */
-export const bankPage = (orders: readonly StandOrder[], chargeButton: Button): string =>
+const choiceOf = <T extends string>(
+  path: string,
+  legend: string,
+  named: ReadonlyArray<readonly [T, string]>,
+  chosen: T,
+): Html =>
+  html`<form method="post" action="${path}">
+    <fieldset>
+      <legend>${legend}</legend>
+      ${named.map(
+        ([value, label]) =>
+          html`<label
+            ><input
+              type="radio"
+              name="button"
+              value="${value}"
+              ${value === chosen ? html`checked` : html``}
+            />
+            ${label}</label
+          >`,
+      )}
+    </fieldset>
+    <button type="submit">Так и делать</button>
+  </form>`
+
+/** Page with the orders, newest first, and the choice of what is done with charges and refunds. */
+export const bankPage = (
+  orders: readonly StandOrder[],
+  chargeButton: Button,
+  refundButton: RefundButton,
+): string =>
   page(
     'Банк',
-    html`<form method="post" action="/stand/bank/debits">
-        <fieldset>
-          <legend>Списания по сохранённым картам и автоплатежи</legend>
-          ${buttons.map(
-            (button) =>
-              html`<label
-                ><input
-                  type="radio"
-                  name="button"
-                  value="${button}"
-                  ${button === chargeButton ? html`checked` : html``}
-                />
-                ${labels[button]}</label
-              >`,
-          )}
-        </fieldset>
-        <button type="submit">Так и делать</button>
-      </form>
+    html`${choiceOf(
+        '/stand/bank/debits',
+        'Списания по сохранённым картам и автоплатежи',
+        buttons.map((button) => [button, labels[button]] as const),
+        chargeButton,
+      )}
+      ${choiceOf(
+        '/stand/bank/refunds',
+        'Возвраты',
+        refundButtons.map((button) => [button, refundLabels[button]] as const),
+        refundButton,
+      )}
       <h2>Заказы</h2>
       ${
         orders.length === 0
@@ -129,11 +165,13 @@ export const bankPage = (orders: readonly StandOrder[], chargeButton: Button): s
       }`,
   )
 
-/** Fiscal receipt of an order. */
-export const receiptPage = ({ title, taken, transaction }: StandOrder): string =>
-  page(
-    'Кассовый чек',
+/** Fiscal receipt of an order, or of the refund of this id. */
+export const receiptPage = ({ title, taken, transaction, refunds }: StandOrder, id: string): string => {
+  const refunded = refunds.get(id)
+  return page(
+    refunded === undefined ? 'Кассовый чек' : 'Кассовый чек: возврат прихода',
     html`<p>${title}</p>
-      <p>Итого: <strong>${inRoubles(taken)}</strong></p>
+      <p>Итого: <strong>${inRoubles(refunded ?? taken)}</strong></p>
       <p>Операция ${transaction}</p>`,
   )
+}

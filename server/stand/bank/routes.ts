@@ -4,7 +4,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import { sendPage } from '../pages.ts'
 import { addBankApi } from './api.ts'
 import type { StandBank } from './bank.ts'
-import { buttons, cardOf, type StandOrder } from './order.ts'
+import { buttons, cardOf, refundButtons, type StandOrder } from './order.ts'
 import { bankPage, cardPage, paymentPage, receiptPage, refusedPage } from './pages.ts'
 
 const orderId = z.uuid()
@@ -22,6 +22,7 @@ const pressSchema = z.object({ button: z.enum(buttons), card: z.string() })
 const registrationSchema = z.object({ button: z.enum(['pay', 'refuse']), card: z.string() })
 const decideSchema = z.object({ button: z.enum(['pay', 'refuse', 'reverse', 'repeat']) })
 const chargesSchema = z.object({ button: z.enum(buttons) })
+const refundsSchema = z.object({ button: z.enum(refundButtons) })
 
 type ById = { Params: { id: string } }
 
@@ -93,11 +94,16 @@ const addPages = (app: FastifyInstance, bank: StandBank): void => {
     bank.setChargeButton(parse(chargesSchema, request.body).button)
     return reply.redirect('/stand/bank/', 303)
   })
-  app.get<ById>('/stand/bank/receipt/:id', (request, reply) =>
-    sendPage(reply, receiptPage(find(bank.byTransaction(request.params.id)))),
-  )
+  app.post('/stand/bank/refunds', (request, reply) => {
+    bank.setRefundButton(parse(refundsSchema, request.body).button)
+    return reply.redirect('/stand/bank/', 303)
+  })
+  app.get<ById>('/stand/bank/receipt/:id', (request, reply) => {
+    const { id } = request.params
+    return sendPage(reply, receiptPage(find(bank.byTransaction(id) ?? bank.byRefund(id)), id))
+  })
   app.get('/stand/bank/', (_request, reply) =>
-    show(reply, { back: null }, bankPage(bank.orders(), bank.chargeButton())),
+    show(reply, { back: null }, bankPage(bank.orders(), bank.chargeButton(), bank.refundButton())),
   )
 }
 

@@ -10,6 +10,24 @@ const rangeShape = { date_from: dateSchema, date_till: dateSchema }
 export const notConfirmedQuerySchema = z.strictObject({ ...rangeShape, user_id: idSchema })
 export const paymentsQuerySchema = z.strictObject({ ...rangeShape, sectors: z.optional(sectorsSchema) })
 
+/** The bank was asked; it gave the money back; it refused. */
+export const refundStates = ['under_way', 'refunded', 'refused'] as const
+
+/**
+ * A refund: a part of the payment's amount, and of its fee where that goes back as well. `reason`: why the bank refused.
+ * Fee, reason and the address of the fiscal receipt are filled for one's own payment alone.
+ */
+export const refundSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(refundStates),
+  amount: roublesSchema,
+  fee: roublesSchema,
+  at: instantSchema,
+  reason: z.nullable(z.string()),
+  receipt: z.nullable(z.string()),
+})
+export type Refund = z.output<typeof refundSchema>
+
 /** A payment by its sector; `request_number` is the order of the basket that it pays, null: a debt or an advance. */
 const paidForShape = {
   id: z.uuid(),
@@ -38,6 +56,8 @@ export const paidSchema = z.object({
   channel: z.enum(['cabinet', 'qr', 'autopay', 'office']),
   /** Where money came that the organisation's register brought, in its words: касса, банк, почта. */
   source: z.optional(z.string()),
+  /** Oldest first. */
+  refunds: z.array(refundSchema),
   card: z.nullable(z.string()),
   fiscal_receipt: fiscalSchema,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { roublesSchema } from '../money.ts'
 import { idSchema, instantSchema, periodSchema, sectorSchema } from '../primitives.ts'
-import { fiscalSchema } from './history-schema.ts'
+import { fiscalSchema, refundSchema } from './history-schema.ts'
 
 /**
  * States of a payment: the bank's form was given; the bank has the order; the bank is silent and is polled; credited;
@@ -119,6 +119,8 @@ export const startedSchema = z.object({
   decided_at: z.nullable(instantSchema),
   reason: z.nullable(z.string()),
   card: z.nullable(z.string()),
+  /** Oldest first. */
+  refunds: z.array(refundSchema),
   fiscal_receipt: fiscalSchema,
 })
 export type Started = z.output<typeof startedSchema>

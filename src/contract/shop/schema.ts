@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { descriptionSchema } from '../cases.ts'
 import { roublesSchema } from '../money.ts'
+import { refundSchema } from '../payments/history-schema.ts'
 import { billingSchema } from '../payments/schema.ts'
 import { idSchema } from '../primitives.ts'
 
@@ -87,8 +88,20 @@ const orderLineSchema = z.object({
   amount: roublesSchema,
 })
 
-/** `cancelled`: the organisation rejected the order before it was paid. */
-export const orderStates = ['to_pay', 'on_the_way', 'paid', 'cancelled'] as const
+/**
+ * `cancelled`: the organisation rejected the order before it was paid; `kept`: after that, and the money stays with it.
+ * The states of refunds are those of the order's payment.
+ */
+export const orderStates = [
+  'to_pay',
+  'on_the_way',
+  'paid',
+  'cancelled',
+  'kept',
+  'refund_under_way',
+  'refunded',
+  'refund_refused',
+] as const
 
 /** The requisites of an order, with the order itself. The fee is paid on top of `total`. */
 export const orderBillingSchema = z.extend(billingSchema, {
@@ -100,5 +113,7 @@ export const orderBillingSchema = z.extend(billingSchema, {
   attendance: roublesSchema,
   total: roublesSchema,
   fee: roublesSchema,
+  /** Refunds of its payment, oldest first. */
+  refunds: z.array(refundSchema),
 })
 export type OrderBilling = z.output<typeof orderBillingSchema>

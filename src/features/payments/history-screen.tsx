@@ -23,6 +23,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { List } from '../../ui/lists/list.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
+import { Refunds } from '../../ui/payment/refunds.tsx'
 import { findFiscalReceiptAtom, paymentsAtom } from './atoms/history.ts'
 import { HistoryFiles, HistoryRange } from './history-tools.tsx'
 import { historyTexts } from './history-texts.ts'
@@ -108,6 +109,7 @@ function PaymentRow({ payment, timeZone }: PaymentRowProps) {
         <span className="note">{historyTexts.how(payment)}</span>
         {fee > 0 && <span className="note">{historyTexts.fee(toKopecks(fee))}</span>}
         {state === 'reversed' && <Status tone="bad">{historyTexts.state(payment)}</Status>}
+        <Refunds refunds={payment.refunds} />
         {receipt === 'forming' && <Status>{historyTexts.receiptForming}</Status>}
       </span>
       <span className="row__end payment__end">

@@ -1,3 +1,5 @@
+import { toKopecks } from '#contract/money.ts'
+import { refundOutcome, type RefundOutcome } from '#contract/payments/refunds.ts'
 import type { Paid } from '#contract/payments/history-schema.ts'
 import { instantDay, instantTime, numericDate, monthTitle } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
@@ -27,6 +29,14 @@ const channels: Record<Paid['channel'], string> = {
 /** The organisation's own word for where the money came, or how it was paid in the cabinet. */
 const channelOf = ({ channel, source }: Paid): string =>
   source === undefined ? channels[channel] : source.charAt(0).toUpperCase() + source.slice(1)
+
+const outcomes: Record<RefundOutcome, string> = {
+  none: 'Оплачено',
+  under_way: 'Возврат в пути',
+  refunded: 'Возвращено',
+  partly: 'Возвращено частично',
+  refused: 'Банк отказал в возврате',
+}
 
 const cardOf = (mask: string): string => `карта\u00a0••\u00a0${mask.slice(-4)}`
 
@@ -60,8 +70,8 @@ export const historyTexts = {
   how: (payment: Paid) =>
     payment.card === null ? channelOf(payment) : `${channelOf(payment)}, ${cardOf(payment.card)}`,
   fee: (kopecks: number) => `Комиссия ${formatMoney(kopecks)}`,
-  state: ({ state, source }: Paid) => {
-    if (state === 'confirmed') return 'Оплачено'
+  state: ({ state, source, amount, refunds }: Paid) => {
+    if (state === 'confirmed') return outcomes[refundOutcome(toKopecks(amount), refunds)]
     return source === undefined ? 'Возвращено банком' : 'Отменено'
   },
   receipt: 'Чек',
@@ -75,7 +85,16 @@ export const historyTexts = {
   openReceipt: 'Открыть чек',
 
   file: ({ from, till }: DayRange) => `Платежи ${numericDate(from)}-${numericDate(till)}`,
-  header: ['Дата', 'За что', 'Сумма, ₽', 'Комиссия, ₽', 'Как оплачено', 'Состояние', 'Карта'],
+  header: [
+    'Дата',
+    'За что',
+    'Сумма, ₽',
+    'Комиссия, ₽',
+    'Возвращено, ₽',
+    'Как оплачено',
+    'Состояние',
+    'Карта',
+  ],
 
   empty: 'Платежей за это время нет',
   emptyText: 'Выберите период подлиннее или другую услугу.',

@@ -8,6 +8,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
+import { Refunds } from '../../ui/payment/refunds.tsx'
 import { paymentStatusAtom, fiscalReceiptAtom } from './atoms/billing.ts'
 import { isAwaited, mayPayAgain, outcomeOf, type Outcome } from './rules/outcome.ts'
 import { texts } from './texts.ts'
@@ -91,7 +92,9 @@ const pathAgain = ({ sector, request_number: number }: Started): string =>
 export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: PaymentReturnProps) {
   const { started, absence, hasFailed } = usePaymentStatus(paymentKey)
   const state = started?.state
-  const isConfirmed = state === 'confirmed'
+  const isConfirmed = started?.state === 'confirmed'
+  const hasRefunds = isConfirmed && started.refunds.length > 0
+  const promo = isConfirmed && !hasRefunds ? promoHref : null
   const isDecided = isConfirmed || state === 'refused' || state === 'reversed'
   useEffect(() => {
     if (isDecided) onDecided()
@@ -106,14 +109,15 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
         <p>{text}</p>
         {hasFailed && <p className="note">{texts.checkingFailed}</p>}
         {isConfirmed && started && <PaymentFacts started={started} />}
-        {isConfirmed && promoHref && <p>{texts.promoText}</p>}
+        {hasRefunds && <Refunds refunds={started.refunds} />}
+        {promo && <p>{texts.promoText}</p>}
       </div>
       <div className="stack">
-        {isConfirmed && promoHref && (
+        {promo && (
           <ButtonLink
             kind="primary"
             isBlock
-            href={promoHref}
+            href={promo}
             target="_blank"
             rel="noopener noreferrer"
             onClick={onLeave}
@@ -135,7 +139,7 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
             {texts.history}
           </ButtonLink>
         )}
-        <Button kind={isConfirmed || isAgain ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
+        <Button kind={promo || isAgain ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
           {texts.toHome}
         </Button>
       </div>

@@ -96,6 +96,9 @@ export const texts = {
   receipt: 'Открыть чек',
   refusedTitle: 'Платёж не прошёл',
   refusedText: 'Банк отклонил платёж. Деньги не списаны.',
+  refundedTitle: 'Деньги возвращены',
+  refundedText: (subject: string, kopecks: number) =>
+    `Было оплачено ${formatMoney(kopecks)}: ${subject}. Управляющая организация вернула эти деньги.`,
   reversedTitle: 'Платёж отменён',
   reversedText: (kopecks: number) => `Банк отменил платёж и возвращает ${formatMoney(kopecks)} на карту.`,
   unknownPayment: 'Такого платежа нет',

@@ -14,6 +14,7 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
+import { Refunds } from '../../ui/payment/refunds.tsx'
 import { Totals } from '../../ui/numbers/totals.tsx'
 import { loadOrderAtom } from './order-state.ts'
 import { isNamed, orderNameOf, toneOf } from './rules/order.ts'
@@ -87,12 +88,14 @@ type OrderCardProps = {
 /** An order: where it stands, what it costs, whom the money goes to, and the way to pay it. */
 function OrderCard({ order, pay, benefit }: OrderCardProps) {
   const { state, restriction, request_id: id } = order
+  const text = texts.stateText(state)
   return (
     <>
       <Panel label={texts.orderTitle(order.request_number)}>
         <div className="order">
           <Status tone={toneOf(state)}>{texts.states[state]}</Status>
-          {state !== 'cancelled' && <p>{state === 'on_the_way' ? texts.onTheWayText : texts.orderedText}</p>}
+          {text !== null && <p>{text}</p>}
+          <Refunds refunds={order.refunds} />
           <ButtonLink isSmall href={`#${signedRoutes.requestDetail.to({}, { id: String(id) })}`}>
             {texts.toRequest}
           </ButtonLink>

@@ -1,6 +1,19 @@
+import type { OrderBilling } from '#contract/shop/schema.ts'
 import { counted } from '../../lib/text/russian.ts'
 
 const services = { one: 'услуга', few: 'услуги', many: 'услуг' }
+
+const ordered = 'Мастер свяжется с вами. Заказ виден среди заявок.'
+const stateTexts: Record<OrderBilling['state'], string | null> = {
+  to_pay: ordered,
+  on_the_way: 'Банк ещё не подтвердил оплату. Обычно это занимает несколько минут.',
+  paid: ordered,
+  cancelled: null,
+  kept: 'О деньгах за этот заказ спросите в управляющей организации.',
+  refund_under_way: 'Управляющая организация попросила банк вернуть деньги на карту.',
+  refunded: 'На карту они приходят за несколько дней, смотря по банку.',
+  refund_refused: 'Управляющая организация знает об этом и может попросить банк ещё раз.',
+}
 
 export const texts = {
   title: 'Заказ услуг',
@@ -53,14 +66,17 @@ export const texts = {
 
   orderName: 'Заказ',
   orderTitle: (number: string) => `Заказ № ${number}`,
-  orderedText: 'Мастер свяжется с вами. Заказ виден среди заявок.',
   states: {
     to_pay: 'Ждёт оплаты',
     on_the_way: 'Оплата на проверке',
     paid: 'Оплачен',
     cancelled: 'Отменён, платить не нужно',
+    kept: 'Отклонён, деньги не возвращены',
+    refund_under_way: 'Деньги возвращаются',
+    refunded: 'Деньги возвращены',
+    refund_refused: 'Деньги не возвращены',
   },
-  onTheWayText: 'Банк ещё не подтвердил оплату. Обычно это занимает несколько минут.',
+  stateText: (state: OrderBilling['state']): string | null => stateTexts[state],
   contents: 'Что заказано',
   times: (quantity: number, unit: string) => `${quantity} ${unit}`,
   fee: 'Комиссия банка',

@@ -13,4 +13,12 @@ export const paymentTexts = {
   removeCardTitle: 'Удалить карту?',
   removeCardText: (digits: string) =>
     `Карту •• ${digits} придётся вводить заново. Автоплатёж с этой карты прекратится.`,
+  refund: {
+    under_way: (sum: string) => `Возвращаем ${sum}, ждём ответа банка`,
+    refunded: (sum: string) => `Возвращено на карту ${sum}`,
+    refused: (sum: string) => `Банк отказал в возврате ${sum}`,
+  },
+  refundReason: (reason: string | null) =>
+    `${reason === null ? '' : `Причина: ${reason}. `}Обратитесь в управляющую организацию.`,
+  refundReceipt: 'Чек возврата',
 } as const

@@ -9,7 +9,7 @@ import {
   rangeOf,
   sheetOf,
 } from '../../../src/features/payments/rules/history.ts'
-import { paid } from './demo-paid.ts'
+import { paid, refund } from './demo-paid.ts'
 
 const zone = 'Europe/Moscow'
 
@@ -43,6 +43,11 @@ describe('the history by months', () => {
     expect(purposesOf([paid, overhaul, back])).toMatchObject([{ sector: 'housing' }, { sector: 'overhaul' }])
   })
 
+  it('P-20: is summed without what was refunded, whatever is still under way or was refused', () => {
+    const refunds = [refund('refunded', 300.5, 0), refund('under_way', 100, 0), refund('refused', 5, 0)]
+    expect(sumOf([{ ...paid, amount: 1000, refunds }])).toBe(69_950)
+  })
+
   it('P-16: as a sheet has a row for each shown payment, sums as numbers', () => {
     const subject = () => 'Жилищно-коммунальные услуги'
     const words = { name: 'Платежи', header: [], subject, channel: () => 'Картой', state: () => 'Оплачено' }
@@ -52,6 +57,7 @@ describe('the history by months', () => {
         'Жилищно-коммунальные услуги',
         { value: 6120.04, decimals: 2 },
         { value: 48.96, decimals: 2 },
+        { value: 0, decimals: 2 },
         'Картой',
         'Оплачено',
         '220220******4417',

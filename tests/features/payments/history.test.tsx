@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Paid } from '#contract/payments/history-schema.ts'
-import { paid } from './demo-paid.ts'
+import { paid, refund } from './demo-paid.ts'
 import { constants } from '../support/cabinet.tsx'
 import { openPage, type Reply } from '../support/page.tsx'
 
@@ -122,8 +122,8 @@ describe('the history of payments', () => {
     const files = savedFiles()
     await press('Скачать CSV')
     expect(await files[0]?.text()).toBe(
-      '\uFEFFДата;За что;Сумма, ₽;Комиссия, ₽;Как оплачено;Состояние;Карта\r\n' +
-        '08.09.2026;Капитальный ремонт;840,10;0,00;В кассе или банке;Возвращено банком;\r\n',
+      '\uFEFFДата;За что;Сумма, ₽;Комиссия, ₽;Возвращено, ₽;Как оплачено;Состояние;Карта\r\n' +
+        '08.09.2026;Капитальный ремонт;840,10;0,00;840,10;В кассе или банке;Возвращено банком;\r\n',
     )
   })
 
@@ -149,9 +149,33 @@ describe('the history of payments', () => {
     expect(total()).toBe('Всего оплачено 1 750,00 ₽')
     await press('Скачать CSV')
     expect((await files[0]?.text())?.split('\r\n')[1]?.replaceAll('\u00a0', ' ')).toBe(
-      '08.09.2026;Заказ № 4009;1750,00;48,96;Картой в кабинете;Оплачено;220220******4417',
+      '08.09.2026;Заказ № 4009;1750,00;48,96;0,00;Картой в кабинете;Оплачено;220220******4417',
     )
   })
+
+  it.each([
+    ['under_way', 'Возвращаем 6 169,00 ₽, ждём ответа банка', '0,00', 'Возврат в пути', '6 120,04 ₽'],
+    ['refunded', 'Возвращено на карту 6 169,00 ₽Чек возврата', '6169,00', 'Возвращено', '0,00 ₽'],
+    [
+      'refused',
+      'Банк отказал в возврате 6 169,00 ₽Причина: карта получателя закрыта. Обратитесь в управляющую организацию.',
+      '0,00',
+      'Банк отказал в возврате',
+      '6 120,04 ₽',
+    ],
+  ] as const)(
+    'P-20: a refund that is %s stands with its payment, in the total and in the file',
+    async (state, text, returned, inFile, total) => {
+      await open(() => ({ body: { results: [{ ...paid, refunds: [refund(state, 6120.04, 48.96)] }] } }))
+      expect(textOf('Октябрь')).toContain(text)
+      expect(screen.getByText(/^Всего оплачено/).textContent?.replaceAll(/\s/g, ' ')).toBe(
+        `Всего оплачено ${total}`,
+      )
+      const files = savedFiles()
+      await press('Скачать CSV')
+      expect(await files[0]?.text()).toContain(`;48,96;${returned};Картой в кабинете;${inFile};`)
+    },
+  )
 
   it('P-12: an empty range, a failure and no network each say what to do; O-03: a stored list says from when it is', async () => {
     await open(() => ({ body: { results: [] } }))

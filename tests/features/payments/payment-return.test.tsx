@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Started } from '#contract/payments/schema.ts'
 import { json } from '../../lib/support/net.ts'
+import { refund } from './demo-paid.ts'
 import { closeBank, openBank, started } from '../support/bank.tsx'
 
 afterEach(closeBank)
@@ -42,6 +43,14 @@ describe('return from the bank', () => {
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Открыть чек' }).getAttribute('href')).toBe(url),
     )
+  })
+
+  it('P-20: a payment that was given back says so, with its receipt, and promotes nothing', async () => {
+    const { dialog } = await open({ state: 'confirmed', refunds: [refund('refunded', 6482.37, 51.86)] })
+    await title('Деньги возвращены')
+    expect(dialog.textContent).toMatch(/Возвращено на карту 6\s534,23/)
+    expect(screen.getByRole('link', { name: 'Чек возврата' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /розыгрыш/ })).toBeNull()
   })
 
   it('P-13: a refused payment says why, and may be tried again', async () => {

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { json } from '../../lib/support/net.ts'
+import { refund } from '../payments/demo-paid.ts'
 import { mainText, openShop, order, plumbing, press } from '../support/shop.tsx'
 
 afterEach(() => {
@@ -129,6 +130,26 @@ describe('the payment of an order', () => {
   })
 
   it.each([
+    ['refund_under_way', 'under_way', 'Деньги возвращаются', /^Возвращаем 3\s225,60\s₽, ждём ответа банка$/],
+    ['refunded', 'refunded', 'Деньги возвращены', /^Возвращено на карту 3\s225,60\s₽$/],
+    ['refund_refused', 'refused', 'Деньги не возвращены', /^Банк отказал в возврате 3\s225,60\s₽$/],
+  ] as const)(
+    'P-20: an order whose state is %s tells of the refund as its payment does',
+    async (state, of, title, line) => {
+      const shop = await openShop()
+      const refunds = [refund(of, 3200, 25.6)]
+      shop.server.answers['GET acquiring/tenant_request_info/'] = () => json({ ...order, state, refunds })
+      await shop.showOrder()
+      expect(await screen.findByText(title)).toBeTruthy()
+      expect(screen.getByText(line)).toBeTruthy()
+      expect(screen.queryByText(/карта получателя закрыта/) !== null).toBe(of === 'refused')
+      expect(screen.queryByRole('link', { name: 'Чек возврата' }) !== null).toBe(of === 'refunded')
+      expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
+    },
+  )
+
+  it.each([
+    ['kept', 'Отклонён, деньги не возвращены'],
     ['paid', 'Оплачен'],
     ['on_the_way', 'Оплата на проверке'],
     ['cancelled', 'Отменён, платить не нужно'],

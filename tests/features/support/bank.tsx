@@ -68,6 +68,7 @@ export const started: Started = {
   decided_at: null,
   reason: null,
   card: null,
+  refunds: [],
   fiscal_receipt: 'none',
 }
 

@@ -29,6 +29,7 @@ export const order: OrderBilling = {
   attendance: 300,
   total: 3200,
   fee: 25.6,
+  refunds: [],
 }
 
 interface Asked {

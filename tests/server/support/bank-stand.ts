@@ -8,6 +8,7 @@ import type { Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { callbacksPath } from '../../../server/modules/payments/bank-callback.ts'
 import { pollNextPayment } from '../../../server/modules/payments/status-poll.ts'
+import { askNextRefund } from '../../../server/modules/payments/refunds/refund.ts'
 import { tryNextDebit, openDueDebits } from '../../../server/modules/payments/autopay/autopay-debit.ts'
 import { chargeNextCard } from '../../../server/modules/payments/cards/card-charge.ts'
 import { deleteRemovedCard } from '../../../server/modules/payments/cards/saved-cards.ts'
@@ -94,6 +95,11 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
     /** Asks about all that is due now. */
     async askAll(): Promise<void> {
       while (await pollNextPayment(jobs));
+    },
+
+    /** Asks the bank for all refunds that are due now. */
+    refundAll: async (): Promise<void> => {
+      while (await askNextRefund(jobs));
     },
 
     autopayAll: async (): Promise<void> => {

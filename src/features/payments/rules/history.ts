@@ -1,6 +1,7 @@
 import { dayOf, monthOf, shiftMonths, shiftPeriod } from '#contract/calendar.ts'
-import { toKopecks } from '#contract/money.ts'
+import { toKopecks, toRoubles } from '#contract/money.ts'
 import type { Paid } from '#contract/payments/history-schema.ts'
+import { refundedOf, refundSum } from '#contract/payments/refunds.ts'
 import { dayIn, numericDate } from '../../../lib/dates/dates.ts'
 import type { Sheet, SheetCell } from '../../../lib/files/sheet.ts'
 
@@ -12,9 +13,19 @@ interface Month {
   readonly payments: readonly Paid[]
 }
 
-/** Sum of the confirmed payments, in kopecks; reversed ones do not count. */
+/** Sum of the confirmed payments, in kopecks, without the money that went back. */
 export const sumOf = (payments: readonly Paid[]): number =>
-  payments.reduce((sum, { state, amount }) => (state === 'confirmed' ? sum + toKopecks(amount) : sum), 0)
+  payments.reduce(
+    (sum, { state, amount, refunds }) =>
+      state === 'confirmed' ? sum + toKopecks(amount) - refundedOf(refunds) : sum,
+    0,
+  )
+
+/** The money of a payment that went back to the card, with the fee, in kopecks. */
+const returnedOf = ({ state, amount, fee, refunds }: Paid): number =>
+  state === 'reversed'
+    ? toKopecks(amount) + toKopecks(fee)
+    : refunds.reduce((sum, refund) => (refund.state === 'refunded' ? sum + refundSum(refund) : sum), 0)
 
 /** Those that pay orders of the basket. */
 export const ofOrders = (payments: readonly Paid[]): readonly Paid[] =>
@@ -91,6 +102,7 @@ export const sheetOf = (payments: readonly Paid[], timeZone: string, sheetTexts:
     sheetTexts.subject(payment),
     money(payment.amount),
     money(payment.fee),
+    money(toRoubles(returnedOf(payment))),
     sheetTexts.channel(payment),
     sheetTexts.state(payment),
     payment.card,

@@ -1,4 +1,5 @@
 import { toKopecks } from '#contract/money.ts'
+import { refundOutcome } from '#contract/payments/refunds.ts'
 import type { Started } from '#contract/payments/schema.ts'
 import { sentence } from '../../../lib/text/russian.ts'
 import { texts } from '../texts.ts'
@@ -36,6 +37,8 @@ export const outcomeOf = (started: Started): Outcome => {
     case 'unknown':
       return { title: texts.unknownTitle, text: texts.unknownText(kopecks) }
     case 'confirmed':
+      if (refundOutcome(kopecks, started.refunds) === 'refunded')
+        return { title: texts.refundedTitle, text: texts.refundedText(subjectOf(started), kopecks) }
       return { title: texts.confirmedTitle, text: texts.confirmedText(subjectOf(started), kopecks) }
     case 'refused':
       return { title: texts.refusedTitle, text: sentence(started.reason ?? texts.refusedText) }

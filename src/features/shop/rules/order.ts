@@ -16,7 +16,16 @@ export const orderNameOf = (category: number, search: string): OrderName => ({
 export const isNamed = (order: OrderBilling, { category, number }: OrderName): boolean =>
   number === null ? order.category._id === category : order.request_number === number
 
-const tones = { to_pay: 'warn', on_the_way: 'neutral', paid: 'ok', cancelled: 'bad' } as const
+const tones = {
+  to_pay: 'warn',
+  on_the_way: 'neutral',
+  paid: 'ok',
+  cancelled: 'bad',
+  kept: 'bad',
+  refund_under_way: 'neutral',
+  refunded: 'ok',
+  refund_refused: 'bad',
+} as const
 
 /** Tone of the badge of an order's state. */
 export const toneOf = (state: OrderBilling['state']) => tones[state]

@@ -1,0 +1,90 @@
+import type { Queryable } from '../../../db/connect.ts'
+
+/** A refund of a part of a payment, or of all of it. Sums are in kopecks. */
+export interface Refund {
+  readonly id: string
+  readonly paymentId: string
+  readonly kopecks: number
+  /** The part of the payment's fee that goes back as well. */
+  readonly feeKopecks: number
+  /** 'reversed': the bank took the whole payment back before it answered. */
+  readonly state: 'under_way' | 'refunded' | 'refused' | 'reversed'
+}
+
+/** A refund as those see it who may see its payment. */
+export type ShownRefund = Pick<Refund, 'id' | 'kopecks' | 'feeKopecks'> & {
+  readonly state: Exclude<Refund['state'], 'reversed'>
+  readonly reason: string | null
+  readonly receiptUrl: string | null
+  /** ISO 8601 */
+  readonly at: string
+}
+
+/** Refunds of the row `payment` of a query as JSON, oldest first: `ShownRefund[]`. A reversal tells of itself. */
+export const refundsAsJson = (sql: Queryable) => sql`
+  (select coalesce(json_agg(json_build_object('id', refund.id, 'kopecks', refund.kopecks,
+      'feeKopecks', refund.fee_kopecks, 'state', refund.state, 'reason', refund.reason,
+      'receiptUrl', refund.fiscal_receipt_url, 'at', coalesce(refund.decided_at, refund.created_at))
+      order by refund.place), '[]')
+    from refund where refund.payment_id = payment.id and refund.state <> 'reversed')`
+
+const columns = (sql: Queryable) =>
+  sql`id, payment_id as "paymentId", kopecks, fee_kopecks as "feeKopecks", state`
+
+export const listRefunds = (sql: Queryable, paymentId: string) => sql<Refund[]>`
+  select ${columns(sql)} from refund where payment_id = ${paymentId} order by place`
+
+export const findRefund = async (sql: Queryable, id: string): Promise<Refund | undefined> => {
+  const [row] = await sql<Refund[]>`select ${columns(sql)} from refund where id = ${id}`
+  return row
+}
+
+/** Inserts a refund under way, due at once. */
+export const insertRefund = async (
+  tx: Queryable,
+  { id, paymentId, kopecks, feeKopecks }: Omit<Refund, 'state'>,
+  now: Date,
+): Promise<void> => {
+  await tx`
+    insert into refund (id, payment_id, kopecks, fee_kopecks, state, created_at, due_at)
+    values (${id}, ${paymentId}, ${kopecks}, ${feeKopecks}, 'under_way', ${now}, ${now})`
+}
+
+/**
+ * Takes a refund whose turn it is, and puts it off, so that of several processes one asks the bank. `tries` counts how
+ * often the bank was asked before.
+ */
+export const takeRefund = async (
+  sql: Queryable,
+  now: Date,
+  till: Date,
+): Promise<{ readonly id: string; readonly tries: number } | undefined> => {
+  const [row] = await sql<{ readonly id: string; readonly tries: number }[]>`
+    update refund set due_at = ${till}, tries = tries + 1
+    where id = (select id from refund where due_at <= ${now} order by due_at limit 1 for update skip locked)
+    returning id, tries - 1 as tries`
+  return row
+}
+
+/** Puts off the next question to the bank. */
+export const postponeRefund = async (tx: Queryable, id: string, dueAt: Date): Promise<void> => {
+  await tx`update refund set due_at = ${dueAt} where id = ${id} and state = 'under_way'`
+}
+
+interface Decision {
+  readonly state: Exclude<Refund['state'], 'under_way'>
+  readonly reason?: string
+  readonly receiptUrl?: string | null
+}
+
+export const markDecided = async (
+  tx: Queryable,
+  id: string,
+  { state, reason, receiptUrl }: Decision,
+  at: Date,
+): Promise<void> => {
+  await tx`
+    update refund set state = ${state}, reason = ${reason ?? null}, fiscal_receipt_url = ${receiptUrl ?? null},
+      decided_at = ${at}, due_at = null
+    where id = ${id}`
+}

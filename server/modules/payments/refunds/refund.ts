@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable, Tx } from '../../../db/connect.ts'
+import { inRoubles } from '../../../kernel/money.ts'
+import { Refused } from '../../../kernel/refusal.ts'
+import type { RefundAnswer } from '../../../ports/bank.ts'
+import { lockBalance, postRefund } from '../../ledger/service.ts'
+import { notify } from '../../notifications/service.ts'
+import { recordEvent } from '../../security-events/service.ts'
+import type { BankDeps, StepContext } from '../deps.ts'
+import { findPayment, lockPayment, type Payment } from '../payment-store.ts'
+import { pauseAfter } from '../policy.ts'
+import { texts } from '../texts.ts'
+import {
+  findRefund,
+  insertRefund,
+  listRefunds,
+  markDecided,
+  postponeRefund,
+  takeRefund,
+  type Refund,
+} from './refund-store.ts'
+
+type Sums = Pick<Refund, 'kopecks' | 'feeKopecks'>
+
+const sumOf = (refunds: readonly Refund[], ...states: readonly Refund['state'][]): Sums =>
+  refunds
+    .filter(({ state }) => states.includes(state))
+    .reduce(
+      (sum, { kopecks, feeKopecks }) => ({
+        kopecks: sum.kopecks + kopecks,
+        feeKopecks: sum.feeKopecks + feeKopecks,
+      }),
+      { kopecks: 0, feeKopecks: 0 },
+    )
+
+/** The part of a locked payment that was neither given back nor is on its way back. */
+const leftOf = async (tx: Queryable, { id, kopecks, feeKopecks }: Payment): Promise<Sums> => {
+  const taken = sumOf(await listRefunds(tx, id), 'under_way', 'refunded')
+  return { kopecks: kopecks - taken.kopecks, feeKopecks: feeKopecks - taken.feeKopecks }
+}
+
+/** Whether the bank can be asked for the money of the payment: only for what it took itself. */
+const demandRefundable = ({ state, transaction }: Payment): void => {
+  if (state !== 'confirmed') throw new Refused('not_refundable', [texts.refunds.notPaid])
+  if (transaction === null) throw new Refused('not_refundable', [texts.refunds.notByBank])
+}
+
+/**
+ * Begins a refund of a locked payment: `kopecks` of its amount, null for all that is left. The bank is asked by a job.
+ * The fee goes back with the last part of the amount, so that a payment that was given back left nothing behind.
+ */
+const beginRefund = async (tx: Tx, payment: Payment, kopecks: number | null, now: Date): Promise<Refund> => {
+  demandRefundable(payment)
+  const left = await leftOf(tx, payment)
+  if (left.kopecks === 0) throw new Refused('not_refundable', [texts.refunds.allGivenBack])
+  const sum = kopecks ?? left.kopecks
+  if (sum > left.kopecks) throw new Refused('over_maximum', [texts.refunds.overLeft(left.kopecks)])
+  if (sum < 1) throw new Refused('below_minimum', [texts.refunds.nothing])
+  const isLast = sum === left.kopecks
+  const refund = {
+    id: randomUUID(),
+    paymentId: payment.id,
+    kopecks: sum,
+    feeKopecks: isLast ? left.feeKopecks : 0,
+  }
+  await insertRefund(tx, refund, now)
+  return { ...refund, state: 'under_way' }
+}
+
+/** Refunds all that is left of a payment; null when nothing is. */
+export const refundRest = async (tx: Tx, payment: Payment, now: Date): Promise<Refund | null> =>
+  (await leftOf(tx, payment)).kopecks === 0 ? null : beginRefund(tx, payment, null, now)
+
+const paymentOfOrder = async (tx: Tx, number: string): Promise<string> => {
+  const rows = await tx<{ readonly id: string | null }[]>`
+    select payment.id from payable_order
+    left join payment on order_number = number and state = 'confirmed'
+    where number = ${number} order by decided_at desc limit 1`
+  const [order] = rows
+  if (!order) throw new Refused('not_found', [texts.noOrder])
+  if (order.id === null) throw new Refused('not_refundable', [texts.refunds.orderNotPaid])
+  return order.id
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Begins a refund of a payment by its id, or of an order by its number, in the caller's transaction. */
+export const refundByName = async (
+  tx: Tx,
+  name: string,
+  kopecks: number | null,
+  now: Date,
+): Promise<{ readonly payment: Payment; readonly refund: Refund }> => {
+  const payment = await lockPayment(tx, uuid.test(name) ? name : await paymentOfOrder(tx, name))
+  if (!payment) throw new Refused('not_found', [texts.noPayment])
+  return { payment, refund: await beginRefund(tx, payment, kopecks, now) }
+}
+
+/**
+ * Closes an order that the organisation rejects, so that nobody pays it. With money of a payer in it, or on the way to
+ * it, the organisation says what becomes of the money, also of what comes late.
+ */
+export const rejectOrder = async (
+  tx: Tx,
+  number: string,
+  money: 'refund' | 'keep' | null,
+  now: Date,
+): Promise<void> => {
+  const [order] = await tx<{ readonly account: number; readonly sector: number }[]>`
+    select personal_account_id as account, sector_id as sector from payable_order where number = ${number}`
+  if (!order) {
+    if (money === null) return
+    throw new Refused('not_refundable', [texts.refunds.noOrder])
+  }
+  await lockBalance(tx, order.account, order.sector)
+  const paid = await tx<{ readonly id: string; readonly state: string; readonly kopecks: number }[]>`
+    select id, state, kopecks from payment
+    where order_number = ${number} and state in ('sent', 'unknown', 'confirmed') for no key update`
+  let held = 0
+  for (const { id, state, kopecks } of paid) {
+    const payment = state === 'confirmed' ? await findPayment(tx, id) : undefined
+    held += payment ? (await leftOf(tx, payment)).kopecks : kopecks
+    if (payment && money === 'refund') await refundRest(tx, payment, now)
+  }
+  if (held > 0 && money === null) throw new Refused('paid_order', [texts.refunds.paidOrder(held)])
+  await tx`
+    update payable_order set cancelled_at = ${now}, refunds_late_money = ${money === 'refund'}
+    where number = ${number}`
+}
+
+/** Lets an order that was rejected be paid again. Ignores an unknown one. */
+export const reopenOrder = async (tx: Tx, number: string): Promise<void> => {
+  await tx`
+    update payable_order set cancelled_at = null, refunds_late_money = false
+    where number = ${number} and cancelled_at is not null`
+}
+
+/**
+ * Ends the refunds of a locked payment that the bank has just reversed as a whole: those under way are a part of it.
+ * Gives what was credited and has not been given back before.
+ */
+export const settleRefunds = async (tx: Tx, payment: Payment, now: Date): Promise<Sums> => {
+  const refunds = await listRefunds(tx, payment.id)
+  const given = sumOf(refunds, 'refunded')
+  const left = { kopecks: payment.kopecks - given.kopecks, feeKopecks: payment.feeKopecks - given.feeKopecks }
+  if (left.kopecks > 0)
+    for (const { id, state } of refunds)
+      if (state === 'under_way') await markDecided(tx, id, { state: 'reversed' }, now)
+  return left
+}
+
+const subjectOf = ({ orderNumber, sectorName }: Payment): string =>
+  orderNumber === null ? sectorName : texts.refunds.order(orderNumber)
+
+const applyAnswer = async (
+  tx: Tx,
+  id: string,
+  answer: Exclude<RefundAnswer, 'pending'>,
+  { seal, now: at }: StepContext,
+): Promise<void> => {
+  const asked = await findRefund(tx, id)
+  const payment = asked && (await lockPayment(tx, asked.paymentId))
+  // Read again under the lock of the payment: another process, or a reversal, may have decided it meanwhile.
+  const refund = payment && (await findRefund(tx, id))
+  if (!payment || refund?.state !== 'under_way') return
+  const { kopecks, feeKopecks } = refund
+  const isDone = 'refunded' in answer
+  if (isDone) {
+    await markDecided(tx, id, { state: 'refunded', receiptUrl: answer.refunded.receiptUrl }, at)
+    await postRefund(tx, payment, {
+      paymentId: payment.id,
+      refundId: id,
+      kopecks,
+      feeKopecks,
+      isOrder: payment.purpose === 'order',
+      at,
+    })
+  } else await markDecided(tx, id, { state: 'refused', reason: texts.refunds.reason(answer.refused) }, at)
+  const { residentId, profileId } = payment
+  await recordEvent(tx, seal, { kind: isDone ? 'payment_refunded' : 'refund_refused', residentId, at })
+  if (profileId === null) return
+  const sum = inRoubles(kopecks + feeKopecks)
+  const kind = isDone ? 'refund_made' : 'refund_refused'
+  await notify(tx, { seal, now: at }, profileId, { kind, id, sum, subject: subjectOf(payment) })
+}
+
+const leaseMs = 60_000
+
+/**
+ * Asks the bank for one refund that is due; false when none is. The refund's id is the key of the question: one whose
+ * answer was lost is asked again and made once.
+ */
+export const askNextRefund = async ({ sql, clock, seal, bank }: BankDeps): Promise<boolean> => {
+  const now = clock.now()
+  const taken = await takeRefund(sql, now, new Date(now.getTime() + leaseMs))
+  if (taken === undefined) return false
+  const { id, tries } = taken
+  const refund = await findRefund(sql, id)
+  const payment = refund && (await findPayment(sql, refund.paymentId))
+  if (refund?.state !== 'under_way' || !payment?.transaction) return true
+  const { kopecks, feeKopecks, paymentId: orderId } = refund
+  const asked = { id, orderId, transaction: payment.transaction, kopecks: kopecks + feeKopecks }
+  const answer = await bank.refund(asked).catch(() => 'pending' as const)
+  const context = { seal, now: clock.now() }
+  if (answer === 'pending') await postponeRefund(sql, id, new Date(context.now.getTime() + pauseAfter(tries)))
+  else await sql.begin((tx) => applyAnswer(tx, id, answer, context))
+  return true
+}

@@ -1,0 +1,28 @@
+import type { Refund } from '#contract/payments/history-schema.ts'
+import { refundSum } from '#contract/payments/refunds.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { ButtonLink } from '../buttons/button-link.tsx'
+import { Status } from '../feedback/status.tsx'
+import { paymentTexts } from './payment-texts.ts'
+
+const tones = { under_way: 'neutral', refunded: 'ok', refused: 'bad' } as const
+
+type RefundsProps = { refunds: readonly Refund[] }
+
+/** Refunds of a payment, wherever it is told of: where each stands, why the bank refused, its fiscal receipt (P-20). */
+export function Refunds({ refunds }: RefundsProps) {
+  return refunds.map((refund) => {
+    const { id, state, reason, receipt } = refund
+    return (
+      <span key={id} className="refund">
+        <Status tone={tones[state]}>{paymentTexts.refund[state](formatMoney(refundSum(refund)))}</Status>
+        {state === 'refused' && <span className="note">{paymentTexts.refundReason(reason)}</span>}
+        {receipt !== null && (
+          <ButtonLink isSmall href={receipt} target="_blank" rel="noopener noreferrer">
+            {paymentTexts.refundReceipt}
+          </ButtonLink>
+        )}
+      </span>
+    )
+  })
+}

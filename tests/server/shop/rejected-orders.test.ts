@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { getOrderBilling } from '#contract/shop/endpoints.ts'
+import { testDatabase } from '../support/database.ts'
+import type { Payer } from '../support/payers.ts'
+import { openPost } from '../support/post.ts'
+import { openRefunds, together } from '../support/refunds.ts'
+
+const { sql } = await testDatabase()
+const { bank, operator, orderAtBank, given, refundsOf, isSound } = await openRefunds(sql)
+const { clock, stand } = bank
+const post = await openPost(sql, clock)
+const billingOf = async ({ client }: Payer, number: string) =>
+  (await client.call(getOrderBilling, { query: { request_number: number } })).json()
+
+describe('a rejected order', () => {
+  const reject = (number: string, ...more: string[]) =>
+    operator('status', 'request', number, 'rejected', '--text', 'Мастер заболел', ...more)
+
+  it('P-20: that is paid needs a word about its money; nothing changes without it', async () => {
+    const { payer, number, order } = await orderAtBank()
+    await bank.press(order, 'pay')
+    await expect(reject(number)).rejects.toThrow('paid_order')
+    await expect(reject(number, '--refund', '--keep')).rejects.toThrow('Выберите одно')
+    await expect(operator('status', 'request', number, 'in_work', '--refund')).rejects.toThrow('invalid')
+    expect(await operator('show', 'request', number)).toContain('принята')
+    expect((await billingOf(payer, number)).state).toBe('paid')
+  })
+
+  it('P-20: with --refund goes back, and the order, the payment and Home tell the same', async () => {
+    const { payer, number, order } = await orderAtBank()
+    await bank.press(order, 'pay')
+    await reject(number, '--refund')
+    expect((await billingOf(payer, number)).state).toBe('refund_under_way')
+    await bank.refundAll()
+    expect(given(order)).toEqual([175_000])
+    const { state, refunds } = await billingOf(payer, number)
+    expect([state, refunds]).toEqual(['refunded', await refundsOf(payer)])
+    expect(refunds).toMatchObject([{ state: 'refunded', amount: 1750 }])
+    const letter = await post.lastLetterTo(payer.username)
+    expect(letter.text.replaceAll(/\s/g, ' ')).toContain(`1 750,00 ₽ вернулись на карту, заказ № ${number}`)
+    await isSound()
+  })
+
+  it('P-20: whose refund the bank refuses says so, in both places', async () => {
+    const { payer, number, order } = await orderAtBank()
+    await bank.press(order, 'pay')
+    stand.setRefundButton('refuse')
+    await reject(number, '--refund')
+    await bank.refundAll()
+    stand.setRefundButton('pay')
+    expect((await billingOf(payer, number)).state).toBe('refund_refused')
+    expect(await refundsOf(payer)).toMatchObject([{ state: 'refused', reason: 'карта получателя закрыта' }])
+    await operator('refund', number)
+    await bank.refundAll()
+    expect((await billingOf(payer, number)).state).toBe('refunded')
+  })
+
+  it('P-20: with --keep leaves the money with the organisation, and says so', async () => {
+    const { payer, number, order } = await orderAtBank()
+    await bank.press(order, 'pay')
+    await reject(number, '--keep')
+    expect((await billingOf(payer, number)).state).toBe('kept')
+    await bank.refundAll()
+    expect(given(order)).toEqual([])
+  })
+
+  it('P-20: whose money was on the way gives it back when it comes', async () => {
+    const { payer, number, order } = await orderAtBank()
+    await bank.press(order, 'never')
+    await expect(reject(number)).rejects.toThrow('paid_order')
+    await reject(number, '--refund')
+    await bank.decide(order, 'pay')
+    expect((await billingOf(payer, number)).state).toBe('refund_under_way')
+    await bank.refundAll()
+    expect(given(order)).toEqual([175_000])
+    await isSound()
+  })
+
+  it('P-20: while the bank’s word comes, either way the money goes back once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { payer, number, order } = await orderAtBank()
+      await bank.press(order, 'never')
+      await together(
+        () => bank.decide(order, 'pay'),
+        () => reject(number, '--refund'),
+      )
+      await bank.refundAll()
+      expect(given(order)).toEqual([175_000])
+      expect((await billingOf(payer, number)).state).toBe('refunded')
+    }
+    await isSound()
+  })
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { payRequest } from '#contract/payments/endpoints.ts'
+import { listPayments } from '#contract/payments/history-endpoints.ts'
+import type { Paid, Refund } from '#contract/payments/history-schema.ts'
+import type { Sql } from '../../../server/db/connect.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import { checkLedger } from '../../../server/modules/ledger/service.ts'
+import { runOperator } from '../../../server/operator/cli.ts'
+import type { StandOrder } from '../../../server/stand/bank/order.ts'
+import { testSecret } from './app.ts'
+import { openBankStand } from './bank-stand.ts'
+import { addPayer, payersAtBank, type Payer } from './payers.ts'
+import { keyed } from './requests.ts'
+import { addShop, addShopOrder } from './shop.ts'
+
+/** Runs the works when all of them have come to the same point. */
+export const together = async (...works: (() => Promise<unknown>)[]) => {
+  const { promise: start, resolve } = Promise.withResolvers<undefined>()
+  const runs = works.map(async (work) => {
+    await start
+    return work()
+  })
+  resolve(undefined)
+  return Promise.allSettled(runs)
+}
+
+const paymentsOf = async ({ client }: Payer): Promise<Paid[]> => {
+  const query = { date_from: '2026-01-01', date_till: '2026-12-31' }
+  return (await client.call(listPayments, { query })).json().results
+}
+
+/** The bank's stand, those who have paid there, and the operator who gives their money back. */
+export const openRefunds = async (sql: Sql) => {
+  const bank = await openBankStand(sql)
+  const { browser, clock, back, files } = bank
+  const { payerAtBank } = payersAtBank(sql, bank)
+  const deps = { sql, clock, files, seal: createSeal(testSecret) }
+  return {
+    bank,
+    payerAtBank,
+    operator: async (...words: string[]) => (await runOperator(deps, words)).replaceAll(/\s/g, ' '),
+    /** Somebody who owed 1000 and has paid it. */
+    paidFor: async () => {
+      const at = await payerAtBank()
+      await bank.press(at.order, 'pay')
+      return at
+    },
+    /** An order of 1750 whose payer has come to the bank's page. */
+    orderAtBank: async () => {
+      clock.pass(60)
+      const payer = await addPayer(sql, browser(), 0)
+      const number = await addShopOrder(sql, clock, payer.profileId, await addShop(sql, payer.organisation))
+      const body = { request_number: number, ...back }
+      const reply = await payer.client.call(payRequest, { ...keyed(randomUUID()), body })
+      return { payer, number, order: await bank.visit(reply.json()) }
+    },
+    given: ({ refunds }: StandOrder) => [...refunds.values()],
+    refundsOf: async (payer: Payer): Promise<Refund[]> => (await paymentsOf(payer))[0]?.refunds ?? [],
+    isSound: async () => expect((await checkLedger(sql)).damages).toEqual([]),
+  }
+}
