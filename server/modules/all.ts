@@ -22,6 +22,7 @@ import { requestsModule } from './requests/module.ts'
 import { securityEventsModule } from './security-events/module.ts'
 import { sessionsModule } from './sessions/module.ts'
 import { shopModule } from './shop/module.ts'
+import { staffModule } from './staff/module.ts'
 import { ticketsModule } from './tickets/module.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { Job } from '../kernel/jobs.ts'
@@ -55,6 +56,7 @@ export const modules: readonly ServerModule[] = [
   securityEventsModule,
   sessionsModule,
   shopModule,
+  staffModule,
   ticketsModule,
 ]
 

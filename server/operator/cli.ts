@@ -21,6 +21,7 @@ import { runLinks, runPhones } from './flats.ts'
 import { runBank, runLedger, runRefund } from './money.ts'
 import { runRequests } from './requests.ts'
 import { runShop } from './shop.ts'
+import { runStaff } from './staff.ts'
 import { texts } from './texts.ts'
 import { runTickets } from './tickets.ts'
 
@@ -28,6 +29,7 @@ import { runTickets } from './tickets.ts'
 export const runOperator = async (deps: OperatorDeps, args: readonly string[]): Promise<string> => {
   const command = readCommand(args)
   const all = [
+    runStaff,
     runRequests,
     runTickets,
     runFiles,

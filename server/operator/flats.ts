@@ -2,6 +2,7 @@ import { phoneDigits } from '#contract/auth/checks.ts'
 import { insertStaffPhone, removeStaffPhone } from '../modules/profile/service.ts'
 import { issueLink } from '../modules/qr/service.ts'
 import { accountOf, type OperatorDeps, Misused, type Command, numberOf } from './command.ts'
+import { record } from './staff.ts'
 import { texts } from './texts.ts'
 
 /** Phones that the staff enter for a flat (G-03); undefined for another command. */
@@ -15,12 +16,15 @@ export const runPhones = async (
   if (digits === null) throw new Misused(texts.badPhone)
   const personalAccountId = await accountOf(sql, command, account)
   const entry = { personalAccountId, digits, now: clock.now() }
-  if (command.remove) {
-    if (!(await removeStaffPhone(sql, entry))) throw new Misused(texts.noPhone)
+  return sql.begin(async (tx) => {
+    await record(tx, { clock }, command, personalAccountId)
+    if (!command.remove) {
+      await insertStaffPhone(tx, entry)
+      return texts.phoneAdded
+    }
+    if (!(await removeStaffPhone(tx, entry))) throw new Misused(texts.noPhone)
     return texts.phoneRemoved
-  }
-  await insertStaffPhone(sql, entry)
-  return texts.phoneAdded
+  })
 }
 
 const mostDays = 365
@@ -32,7 +36,11 @@ export const runLinks = async (deps: OperatorDeps, command: Command): Promise<st
   const days = numberOf(command.days ?? '30')
   if (days < 1 || days > mostDays) throw new Misused(texts.badDays(mostDays))
   const personalAccountId = await accountOf(deps.sql, command, account)
-  const number = await issueLink(deps, { personalAccountId, sector, days })
-  if (number === null) throw new Misused(texts.noSector)
+  const number = await deps.sql.begin(async (tx) => {
+    const issued = await issueLink(tx, deps.clock.now(), { personalAccountId, sector, days })
+    if (issued === null) throw new Misused(texts.noSector)
+    await record(tx, deps, command, personalAccountId)
+    return issued
+  })
   return texts.link(`/#/pay_from_vk/${number}`)
 }

@@ -2,6 +2,7 @@ import { wallTime } from '#contract/requests/desired-time.ts'
 import { checkLedger } from '../modules/ledger/service.ts'
 import { listUnmatchedResults, refundByName, type UnmatchedResult } from '../modules/payments/service.ts'
 import { type OperatorDeps, type Command, kopecksOf, limitOf, Misused } from './command.ts'
+import { record } from './staff.ts'
 import { texts } from './texts.ts'
 
 /** The ledger does not add up. */
@@ -54,11 +55,19 @@ export const runBank = async (
 /** Begins a refund of an order or of a payment, which the server asks the bank for (P-20); undefined for another command. */
 export const runRefund = async (
   { sql, clock }: Pick<OperatorDeps, 'sql' | 'clock'>,
-  { words: [verb, name], sum }: Command,
+  command: Command,
 ): Promise<string | undefined> => {
+  const {
+    words: [verb, name],
+    sum,
+  } = command
   if (verb !== 'refund') return undefined
   if (name === undefined) throw new Misused(texts.usage)
   const kopecks = sum === undefined ? null : kopecksOf(sum)
-  const { refund } = await sql.begin((tx) => refundByName(tx, name, kopecks, clock.now()))
+  const { refund } = await sql.begin(async (tx) => {
+    const begun = await refundByName(tx, name, kopecks, clock.now())
+    await record(tx, { clock }, command, begun.payment.personalAccountId)
+    return begun
+  })
   return texts.refundBegun(refund.kopecks, refund.feeKopecks)
 }

@@ -3,6 +3,7 @@ import { instantAt, wallTime } from '#contract/requests/desired-time.ts'
 import { requestStatuses } from '#contract/cases.ts'
 import { type OperatorDeps, limitOf, Misused, numberOf, oneOf, textOf, type Command } from './command.ts'
 import { makeRequestDesk } from '../modules/requests/desk.ts'
+import { accountOfCase, flatsOf, flatText, orderMoney, recording } from './staff.ts'
 import { texts } from './texts.ts'
 
 type Desk = ReturnType<typeof makeRequestDesk>
@@ -10,10 +11,23 @@ type Shown = Awaited<ReturnType<Desk['show']>>
 
 const at = (moment: Date, zone: string): string => wallTime(moment, zone).replace('T', ' ')
 
-const lineOf = ({ number, status, created_at, address, subcategory_name, time_zone }: Shown['row']) =>
-  [`№ ${number}`, texts.requestStatuses[status], at(created_at, time_zone), address, subcategory_name].join(
-    '  ',
-  )
+const lineOf = ({
+  number,
+  status,
+  created_at,
+  account,
+  surname,
+  address,
+  subcategory_name,
+  time_zone,
+}: Shown['row']) =>
+  [
+    `№ ${number}`,
+    texts.requestStatuses[status],
+    at(created_at, time_zone),
+    flatText({ account, surname, address }),
+    subcategory_name,
+  ].join('  ')
 
 const eventOf = ({ at: moment, status, text, planned_at }: Shown['events'][number], zone: string): string =>
   [
@@ -24,12 +38,13 @@ const eventOf = ({ at: moment, status, text, planned_at }: Shown['events'][numbe
     .filter((part) => part !== null)
     .join('  ')
 
-const show = ({ row: request, events, files }: Shown): string => {
+const show = ({ row: request, events, files }: Shown, money: readonly string[]): string => {
   const { time_zone: zone, phones, description, desired_start_at, planned_at, performer } = request
   return [
     lineOf(request),
     `${request.category_name}: ${request.subcategory_name}`,
     description,
+    ...money,
     ...phones.map(({ digits, added_by_tenant }) => texts.phone(shownPhone(digits), added_by_tenant)),
     ...(desired_start_at ? [texts.desired(at(desired_start_at, zone))] : []),
     ...(planned_at ? [texts.visit(at(planned_at, zone))] : []),
@@ -54,36 +69,38 @@ const moneyOf = ({ refund, keep }: Command): 'refund' | 'keep' | undefined => {
   return keep ? 'keep' : undefined
 }
 
-const move = async (desk: Desk, command: Command): Promise<string> => {
+const move = async (desk: Desk, acting: Desk, command: Command): Promise<string> => {
   const { words, at: moment, who, text } = command
   const number = numberOf(words[2])
   const status = oneOf(requestStatuses, words[3])
   if (status === null) throw new Misused(texts.badStatus(requestStatuses))
   const { row: request } = await desk.show(number)
   const plannedAt = visitOf(moment, request.time_zone)
-  await desk.changeStatus(number, { status, plannedAt, performer: who, text, money: moneyOf(command) })
+  await acting.changeStatus(number, { status, plannedAt, performer: who, text, money: moneyOf(command) })
   return texts.done
 }
 
 /** Commands about requests; undefined for another command. */
 export const runRequests = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const desk = makeRequestDesk(deps)
+  const flat = accountOfCase('request', command.words[2])
+  const acting = makeRequestDesk({ ...deps, sql: recording(deps, command, flat) })
   const [verb, what, number, text] = command.words
   if (verb === 'list' && what === 'requests') {
-    const rows = await desk.list(oneOf(requestStatuses, command.status), limitOf(command))
+    const rows = await desk.list(oneOf(requestStatuses, command.status), flatsOf(command), limitOf(command))
     return rows.map(lineOf).join('\n') || texts.none
   }
   if (what !== 'request') return undefined
   switch (verb) {
     case 'show':
-      return show(await desk.show(numberOf(number)))
+      return show(await desk.show(numberOf(number)), await orderMoney(deps.sql, number ?? ''))
     case 'answer':
-      await desk.answer(numberOf(number), textOf(text))
+      await acting.answer(numberOf(number), textOf(text))
       return texts.done
     case 'status':
-      return move(desk, command)
+      return move(desk, acting, command)
     case 'close':
-      await desk.changeStatus(numberOf(number), {
+      await acting.changeStatus(numberOf(number), {
         status: 'done',
         text: text === undefined ? undefined : textOf(text),
       })

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
 import { type OperatorDeps, Misused, numberOf, type Command } from './command.ts'
 import { findOrganisations, makeImage, offerServices, type Offer } from '../modules/shop/service.ts'
+import { record } from './staff.ts'
 import { texts } from './texts.ts'
 
 const words = z.string().trim().min(1).max(200)
@@ -73,6 +74,9 @@ export const runShop = async (
   if (path === undefined) throw new Misused(texts.usage)
   const offer = await readOffer(path)
   const organisationId = await organisationOf(sql, organisation)
-  await sql.begin((tx) => offerServices(tx, organisationId, offer, clock.now()))
+  await sql.begin(async (tx) => {
+    await offerServices(tx, organisationId, offer, clock.now())
+    await record(tx, { clock }, command)
+  })
   return texts.offered(offer.categories.length)
 }

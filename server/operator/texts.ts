@@ -53,6 +53,11 @@ const failures: Record<FailureKind, string> = {
   limit_reached: 'слишком много попыток',
 }
 
+const refundsOf = ({ refunded, refunding }: { refunded: number; refunding: number }): string[] => [
+  ...(refunded > 0 ? [`возвращено ${inRoubles(refunded)}`] : []),
+  ...(refunding > 0 ? [`возврат в пути ${inRoubles(refunding)}`] : []),
+]
+
 /** Messages for the operator. */
 export const texts = {
   damages,
@@ -152,6 +157,18 @@ export const texts = {
     renewed: (count: number) => `Отправим снова: ${count}`,
   },
   badPhone: 'Номер пишут так: "+7 916 555 01 12"',
+  order: (number: string) => `Заказ № ${number}`,
+  orderSum: (kopecks: number) => `Сумма ${inRoubles(kopecks)}`,
+  paymentSum: (kopecks: number, feeKopecks: number) =>
+    `${inRoubles(kopecks)}${feeKopecks === 0 ? '' : ` и комиссия ${inRoubles(feeKopecks)}`}`,
+  moneyOf: (money: { paid: number; onTheWay: number; refunded: number; refunding: number }): string[] => [
+    money.paid > 0 ? `оплачен, ${inRoubles(money.paid)}` : 'не оплачен',
+    ...(money.onTheWay > 0 ? [`в пути ${inRoubles(money.onTheWay)}`] : []),
+    ...refundsOf(money),
+  ],
+  refundsOf,
+  flatDebt: (kopecks: number) => `долг ${inRoubles(kopecks)}`,
+  residents: (count: number) => `в кабинете: ${count}`,
   badSum: 'Сумму пишут в рублях: 500 или 500,50',
   refundOrKeep: 'Выберите одно: --refund или --keep',
   refundBegun: (kopecks: number, feeKopecks: number) =>
@@ -162,8 +179,11 @@ export const texts = {
   textNeeded: 'Напишите ответ в кавычках',
   usage: `npm run operator -- КОМАНДА
 
-  list requests|tickets [--status СОСТОЯНИЕ] [--limit 20]
-      новые и незакрытые; с --status в этом состоянии
+  list requests|tickets|orders|payments|flats [--status СОСТОЯНИЕ] [--limit 20]
+      [--organisation ИНН] [--house "часть адреса"] [--account ЛИЦЕВОЙ_СЧЁТ] [--resident ПОЧТА]
+      заявки и обращения новые и незакрытые, с --status в этом состоянии; лицевой счёт, фамилия и адрес в каждой строке
+  acts [--account …] [--resident …] [--organisation …] [--house …] [--limit 20]
+      кто из сотрудников что сделал этими командами; имя из --by ИМЯ при команде или имя пользователя системы
   show request|ticket НОМЕР
   files request|ticket НОМЕР [ПАПКА]
       сохранить присланные фото в папку

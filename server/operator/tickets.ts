@@ -3,14 +3,30 @@ import { wallTime } from '#contract/requests/desired-time.ts'
 import { ticketStatuses } from '#contract/cases.ts'
 import { type OperatorDeps, limitOf, numberOf, oneOf, textOf, type Command } from './command.ts'
 import { makeTicketDesk } from '../modules/tickets/desk.ts'
+import { accountOfCase, flatsOf, flatText, recording } from './staff.ts'
 import { texts } from './texts.ts'
 
 type Shown = Awaited<ReturnType<ReturnType<typeof makeTicketDesk>['show']>>
 
 const at = (moment: Date, zone: string): string => wallTime(moment, zone).replace('T', ' ')
 
-const lineOf = ({ number, status, created_at, address, topic_name, time_zone }: Shown['row']): string =>
-  [`№ ${number}`, texts.ticketStatuses[status], at(created_at, time_zone), address, topic_name].join('  ')
+const lineOf = ({
+  number,
+  status,
+  created_at,
+  account,
+  surname,
+  address,
+  topic_name,
+  time_zone,
+}: Shown['row']): string =>
+  [
+    `№ ${number}`,
+    texts.ticketStatuses[status],
+    at(created_at, time_zone),
+    flatText({ account, surname, address }),
+    topic_name,
+  ].join('  ')
 
 const show = ({ row: ticket, events, files }: Shown): string =>
   [
@@ -30,9 +46,11 @@ const show = ({ row: ticket, events, files }: Shown): string =>
 /** Commands about tickets; undefined for another command. */
 export const runTickets = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const desk = makeTicketDesk(deps)
+  const flat = accountOfCase('ticket', command.words[2])
+  const acting = makeTicketDesk({ ...deps, sql: recording(deps, command, flat) })
   const [verb, what, number, text] = command.words
   if (verb === 'list' && what === 'tickets') {
-    const rows = await desk.list(oneOf(ticketStatuses, command.status), limitOf(command))
+    const rows = await desk.list(oneOf(ticketStatuses, command.status), flatsOf(command), limitOf(command))
     return rows.map(lineOf).join('\n') || texts.none
   }
   if (what !== 'ticket') return undefined
@@ -40,10 +58,10 @@ export const runTickets = async (deps: OperatorDeps, command: Command): Promise<
     case 'show':
       return show(await desk.show(numberOf(number)))
     case 'answer':
-      await desk.answer(numberOf(number), textOf(text))
+      await acting.answer(numberOf(number), textOf(text))
       return texts.done
     case 'close':
-      await desk.close(numberOf(number), text === undefined ? null : textOf(text))
+      await acting.close(numberOf(number), text === undefined ? null : textOf(text))
       return texts.done
     default:
       return undefined

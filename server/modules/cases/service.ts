@@ -228,7 +228,7 @@ export const makeDesk = <Row extends StaffCase, Event extends CaseEvent>(
 
   return {
     /** The newest cases of some statuses. */
-    list: (statuses: readonly string[], limit: number) => store.listForStaff<Row>(sql, kind, statuses, limit),
+    list: (query: store.StaffQuery) => store.listForStaff<Row>(sql, kind, query),
 
     show: (number: number) =>
       withLocked(number, async (tx, row) => ({ row, ...(await readCase<Event>(tx, kind, row.id)) })),

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
+import { isAsked, type FlatFilter } from '../staff/service.ts'
 
 /** A phone kept with a case: 11 digits from 7, and an extension or ''. */
 export interface StoredPhone {
@@ -36,6 +37,8 @@ export interface StaffCase {
   readonly phones: readonly StoredPhone[]
   readonly status: string
   readonly created_at: Date
+  readonly account: string
+  readonly surname: string
   readonly address: string
   readonly time_zone: string
 }
@@ -88,19 +91,26 @@ export const updateState = async (
 
 const selectForStaff = (sql: Queryable, { table, staffColumns }: CaseTable) => sql`
   select item.id, item.number, item.profile_id, description, phones, status, item.created_at,
-    ${sql([...staffColumns])}, account.address, organisation.time_zone
+    ${sql([...staffColumns])}, account.number as account, account.surname,
+    account.address, organisation.time_zone
   from ${sql(table)} item
   join personal_account account on account.id = item.personal_account_id
   join organisation on organisation.id = item.organisation_id`
+
+/** Cases that staff ask for. */
+export interface StaffQuery {
+  readonly statuses: readonly string[]
+  readonly flats: FlatFilter
+  readonly limit: number
+}
 
 /** The newest cases of some statuses. */
 export const listForStaff = async <Row extends StaffCase>(
   sql: Queryable,
   kind: CaseTable,
-  statuses: readonly string[],
-  limit: number,
+  { statuses, flats, limit }: StaffQuery,
 ): Promise<readonly Row[]> => sql<Row[]>`
-  ${selectForStaff(sql, kind)} where status = any(${[...statuses]}::text[]) order by item.id desc limit ${limit}`
+  ${selectForStaff(sql, kind)} where status = any(${[...statuses]}::text[]) and ${isAsked(sql, flats)} order by item.id desc limit ${limit}`
 
 /** The case of a number, of an organisation or of any, locked until the transaction ends. */
 export const lockByNumber = async <Row extends StaffCase>(

@@ -63,11 +63,11 @@ interface LinkRequest {
  * alone is kept. Null when the account has no such service.
  */
 export const issueLink = async (
-  { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
+  sql: Queryable,
+  now: Date,
   { personalAccountId, sector, days }: LinkRequest,
 ): Promise<string | null> => {
   const number = newSecret()
-  const now = clock.now()
   const link = { hash: hashOf(number), personalAccountId, sector, expiresAt: secondsAfter(now, days * day) }
   return (await insertLink(sql, link, now)) ? number : null
 }

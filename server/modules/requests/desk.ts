@@ -3,6 +3,7 @@ import type { RequestStatus } from '#contract/cases.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { addEvent, makeDesk, type DeskDeps } from '../cases/service.ts'
 import { rejectOrder, reopenOrder } from '../payments/service.ts'
+import type { FlatFilter } from '../staff/service.ts'
 import { eraseIfGone } from './erasure.ts'
 import { requestCase } from './request-case.ts'
 import type { StaffRequest, StoredEvent } from './store.ts'
@@ -43,8 +44,8 @@ export const makeRequestDesk = (deps: DeskDeps) => {
   const desk = makeDesk<StaffRequest, StoredEvent>(deps, requestCase)
   return {
     /** The newest requests of a status; null: those that are not finished. */
-    list: (status: RequestStatus | null, limit: number) =>
-      desk.list(status === null ? openStatuses : [status], limit),
+    list: (status: RequestStatus | null, flats: FlatFilter, limit: number) =>
+      desk.list({ statuses: status === null ? openStatuses : [status], flats, limit }),
 
     show: desk.show,
 

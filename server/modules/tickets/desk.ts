@@ -1,6 +1,7 @@
 import type { TicketStatus } from '#contract/cases.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { addEvent, makeDesk, type DeskDeps } from '../cases/service.ts'
+import type { FlatFilter } from '../staff/service.ts'
 import type { StaffTicket, StoredEvent } from './store.ts'
 import { deskTexts } from './texts.ts'
 import { ticketCase } from './ticket-case.ts'
@@ -14,7 +15,8 @@ export const makeTicketDesk = (deps: DeskDeps) => {
   const desk = makeDesk<StaffTicket, StoredEvent>(deps, ticketCase)
   return {
     /** The newest tickets of a status; null: those that wait for an answer. */
-    list: (status: TicketStatus | null, limit: number) => desk.list([status ?? 'sent'], limit),
+    list: (status: TicketStatus | null, flats: FlatFilter, limit: number) =>
+      desk.list({ statuses: [status ?? 'sent'], flats, limit }),
 
     show: desk.show,
 

@@ -166,7 +166,9 @@ describe('the service desk', () => {
 
   it('G-03: lists the newest of some statuses; an unknown number is refused', async () => {
     const id = await addTicket(sql, profileId, { status: 'closed' })
-    expect((await desk.list(['closed'], 1)).map((row) => row.id)).toEqual([id])
+    const flats = { organisation: null, house: null, account: null, resident: null }
+    const found = await desk.list({ statuses: ['closed'], flats, limit: 1 })
+    expect(found.map((row) => row.id)).toEqual([id])
     expect(await codeOf(desk.show(1))).toBe('not_found')
   })
 })

@@ -142,8 +142,8 @@ describe('requests', () => {
     const second = await numberOf('request', await addRequest(sql, anna.profile, { status: 'in_work' }))
     const lines = (await operator('list', 'requests')).split('\n')
     expect(lines.slice(0, 2)).toEqual([
-      `№ ${second}  в работе  2026-03-10 11:00  ул. Садовая, 5, кв. listed@demo.local  Течёт кран или смеситель`,
-      `№ ${first}  принята  2026-03-10 11:00  ул. Садовая, 5, кв. listed@demo.local  Течёт кран или смеситель`,
+      `№ ${second}  в работе  2026-03-10 11:00  listed@demo.local  Иванова  ул. Садовая, 5, кв. listed@demo.local  Течёт кран или смеситель`,
+      `№ ${first}  принята  2026-03-10 11:00  listed@demo.local  Иванова  ул. Садовая, 5, кв. listed@demo.local  Течёт кран или смеситель`,
     ])
     expect(lines.some((line) => line.includes(`№ ${done} `))).toBe(false)
     expect(await operator('list', 'requests', '--status', 'done', '--limit', '1')).toContain(`№ ${done} `)

@@ -1,0 +1,143 @@
+import { userInfo } from 'node:os'
+import { wallTime } from '#contract/requests/desired-time.ts'
+import { requestStatuses } from '#contract/cases.ts'
+import type { Sql, Tx } from '../db/connect.ts'
+import {
+  findAccountOfCase,
+  listActs,
+  listFlats,
+  listOrders,
+  listStaffPayments,
+  recordAct,
+  type FlatFilter,
+  type StaffOrder,
+} from '../modules/staff/service.ts'
+import { limitOf, oneOf, type Command, type OperatorDeps } from './command.ts'
+import { texts } from './texts.ts'
+
+const orNull = (word: string | undefined): string | null => word?.trim() || null
+
+/** The flats that a list is about. */
+export const flatsOf = ({ organisation, house, account, resident }: Command): FlatFilter => ({
+  organisation: orNull(organisation),
+  house: orNull(house),
+  account: orNull(account),
+  resident: orNull(resident),
+})
+
+/** Who gives the command: the name of --by, else that of the operating system's user. */
+export const whoOf = ({ by }: Command): string => orNull(by) ?? userInfo().username
+
+type ActDeps = Pick<OperatorDeps, 'clock'>
+
+/** Records a command in the transaction of what it did (G-03); `personalAccountId` is the flat that it is about. */
+export const record = (
+  tx: Tx,
+  { clock }: ActDeps,
+  command: Command,
+  personalAccountId: number | null = null,
+): Promise<void> =>
+  recordAct(tx, { who: whoOf(command), act: command.words.join(' '), personalAccountId }, clock.now())
+
+/**
+ * The database whose transactions record the command as well: both are committed, or neither. `flatOf` finds the flat
+ * that the command is about; what the transaction gives says whether it changed anything.
+ */
+export const recording = (
+  deps: ActDeps & { readonly sql: Sql },
+  command: Command,
+  flatOf: (tx: Tx) => Promise<number | null>,
+  isChange: (result: unknown) => boolean = () => true,
+): Sql => {
+  const begin = (work: (tx: Tx) => unknown): Promise<unknown> =>
+    deps.sql.begin(async (tx) => {
+      const result = await work(tx)
+      if (isChange(result)) await record(tx, deps, command, await flatOf(tx))
+      return result
+    })
+  return new Proxy(deps.sql, {
+    get: (target, name: keyof Sql) => (name === 'begin' ? begin : Reflect.get(target, name)),
+  })
+}
+
+/** Finds the flat of a request or a ticket by its number. */
+export const accountOfCase =
+  (table: 'request' | 'ticket', number: string | undefined) =>
+  async (tx: Tx): Promise<number | null> =>
+    findAccountOfCase(tx, table, number ?? '')
+
+const momentOf = (at: Date, zone: string | null): string =>
+  `${wallTime(at, zone ?? 'UTC').replace('T', ' ')}${zone === null ? ' UTC' : ''}`
+
+/** Account number, surname and address, as every list has them. */
+export const flatText = ({
+  account,
+  surname,
+  address,
+}: {
+  readonly account: string
+  readonly surname: string
+  readonly address: string
+}): string => [account, surname, address].join('  ')
+
+const orderLine = (order: StaffOrder): string =>
+  [
+    `№ ${order.number}`,
+    momentOf(order.createdAt, order.timeZone),
+    flatText(order),
+    order.title,
+    texts.orderSum(order.kopecks),
+    ...(order.status === null
+      ? []
+      : [texts.requestStatuses[oneOf(requestStatuses, order.status) ?? 'accepted']]),
+    ...texts.moneyOf(order),
+  ].join('  ')
+
+/** What stands in an order of this number: the sum, what was paid and what went back; nothing for another request. */
+export const orderMoney = async (sql: Sql, number: string): Promise<readonly string[]> => {
+  const nobody = { organisation: null, house: null, account: null, resident: null }
+  const orders = await listOrders(sql, nobody, { status: null, number, limit: 1 })
+  return orders.map((order) => [texts.orderSum(order.kopecks), ...texts.moneyOf(order)].join(', '))
+}
+
+const paymentStates = ['created', 'sent', 'unknown', 'confirmed', 'refused', 'reversed'] as const
+
+const lists = {
+  orders: async ({ sql }: OperatorDeps, command: Command) => {
+    const status = oneOf(requestStatuses, command.status)
+    const asked = { status, number: null, limit: limitOf(command) }
+    return (await listOrders(sql, flatsOf(command), asked)).map(orderLine)
+  },
+  payments: async ({ sql }: OperatorDeps, command: Command) => {
+    const asked = { status: oneOf(paymentStates, command.status), limit: limitOf(command) }
+    return (await listStaffPayments(sql, flatsOf(command), asked)).map((payment) =>
+      [
+        momentOf(payment.at, payment.timeZone),
+        flatText(payment),
+        payment.orderNumber === null ? payment.sector : texts.order(payment.orderNumber),
+        texts.paymentSum(payment.kopecks, payment.feeKopecks),
+        texts.paymentStates[payment.state] ?? payment.state,
+        ...texts.refundsOf(payment),
+        payment.id,
+      ].join('  '),
+    )
+  },
+  flats: async ({ sql }: OperatorDeps, command: Command) =>
+    (await listFlats(sql, flatsOf(command), limitOf(command))).map((one) =>
+      [flatText(one), texts.flatDebt(one.debt), texts.residents(one.residents)].join('  '),
+    ),
+} as const
+
+/** Lists orders, payments or flats, or what the staff did (G-03); undefined for another command. */
+export const runStaff = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
+  const [verb, what] = command.words
+  if (verb === 'acts') {
+    const acts = await listActs(deps.sql, flatsOf(command), limitOf(command))
+    const lines = acts.map(({ at, timeZone, who, act, account }) =>
+      [momentOf(at, timeZone), who, ...(account === null ? [] : [account]), act].join('  '),
+    )
+    return lines.join('\n') || texts.none
+  }
+  if (verb !== 'list' || (what !== 'orders' && what !== 'payments' && what !== 'flats')) return undefined
+  return (await lists[what](deps, command)).join('\n') || texts.none
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '../support/database.ts'
+import { openRefunds } from '../support/refunds.ts'
+import { addRequest, addTicket } from '../support/requests.ts'
+import { addOrganisation, addProfile, addResident } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { bank, operator, orderAtBank, paidFor } = await openRefunds(sql)
+const organisation = await addOrganisation(sql)
+
+const settle = async () => {
+  const number = randomUUID()
+  const username = `${number}@demo.local`
+  const profile = await addProfile(sql, await addResident(sql, username), { organisation, number })
+  return { number, username, profile }
+}
+const numberOf = async (table: 'request' | 'ticket', id: number): Promise<string> => {
+  const [row] = await sql<{ number: string }[]>`select number::text from ${sql(table)} where id = ${id}`
+  return row?.number ?? ''
+}
+const flatOf = async (number: string): Promise<string> => {
+  const [row] = await sql<{ surname: string; address: string }[]>`
+    select surname, address from personal_account where number = ${number}`
+  return `${number} ${row?.surname} ${row?.address}`
+}
+const plain = (said: string) => said.replaceAll(/ +/g, ' ')
+const actsOf = async (...more: string[]) => plain(await operator('acts', ...more))
+
+describe('what the staff see', () => {
+  it('G-03: lists name the account, the surname and the address, and are filtered by them', async () => {
+    const [one, other] = [await settle(), await settle()]
+    const [own, foreign] = [await addRequest(sql, one.profile), await addRequest(sql, other.profile)]
+    const ticket = await addTicket(sql, one.profile)
+    const [first, second] = [await numberOf('request', own), await numberOf('request', foreign)]
+    const all = plain(await operator('list', 'requests'))
+    expect(all).toContain(await flatOf(one.number))
+    expect(all).toContain(`№ ${second} `)
+    for (const filter of [
+      ['--account', one.number],
+      ['--resident', one.username.toUpperCase()],
+      ['--house', `КВ. ${one.number}`],
+    ]) {
+      const said = plain(await operator('list', 'requests', ...filter))
+      expect([said.includes(`№ ${first} `), said.includes(`№ ${second} `)]).toEqual([true, false])
+    }
+    expect(plain(await operator('list', 'tickets', '--account', one.number))).toContain(
+      `№ ${await numberOf('ticket', ticket)} `,
+    )
+    expect(await operator('list', 'tickets', '--account', other.number)).toBe('Ничего нет')
+    expect(await operator('list', 'requests', '--organisation', '0000000000')).toBe('Ничего нет')
+    expect(plain(await operator('list', 'flats', '--account', one.number))).toBe(
+      `${await flatOf(one.number)} долг 0,00 ₽ в кабинете: 1`,
+    )
+  })
+
+  it('P-20: an order says whether it is paid, how much, and what went back', async () => {
+    const { payer, number, order } = await orderAtBank()
+    const listed = async () => plain(await operator('list', 'orders', '--account', payer.number))
+    expect(await listed()).toMatch(/Сумма 1 750,00 ₽ принята не оплачен$/)
+    await bank.press(order, 'pay')
+    expect(await listed()).toContain(`№ ${number} `)
+    expect(await listed()).toMatch(/оплачен, 1 750,00 ₽$/)
+    expect(await operator('show', 'request', number)).toContain('Сумма 1 750,00 ₽, оплачен, 1 750,00 ₽')
+    await operator('refund', number, '--sum', '500')
+    expect(await listed()).toMatch(/возврат в пути 500,00 ₽$/)
+    await bank.refundAll()
+    expect(await operator('show', 'request', number)).toContain('возвращено 500,00 ₽')
+    const payments = plain(await operator('list', 'payments', '--account', payer.number))
+    expect(payments).toContain(`${await flatOf(payer.number)} Заказ № ${number} 1 750,00 ₽ зачислен`)
+    expect(payments).toContain(order.id)
+    expect(await operator('list', 'payments', '--account', payer.number, '--status', 'refused')).toBe(
+      'Ничего нет',
+    )
+  })
+})
+
+describe('the record of the staff', () => {
+  it('G-03: holds who did what on which flat, newest first, and nothing that failed or was only looked at', async () => {
+    const one = await settle()
+    const number = await numberOf('request', await addRequest(sql, one.profile))
+    const ticket = await numberOf('ticket', await addTicket(sql, one.profile))
+    await operator('show', 'request', number, '--by', 'Глядит')
+    await operator('status', 'request', number, 'in_work', '--by', 'Ольга')
+    await operator('answer', 'ticket', ticket, 'Пересчитали', '--by', 'Пётр')
+    await operator('phone', one.number, '+7 916 555 01 12')
+    await expect(operator('status', 'request', number, 'in_work', '--by', 'Ольга')).rejects.toThrow(
+      'same_status',
+    )
+    const said = await actsOf('--account', one.number)
+    expect(said).toMatch(/phone .* .*answer ticket .*status request/s)
+    expect(said).toContain(`Пётр ${one.number} answer ticket ${ticket} Пересчитали`)
+    expect(said.split(`Ольга ${one.number} status request ${number} in_work`)).toHaveLength(2)
+    expect(said).not.toContain('Глядит')
+    expect(await actsOf('--resident', one.username)).toBe(said)
+    expect(await actsOf('--account', (await settle()).number)).toBe('Ничего нет')
+  })
+
+  it('G-03: has a refund with the money that it began, and neither without the other', async () => {
+    const { order, payer } = await paidFor()
+    await operator('refund', order.id, '--sum', '10', '--by', 'Ольга')
+    await expect(operator('refund', order.id, '--sum', '5000', '--by', 'Ольга')).rejects.toThrow(
+      'over_maximum',
+    )
+    expect((await actsOf('--account', payer.number)).split('refund ')).toHaveLength(2)
+  })
+
+  it('G-03: is only ever added to', async () => {
+    for (const change of [
+      sql`update staff_act set who = 'никто'`,
+      sql`delete from staff_act`,
+      sql`truncate staff_act`,
+    ])
+      await expect(change).rejects.toThrow('only ever added to')
+  })
+})
