@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { resetPassword } from '#contract/account/endpoints.ts'
 import { startPasskeyCheck } from '#contract/passkeys/endpoints.ts'
 import { printReceipt } from '#contract/receipts/endpoints.ts'
+import { createSeal } from '../../server/kernel/seal.ts'
 import { modules } from '../../server/modules/all.ts'
 import { postLetter } from '../../server/modules/letters/service.ts'
 import { startJobs } from '../../server/kernel/jobs.ts'
 import type { MailLetter } from '../../server/ports/mail.ts'
 import type { Push } from '../../server/ports/push.ts'
+import { runOperator } from '../../server/operator/cli.ts'
+import { testSecret } from './support/app.ts'
 import { openAutopayers } from './support/autopayers.ts'
 import { openBankStand } from './support/bank-stand.ts'
 import { addService } from './support/catalogue.ts'
@@ -154,6 +157,13 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
     clock.pass(30)
     return async () => (await paymentState(payer.profileId)) === 'confirmed'
   },
+  'payments/ask-refunds': async () => {
+    const { client } = await payerOf(100_000)
+    const order = await bank.visit((await bank.requestPayment(client, { amount: 1000 })).body)
+    await bank.press(order, 'pay')
+    await runOperator({ sql, clock, files, seal: createSeal(testSecret) }, ['refund', order.id])
+    return () => order.refunds.size === 1
+  },
   'payments/delete-removed-cards': async () => {
     const id = await addCard(sql, (await payerOf()).residentId, randomUUID())
     await sql`update card set removed_at = ${clock.now()}, forget_at = ${clock.now()} where id = ${id}`
@@ -168,7 +178,7 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
   'receipts/print': async () => {
     const task = await printTask(await payerOf(100_000))
     return async () =>
-      (await sql`select from receipt_task where id = ${task} and status = 'success'`).length === 1
+      (await sql`select status from receipt_task where id = ${task}`)[0]?.['status'] === 'success'
   },
   'receipts/remove-old': async () => {
     const task = await printTask(await payerOf(100_000))
@@ -183,10 +193,9 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
   },
   'passkeys/remove-stale': async () => {
     const { residentId, client } = await payerOf()
-    const family = await sessionOf(residentId)
     await client.call(startPasskeyCheck)
     clock.pass(301)
-    return async () => (await count('passkey_challenge', 'family_id', family)) === 0
+    return async () => (await count('passkey_challenge', 'family_id', await sessionOf(residentId))) === 0
   },
   'sessions/remove-stale': async () => {
     const { residentId } = await payerOf()

@@ -1,5 +1,4 @@
-import type { Queryable, Sql } from '../../db/connect.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { Queryable } from '../../db/connect.ts'
 import { hashOf, newSecret } from './code.ts'
 import { secondsAfter } from './deps.ts'
 import type { PayChoice } from './pay-action.ts'
