@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { isAsked, type FlatFilter } from './service.ts'
+import { isAsked, type FlatFilter } from './flat-filter.ts'
 
 /** A flat as the staff's lists name it. */
 interface Flat {
