@@ -80,6 +80,7 @@ describe('texts', () => {
     const first = "import { texts } from '../a/texts.ts'\ntexts.title + texts.count(1) + "
     expect(used(`${first}texts.lost.deep`)).toEqual(['src/a/texts.ts: texts.lost.deeper'])
     expect(used(`${first}texts.lost[key]`)).toEqual([])
+    expect(used(`${first}[...texts.lost]`)).toEqual([])
   })
 
   it('are not read by another object of the same name', () => {

@@ -95,7 +95,7 @@ export const unusedTexts = (code: Sources): string[] => {
           .replaceAll(/^import [^;]*? from .*$/gm, '')
           .replace(`export const ${name}`, '')
         for (const [, key = '', inner] of uses.matchAll(
-          new RegExp(`(?<![\\w.])${name}\\??\\.(\\w+)(?:\\??\\.(\\w+))?`, 'g'),
+          new RegExp(`(?<![\\w]|(?<!\\.\\.)\\.)${name}\\??\\.(\\w+)(?:\\??\\.(\\w+))?`, 'g'),
         )) {
           read.add(key)
           read.add(`${key}.${inner ?? '*'}`)
