@@ -3,7 +3,7 @@ import { annasFlat } from './support/readings.ts'
 import { signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 
-const thanks = 'Спасибо за оплату'
+const thanks = 'Оплачено'
 const payment = '/#/accruals/payment/'
 
 test('P-04 P-13 H-03: Anna fails once, pays a part by a new card and the rest by a saved one, in three taps from home', async ({
@@ -29,7 +29,7 @@ test('P-04 P-13 H-03: Anna fails once, pays a part by a new card and the rest by
   await amount.fill('1482,37')
   await page.getByRole('button', { name: /^Оплатить 1\s494,23/ }).click()
   await pressAtBank(page, 'Оплатить', /VISA/)
-  await expect(outcome(page, thanks)).toContainText(/Оплачено 1\s482,37/)
+  await expect(outcome(page, thanks)).toContainText(/1\s482,37\s₽ и комиссия 11,86/)
   await expect(outcome(page, thanks).getByRole('link', { name: 'Открыть чек' })).toBeVisible()
   expect(await housingDebt(sql, annasFlat)).toBe(500_000)
   await page.getByRole('button', { name: 'На главную' }).click()
@@ -39,7 +39,7 @@ test('P-04 P-13 H-03: Anna fails once, pays a part by a new card and the rest by
   await page.getByRole('link', { name: 'Оплатить' }).click()
   await expect(page.getByRole('radio', { name: /1111/ })).toBeChecked()
   await page.getByRole('button', { name: /^Оплатить 5\s040,00/ }).click()
-  await expect(outcome(page, thanks)).toContainText(/Оплачено 5\s000,00/)
+  await expect(outcome(page, thanks)).toContainText(/5\s000,00\s₽ и комиссия 40,00/)
   expect(await housingDebt(sql, annasFlat)).toBe(0)
 })
 

@@ -1,16 +1,19 @@
 import { useAtom } from 'jotai/react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { toKopecks } from '#contract/money.ts'
 import type { Started } from '#contract/payments/schema.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
+import { instantDayTime } from '../../lib/dates/dates.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Facts, Tick } from '../../ui/feedback/done.tsx'
+import { Money } from '../../ui/numbers/money.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { Refunds } from '../../ui/payment/refunds.tsx'
 import { paymentStatusAtom, fiscalReceiptAtom } from './atoms/billing.ts'
-import { isAwaited, mayPayAgain, outcomeOf, type Outcome } from './rules/outcome.ts'
+import { isAwaited, mayPayAgain, outcomeOf, subjectOf, totalOf, type Outcome } from './rules/outcome.ts'
 import { texts } from './texts.ts'
 import './pay.css'
 
@@ -47,23 +50,42 @@ function usePaymentStatus(key: string): PaymentStatusView {
   return { started, absence, hasFailed: remote.status === 'failed' && absence === null }
 }
 
-/** The fee of a confirmed payment and its fiscal receipt, once the bank has made one. */
-function PaymentFacts({ started: { id, fee, fiscal_receipt: receipt } }: { started: Started }) {
+type PaidProps = { started: Started }
+
+/** Link to the fiscal receipt, once the bank has made one; null where none is to come. */
+function useReceipt({ id, fiscal_receipt: receipt }: Started): ReactNode {
   const [{ value }, load] = useAtom(fiscalReceiptAtom)
   const url = value?.key === id ? value.value.url : null
   useEffect(() => {
     if (receipt === 'ready') void load(id)
   }, [receipt, id, load])
+  if (receipt === 'forming') return texts.receiptForming
+  if (receipt !== 'ready' || !url) return null
   return (
-    <p className="note">
-      {fee > 0 && `${texts.withFee(toKopecks(fee))} `}
-      {receipt === 'forming' && texts.receiptForming}
-      {receipt === 'ready' && url && (
-        <a href={url} target="_blank" rel="noopener noreferrer">
-          {texts.receipt}
-        </a>
-      )}
-    </p>
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {texts.receipt}
+    </a>
+  )
+}
+
+/** What was paid: the sum that the button, the bank and the receipt name, and of what it is made (P-18). */
+function Paid({ started, started: { amount, fee } }: PaidProps) {
+  const receipt = useReceipt(started)
+  return (
+    <>
+      <Tick />
+      <Money kopecks={totalOf(started)} size="hero" />
+      {fee > 0 && <p className="note num">{texts.withFee(toKopecks(amount), toKopecks(fee))}</p>}
+      <Facts
+        facts={[
+          [texts.paidFor, subjectOf(started)],
+          ...(started.decided_at === null
+            ? []
+            : [[texts.paidAt, instantDayTime(started.decided_at)] as const]),
+          ...(receipt === null ? [] : [[texts.receiptOfPayment, receipt] as const]),
+        ]}
+      />
+    </>
   )
 }
 
@@ -106,25 +128,11 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
   return (
     <Dialog title={title} onClose={onLeave}>
       <div className="pay__outcome" aria-live="polite">
-        <p>{text}</p>
+        {text === null ? started && <Paid started={started} /> : <p>{text}</p>}
         {hasFailed && <p className="note">{texts.checkingFailed}</p>}
-        {isConfirmed && started && <PaymentFacts started={started} />}
         {hasRefunds && <Refunds refunds={started.refunds} />}
-        {promo && <p>{texts.promoText}</p>}
       </div>
       <div className="stack">
-        {promo && (
-          <ButtonLink
-            kind="primary"
-            isBlock
-            href={promo}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={onLeave}
-          >
-            {texts.promo}
-          </ButtonLink>
-        )}
         {isAgain && (
           <Button
             kind={state === 'refused' ? 'primary' : 'tonal'}
@@ -139,9 +147,15 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
             {texts.history}
           </ButtonLink>
         )}
-        <Button kind={promo || isAgain ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
+        <Button kind={isAgain ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
           {texts.toHome}
         </Button>
+        {promo && (
+          <a className="pay__promo" href={promo} target="_blank" rel="noopener noreferrer" onClick={onLeave}>
+            <b>{texts.promo}</b>
+            {texts.promoText}
+          </a>
+        )}
       </div>
     </Dialog>
   )

@@ -5,6 +5,33 @@ import './done.css'
 
 type Fact = readonly [name: string, value: ReactNode]
 
+type TickProps = { isWaiting?: boolean }
+
+/** The sign of the end of a task; a clock where it is not over yet. */
+export function Tick({ isWaiting = false }: TickProps) {
+  return (
+    <span className={isWaiting ? 'done__tick done__tick--wait' : 'done__tick'}>
+      <Icon path={isWaiting ? clockIcon : checkIcon} />
+    </span>
+  )
+}
+
+type FactsProps = { facts: readonly Fact[] }
+
+/** What is known of the end of a task, in pairs. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className="done__facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 type DoneProps = {
   title: string
   /** It is not over yet: a clock in place of the tick. */
@@ -24,23 +51,12 @@ export function Done({ title, isWaiting = false, isAnswer, facts, actions, child
   }, [isAnswer])
   return (
     <section className="panel done" aria-label={title}>
-      <span className={isWaiting ? 'done__tick done__tick--wait' : 'done__tick'}>
-        <Icon path={isWaiting ? clockIcon : checkIcon} />
-      </span>
+      <Tick isWaiting={isWaiting} />
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
       {children}
-      {facts && (
-        <dl className="done__facts">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts && <Facts facts={facts} />}
       <div className="done__actions">{actions}</div>
     </section>
   )

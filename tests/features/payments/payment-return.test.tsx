@@ -19,12 +19,28 @@ const open = async (fields: Partial<Started>) => {
 const title = (name: string) => screen.findByRole('dialog', { name })
 
 describe('return from the bank', () => {
-  it('H-03 P-13: a confirmed payment says its sum and fee, and offers the promo in a new tab', async () => {
-    const { dialog, onDecided } = await open({ state: 'confirmed' })
-    await title('Спасибо за оплату')
-    expect(dialog.textContent).toMatch(/Оплачено 6\s482,37/)
-    expect(dialog.textContent).toMatch(/Комиссия 51,86/)
-    const promo = screen.getByRole('link', { name: 'Подробнее о розыгрыше' })
+  it('P-18: success names the sum that was taken, of what it is made and for what; «На главную» comes first', async () => {
+    const { dialog } = await open({ state: 'confirmed' })
+    await title('Оплачено')
+    expect(dialog.querySelector('.money--hero')?.textContent).toMatch(/^6\s534,23/)
+    expect(dialog.textContent).toMatch(/6\s482,37\s₽ и комиссия 51,86/)
+    expect(screen.getByText('Услуга').nextSibling?.textContent).toBe(started.sector_name)
+    const [first] = [...dialog.querySelectorAll('.btn')]
+    expect([first?.textContent, first?.className]).toEqual([
+      'На главную',
+      expect.stringContaining('btn--primary'),
+    ])
+  })
+
+  it('P-18: while the bank thinks, the sum is the one on the button', async () => {
+    const { dialog } = await open({ state: 'sent' })
+    expect(dialog.textContent).toMatch(/Банк принял 6\s534,23/)
+  })
+
+  it('H-03 P-13: a confirmed payment offers the promo in a new tab', async () => {
+    const { onDecided } = await open({ state: 'confirmed' })
+    await title('Оплачено')
+    const promo = screen.getByRole('link', { name: /^Розыгрыш 1000 рублей/ })
     expect([promo.getAttribute('href'), promo.getAttribute('target')]).toEqual([
       'https://promo.example/',
       '_blank',
@@ -35,7 +51,7 @@ describe('return from the bank', () => {
   it('P-12 P-13: the fiscal receipt is being made, then it opens', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     const { bank } = await open({ state: 'confirmed', fiscal_receipt: 'forming' })
-    expect(await screen.findByText(/Чек формируется/)).toBeTruthy()
+    expect(await screen.findByText(/Формируется/)).toBeTruthy()
     const url = 'https://ofd.example/7'
     bank.answer(path, () => json({ ...started, state: 'confirmed', fiscal_receipt: 'ready' }))
     bank.answer(`GET cash/online/receipt/:key/`, () => json({ id: started.id, status: 'ready', url }))
@@ -78,7 +94,7 @@ describe('return from the bank', () => {
     expect(onDecided).not.toHaveBeenCalled()
     bank.answer(path, () => json({ ...started, state: 'confirmed' }))
     await act(() => vi.advanceTimersByTimeAsync(3100))
-    await title('Спасибо за оплату')
+    await title('Оплачено')
     expect(times()).toBe(3)
     await act(() => vi.advanceTimersByTimeAsync(9000))
     expect(times()).toBe(3)
@@ -87,7 +103,7 @@ describe('return from the bank', () => {
   it('P-13: a saved card is debited without a page of the bank, and is not paid with again meanwhile', async () => {
     const { dialog } = await open({ state: 'created', card: '220220******4417' })
     await title('Платёж обрабатывается')
-    expect(dialog.textContent).toMatch(/Списываем 6\s482,37/)
+    expect(dialog.textContent).toMatch(/Списываем 6\s534,23/)
     expect(screen.queryByRole('button', { name: 'Попробовать ещё раз' })).toBeNull()
   })
 
@@ -108,7 +124,7 @@ describe('return from the bank', () => {
     expect(decodeURIComponent(location.hash)).toBe('#/requests/template_request/payment/order/?number=ЗК-12')
     closeBank()
     const paid = await open({ state: 'confirmed', request_number: 'ЗК-12' })
-    await title('Спасибо за оплату')
+    await title('Оплачено')
     expect(paid.dialog.textContent).toContain('заказ № ЗК-12')
   })
 

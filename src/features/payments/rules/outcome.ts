@@ -7,7 +7,8 @@ import { texts } from '../texts.ts'
 /** Title and text of a requested payment's state: only what the server knows. */
 export interface Outcome {
   readonly title: string
-  readonly text: string
+  /** Null for a payment that was made: its facts are told one by one. */
+  readonly text: string | null
 }
 
 /** Whether the server may still learn more: how it ended, or where the fiscal receipt is. */
@@ -18,8 +19,11 @@ export const isAwaited = ({ state, fiscal_receipt: receipt }: Started): boolean 
   (state === 'confirmed' && receipt === 'forming')
 
 /** Subject of the payment: an order of the basket, or a sector. */
-const subjectOf = ({ request_number: number, sector_name: sector }: Started): string =>
+export const subjectOf = ({ request_number: number, sector_name: sector }: Started): string =>
   number === null ? sector : texts.order(number)
+
+/** Kopecks that the bank takes: the amount with the fee (P-18). */
+export const totalOf = ({ amount, fee }: Started): number => toKopecks(amount) + toKopecks(fee)
 
 /** Whether the payment may be started again: it failed, or the bank's page was left before its end. */
 export const mayPayAgain = ({ state, card }: Started): boolean =>
@@ -27,22 +31,23 @@ export const mayPayAgain = ({ state, card }: Started): boolean =>
 
 export const outcomeOf = (started: Started): Outcome => {
   const kopecks = toKopecks(started.amount)
+  const total = totalOf(started)
   switch (started.state) {
     case 'created':
       // A saved card has no page of the bank: it is debited by the server.
-      if (started.card !== null) return { title: texts.sentTitle, text: texts.debitText(kopecks) }
+      if (started.card !== null) return { title: texts.sentTitle, text: texts.debitText(total) }
       return { title: texts.createdTitle, text: texts.createdText }
     case 'sent':
-      return { title: texts.sentTitle, text: texts.sentText(kopecks) }
+      return { title: texts.sentTitle, text: texts.sentText(total) }
     case 'unknown':
-      return { title: texts.unknownTitle, text: texts.unknownText(kopecks) }
+      return { title: texts.unknownTitle, text: texts.unknownText(total) }
     case 'confirmed':
       if (refundOutcome(kopecks, started.refunds) === 'refunded')
         return { title: texts.refundedTitle, text: texts.refundedText(subjectOf(started), kopecks) }
-      return { title: texts.confirmedTitle, text: texts.confirmedText(subjectOf(started), kopecks) }
+      return { title: texts.confirmedTitle, text: null }
     case 'refused':
       return { title: texts.refusedTitle, text: sentence(started.reason ?? texts.refusedText) }
     case 'reversed':
-      return { title: texts.reversedTitle, text: texts.reversedText(kopecks) }
+      return { title: texts.reversedTitle, text: texts.reversedText(total) }
   }
 }
