@@ -86,6 +86,9 @@ const telephonyOf = ({ telephony }: Environment, stand: Stand | null): Telephony
  */
 const longestEndMs = 7000
 
+/** Connections that a proxy keeps open are closed after it, each with its next answer. */
+const longestDrainMs = 1000
+
 /** Starts everything that the settings ask for; what was started before a failure is stopped again. */
 export const run = async (
   environment: Environment,
@@ -140,7 +143,12 @@ export const run = async (
       telephony,
       stand,
     })
-    works.push(() => app.close())
+    works.push(async () => {
+      // The listener alone first: a call on a connection that it took is answered, not refused with 503 (G-05).
+      const drained = new Promise((resolve) => app.server.close(resolve))
+      await Promise.race([drained, wait(longestDrainMs, undefined, { ref: false })])
+      await app.close()
+    })
     const url = await app.listen({ port: environment.port, host: environment.host })
     const publicUrl = environment.publicUrl ?? url
     standBank?.listenAt(url, publicUrl)

@@ -54,11 +54,10 @@ const balances =
   'Лицевой счёт\tСектор\tНа дату\tДолг\n0001\thousing\t01.03.2026\t1 234,56\n0002\tЖилищные услуги\t01.03.2026\t-10\n'
 
 beforeEach(async () => {
-  await sql`alter table ledger_posting disable trigger keep`
-  await sql`alter table ledger_entry disable trigger keep`
+  const kept = ['ledger_posting', 'ledger_entry', 'staff_act']
+  for (const table of kept) await sql`alter table ${sql(table)} disable trigger keep`
   await sql`truncate house, personal_account, meter, ledger_entry, ledger_posting, ledger_balance, import_run cascade`
-  await sql`alter table ledger_posting enable trigger keep`
-  await sql`alter table ledger_entry enable trigger keep`
+  for (const table of kept) await sql`alter table ${sql(table)} enable trigger keep`
 })
 
 describe('an import', () => {

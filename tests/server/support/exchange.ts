@@ -28,7 +28,7 @@ const tables = [
 
 /** Forgets all money: receipts, payments, and the ledger that nothing else may change; and more tables with it. */
 export const emptyLedger = async (sql: Sql, ...more: readonly string[]): Promise<void> => {
-  const kept = ['ledger_posting', 'ledger_entry']
+  const kept = ['ledger_posting', 'ledger_entry', 'staff_act']
   for (const table of kept) await sql`alter table ${sql(table)} disable trigger keep`
   const money = ['accrual', 'payment', 'ledger_entry', 'ledger_posting', 'ledger_balance']
   await sql`truncate ${sql([...money, 'outgoing_letter', 'sent_notice', ...more])} cascade`
