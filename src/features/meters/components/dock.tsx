@@ -36,7 +36,7 @@ function Progress({ forms, sent, total }: ProgressProps) {
 }
 
 // Nobody sees it before the first press.
-const Answer = lazyComponent(async () => (await import('./answer.tsx')).Answer)
+const Answer = lazyComponent(async () => (await import('./answer.tsx')).Answer, null, true)
 
 type DockProps = FormsProps & { isAnswered: boolean }
 

@@ -11,6 +11,7 @@ import {
   waitingCountAtom,
 } from '../atoms/submit.ts'
 import type { Constants } from '#contract/config/schema.ts'
+import { whenQuiet } from '../../../lib/timing/when-quiet.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 
 import { type MeterForm, commonDate } from '../rules/meter-form.ts'
@@ -49,6 +50,7 @@ function useFreshList(forms: readonly MeterForm[]): void {
 const DonePanel = lazyComponent(
   async () => (await import('./answer.tsx')).DonePanel,
   <div className="panel done--early" />,
+  true,
 )
 
 type MetersFormProps = { forms: readonly MeterForm[]; constants: Constants }
@@ -65,6 +67,8 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
   const submit = useSetAtom(submitAtom)
   const commonPreviousDate = commonDate(forms)
   useFreshList(forms)
+  // The press may come without a network, where no worker keeps the code.
+  useEffect(() => whenQuiet(() => void DonePanel.load().catch(() => undefined)), [])
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
