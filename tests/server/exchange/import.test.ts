@@ -7,6 +7,7 @@ import { checkLedger, findBalance } from '../../../server/modules/ledger/service
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
+import { emptyLedger } from '../support/exchange.ts'
 import { addOrganisation } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -53,12 +54,7 @@ E-1,0001,Электричество,6,100,50,2031-03-04
 const balances =
   'Лицевой счёт\tСектор\tНа дату\tДолг\n0001\thousing\t01.03.2026\t1 234,56\n0002\tЖилищные услуги\t01.03.2026\t-10\n'
 
-beforeEach(async () => {
-  const kept = ['ledger_posting', 'ledger_entry', 'staff_act']
-  for (const table of kept) await sql`alter table ${sql(table)} disable trigger keep`
-  await sql`truncate house, personal_account, meter, ledger_entry, ledger_posting, ledger_balance, import_run cascade`
-  for (const table of kept) await sql`alter table ${sql(table)} enable trigger keep`
-})
+beforeEach(() => emptyLedger(sql, 'house', 'personal_account', 'meter', 'import_run'))
 
 describe('an import', () => {
   it('G-01: puts accounts, meters and balances in, whatever order the files come in', async () => {
