@@ -1,3 +1,4 @@
+import { wallTime } from '#contract/requests/desired-time.ts'
 import { parseArgs } from 'node:util'
 import type { DeskDeps } from '../modules/cases/service.ts'
 import { findAccounts } from '../modules/profile/service.ts'
@@ -103,3 +104,7 @@ export interface OperatorDeps extends DeskDeps {
   /** Storage of residents' files. */
   readonly files: Files
 }
+
+/** A moment as '2026-11-22 12:41' of the time zone; of UTC, which is named, where there is none. */
+export const momentOf = (at: Date, zone: string | null): string =>
+  `${wallTime(at, zone ?? 'UTC').replace('T', ' ')}${zone === null ? ' UTC' : ''}`

@@ -1,7 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { wallTime } from '#contract/requests/desired-time.ts'
 import {
   findOrganisations,
   importFiles,
@@ -12,7 +11,7 @@ import {
   type TableReport,
 } from '../modules/exchange/import.ts'
 import { findOrganisation, saveOrganisation } from '../modules/exchange/organisation.ts'
-import { limitOf, Misused, oneOf, type Command, type OperatorDeps } from './command.ts'
+import { limitOf, Misused, oneOf, type Command, type OperatorDeps, momentOf } from './command.ts'
 import { recording, whoOf } from './staff.ts'
 import { texts } from './texts.ts'
 
@@ -185,7 +184,7 @@ export const runImport = async (deps: OperatorDeps, command: Command): Promise<s
     const runs = await listImports(deps.sql, limitOf(command))
     const lines = runs.map(({ at, timeZone, who, file, kind, added, changed, same, bad, sha256 }) =>
       [
-        wallTime(at, timeZone).replace('T', ' '),
+        momentOf(at, timeZone),
         who,
         texts.imported.table(file, kind),
         texts.imported.counts(added, changed, same, bad).trim(),

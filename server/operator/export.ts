@@ -1,6 +1,5 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { wallTime } from '#contract/requests/desired-time.ts'
 import {
   encodings,
   exportNames,
@@ -13,7 +12,7 @@ import {
   type ExportOptions,
 } from '../modules/exchange/export.ts'
 import { findOrganisations } from '../modules/exchange/import.ts'
-import { limitOf, Misused, numberOf, oneOf, type Command, type OperatorDeps } from './command.ts'
+import { limitOf, Misused, numberOf, oneOf, type Command, type OperatorDeps, momentOf } from './command.ts'
 import { texts } from './texts.ts'
 
 type Take = (bytes: Buffer) => Promise<void>
@@ -106,15 +105,7 @@ export const runExport = async (deps: OperatorDeps, command: Command): Promise<s
   if (verb === 'exports') {
     const runs = await listExports(deps.sql, limitOf(command))
     const lines = runs.map(({ id, at, timeZone, who, kind, name, format, rows }) =>
-      [
-        `№ ${id}`,
-        wallTime(at, timeZone).replace('T', ' '),
-        who,
-        kind,
-        name,
-        format,
-        texts.exported.rows(rows),
-      ].join('  '),
+      [`№ ${id}`, momentOf(at, timeZone), who, kind, name, format, texts.exported.rows(rows)].join('  '),
     )
     return lines.join('\n') || texts.none
   }

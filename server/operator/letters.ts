@@ -1,6 +1,6 @@
 import { listUnsent, renewGivenUp, type ListedLetter } from '../modules/letters/service.ts'
 import { listUnsentPushes, renewPushes } from '../modules/notifications/service.ts'
-import { limitOf, Misused, numberOf, type Command, type OperatorDeps } from './command.ts'
+import { limitOf, Misused, numberOf, type Command, type OperatorDeps, momentOf } from './command.ts'
 import { texts } from './texts.ts'
 
 const queues = {
@@ -8,15 +8,15 @@ const queues = {
   pushes: { list: listUnsentPushes, renew: renewPushes },
 } as const
 
-const momentOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-
 const lineOf = ({ id, kind, to, createdAt, givenUpAt, attempts, fault }: ListedLetter): string =>
   [
     `№ ${id}`,
     kind,
     to,
-    momentOf(createdAt),
-    givenUpAt === null ? texts.unsent.waits(attempts) : texts.unsent.givenUp(momentOf(givenUpAt), attempts),
+    momentOf(createdAt, null),
+    givenUpAt === null
+      ? texts.unsent.waits(attempts)
+      : texts.unsent.givenUp(momentOf(givenUpAt, null), attempts),
     ...(fault === null ? [] : [texts.unsent.fault(fault)]),
   ].join('  ')
 

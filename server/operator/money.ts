@@ -1,7 +1,6 @@
-import { wallTime } from '#contract/requests/desired-time.ts'
 import { checkLedger } from '../modules/ledger/service.ts'
 import { listUnmatchedResults, refundByName, type UnmatchedResult } from '../modules/payments/service.ts'
-import { type OperatorDeps, type Command, kopecksOf, limitOf, Misused } from './command.ts'
+import { type OperatorDeps, type Command, kopecksOf, limitOf, Misused, momentOf } from './command.ts'
 import { record } from './staff.ts'
 import { texts } from './texts.ts'
 
@@ -27,9 +26,6 @@ const faultOf = (fault: string): string => {
   const said = texts.bankFaults[name] ?? name
   return order === undefined ? said : `${said}: ${order}`
 }
-
-const momentOf = (at: Date, zone: string | null): string =>
-  `${wallTime(at, zone ?? 'UTC').replace('T', ' ')}${zone === null ? ' UTC' : ''}`
 
 const show = (word: UnmatchedResult): string => {
   const { at, timeZone, paymentId, account, sector, transaction, kopecks, expected, state, fault } = word

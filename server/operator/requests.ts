@@ -1,15 +1,22 @@
 import { shownPhone } from '#contract/phone.ts'
-import { instantAt, wallTime } from '#contract/requests/desired-time.ts'
+import { instantAt } from '#contract/requests/desired-time.ts'
 import { requestStatuses } from '#contract/cases.ts'
-import { type OperatorDeps, limitOf, Misused, numberOf, oneOf, textOf, type Command } from './command.ts'
+import {
+  type OperatorDeps,
+  limitOf,
+  Misused,
+  numberOf,
+  oneOf,
+  textOf,
+  type Command,
+  momentOf,
+} from './command.ts'
 import { makeRequestDesk } from '../modules/requests/desk.ts'
 import { accountOfCase, flatsOf, flatText, orderMoney, recording } from './staff.ts'
 import { texts } from './texts.ts'
 
 type Desk = ReturnType<typeof makeRequestDesk>
 type Shown = Awaited<ReturnType<Desk['show']>>
-
-const at = (moment: Date, zone: string): string => wallTime(moment, zone).replace('T', ' ')
 
 const lineOf = ({
   number,
@@ -24,15 +31,15 @@ const lineOf = ({
   [
     `№ ${number}`,
     texts.requestStatuses[status],
-    at(created_at, time_zone),
+    momentOf(created_at, time_zone),
     flatText({ account, surname, address }),
     subcategory_name,
   ].join('  ')
 
 const eventOf = ({ at: moment, status, text, planned_at }: Shown['events'][number], zone: string): string =>
   [
-    `  ${at(moment, zone)}  ${texts.requestStatuses[status]}`,
-    planned_at && texts.visit(at(planned_at, zone)),
+    `  ${momentOf(moment, zone)}  ${texts.requestStatuses[status]}`,
+    planned_at && texts.visit(momentOf(planned_at, zone)),
     text,
   ]
     .filter((part) => part !== null)
@@ -46,8 +53,8 @@ const show = ({ row: request, events, files }: Shown, money: readonly string[]):
     description,
     ...money,
     ...phones.map(({ digits, added_by_tenant }) => texts.phone(shownPhone(digits), added_by_tenant)),
-    ...(desired_start_at ? [texts.desired(at(desired_start_at, zone))] : []),
-    ...(planned_at ? [texts.visit(at(planned_at, zone))] : []),
+    ...(desired_start_at ? [texts.desired(momentOf(desired_start_at, zone))] : []),
+    ...(planned_at ? [texts.visit(momentOf(planned_at, zone))] : []),
     ...(performer === null ? [] : [texts.performer(performer)]),
     ...(files.length === 0 ? [] : [texts.files(files.map(({ filename }) => filename))]),
     texts.history,

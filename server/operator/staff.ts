@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os'
-import { wallTime } from '#contract/requests/desired-time.ts'
 import { requestStatuses } from '#contract/cases.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import {
@@ -12,7 +11,7 @@ import {
   type FlatFilter,
   type StaffOrder,
 } from '../modules/staff/service.ts'
-import { limitOf, oneOf, type Command, type OperatorDeps } from './command.ts'
+import { limitOf, oneOf, type Command, type OperatorDeps, momentOf } from './command.ts'
 import { texts } from './texts.ts'
 
 const orNull = (word: string | undefined): string | null => word?.trim() || null
@@ -65,9 +64,6 @@ export const accountOfCase =
   (table: 'request' | 'ticket', number: string | undefined) =>
   async (tx: Tx): Promise<number | null> =>
     findAccountOfCase(tx, table, number ?? '')
-
-const momentOf = (at: Date, zone: string | null): string =>
-  `${wallTime(at, zone ?? 'UTC').replace('T', ' ')}${zone === null ? ' UTC' : ''}`
 
 /** Account number, surname and address, as every list has them. */
 export const flatText = ({

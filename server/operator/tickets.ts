@@ -1,14 +1,11 @@
 import { shownPhone } from '#contract/phone.ts'
-import { wallTime } from '#contract/requests/desired-time.ts'
 import { ticketStatuses } from '#contract/cases.ts'
-import { type OperatorDeps, limitOf, numberOf, oneOf, textOf, type Command } from './command.ts'
+import { type OperatorDeps, limitOf, numberOf, oneOf, textOf, type Command, momentOf } from './command.ts'
 import { makeTicketDesk } from '../modules/tickets/desk.ts'
 import { accountOfCase, flatsOf, flatText, recording } from './staff.ts'
 import { texts } from './texts.ts'
 
 type Shown = Awaited<ReturnType<ReturnType<typeof makeTicketDesk>['show']>>
-
-const at = (moment: Date, zone: string): string => wallTime(moment, zone).replace('T', ' ')
 
 const lineOf = ({
   number,
@@ -23,7 +20,7 @@ const lineOf = ({
   [
     `№ ${number}`,
     texts.ticketStatuses[status],
-    at(created_at, time_zone),
+    momentOf(created_at, time_zone),
     flatText({ account, surname, address }),
     topic_name,
   ].join('  ')
@@ -37,7 +34,7 @@ const show = ({ row: ticket, events, files }: Shown): string =>
     ...(files.length === 0 ? [] : [texts.files(files.map(({ filename }) => filename))]),
     texts.history,
     ...events.map(({ at: moment, status, text }) =>
-      [`  ${at(moment, ticket.time_zone)}`, texts.ticketStatuses[status], text]
+      [`  ${momentOf(moment, ticket.time_zone)}`, texts.ticketStatuses[status], text]
         .filter((part) => part !== null)
         .join('  '),
     ),
