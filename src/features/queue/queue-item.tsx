@@ -18,7 +18,7 @@ import { momentText } from './moment.ts'
 import type { QueueKind } from './queue-kind.ts'
 import { type UploadView, uploadView } from './rules.ts'
 import { texts } from './texts.ts'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../../ui/buttons/use-copy.ts'
 
 type UploadStatusProps = { upload: UploadView }
 
@@ -120,7 +120,7 @@ type QueueItemProps = { queued: Queued; kind: QueueKind; constants: Constants }
 export function QueueItem({ queued, kind, constants }: QueueItemProps) {
   const [isOpen, setIsOpen] = useState<'menu' | 'remove' | null>(null)
   const outbox = useAtomValue(outboxAtom)
-  const copy = useCopy()
+  const copy = useCopy(texts.copyFailed)
   const { lane, item } = queued
   const { payload, state } = item
   const title = kind.title(payload, constants)

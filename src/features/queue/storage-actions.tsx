@@ -4,7 +4,7 @@ import { itemsAtom } from '../../lib/outbox/atoms.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { QueueKinds } from './queue-kind.ts'
 import { texts } from './texts.ts'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../../ui/buttons/use-copy.ts'
 
 type StorageActionsProps = { kinds: QueueKinds }
 
@@ -12,7 +12,7 @@ type StorageActionsProps = { kinds: QueueKinds }
 export function StorageActions({ kinds }: StorageActionsProps) {
   const all = useAtomValue(itemsAtom)
   const outbox = useAtomValue(outboxAtom)
-  const copy = useCopy()
+  const copy = useCopy(texts.copyFailed)
   const values = all
     .filter(({ item }) => item.state.name !== 'accepted')
     .map(({ lane, item: { payload } }) => kinds[lane.kind]?.copyText(payload) ?? JSON.stringify(payload))
