@@ -1,5 +1,5 @@
 import { formatFixed, toFixedPoint } from '#contract/meters/fixed.ts'
-import { kindOf, type MeterType } from '#contract/meters/types.ts'
+import { kindNames, kindOf, type MeterType } from '#contract/meters/types.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { dateIn } from '../../kernel/local-date.ts'
 import type { EntryKind } from './feed.ts'
@@ -54,17 +54,8 @@ const quantity = (value: number | undefined): Cell => {
   return fixed === null ? null : { number: formatFixed(fixed).replace(',', '.').replace('−', '-') }
 }
 
-const resources = {
-  cold: 'Холодная вода',
-  hot: 'Горячая вода',
-  gas: 'Газ',
-  electric: 'Электричество',
-  heat: 'Отопление',
-  distributor: 'Распределитель тепла',
-} as const
-
 /** A type as an import reads it; that of a meter of the house keeps its name in the exchange. */
-const typeOf = (type: MeterType): string => (type.includes('House') ? type : resources[kindOf(type)])
+const typeOf = (type: MeterType): string => (type.includes('House') ? type : kindNames[kindOf(type)])
 
 /** Sources of readings and payments as they are told. */
 const channels: Readonly<Record<string, string>> = {

@@ -21,6 +21,16 @@ export type MeterType = (typeof meterTypes)[number]
 export type MeterKind = 'cold' | 'hot' | 'gas' | 'electric' | 'heat' | 'distributor'
 export type Zone = 'single' | 'day' | 'night' | 'peak' | 'half'
 
+/** What a meter counts, as residents and the organisation read it. */
+export const kindNames: Readonly<Record<MeterKind, string>> = {
+  cold: 'Холодная вода',
+  hot: 'Горячая вода',
+  gas: 'Газ',
+  electric: 'Электричество',
+  heat: 'Отопление',
+  distributor: 'Распределитель тепла',
+}
+
 /** The measured resource of a meter type. */
 export const kindOf = (type: MeterType): MeterKind => {
   if (type === 'HeatDistributorAreaMeter') return 'distributor'

@@ -1,4 +1,4 @@
-import { kindOf, type MeterType, type Zone } from '#contract/meters/types.ts'
+import { kindNames, kindOf, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { dayOfMonth, monthName } from '../../lib/dates/dates.ts'
 import { counted } from '../../lib/text/russian.ts'
 
@@ -6,15 +6,6 @@ const years = { one: 'год', few: 'года', many: 'лет' }
 const months = { one: 'месяц', few: 'месяца', many: 'месяцев' }
 const days = { one: 'день', few: 'дня', many: 'дней' }
 const readings = { one: 'показание', few: 'показания', many: 'показаний' }
-
-const names = {
-  cold: 'Холодная вода',
-  hot: 'Горячая вода',
-  gas: 'Газ',
-  electric: 'Электричество',
-  heat: 'Отопление',
-  distributor: 'Распределитель тепла',
-}
 
 const zones: Record<Zone, string> = { single: '', day: 'День', night: 'Ночь', peak: 'Пик', half: 'Полупик' }
 
@@ -25,7 +16,6 @@ export const span = (from: string, till: string): string =>
     : `с ${dayOfMonth(from)} по ${dayOfMonth(till)}`
 
 export const texts = {
-  names,
   zones,
   wholeHouse: 'на весь дом',
   serial: (number: string) => `№ ${number}`,
@@ -140,4 +130,4 @@ export const texts = {
 
 /** The resident's name of a meter: what it counts, and whether it counts for the whole house. */
 export const meterName = (type: MeterType): string =>
-  type.includes('House') ? `${names[kindOf(type)]} ${texts.wholeHouse}` : names[kindOf(type)]
+  type.includes('House') ? `${kindNames[kindOf(type)]} ${texts.wholeHouse}` : kindNames[kindOf(type)]

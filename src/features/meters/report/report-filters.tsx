@@ -1,3 +1,4 @@
+import { kindNames } from '#contract/meters/types.ts'
 import { useState } from 'react'
 import type { ReportRow } from '#contract/meters/schema.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -6,7 +7,6 @@ import { MonthSelect } from '../../../ui/fields/month-select.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon } from '../../../ui/icons/icons.ts'
-import { texts } from '../texts.ts'
 import { kindsOf, noFilter, ofKind, type Filter } from './rules/lines.ts'
 import { isSameRange, rangeFault, rangeOf, readyRanges, yearsTo, type Range } from './rules/range.ts'
 import { reportTexts, fullName } from './texts.ts'
@@ -80,7 +80,7 @@ export function ReportFilter({ rows, filter, onFilter }: ReportFilterProps) {
         </Chip>
         {kindsOf(rows).map((kind) => (
           <Chip key={kind} isOn={filter.kind === kind} onPress={() => onFilter({ kind, meterId: null })}>
-            {texts.names[kind]}
+            {kindNames[kind]}
           </Chip>
         ))}
       </Chips>
