@@ -10,8 +10,7 @@ const Steps = lazyComponent(async () => (await import('../../features/qr/steps.t
 const titles = [['/', 'Оплата QR']] as const
 
 // A failure is met again where the part is shown.
-const loadSteps = () => void Steps.load().catch(() => undefined)
-if (stepOf(currentPath()) !== 'phone') loadSteps()
+if (stepOf(currentPath()) !== 'phone') Steps.preload()
 
 /** The anonymous payment: an application of its own, whose first screen comes without the others. */
 export function QrApp({ host }: { host: HostConfig }) {
@@ -23,7 +22,7 @@ export function QrApp({ host }: { host: HostConfig }) {
   if (step !== 'phone') return <Steps host={host} requested={step} actionId={actionId} />
   return (
     <QrFrame host={host} step={step}>
-      <PhoneScreen host={host} onTouched={loadSteps} />
+      <PhoneScreen host={host} onTouched={Steps.preload} />
     </QrFrame>
   )
 }

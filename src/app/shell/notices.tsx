@@ -26,7 +26,7 @@ export function Feedback() {
   const [toast, setToast] = useAtom(toastAtom)
   const [isWarned, setIsWarned] = useAtom(warningAtom)
   // It tells of failures, so that it is there before one.
-  useEffect(() => whenQuiet(() => void ServerErrorPopup.load().catch(() => undefined)), [])
+  useEffect(() => whenQuiet(ServerErrorPopup.preload), [])
   const messages = isWarned ? [...errors, texts.generalFailure] : errors
   return (
     <>

@@ -4,6 +4,8 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 export interface LazyComponent<P extends object> {
   (props: P): ReactNode
   readonly load: () => Promise<void>
+  /** Fetches it before it is wanted; a failure is met when it is. */
+  readonly preload: () => void
 }
 
 /**
@@ -36,5 +38,8 @@ export const lazyComponent = <P extends object>(
     }, [Component])
     return Component ? <Component {...props} /> : fallback
   }
-  return Object.assign(Shown, { load: async () => void (await load()) })
+  return Object.assign(Shown, {
+    load: async () => void (await load()),
+    preload: () => void load().catch(() => undefined),
+  })
 }

@@ -68,7 +68,7 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
   const commonPreviousDate = commonDate(forms)
   useFreshList(forms)
   // The press may come without a network, where no worker keeps the code.
-  useEffect(() => whenQuiet(() => void DonePanel.load().catch(() => undefined)), [])
+  useEffect(() => whenQuiet(DonePanel.preload), [])
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
