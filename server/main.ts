@@ -17,6 +17,7 @@ import { connect, type Sql } from './db/connect.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { createSeal, type Seal } from './kernel/seal.ts'
+import { probes } from './http/observability.ts'
 import { openUploads } from './http/receive-upload.ts'
 import { nextStep } from './http/static-files.ts'
 import { startJobs } from './kernel/jobs.ts'
@@ -89,6 +90,8 @@ const longestEndMs = 7000
 /** Connections that a proxy keeps open are closed after it, each with its next answer. */
 const longestDrainMs = 1000
 
+const nothing = (): void => undefined
+
 /** Starts everything that the settings ask for; what was started before a failure is stopped again. */
 export const run = async (
   environment: Environment,
@@ -149,6 +152,10 @@ export const run = async (
       await Promise.race([drained, wait(longestDrainMs, undefined, { ref: false })])
       await app.close()
     })
+    let noteCall = nothing
+    app.addHook('onResponse', async ({ routeOptions }) => {
+      if (!probes.has(routeOptions.url ?? '')) noteCall()
+    })
     const url = await app.listen({ port: environment.port, host: environment.host })
     const publicUrl = environment.publicUrl ?? url
     standBank?.listenAt(url, publicUrl)
@@ -163,6 +170,7 @@ export const run = async (
       jobsOf({ sql, clock, seal, push, files, bank, mail, publicUrl, log }),
       (error, job) => log.error({ err: error, job }, 'a job failed'),
     )
+    noteCall = jobs.noteCall
     works.push(jobs.stop)
     return { url, stop }
   } catch (error) {

@@ -113,6 +113,9 @@ export const addMetrics = (
   })
 }
 
+/** Addresses that a monitor asks for, however quiet the house is. */
+export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+
 /** /healthz: the process answers. /readyz: its database does too, so that a balancer may send calls here. */
 export const addHealth = (app: FastifyInstance, sql: Sql): void => {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))

@@ -53,10 +53,10 @@ export const paymentsModule: ServerModule = {
     const deps = { ...common, bank }
     return [
       { name: 'charge-cards', run: () => chargeNextCard(deps), workers },
-      { name: 'poll-statuses', run: () => pollNextPayment(deps), pauseMs: 5000, workers },
-      { name: 'ask-refunds', run: () => askNextRefund(deps), pauseMs: 5000 },
+      { name: 'poll-statuses', run: () => pollNextPayment(deps), workers },
+      { name: 'ask-refunds', run: () => askNextRefund(deps) },
       { name: 'open-due-debits', run: () => openDueDebits(deps), pauseMs: 5 * 60_000 },
-      { name: 'try-debits', run: () => tryNextDebit(deps), pauseMs: 5000 },
+      { name: 'try-debits', run: () => tryNextDebit(deps) },
       { name: 'delete-removed-cards', run: () => deleteRemovedCard(deps), pauseMs: 60_000 },
     ]
   },

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { startJobs } from '../../../server/kernel/jobs.ts'
+
+const never = (error: unknown): void => {
+  throw error
+}
+const hour = 3600_000
+
+/** A job without work, and how often it was looked into. */
+const counting = (name: string) => {
+  let turns = 0
+  return {
+    name,
+    run: async () => {
+      turns += 1
+      return false
+    },
+    turns: () => turns,
+  }
+}
+
+describe('the queues of a server', () => {
+  const pace = { restMs: 1, sweepMs: hour, busyMs: hour }
+
+  it('G-05: rest while nobody calls, and are looked into again and again once somebody does', async () => {
+    const queue = counting('queue')
+    const clock = counting('clock')
+    const jobs = startJobs([queue, { ...clock, pauseMs: 1 }], never, pace)
+    await expect.poll(clock.turns).toBeGreaterThan(50)
+    expect(queue.turns()).toBe(1)
+    jobs.noteCall()
+    await expect.poll(queue.turns).toBeGreaterThan(10)
+    await jobs.stop()
+  })
+
+  it('G-05: are looked into without a call, for what another process or a command put there', async () => {
+    const queue = counting('queue')
+    const jobs = startJobs([queue], never, { ...pace, sweepMs: 2 })
+    await expect.poll(queue.turns).toBeGreaterThan(10)
+    await jobs.stop()
+  })
+
+  it('G-05: stay awake after work, which may have filled another queue, and after a turn that failed', async () => {
+    const failures: unknown[] = []
+    const working = { name: 'working', run: async () => failures.length === 0 }
+    const failing = { name: 'failing', run: () => Promise.reject(new Error('failed')) }
+    const jobs = startJobs([working, failing], (_error, name) => failures.push(name), pace)
+    await expect.poll(() => failures.length).toBeGreaterThan(2)
+    expect(new Set(failures)).toEqual(new Set(['failing']))
+    await jobs.stop()
+  })
+})
