@@ -19,6 +19,7 @@ import { migrate } from './db/migrate.ts'
 import { createSeal, type Seal } from './kernel/seal.ts'
 import { probes } from './http/observability.ts'
 import { openUploads } from './http/receive-upload.ts'
+import { drain } from './http/connections.ts'
 import { nextStep } from './http/static-files.ts'
 import { startJobs } from './kernel/jobs.ts'
 import { jobsOf } from './modules/all.ts'
@@ -87,9 +88,6 @@ const telephonyOf = ({ telephony }: Environment, stand: Stand | null): Telephony
  */
 const longestEndMs = 7000
 
-/** Connections that a proxy keeps open are closed after it, each with its next answer. */
-const longestDrainMs = 1000
-
 const nothing = (): void => undefined
 
 /** Starts everything that the settings ask for; what was started before a failure is stopped again. */
@@ -147,9 +145,7 @@ export const run = async (
       stand,
     })
     works.push(async () => {
-      // The listener alone first: a call on a connection that it took is answered, not refused with 503 (G-05).
-      const drained = new Promise((resolve) => app.server.close(resolve))
-      await Promise.race([drained, wait(longestDrainMs, undefined, { ref: false })])
+      await drain(app, ![null, 'none'].includes(environment.trustProxy))
       await app.close()
     })
     let noteCall = nothing

@@ -1,3 +1,5 @@
+import { Server } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../kernel/refusal.ts'
 import { answerParserError } from './errors.ts'
@@ -44,18 +46,55 @@ declare module 'fastify' {
   }
 }
 
+const stopping = new WeakSet<Server>()
+
 /**
  * While the server stops, an answered connection is not kept for the next call: otherwise the stop would wait for
  * every browser to go away by itself.
  */
 export const closeAnsweredConnections = (app: FastifyInstance): void => {
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
+  app.addHook('preClose', async () => void stopping.add(app.server))
   app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) reply.header('connection', 'close')
+    if (stopping.has(app.server)) reply.header('connection', 'close')
   })
+}
+
+/** Under a flood the queue is never empty. */
+const longestTakeMs = 500
+
+/**
+ * Resolves when the kernel holds no connection that the server has not taken. A listener that closes resets those, with the
+ * calls in them; libuv takes one connection in each turn of the loop.
+ */
+const takeWaiting = async (server: Server): Promise<void> => {
+  const end = performance.now() + longestTakeMs
+  let quietTurns = 0
+  const note = (): void => void (quietTurns = -1)
+  server.on('connection', note)
+  // The turn that is under way may have looked before.
+  while (quietTurns < 2 && performance.now() < end) {
+    await nextTurn()
+    quietTurns += 1
+  }
+  server.off('connection', note)
+}
+
+/** Longer than the `keepalive_timeout` of docs/nginx.conf: the proxy leaves first, and never sends into a closed connection. */
+const heldMs = 4000
+const longestDrainMs = 1000
+
+/**
+ * Stops listening without losing a call (G-05): connections that the kernel accepted are taken, then the listener closes. Those that
+ * a proxy keeps for later stay open until it has left them; a call that comes on one is answered, and closes it.
+ */
+export const drain = async ({ server }: FastifyInstance, isBehindProxy: boolean): Promise<void> => {
+  stopping.add(server)
+  await takeWaiting(server)
+  // The method of http.Server would also close the connections that idle.
+  const drained = new Promise((resolve) => Server.prototype.close.call(server, resolve))
+  if (!isBehindProxy) server.closeIdleConnections()
+  const longest = isBehindProxy ? heldMs : longestDrainMs
+  await Promise.race([drained, wait(longest, undefined, { ref: false })])
 }
 
 /** NUL in a text of JSON: an escape that is not itself escaped. As it is, the character is no JSON. */

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
+import { login } from '#contract/session/endpoints.ts'
 import { freePort } from '../../../server/db/embedded/start.ts'
+import { urlOf } from '../../../server/kernel/endpoint-url.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'
 import { startServerProcess } from '../support/server-process.ts'
@@ -19,7 +22,13 @@ const start = (port: number) =>
 const running = new Map<number, Awaited<ReturnType<typeof start>>>()
 for (const port of ports) running.set(port, await start(port))
 
-/** Passes a call that only reads on to the other process when this one gives no answer, as docs/nginx.conf has nginx do. */
+/** Connections are kept for less time than a process that stops holds them, as docs/nginx.conf says. */
+const agent = new Agent({ keepAlive: true, timeout: 3000 })
+
+/**
+ * Passes a call on to the other process as docs/nginx.conf has nginx do: one that reads when this process gives no answer, one that
+ * writes only when it did not reach this process.
+ */
 const pass = (
   from: IncomingMessage,
   to: ServerResponse,
@@ -27,12 +36,13 @@ const pass = (
   [port, ...others]: readonly number[],
 ) => {
   const { method, url, headers } = from
-  const call = request({ port, host: '127.0.0.1', method, path: url, headers, agent: false }, (reply) => {
+  const call = request({ port, host: '127.0.0.1', method, path: url, headers, agent }, (reply) => {
     to.writeHead(reply.statusCode ?? 502, reply.headers)
     reply.pipe(to)
   })
   call.once('error', (error: NodeJS.ErrnoException) => {
-    if (others.length > 0 && !to.headersSent) pass(from, to, body, others)
+    const mayRepeat = method === 'GET' || error.code === 'ECONNREFUSED'
+    if (mayRepeat && others.length > 0 && !to.headersSent) pass(from, to, body, others)
     else to.writeHead(502).end(error.code)
   })
   call.end(body)
@@ -50,6 +60,7 @@ await once(proxy, 'listening')
 const site = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
 afterAll(async () => {
   proxy.close()
+  agent.destroy()
   for (const { child, exited } of running.values()) {
     child.kill('SIGTERM')
     await exited
@@ -57,13 +68,70 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** A call that writes, which the server refuses for its body: nothing repeats it. */
+const write = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+const refused = 400
+
+describe('a process that is told to stop', () => {
+  const stopped = async () => {
+    const started = await start(0)
+    // It listens a moment before it minds signals.
+    expect((await fetch(`${started.url}/readyz`)).status).toBe(200)
+    return { ...started, port: Number(new URL(started.url).port) }
+  }
+
+  it('G-05: answers calls on connections that nobody has taken yet', async () => {
+    const { port, child, exited } = await stopped()
+    child.kill('SIGSTOP')
+    const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    const head = `POST ${urlOf(login)} HTTP/1.1\r\nhost: x\r\nsec-fetch-site: same-origin\r\n`
+    for (const socket of sockets)
+      socket.write(`${head}content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`)
+    child.kill('SIGTERM')
+    child.kill('SIGCONT')
+    const answers = await Promise.all(sockets.map((socket) => text(socket).catch(String)))
+    expect(new Set(answers.map((answer) => answer.split('\r\n')[0]))).toEqual(
+      new Set([`HTTP/1.1 ${refused} Bad Request`]),
+    )
+    expect(await exited).toEqual([0, null])
+  })
+
+  it('G-05: answers a call on a connection that a proxy kept, after the listener has closed, and closes it', async () => {
+    const { url, port, child, exited } = await stopped()
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 })
+    const send = async (path: string, options: object, body = '') => {
+      const call = request(url + path, { agent: kept, ...options })
+      call.end(body)
+      const [reply] = (await once(call, 'response')) as [IncomingMessage]
+      await text(reply)
+      return [reply.statusCode, call.reusedSocket, reply.headers.connection]
+    }
+    expect(await send('/healthz', {})).toEqual([200, false, 'keep-alive'])
+    child.kill('SIGTERM')
+    const isListening = () =>
+      new Promise((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => resolve(socket.end() && true))
+        socket.once('error', () => resolve(false))
+      })
+    await expect.poll(isListening).toBe(false)
+    const headers = { ...write.headers, 'sec-fetch-site': 'same-origin' }
+    expect(await send(urlOf(login), { method: 'POST', headers }, '{}')).toEqual([refused, true, 'close'])
+    expect(await exited).toEqual([0, null])
+    kept.destroy()
+  })
+})
+
 describe('two processes behind a proxy', () => {
-  it('G-05: are restarted one after the other, and no call that reads fails', async () => {
+  it('G-05: are restarted one after the other, and no call fails, whether it reads or writes', async () => {
     const statuses = new Map<number | string, number>()
     const done = new AbortController()
     const count = (key: number | string) => statuses.set(key, (statuses.get(key) ?? 0) + 1)
     const read = () => fetch(`${site}/config.json`).then(({ status }) => count(status))
-    const callers = [read, read, read, read].map(async (call) => {
+    const headers = { ...write.headers, 'sec-fetch-site': 'same-origin' }
+    const send = () =>
+      fetch(site + urlOf(login), { ...write, headers }).then(({ status }) => count(`POST ${status}`))
+    const callers = [read, read, send, send].map(async (call) => {
       while (!done.signal.aborted) await call().catch((error: Error) => count(String(error.cause)))
     })
     for (const port of [...ports, ...ports]) {
@@ -75,17 +143,17 @@ describe('two processes behind a proxy', () => {
     }
     done.abort()
     await Promise.all(callers)
-    expect([...statuses.keys()]).toEqual([200])
-    expect(statuses.get(200)).toBeGreaterThan(100)
+    expect([...statuses.keys()].toSorted()).toEqual([200, `POST ${refused}`])
+    for (const calls of statuses.values()) expect(calls).toBeGreaterThan(100)
   }, 300_000)
 })
 
 /** Directives of a configuration of nginx, each with its words; throws for one that is not closed. */
-const directivesOf = (text: string) => {
+const directivesOf = (configuration: string) => {
   const found: string[][] = []
   const words: string[] = []
   let depth = 0
-  for (const [word] of text.replaceAll(/#.*$/gm, '').matchAll(/[{};]|[^\s{};]+/g)) {
+  for (const [word] of configuration.replaceAll(/#.*$/gm, '').matchAll(/[{};]|[^\s{};]+/g)) {
     if (word === '{') depth += 1
     if (word === '}') depth -= 1
     if (depth < 0 || (word === '}' && words.length > 0))
@@ -109,6 +177,10 @@ describe('the samples of docs/', () => {
         'server 127.0.0.1:8081 max_fails=0',
         'server 127.0.0.1:8082 max_fails=0',
         'client_max_body_size 11m',
+        'keepalive 32',
+        'keepalive_timeout 3s',
+        'proxy_http_version 1.1',
+        'proxy_set_header Connection ""',
       ]),
     )
     expect(directives.filter((one) => one.includes('non_idempotent'))).toEqual([])
