@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import type { Constants } from '#contract/config/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { allows, type Permissions } from '#contract/permissions.ts'
+import type { Permissions } from '#contract/permissions.ts'
 import { defaults, signedRoutes } from '../lib/routes/paths.ts'
 import { publicRoutes } from '../lib/routes/public-paths.ts'
 import { HomeScreen } from './start/first-screens.ts'
-import { Gate } from './gate.tsx'
+import { firstOpen, Gate, opens } from './gate.tsx'
 import { MetersSection } from './meters-section.tsx'
 import {
   AccrualsScreen,
@@ -73,13 +73,18 @@ const profileScreens = (
 
 /** The shop of template requests by its routes. */
 const shopScreens = (permissions: Permissions): Readonly<Record<string, ReactNode>> => {
-  const canOrder = allows(permissions, 'catalogue_cabinet_positions', 'C')
+  const canOrder = opens(signedRoutes.templatePayment, permissions, 'C')
   return {
     [signedRoutes.templateRequest.pattern]: <ShopSection view="shop" permissions={permissions} />,
     [signedRoutes.templateCategory.pattern]: <ShopSection view="category" permissions={permissions} />,
     [signedRoutes.templateShop.pattern]: <ShopSection view="basket" permissions={permissions} />,
     [signedRoutes.templateImages.pattern]: <ShopSection view="images" permissions={permissions} />,
-    [signedRoutes.templatePayment.pattern]: <OrderPage canOrder={canOrder} />,
+    [signedRoutes.templatePayment.pattern]: (
+      <OrderPage
+        canOrder={canOrder}
+        backHref={`#${firstOpen([signedRoutes.requests, signedRoutes.templateRequest], permissions).to({})}`}
+      />
+    ),
   }
 }
 
@@ -87,9 +92,9 @@ type CabinetRoutesProps = { host: HostConfig; permissions: Permissions; constant
 
 /** The screen of the address, behind its gate (B-05, B-06). */
 export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesProps) {
-  const canSubmit = allows(permissions, 'apartment_meters_data', 'C')
-  const canCorrect = allows(permissions, 'apartment_meters_data', 'U')
-  const canPay = allows(permissions, 'all_apartments_accruals', 'C')
+  const canSubmit = opens(signedRoutes.meters, permissions, 'C')
+  const canCorrect = opens(signedRoutes.meters, permissions, 'U')
+  const canPay = opens(signedRoutes.accrualsPayment, permissions, 'C')
   const screens: Readonly<Record<string, ReactNode>> = {
     [signedRoutes.home.pattern]: <HomeScreen host={host} permissions={permissions} constants={constants} />,
     [signedRoutes.meters.pattern]: (
@@ -107,7 +112,7 @@ export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesPro
     [signedRoutes.changeEmail.pattern]: <ChangeEmailScreen />,
     [signedRoutes.changeEmailError.pattern]: <ChangeEmailErrorScreen />,
     [signedRoutes.queue.pattern]: <QueuePage constants={constants} />,
-    [signedRoutes.more.pattern]: <MoreScreen host={host} />,
+    [signedRoutes.more.pattern]: <MoreScreen host={host} permissions={permissions} />,
     [signedRoutes.accrualsPayment.pattern]: (
       <PaymentPage host={host} permissions={permissions} constants={constants} />
     ),
@@ -119,10 +124,10 @@ export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesPro
           <Redirect to={pattern} replace />
         </Route>
       ))}
-      {Object.values(signedRoutes).map(({ pattern, access }) => (
-        <Route key={pattern} path={pattern}>
-          <Gate access={access} permissions={permissions}>
-            {screens[pattern]}
+      {Object.values(signedRoutes).map((route) => (
+        <Route key={route.pattern} path={route.pattern}>
+          <Gate route={route} permissions={permissions}>
+            {screens[route.pattern]}
           </Gate>
         </Route>
       ))}

@@ -43,7 +43,12 @@ export function Cabinet({ host }: { host: HostConfig }) {
     const own = contacts ? { ...host, contacts } : host
     return (
       <Router {...byHash}>
-        <Shell host={own} profile={profile.value} storedAt={profile.isEarly ? null : profile.storedAt}>
+        <Shell
+          host={own}
+          profile={profile.value}
+          permissions={permissions.value.permissions}
+          storedAt={profile.isEarly ? null : profile.storedAt}
+        >
           <CabinetRoutes
             host={own}
             permissions={permissions.value.permissions}

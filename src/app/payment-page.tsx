@@ -1,8 +1,10 @@
 import type { Constants } from '#contract/config/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { allows, type Permissions } from '#contract/permissions.ts'
+import type { Permissions } from '#contract/permissions.ts'
 import { BenefitScreen } from '../features/payments/benefit-screen.tsx'
 import { PaymentScreen } from '../features/payments/payment-screen.tsx'
+import { signedRoutes } from '../lib/routes/paths.ts'
+import { opens } from './gate.tsx'
 
 type PaymentPageProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
@@ -10,8 +12,8 @@ type PaymentPageProps = { host: HostConfig; permissions: Permissions; constants:
 export function PaymentPage({ host, permissions, constants }: PaymentPageProps) {
   if (constants.benefit) return <BenefitScreen />
   const rights = {
-    mayPay: allows(permissions, 'all_apartments_accruals', 'C'),
-    mayRemoveCard: allows(permissions, 'all_apartments_accruals', 'D'),
+    mayPay: opens(signedRoutes.accrualsPayment, permissions, 'C'),
+    mayRemoveCard: opens(signedRoutes.accrualsPayment, permissions, 'D'),
   }
   return <PaymentScreen context={{ period: constants.period, supportHref: host.links.support, rights }} />
 }

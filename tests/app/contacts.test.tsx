@@ -35,8 +35,8 @@ const constants = {
 
 const screens: Readonly<Record<string, (host: HostConfig) => ReactNode>> = {
   'the sign-in': (host) => <LoginScreen host={host} background="/b.svg" onSignedIn={nothing} />,
-  'the rail': (host) => <Rail path="/" unsent={0} host={host} profile={null} />,
-  '«Ещё»': (host) => <MoreScreen host={host} />,
+  'the rail': (host) => <Rail path="/" unsent={0} host={host} permissions={{}} profile={null} />,
+  '«Ещё»': (host) => <MoreScreen host={host} permissions={{}} />,
   'the page about the organisation': (host) => <InfoScreen host={host} />,
   'the form of a request': (host) => (
     <RequestsSection
@@ -97,7 +97,7 @@ describe('contacts of the organisation', () => {
   )
 
   it('H-07 B-12: «Ещё» names emergency, dispatcher, office with its hours, mail and site', () => {
-    show((host) => <MoreScreen host={host} />, full)
+    show((host) => <MoreScreen host={host} permissions={{}} />, full)
     expect(outside()).toEqual([
       'tel:+74951234567',
       'tel:+74951234560',
@@ -109,7 +109,7 @@ describe('contacts of the organisation', () => {
 
   it('B-12: a device that kept the configuration of an earlier version opens', () => {
     const { contacts: _, ...earlier } = bareHost
-    show((host) => <MoreScreen host={host} />, earlier)
+    show((host) => <MoreScreen host={host} permissions={{}} />, earlier)
     expect(screen.getByRole('button', { name: 'Выйти' })).toBeTruthy()
   })
 

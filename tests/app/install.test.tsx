@@ -31,7 +31,7 @@ const openMore = async () => {
     show: () =>
       render(
         <Provider store={store}>
-          <MoreScreen host={host} />
+          <MoreScreen host={host} permissions={{}} />
         </Provider>,
       ),
   }

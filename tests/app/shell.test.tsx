@@ -12,6 +12,7 @@ import { storageStateAtom } from '../../src/lib/outbox/active.ts'
 import { store } from '../../src/lib/state/store.ts'
 
 const flat = { id: 1, address: 'ул. Садовая, 5, кв. 12', account_number: '100200012', scope: 'anna' }
+const rights = { request_log: 'R', tickets_from_tenants: 'R', catalogue_cabinet_positions: 'R' }
 const profile = {
   user: { id: 1, username: 'anna@demo.local', isPerson: true },
   profiles: [flat],
@@ -33,7 +34,7 @@ const open = (path: string, children: ReactNode, storedAt: string | null = null)
   return render(
     <Provider store={store}>
       <Router {...byHash}>
-        <Shell host={host} profile={profile} storedAt={storedAt}>
+        <Shell host={host} profile={profile} permissions={rights} storedAt={storedAt}>
           {children}
         </Shell>
       </Router>

@@ -26,7 +26,7 @@ export function DeskTabs({ current, permissions }: DeskTabsProps) {
         label={texts.views}
         current={`#${views[current].pattern}`}
         tabs={Object.values(views)
-          .filter(({ access }) => opens(access, permissions))
+          .filter((route) => opens(route, permissions))
           .map(({ pattern }) => ({ href: `#${pattern}`, title: titleOf(pattern, signedTitles) }))}
       />
     </div>

@@ -1,11 +1,12 @@
 import type { Constants } from '#contract/config/schema.ts'
 import { telHref } from '#contract/host/contacts.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { allows, type Permissions } from '#contract/permissions.ts'
+import type { Permissions } from '#contract/permissions.ts'
 import { RequestsScreen } from '../../features/requests/requests-screen.tsx'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { phoneIcon } from '../../ui/icons/icons.ts'
+import { opens } from '../gate.tsx'
 import { DeskTabs, texts } from './desk-tabs.tsx'
 import './desk.css'
 
@@ -46,13 +47,13 @@ export function RequestsSection({ view, host, permissions, constants }: Requests
     <RequestsScreen
       view={view}
       constants={constants}
-      canCreate={allows(permissions, 'request_log', 'C')}
-      canRate={allows(permissions, 'request_log', 'U')}
+      canCreate={opens(signedRoutes.requestCreate, permissions, 'C')}
+      canRate={opens(signedRoutes.requests, permissions, 'U')}
       tabs={<DeskTabs current="requests" permissions={permissions} />}
       emergency={
         <>
           {emergency && <EmergencyNote phone={emergency} />}
-          {allows(permissions, 'catalogue_cabinet_positions', 'R') && <ShopNote />}
+          {opens(signedRoutes.templateRequest, permissions) && <ShopNote />}
         </>
       }
     />

@@ -1,6 +1,8 @@
 import type { Constants } from '#contract/config/schema.ts'
-import { allows, type Permissions } from '#contract/permissions.ts'
+import type { Permissions } from '#contract/permissions.ts'
 import { TicketsScreen } from '../../features/tickets/tickets-screen.tsx'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { opens } from '../gate.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
 
 export type TicketsSectionProps = {
@@ -15,8 +17,8 @@ export function TicketsSection({ view, permissions, constants }: TicketsSectionP
     <TicketsScreen
       view={view}
       constants={constants}
-      canCreate={allows(permissions, 'tickets_from_tenants', 'C')}
-      canChange={allows(permissions, 'tickets_from_tenants', 'U')}
+      canCreate={opens(signedRoutes.ticketCreate, permissions, 'C')}
+      canChange={opens(signedRoutes.tickets, permissions, 'U')}
       tabs={<DeskTabs current="tickets" permissions={permissions} />}
     />
   )

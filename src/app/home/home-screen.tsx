@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import type { Constants } from '#contract/config/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { allows, type Permissions } from '#contract/permissions.ts'
+import type { Permissions } from '#contract/permissions.ts'
 import { YearSkeleton } from '../../features/accruals/components/year-skeleton.tsx'
 import { AttachmentsPanel } from '../../features/dashboard/components/attachments-panel.tsx'
 import { DuePanel } from '../../features/dashboard/components/due-panel.tsx'
@@ -16,7 +16,7 @@ import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { opens } from '../gate.tsx'
 import { signedTitles } from '../signed-titles.ts'
 import { titleOf } from '../page-title.ts'
-import { QuickActions } from './quick-actions.tsx'
+import { createHref, QuickActions } from './quick-actions.tsx'
 import { useIsWide } from '../../lib/device/is-wide.ts'
 
 // Shown where there is room for two columns.
@@ -35,10 +35,13 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
   const isWide = useIsWide()
   const canInstall = useAtomValue(canInstallAtom)
   const hasFailed = notices === undefined && status === 'failed'
-  const mayPay = opens(signedRoutes.accruals.access, permissions)
-  const news = opens(signedRoutes.news.access, permissions) && <NewsPanel constants={constants} />
-  const mayOrder = allows(permissions, 'catalogue_cabinet_positions', 'R')
-  const requestHref = `#${(mayOrder ? signedRoutes.templateRequest : signedRoutes.requestCreate).to({})}`
+  const seesMoney = opens(signedRoutes.accruals, permissions)
+  const mayPay = opens(signedRoutes.accrualsPayment, permissions, 'C')
+  const news = opens(signedRoutes.news, permissions) && <NewsPanel constants={constants} />
+  const cases = {
+    requests: opens(signedRoutes.requests, permissions),
+    tickets: opens(signedRoutes.tickets, permissions),
+  }
 
   return (
     <>
@@ -53,22 +56,29 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
               onRetry={() => void loadNotices()}
             />
           )}
-          {!hasFailed && mayPay && <DuePanel debts={notices?.debts} constants={constants} />}
-          {opens(signedRoutes.meters.access, permissions) && <ReadingsPanel constants={constants} />}
-          {isWide && mayPay && <YearPanel constants={constants} />}
+          {!hasFailed && seesMoney && (
+            <DuePanel debts={notices?.debts} constants={constants} mayPay={mayPay} />
+          )}
+          {opens(signedRoutes.meters, permissions) && (
+            <ReadingsPanel constants={constants} canSubmit={opens(signedRoutes.meters, permissions, 'C')} />
+          )}
+          {isWide && seesMoney && <YearPanel constants={constants} />}
           {isWide && news}
         </div>
         <div className="stack">
-          {!hasFailed && opens(signedRoutes.requests.access, permissions) && (
+          {!hasFailed && (cases.requests || cases.tickets) && (
             <RequestsPanel
               notices={notices}
               calendar={{ today: constants.today, timeZone: constants.time_zone }}
-              createHref={requestHref}
+              shown={cases}
+              createHref={createHref(cases.requests ? 'request' : 'ticket', permissions)}
             />
           )}
-          <QuickActions permissions={permissions} requestHref={requestHref} jobsHref={host.links.jobs} />
+          <QuickActions permissions={permissions} jobsHref={host.links.jobs} />
           {(canInstall || isIos()) && <InstallTips />}
-          {!hasFailed && mayPay && <PaymentsPanel notices={notices} />}
+          {!hasFailed && seesMoney && (
+            <PaymentsPanel notices={notices} canConnect={opens(signedRoutes.accruals, permissions, 'U')} />
+          )}
           {!isWide && news}
           <AttachmentsPanel />
         </div>

@@ -2,25 +2,38 @@ import { useState } from 'react'
 import type { Permissions } from '#contract/permissions.ts'
 import { Tiles } from '../../features/dashboard/components/tiles.tsx'
 import { signedRoutes } from '../../lib/routes/paths.ts'
-import type { RouteAccess } from '../../lib/routes/route.ts'
-import { Denied, opens } from '../gate.tsx'
+import type { Route, RouteAccess } from '../../lib/routes/route.ts'
+import { Denied, firstOpen, opens } from '../gate.tsx'
 
-type QuickActionsProps = { permissions: Permissions; requestHref: string; jobsHref: string | null }
+/** The routes that the tiles lead to; the shop of template requests for those who may read it (H-02). */
+const tileRoutes = (permissions: Permissions) => ({
+  request: firstOpen([signedRoutes.templateRequest, signedRoutes.requestCreate], permissions),
+  ticket: signedRoutes.ticketCreate,
+})
 
-const access = { request: signedRoutes.requestCreate.access, ticket: signedRoutes.ticketCreate.access }
+const hrefOf = ({ pattern }: Route): string => `#${pattern}`
 
-/** The tiles behind their rights; one that may not open says why (H-02, B-06). */
-export function QuickActions({ permissions, requestHref, jobsHref }: QuickActionsProps) {
+/** The address at which the profile may begin a case of the kind; undefined where it may not. */
+export const createHref = (kind: 'request' | 'ticket', permissions: Permissions): string | undefined => {
+  const route = tileRoutes(permissions)[kind]
+  return opens(route, permissions, 'C') ? hrefOf(route) : undefined
+}
+
+type QuickActionsProps = { permissions: Permissions; jobsHref: string | null }
+
+/** The tiles, each behind the gate of the route it leads to; one that may not open says why (H-02, B-06). */
+export function QuickActions({ permissions, jobsHref }: QuickActionsProps) {
   const [denied, setDenied] = useState<RouteAccess | null>(null)
+  const routes = tileRoutes(permissions)
   return (
     <>
       <Tiles
-        requestHref={requestHref}
-        ticketHref={`#${signedRoutes.ticketCreate.to({})}`}
+        requestHref={hrefOf(routes.request)}
+        ticketHref={hrefOf(routes.ticket)}
         jobsHref={jobsHref}
         onOpen={(tile) => {
-          const mayOpen = opens(access[tile], permissions)
-          if (!mayOpen) setDenied(access[tile])
+          const mayOpen = opens(routes[tile], permissions)
+          if (!mayOpen) setDenied(routes[tile].access)
           return mayOpen
         }}
       />

@@ -1,12 +1,14 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
+import type { Permissions } from '#contract/permissions.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { contactRows } from '../../ui/lists/contact-rows.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
+import { opens } from '../gate.tsx'
 import { texts } from '../texts.ts'
 import { moreTexts } from './texts.ts'
 import { signedTitles } from '../signed-titles.ts'
@@ -24,8 +26,8 @@ const links = [
   signedRoutes.user,
 ]
 
-/** The fifth section: everything that has no place of its own in the bar. */
-export function MoreScreen({ host }: { host: HostConfig }) {
+/** The fifth section: everything that has no place of its own in the bar, as far as it opens to the resident. */
+export function MoreScreen({ host, permissions }: { host: HostConfig; permissions: Permissions }) {
   const unsent = useAtomValue(unsentCountAtom)
   const canInstall = useInstallOffer()
   const contacts = contactRows(host.contacts)
@@ -45,13 +47,11 @@ export function MoreScreen({ host }: { host: HostConfig }) {
         </Panel>
         <Panel isList label={texts.sections}>
           <List>
-            {links.map((route) => (
-              <Row
-                key={route.pattern}
-                href={`#${route.pattern}`}
-                title={titleOf(route.pattern, signedTitles) ?? ''}
-              />
-            ))}
+            {links
+              .filter((route) => opens(route, permissions))
+              .map(({ pattern }) => (
+                <Row key={pattern} href={`#${pattern}`} title={titleOf(pattern, signedTitles) ?? ''} />
+              ))}
           </List>
         </Panel>
         {canInstall && (

@@ -1,11 +1,11 @@
 import type { HostConfig } from '#contract/host/schema.ts'
-import { allows, type Permissions } from '#contract/permissions.ts'
+import type { Permissions } from '#contract/permissions.ts'
 import { AutopayConnect } from '../../features/payments/autopay-connect.tsx'
 import { AutopayDisconnect } from '../../features/payments/autopay-disconnect.tsx'
 import { AutopayHome } from '../../features/payments/autopay-home.tsx'
 import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
 import { signedRoutes } from '../../lib/routes/paths.ts'
-import { Gate } from '../gate.tsx'
+import { Gate, opens } from '../gate.tsx'
 import { signedTitles } from '../signed-titles.ts'
 import { titleOf } from '../page-title.ts'
 
@@ -19,13 +19,15 @@ type AutopayPageProps = { view: keyof typeof routes; host: HostConfig; permissio
 
 /** Autopay, its connection and its end, for profiles that may read accruals: it pays them. */
 export function AutopayPage({ view, host, permissions }: AutopayPageProps) {
-  const slug = 'all_apartments_accruals'
   const title = titleOf(routes[view].pattern, signedTitles)
   return (
-    <Gate access={slug} permissions={permissions}>
+    <Gate route={signedRoutes.accruals} permissions={permissions}>
       <ProfileHead section="autopay" {...(view !== 'home' && title !== null && { title })} />
       {view === 'home' && (
-        <AutopayHome termsHref={host.links.autopayTerms} mayChange={allows(permissions, slug, 'U')} />
+        <AutopayHome
+          termsHref={host.links.autopayTerms}
+          mayChange={opens(signedRoutes.accruals, permissions, 'U')}
+        />
       )}
       {view === 'connect' && <AutopayConnect />}
       {view === 'disconnect' && <AutopayDisconnect />}

@@ -1,12 +1,14 @@
-import { allows, type Permissions } from '#contract/permissions.ts'
+import type { Letter, Permissions } from '#contract/permissions.ts'
 import { ChannelsPanel } from '../../features/notifications/channels-panel.tsx'
 import { CardsPanel } from '../../features/payments/cards-panel.tsx'
 import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
 import { ThemePanel } from '../../features/profile/components/theme-panel.tsx'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { opens } from '../gate.tsx'
 
 /** Settings of the cabinet, each feature with its own panel. */
 export function SettingsScreen({ permissions }: { permissions: Permissions }) {
-  const may = (letter: 'C' | 'R' | 'D') => allows(permissions, 'all_apartments_accruals', letter)
+  const may = (letter: Letter) => opens(signedRoutes.accruals, permissions, letter)
   return (
     <>
       <ProfileHead section="settings" />

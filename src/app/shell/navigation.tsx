@@ -2,57 +2,62 @@ import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { telHref } from '#contract/host/contacts.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
+import type { Permissions } from '#contract/permissions.ts'
+import { signedRoutes as routes } from '../../lib/routes/paths.ts'
+import type { Route } from '../../lib/routes/route.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { homeIcon, menuIcon, meterIcon, receiptIcon, wrenchIcon } from '../../ui/icons/icons.ts'
 import { Mark } from '../../ui/icons/mark.tsx'
+import { firstOpen, opens } from '../gate.tsx'
 import { texts } from '../texts.ts'
 
 interface Section {
   readonly name: string
-  readonly href: string
+  /** It leads to the first of these that opens to the resident (B-06). */
+  readonly routes: readonly [Route, ...Route[]]
   readonly icon: string
   /** Paths that belong to the section. */
   readonly holds: readonly string[]
   readonly hasBadge?: true
   /** Views of the section, which a wide rail names under it. */
-  readonly kids?: readonly { readonly name: string; readonly href: string }[]
+  readonly kids?: readonly { readonly name: string; readonly route: Route; readonly query?: string }[]
 }
 
-const more: Section = { name: 'Ещё', href: '#/more/', icon: menuIcon, holds: [], hasBadge: true }
+const more: Section = { name: 'Ещё', routes: [routes.more], icon: menuIcon, holds: [], hasBadge: true }
 
 /** The five of the bottom bar and the rail. */
 const sections: readonly Section[] = [
-  { name: 'Главная', href: '#/main/dashboard/', icon: homeIcon, holds: ['/main/'] },
+  { name: 'Главная', routes: [routes.home], icon: homeIcon, holds: ['/main/'] },
   {
     name: 'Начисления',
-    href: '#/accruals/all/',
+    routes: [routes.accruals],
     icon: receiptIcon,
     holds: ['/accruals/', '/payments/'],
     kids: [
-      { name: 'По месяцам', href: '#/accruals/all/' },
-      { name: 'История платежей', href: '#/payments/list/' },
+      { name: 'По месяцам', route: routes.accruals },
+      { name: 'История платежей', route: routes.payments },
     ],
   },
   {
     name: 'Счётчики',
-    href: '#/meters/list/',
+    routes: [routes.meters],
     icon: meterIcon,
     holds: ['/meters/'],
     kids: [
-      { name: 'Показания', href: '#/meters/list/' },
-      { name: 'Отчёт', href: '#/meters/list/?view=report' },
+      { name: 'Показания', route: routes.meters },
+      { name: 'Отчёт', route: routes.meters, query: '?view=report' },
     ],
   },
   {
     name: 'Заявки',
-    href: '#/requests/',
+    routes: [routes.requests, routes.tickets, routes.templateRequest],
     icon: wrenchIcon,
     holds: ['/requests/', '/tickets/'],
     kids: [
-      { name: 'Заявки', href: '#/requests/' },
-      { name: 'Обращения', href: '#/tickets/list/' },
-      { name: 'Заказ услуг', href: '#/requests/template_request/' },
+      { name: 'Заявки', route: routes.requests },
+      { name: 'Обращения', route: routes.tickets },
+      { name: 'Заказ услуг', route: routes.templateRequest },
     ],
   },
   more,
@@ -62,14 +67,21 @@ const sections: readonly Section[] = [
 const sectionOf = (path: string): Section =>
   sections.find((section) => section.holds.some((start) => path.startsWith(start))) ?? more
 
-type BottomBarProps = { path: string; unsent: number }
+const hrefOf = (section: Section, permissions: Permissions): string =>
+  `#${firstOpen(section.routes, permissions).pattern}`
 
-export function BottomBar({ path, unsent }: BottomBarProps) {
+type BottomBarProps = { path: string; unsent: number; permissions: Permissions }
+
+export function BottomBar({ path, unsent, permissions }: BottomBarProps) {
   const current = sectionOf(path)
   return (
     <nav className="bar" aria-label={texts.sections}>
       {sections.map((section) => (
-        <a key={section.href} href={section.href} aria-current={section === current ? 'page' : undefined}>
+        <a
+          key={section.name}
+          href={hrefOf(section, permissions)}
+          aria-current={section === current ? 'page' : undefined}
+        >
           <Icon path={section.icon} />
           <span>{section.name}</span>
           {section.hasBadge && <Badge count={unsent} label={texts.unsent} />}
@@ -79,29 +91,34 @@ export function BottomBar({ path, unsent }: BottomBarProps) {
   )
 }
 
-type RailKidsProps = { kids: NonNullable<Section['kids']> }
+type RailKidsProps = { kids: NonNullable<Section['kids']>; permissions: Permissions }
 
-/** The views of the present section, the one of the address marked. */
-function RailKids({ kids }: RailKidsProps) {
+/** The views of the present section that open to the resident, the one of the address marked. */
+function RailKids({ kids, permissions }: RailKidsProps) {
   const [path] = useLocation()
   const search = useSearch()
   const here = `#${path}${search && `?${search}`}`
   return (
     <ul className="rail__kids">
-      {kids.map(({ name, href }) => (
-        <li key={href}>
-          <a href={href} aria-current={href === here ? 'page' : undefined}>
-            {name}
-          </a>
-        </li>
-      ))}
+      {kids
+        .filter(({ route }) => opens(route, permissions))
+        .map(({ name, route, query = '' }) => (
+          <li key={name}>
+            <a
+              href={`#${route.pattern}${query}`}
+              aria-current={`#${route.pattern}${query}` === here ? 'page' : undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
     </ul>
   )
 }
 
-type RailProps = { path: string; unsent: number; host: HostConfig; profile: ReactNode }
+type RailProps = BottomBarProps & { host: HostConfig; profile: ReactNode }
 
-export function Rail({ path, unsent, host, profile }: RailProps) {
+export function Rail({ path, unsent, permissions, host, profile }: RailProps) {
   const current = sectionOf(path)
   const emergency = host.contacts?.emergency
   return (
@@ -114,13 +131,15 @@ export function Rail({ path, unsent, host, profile }: RailProps) {
       <nav aria-label={texts.sections}>
         <ul>
           {sections.map((section) => (
-            <li key={section.href}>
-              <a href={section.href} aria-current={section === current ? 'page' : undefined}>
+            <li key={section.name}>
+              <a href={hrefOf(section, permissions)} aria-current={section === current ? 'page' : undefined}>
                 <Icon path={section.icon} />
                 <span>{section.name}</span>
                 {section.hasBadge && <Badge count={unsent} label={texts.unsent} />}
               </a>
-              {section === current && section.kids && <RailKids kids={section.kids} />}
+              {section === current && section.kids && (
+                <RailKids kids={section.kids} permissions={permissions} />
+              )}
             </li>
           ))}
         </ul>

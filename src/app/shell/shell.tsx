@@ -3,6 +3,7 @@ import { useState, type MouseEvent, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { getProfileSchema, Profile } from '#contract/auth/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
+import type { Permissions } from '#contract/permissions.ts'
 import { useHashLocation } from '../../lib/routes/hash-location.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { actingProfileAtom } from '../../lib/session/scope.ts'
@@ -39,13 +40,14 @@ const ProfileSheet = lazyComponent(async () => (await import('./profile-sheet.ts
 type ShellProps = {
   host: HostConfig
   profile: z.output<typeof getProfileSchema>
+  permissions: Permissions
   /** Time at which the start-up data was stored; null when it is fresh. */
   storedAt: string | null
   children: ReactNode
 }
 
 /** The frame of the signed-in application: sections, the active profile, the state of the network and the queue. */
-export function Shell({ host, profile, storedAt, children }: ShellProps) {
+export function Shell({ host, profile, permissions, storedAt, children }: ShellProps) {
   const [path] = useHashLocation()
   const [isChoosing, setIsChoosing] = useState(false)
   const acting = useAtomValue(actingProfileAtom)
@@ -59,7 +61,7 @@ export function Shell({ host, profile, storedAt, children }: ShellProps) {
       <a className="skip" href="#main" onClick={focusMain}>
         {texts.toContent}
       </a>
-      <Rail path={path} unsent={unsent} host={host} profile={button} />
+      <Rail path={path} unsent={unsent} permissions={permissions} host={host} profile={button} />
       <header className="topbar">
         {button}
         <ErrorBoundary place={path} renderFailed={() => null}>
@@ -77,7 +79,7 @@ export function Shell({ host, profile, storedAt, children }: ShellProps) {
           {children}
         </ErrorBoundary>
       </main>
-      <BottomBar path={path} unsent={unsent} />
+      <BottomBar path={path} unsent={unsent} permissions={permissions} />
       <Feedback />
       {isChoosing && (
         <ProfileSheet

@@ -2,9 +2,11 @@ import { OrderScreen } from '../../features/shop/order-screen.tsx'
 import { BenefitNotice } from '../../features/payments/benefit-screen.tsx'
 import { RequestPayment } from '../../features/payments/request-payment.tsx'
 
-type OrderPageProps = { canOrder: boolean }
+type OrderPageProps = { canOrder: boolean; backHref: string }
 
 /** An order with what pays it; whoever has the right to a fee discount pays elsewhere (B-11). */
-export function OrderPage({ canOrder }: OrderPageProps) {
-  return <OrderScreen Pay={canOrder ? RequestPayment : null} benefit={<BenefitNotice />} />
+export function OrderPage({ canOrder, backHref }: OrderPageProps) {
+  return (
+    <OrderScreen Pay={canOrder ? RequestPayment : null} benefit={<BenefitNotice />} backHref={backHref} />
+  )
 }

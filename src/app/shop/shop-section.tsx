@@ -1,18 +1,25 @@
-import { allows, type Permissions } from '#contract/permissions.ts'
+import type { Permissions } from '#contract/permissions.ts'
 import { BasketScreen } from '../../features/shop/basket-screen.tsx'
 import { CategoryScreen } from '../../features/shop/category-screen.tsx'
 import { ImagesScreen } from '../../features/shop/images-screen.tsx'
 import { ShopScreen } from '../../features/shop/shop-screen.tsx'
+import { signedRoutes } from '../../lib/routes/paths.ts'
 import { DeskTabs } from '../desk/desk-tabs.tsx'
+import { opens } from '../gate.tsx'
 
 type ShopSectionProps = { view: 'shop' | 'category' | 'basket' | 'images'; permissions: Permissions }
 
 /** The pages of the shop on which one chooses. */
 export function ShopSection({ view, permissions }: ShopSectionProps) {
-  const canOrder = allows(permissions, 'catalogue_cabinet_positions', 'C')
+  const canOrder = opens(signedRoutes.templatePayment, permissions, 'C')
   switch (view) {
     case 'shop':
-      return <ShopScreen tabs={<DeskTabs current="shop" permissions={permissions} />} />
+      return (
+        <ShopScreen
+          tabs={<DeskTabs current="shop" permissions={permissions} />}
+          mayRequest={opens(signedRoutes.requestCreate, permissions, 'C')}
+        />
+      )
     case 'category':
       return <CategoryScreen canOrder={canOrder} />
     case 'basket':

@@ -31,8 +31,10 @@ export const texts = {
   noReceiptsText: 'Сумма к оплате появится здесь вместе с первой квитанцией.',
 
   requests: 'Заявки',
+  tickets: 'Обращения',
   allRequests: 'Все',
   noRequests: 'Заявок пока нет',
+  noTickets: 'Обращений пока нет',
   noRequestsText: 'Здесь будет видно, что с ними происходит.',
   accepted: 'Принята',
   planned: 'Мастер назначен',

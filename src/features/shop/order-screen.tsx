@@ -132,10 +132,12 @@ type OrderScreenProps = {
   Pay: ComponentType<Payable> | null
   /** Takes its place for those with the right to a fee discount. */
   benefit: ReactNode
+  /** The address of the requests, or of the services for those who may not read requests. */
+  backHref: string
 }
 
 /** The order of the address with its requisites and the way to pay it (Q-05). */
-export function OrderScreen({ Pay, benefit }: OrderScreenProps) {
+export function OrderScreen({ Pay, benefit, backHref }: OrderScreenProps) {
   const { idCategory } = useParams()
   const name = orderNameOf(Number(idCategory), useSearch())
   const { category, number } = name
@@ -150,7 +152,7 @@ export function OrderScreen({ Pay, benefit }: OrderScreenProps) {
     <>
       <PageHead
         title={order ? texts.orderTitle(order.request_number) : texts.orderName}
-        backHref={`#${signedRoutes.requests.to({})}`}
+        backHref={backHref}
         sub={storedAt !== null && texts.orderSince(instantDayTime(storedAt))}
       />
       {order && (
@@ -175,7 +177,7 @@ export function OrderScreen({ Pay, benefit }: OrderScreenProps) {
               title={texts.goneOrder}
               text={texts.goneOrderText}
               action={
-                <ButtonLink isSmall href={`#${signedRoutes.requests.to({})}`}>
+                <ButtonLink isSmall href={backHref}>
                   {texts.toRequests}
                 </ButtonLink>
               }

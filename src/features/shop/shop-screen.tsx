@@ -43,24 +43,28 @@ function CategoryRow({ category }: { category: Category }) {
 type ShopScreenProps = {
   /** The views of the section. */
   tabs: ReactNode
+  /** Whether the profile may make a request, which costs nothing. */
+  mayRequest: boolean
 }
 
 /** The services that can be ordered, by category (Q-04). */
-export function ShopScreen({ tabs }: ShopScreenProps) {
+export function ShopScreen({ tabs, mayRequest }: ShopScreenProps) {
   return (
     <>
       <PageHead title={texts.title} sub={texts.intro} />
       {tabs}
-      <Panel isList label={texts.ordinary}>
-        <List isFlush>
-          <Row
-            href={`#${signedRoutes.requestCreate.to({})}`}
-            start={<PlainGlyph icon={wrenchIcon} />}
-            title={texts.ordinary}
-            note={texts.ordinaryNote}
-          />
-        </List>
-      </Panel>
+      {mayRequest && (
+        <Panel isList label={texts.ordinary}>
+          <List isFlush>
+            <Row
+              href={`#${signedRoutes.requestCreate.to({})}`}
+              start={<PlainGlyph icon={wrenchIcon} />}
+              title={texts.ordinary}
+              note={texts.ordinaryNote}
+            />
+          </List>
+        </Panel>
+      )}
       <ShopGate>
         {(categories) => (
           <>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { grant } from '../support/home-page.ts'
+import { grant, homePanel } from '../support/home-page.ts'
 import { anna, boris, signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -162,7 +162,7 @@ test('B-06: a tile without the right is blocked with an alert, and so is its typ
 }) => {
   const { page } = device
   await signIn(page, boris)
-  await page.getByRole('link', { name: 'Подать заявку' }).click()
+  await page.getByRole('link', { name: 'Подать обращение' }).click()
   const alert = page.getByRole('dialog', { name: 'Недостаточно прав' })
   await expect(alert).toBeVisible()
   await alert.getByRole('button', { name: 'Понятно' }).click()
@@ -173,6 +173,43 @@ test('B-06: a tile without the right is blocked with an alert, and so is its typ
   await expect(alert).toBeVisible()
   await alert.getByRole('button', { name: 'Понятно' }).click()
   await expect(page).toHaveTitle(/^Главная · /)
+})
+
+test('B-06 H-01: no way of the cabinet refuses one who may order services: tile, bar, rail, shop, «Ещё», Home', async ({
+  product,
+  device,
+}) => {
+  const { page } = device
+  await grant(product.sql, boris, 'all_apartments_accruals', 'R')
+  await signIn(page, boris)
+  await expect(homePanel(page, /^Показания за/).getByRole('link', { name: 'Открыть' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^(Передать показания|Оплатить|Внести аванс)$/ })).toHaveCount(
+    0,
+  )
+
+  const shop = page.getByRole('heading', { level: 1, name: 'Заказ услуг' })
+  await page.getByRole('link', { name: 'Подать заявку' }).click()
+  await expect(shop).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Сантехника').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /обычную заявку/ })).toHaveCount(0)
+
+  await page.goto('/#/more/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Новости' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Обращения' })).toHaveCount(0)
+
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Заявки' }).click()
+  await expect(shop).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const views = page.getByRole('navigation', { name: 'Разделы' }).getByRole('list').getByRole('list')
+  await expect(views.getByRole('link')).toHaveText(['Заказ услуг'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('H-01: tickets are on Home without the right to read requests', async ({ product, device }) => {
+  await grant(product.sql, anna, 'request_log', '')
+  await signIn(device.page)
+  const panel = homePanel(device.page, 'Обращения')
+  await expect(panel.getByRole('link').first()).toHaveAttribute('href', /^#\/tickets\/detail\//)
 })
 
 test('B-06: without the right to submit, readings are shown and the server takes none', async ({

@@ -30,9 +30,16 @@ const nothing: Notices = {
 }
 const calendar = { today: constants.today, timeZone: constants.time_zone }
 const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
-const showDue = (...debts: Debt[]) => render(<DuePanel debts={debts} constants={constants} />)
+const showDue = (...debts: Debt[]) => render(<DuePanel debts={debts} constants={constants} mayPay />)
 const showRequests = (notices: Notices) =>
-  render(<RequestsPanel notices={notices} calendar={calendar} createHref="#/create/" />)
+  render(
+    <RequestsPanel
+      notices={notices}
+      calendar={calendar}
+      shown={{ requests: true, tickets: true }}
+      createHref="#/create/"
+    />,
+  )
 
 describe('what is to be paid', () => {
   it('H-01: names the sum, the day, the days left and what it is for, and leads to the payment', () => {
@@ -104,10 +111,41 @@ describe('requests on Home', () => {
   })
 })
 
+describe('what the profile may not do', () => {
+  it('B-06: is not offered: the debt is told without «Оплатить», autopay without the way to connect it', () => {
+    render(<DuePanel debts={[debt(100)]} constants={constants} mayPay={false} />)
+    expect(screen.getByRole('region', { name: 'К оплате до 15 ноября' })).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+    cleanup()
+    render(<PaymentsPanel canConnect={false} notices={nothing} />)
+    expect(linkTo(/^Автоплатёж не подключён$/)).toBe('#/profile/autopay/')
+  })
+
+  it('H-01: tickets stay on Home for those who may read tickets alone', () => {
+    const changed_at = '2026-11-12T08:00:00Z'
+    const tickets = [{ id: '9', topic: 'Тарифы', status: 'answered', is_rated: true, changed_at } as const]
+    const shown = { requests: false, tickets: true }
+    render(
+      <RequestsPanel
+        notices={{ ...nothing, tickets }}
+        calendar={calendar}
+        shown={shown}
+        createHref={undefined}
+      />,
+    )
+    expect(screen.getByRole('region', { name: 'Обращения' })).toBeTruthy()
+    expect(linkTo(/^Тарифы.*Есть ответ$/)).toBe('#/tickets/detail/?id=9')
+    cleanup()
+    render(<RequestsPanel notices={nothing} calendar={calendar} shown={shown} createHref={undefined} />)
+    expect(screen.getByText(/^Обращений пока нет/)).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
 describe('payments on Home', () => {
   it('H-01: the last one and the autopay that is not connected lead on', () => {
     const payments = { housing: { date: '2026-10-08', amount: 6120.04 } }
-    render(<PaymentsPanel notices={{ ...nothing, last_pay_date: '2026-10-08', payments }} />)
+    render(<PaymentsPanel canConnect notices={{ ...nothing, last_pay_date: '2026-10-08', payments }} />)
     expect(linkTo(/^Последний платёж, 8 октября.*6\s120\s?,04/)).toBe('#/payments/list/')
     expect(linkTo(/^Автоплатёж не подключён/)).toBe('#/profile/autopay/connect/')
   })
@@ -117,6 +155,7 @@ describe('payments on Home', () => {
     const order = { date: '2026-10-08', amount: 1750, request_number: '4009' }
     render(
       <PaymentsPanel
+        canConnect
         notices={{ ...nothing, last_pay_date: '2026-10-08', payments, last_order_payment: order }}
       />,
     )
@@ -125,7 +164,7 @@ describe('payments on Home', () => {
 
   it('H-01: a connected autopay says when it debits next', () => {
     const auto_payments = { housing: { next_date: '2026-12-08' }, overhaul: { next_date: null } }
-    render(<PaymentsPanel notices={{ ...nothing, auto_payments }} />)
+    render(<PaymentsPanel canConnect notices={{ ...nothing, auto_payments }} />)
     expect(linkTo(/^Автоплатёж подключён.*Следующее списание 8 декабря/)).toBe('#/profile/autopay/')
     expect(screen.queryByText(/Последний платёж/)).toBeNull()
   })

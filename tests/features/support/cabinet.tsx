@@ -88,7 +88,7 @@ export const openCabinet = async () => {
     },
     showPanel: async () => {
       const { ReadingsPanel } = await import('../../../src/features/meters/components/readings-panel.tsx')
-      return show(<ReadingsPanel constants={constants} />, page.listed())
+      return show(<ReadingsPanel constants={constants} canSubmit />, page.listed())
     },
     showQueue: async (at: Constants = constants) => {
       const { QueuePage } = await import('../../../src/app/queue-page.tsx')

@@ -113,7 +113,7 @@ export const openShop = async () => {
       server.asked.filter((one) => one.method === method && one.path.endsWith(end)),
     showShop: async () => {
       const { ShopScreen } = await import('../../../src/features/shop/shop-screen.tsx')
-      return at(root, root, <ShopScreen tabs={null} />)
+      return at(root, root, <ShopScreen tabs={null} mayRequest />)
     },
     showCategory: async (canOrder = true, id = 3) => {
       const { CategoryScreen } = await import('../../../src/features/shop/category-screen.tsx')
@@ -130,7 +130,11 @@ export const openShop = async () => {
     },
     showOrder: async (query = '?number=4010') => {
       const { OrderPage } = await import('../../../src/app/shop/order-page.tsx')
-      return at(`${root}payment/3/${query}`, `${root}payment/:idCategory/`, <OrderPage canOrder />)
+      return at(
+        `${root}payment/3/${query}`,
+        `${root}payment/:idCategory/`,
+        <OrderPage canOrder backHref="#/requests/" />,
+      )
     },
   }
 }

@@ -28,7 +28,7 @@ function DueTag({ daysLeft }: DueTagProps) {
   )
 }
 
-type DueBodyProps = { view: DueView; period: string; titleId: string }
+type DueBodyProps = { view: DueView; period: string; mayPay: boolean; titleId: string }
 
 const titleOf = ({ due, daysLeft }: DueView): string => {
   if (due === null) return texts.due
@@ -44,7 +44,7 @@ const payHref = ({ owed, clear }: DueView): string => {
 }
 
 /** The sum of all debts, its sectors, and the payment button. */
-function DueBody({ view, period, titleId }: DueBodyProps) {
+function DueBody({ view, period, mayPay, titleId }: DueBodyProps) {
   const hasDebts = view.due !== null
   const onTheWay = view.owed.reduce((sum, one) => sum + one.onTheWay, 0)
   return (
@@ -74,7 +74,7 @@ function DueBody({ view, period, titleId }: DueBodyProps) {
           </Status>
         </p>
       )}
-      {!view.isAllOnTheWay && (
+      {mayPay && !view.isAllOnTheWay && (
         <ButtonLink kind={hasDebts ? 'primary' : undefined} isBlock href={payHref(view)}>
           {hasDebts ? texts.pay : texts.advance}
         </ButtonLink>
@@ -92,10 +92,10 @@ function DueBody({ view, period, titleId }: DueBodyProps) {
   )
 }
 
-type DuePanelProps = { debts: readonly Debt[] | undefined; constants: Constants }
+type DuePanelProps = { debts: readonly Debt[] | undefined; constants: Constants; mayPay: boolean }
 
 /** The panel of Home with the debt and its due date; undefined debts are still loading. */
-export function DuePanel({ debts, constants }: DuePanelProps) {
+export function DuePanel({ debts, constants, mayPay }: DuePanelProps) {
   const titleId = useId()
   if (debts === undefined)
     return (
@@ -117,7 +117,12 @@ export function DuePanel({ debts, constants }: DuePanelProps) {
     )
   return (
     <section className="panel due" aria-labelledby={titleId}>
-      <DueBody view={dueView(debts, constants.today)} period={constants.period} titleId={titleId} />
+      <DueBody
+        view={dueView(debts, constants.today)}
+        period={constants.period}
+        mayPay={mayPay}
+        titleId={titleId}
+      />
     </section>
   )
 }

@@ -26,16 +26,20 @@ export const lastPayment = ({
   return { date, kopecks: ofTheDay.reduce((sum, { amount }) => sum + toKopecks(amount), 0) }
 }
 
-type PaymentsPanelProps = { notices: Notices | undefined }
+type PaymentsPanelProps = {
+  notices: Notices | undefined
+  /** Whether the profile may turn autopay on. */
+  canConnect: boolean
+}
 
-const autopayRow = (payments: Notices['auto_payments']) => {
+const autopayRow = (payments: Notices['auto_payments'], canConnect: boolean) => {
   const sectors = Object.values(payments)
   if (sectors.length === 0)
     return (
       <Row
-        href={`#${signedRoutes.autopayConnect.to({})}`}
+        href={`#${(canConnect ? signedRoutes.autopayConnect : signedRoutes.autopay).to({})}`}
         title={texts.autopayOff}
-        note={texts.autopayOffNote}
+        note={canConnect && texts.autopayOffNote}
       />
     )
   const next = sectors.flatMap(({ next_date: date }) => date ?? []).toSorted()[0]
@@ -49,7 +53,7 @@ const autopayRow = (payments: Notices['auto_payments']) => {
 }
 
 /** The last payment and the state of autopay; undefined notices are still loading. */
-export function PaymentsPanel({ notices }: PaymentsPanelProps) {
+export function PaymentsPanel({ notices, canConnect }: PaymentsPanelProps) {
   if (notices === undefined)
     return (
       <PanelSkeleton label={texts.payments}>
@@ -68,7 +72,7 @@ export function PaymentsPanel({ notices }: PaymentsPanelProps) {
             note={<Money kopecks={last.kopecks} size="row" />}
           />
         )}
-        {autopayRow(notices.auto_payments)}
+        {autopayRow(notices.auto_payments, canConnect)}
       </List>
     </Panel>
   )

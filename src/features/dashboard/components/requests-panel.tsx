@@ -12,18 +12,21 @@ import { HomeEventRow } from './home-event-row.tsx'
 type RequestsPanelProps = {
   notices: Notices | undefined
   calendar: Calendar
-  /** The address of the form of a new request. */
-  createHref: string
+  /** The kinds that the profile may read; one at least. */
+  shown: { readonly requests: boolean; readonly tickets: boolean }
+  /** The address where a new one is begun; undefined where the profile may begin none. */
+  createHref: string | undefined
 }
 
 /** The panel of Home with the events of requests and tickets; undefined notices are still loading. */
-export function RequestsPanel({ notices, calendar, createHref }: RequestsPanelProps) {
+export function RequestsPanel({ notices, calendar, shown, createHref }: RequestsPanelProps) {
   const events = notices && eventsOf(notices)
   const count = notices ? notices.requests.own.count + notices.requests.house.count : 0
   return (
     <Panel
-      title={texts.requests}
+      title={shown.requests ? texts.requests : texts.tickets}
       aside={
+        shown.requests &&
         count > 0 && (
           <a href={`#${signedRoutes.requests.to({})}`}>
             {texts.allRequests} <span className="count">{count}</span>
@@ -35,12 +38,14 @@ export function RequestsPanel({ notices, calendar, createHref }: RequestsPanelPr
       {events?.length === 0 && (
         <div className="events__none">
           <p>
-            {texts.noRequests}
+            {shown.requests ? texts.noRequests : texts.noTickets}
             <span className="note">{texts.noRequestsText}</span>
           </p>
-          <ButtonLink isSmall href={createHref}>
-            {texts.request}
-          </ButtonLink>
+          {createHref !== undefined && (
+            <ButtonLink isSmall href={createHref}>
+              {shown.requests ? texts.request : texts.ticket}
+            </ButtonLink>
+          )}
         </div>
       )}
       {events && events.length > 0 && (

@@ -44,10 +44,10 @@ const usePanelMeters = (meters: readonly Meter[], { today, period }: Constants):
   return useAtomValue(progressAtom)
 }
 
-type FootProps = { sent: number; total: number; waiting: number; constants: Constants }
+type FootProps = { sent: number; total: number; waiting: number; constants: Constants; canSubmit: boolean }
 
 /** Under the squares: the count and the way to the form, or until when a sent reading can be corrected (H-06). */
-function Foot({ sent, total, waiting, constants }: FootProps) {
+function Foot({ sent, total, waiting, constants, canSubmit }: FootProps) {
   const href = `#${signedRoutes.meters.to({})}`
   if (sent + waiting < total)
     return (
@@ -56,7 +56,9 @@ function Foot({ sent, total, waiting, constants }: FootProps) {
           {texts.sentCount}
           <b className="num">{texts.count(sent, total)}</b>
         </span>
-        <ButtonLink href={href}>{texts.submit}</ButtonLink>
+        <ButtonLink kind={canSubmit ? undefined : 'plain'} href={href}>
+          {canSubmit ? texts.submit : texts.open}
+        </ButtonLink>
       </>
     )
   const window = windowState(constants)
@@ -74,10 +76,10 @@ function Foot({ sent, total, waiting, constants }: FootProps) {
   )
 }
 
-type SentGlyphsProps = { meters: readonly PanelMeter[]; constants: Constants }
+type SentGlyphsProps = { meters: readonly PanelMeter[]; constants: Constants; canSubmit: boolean }
 
 /** A square for each meter, what is still to be done, and a link to the form. */
-function SentGlyphs({ meters, constants }: SentGlyphsProps) {
+function SentGlyphs({ meters, constants, canSubmit }: SentGlyphsProps) {
   const count = (name: Progress) => meters.filter(({ progress }) => progress === name).length
   const [sent, waiting] = [count('sent'), count('waiting')]
   return (
@@ -90,7 +92,13 @@ function SentGlyphs({ meters, constants }: SentGlyphsProps) {
         ))}
       </ul>
       <div className="readings__foot">
-        <Foot sent={sent} total={meters.length} waiting={waiting} constants={constants} />
+        <Foot
+          sent={sent}
+          total={meters.length}
+          waiting={waiting}
+          constants={constants}
+          canSubmit={canSubmit}
+        />
       </div>
       {waiting > 0 && (
         <p className="readings__waiting">
@@ -101,10 +109,10 @@ function SentGlyphs({ meters, constants }: SentGlyphsProps) {
   )
 }
 
-type PanelProps = { meters: readonly Meter[]; constants: Constants }
+type PanelProps = { meters: readonly Meter[]; constants: Constants; canSubmit: boolean }
 
 /** The panel with the meters of the list; nothing for a flat without meters. */
-function LoadedPanel({ meters: listed, constants }: PanelProps) {
+function LoadedPanel({ meters: listed, constants, canSubmit }: PanelProps) {
   const meters = usePanelMeters(listed, constants)
   const window = windowState(constants)
   if (meters.length === 0) return null
@@ -115,19 +123,23 @@ function LoadedPanel({ meters: listed, constants }: PanelProps) {
       title={texts.title(constants.period)}
       aside={isSent ? <Status tone="ok">{texts.sentTitle}</Status> : till}
     >
-      <SentGlyphs meters={meters} constants={constants} />
+      <SentGlyphs meters={meters} constants={constants} canSubmit={canSubmit} />
     </Panel>
   )
 }
 
-type ReadingsPanelProps = { constants: Constants }
+type ReadingsPanelProps = {
+  constants: Constants
+  /** Without it the readings are only looked at. */
+  canSubmit: boolean
+}
 
 /** The panel of Home that says whether the readings are sent, and until when they can be; nothing for a flat without meters. */
-export function ReadingsPanel({ constants }: ReadingsPanelProps) {
+export function ReadingsPanel({ constants, canSubmit }: ReadingsPanelProps) {
   const [{ value, status, error }, load] = useAtom(metersAtom)
   useEffect(() => void load(), [load])
 
-  if (value) return <LoadedPanel meters={value.current_meters} constants={constants} />
+  if (value) return <LoadedPanel meters={value.current_meters} constants={constants} canSubmit={canSubmit} />
   const window = windowState(constants)
   return (
     <Panel
