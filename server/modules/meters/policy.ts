@@ -53,7 +53,8 @@ const dialTexts = ({ type, capacity }: MeterState, values: Values): string =>
 const checkMeter = (state: MeterState, values: Values, today: string): Refusal | null => {
   const rates = ratesOf(state.type)
   if (values.length !== rates) return refuse('rates', [texts.rates(rates)])
-  const { working_finish_date: finish } = state
+  const { working_finish_date: finish, replaced_by: newer } = state
+  if (newer !== null) return refuse('closed', [texts.replaced(newer)])
   if (finish !== null && !isOpen(finish, today)) return refuse('closed', [texts.closed(finish)])
   return isEditable(state, today) ? null : refuse('readonly', [texts.readonly])
 }

@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini'
 import { shiftPeriod } from '#contract/calendar.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
+import { one } from '#contract/meters/fixed.ts'
 import { previousFor } from '#contract/meters/rules.ts'
 import {
   isReadingConflict,
   type Meter,
   type metersSchema,
   type MonthReading,
+  type Replaced,
   type ReportRow,
   type MeterConflict,
   type MeterResult,
@@ -24,23 +26,84 @@ const typeOrder = new Map(meterTypes.map((type, index) => [type, index]))
 const orderOf = ({ type }: StoredMeter): number => typeOrder.get(type) ?? meterTypes.length
 const byType = (a: StoredMeter, b: StoredMeter): number => orderOf(a) - orderOf(b)
 
-const rowOf = (meter: StoredMeter, readings: MonthReading[]): ReportRow => ({
-  id: meter.id,
-  type: meter.type,
-  serial_number: meter.serial_number,
-  place: meter.place,
-  first_values: meter.first_values,
-  readings,
-})
+/** A meter in service with those that it replaced, the newest first. */
+type Chain<M> = readonly [M, ...M[]]
+
+/** The meters that none has replaced, each with its chain, in the order of the list. */
+const chainsOf = <M extends StoredMeter>(meters: readonly M[]): readonly Chain<M>[] => {
+  const replacedBy = new Map(meters.map((meter) => [`${meter.type}/${meter.replaced_by}`, meter]))
+  return meters
+    .filter(({ replaced_by: newer }) => newer === null)
+    .toSorted(byType)
+    .map((meter) => {
+      const chain: [M, ...M[]] = [meter]
+      for (let last: M | undefined = meter; last;) {
+        last = replacedBy.get(`${last.type}/${last.serial_number}`)
+        if (last) chain.push(last)
+      }
+      return chain
+    })
+}
+
+/** Months of two meters of a chain: in the month of the change both have counted. */
+const joinMonths = (
+  older: readonly MonthReading[],
+  newer: readonly MonthReading[],
+): readonly MonthReading[] => {
+  const months = new Map(older.map((month) => [month.period, month]))
+  for (const month of newer) {
+    const { deltas = [], files = [] } = months.get(month.period) ?? {}
+    const all = [...files, ...(month.files ?? [])]
+    months.set(month.period, {
+      ...month,
+      deltas: month.deltas.map((delta, index) => Math.round((delta + (deltas[index] ?? 0)) * one) / one),
+      ...(all.length > 0 && { files: all }),
+    })
+  }
+  return [...months.values()].toSorted((a, b) => a.period.localeCompare(b.period))
+}
+
+/** The months of a chain, oldest first; `readingsOf` gives those of one meter. */
+const monthsOf = <M>([meter, ...older]: Chain<M>, readingsOf: (meter: M) => readonly MonthReading[]) =>
+  older.reduce((newer, old) => joinMonths(readingsOf(old), newer), readingsOf(meter))
+
+const replacedOf = (chain: Chain<RangedMeter>): { replaced?: Replaced[] } => {
+  const replaced = chain.slice(1).flatMap((old, index) => {
+    const next = chain[index]
+    return next
+      ? [
+          {
+            serial_number: old.serial_number,
+            on: old.working_finish_date,
+            closing_values: old.closing_values,
+            next: next.serial_number,
+            first_values: next.first_values,
+          },
+        ]
+      : []
+  })
+  return replaced.length > 0 ? { replaced } : {}
+}
+
+const rowOf = (chain: Chain<RangedMeter>, readings: readonly MonthReading[]): ReportRow => {
+  const [{ id, type, serial_number, place, first_values }] = chain
+  return { id, type, serial_number, place, first_values, readings: [...readings], ...replacedOf(chain) }
+}
 
 const since = (period: string, months: readonly MonthReading[]) =>
   months.filter((month) => month.period >= period)
 
-const presentMeter = (meter: ListedMeter, months: MonthReading[], period: string): Meter => {
+/** Of the present month the meter's own reading alone counts: its row shows what it was counted from. */
+const presentMeter = (chain: Chain<ListedMeter>, months: readonly MonthReading[], period: string): Meter => {
+  const [meter] = chain
   const isCountedAnew = kindOf(meter.type) === 'distributor'
   const last = isCountedAnew ? undefined : meter.readings.findLast((reading) => reading.period < period)
+  const shown = [
+    ...months.filter((month) => month.period < period),
+    ...meter.readings.filter((month) => month.period >= period),
+  ]
   return {
-    ...rowOf(meter, months),
+    ...rowOf(chain, since(shiftPeriod(period, -12), shown)),
     readonly: meter.readonly,
     working_finish_date: meter.working_finish_date,
     next_check_date: meter.next_check_date,
@@ -56,11 +119,13 @@ export const presentMeters = (meters: readonly ListedMeter[], now: Date): Meters
   const [any] = meters
   if (!any) return { current_meters: [], readings_report: [] }
   const period = periodOf(dateIn(any.time_zone, now), any.meter_window)
-  const known = meters.toSorted(byType)
-  const [oldest, oldestReported] = [shiftPeriod(period, -12), shiftPeriod(period, -11)]
+  const known = chainsOf(meters).map((chain) => ({
+    chain,
+    months: monthsOf(chain, ({ readings }) => readings),
+  }))
   return {
-    current_meters: known.map((meter) => presentMeter(meter, since(oldest, meter.readings), period)),
-    readings_report: known.map((meter) => rowOf(meter, since(oldestReported, meter.readings))),
+    current_meters: known.map(({ chain, months }) => presentMeter(chain, months, period)),
+    readings_report: known.map(({ chain, months }) => rowOf(chain, since(shiftPeriod(period, -11), months))),
   }
 }
 
@@ -76,7 +141,12 @@ const reportedMonth = (meterId: number, filesOf: FilesOf) => {
 
 /** The rows of a report, in the order of the list. */
 export const presentReport = (meters: readonly RangedMeter[], filesOf: FilesOf): ReportRow[] =>
-  meters.toSorted(byType).map((meter) => rowOf(meter, meter.readings.map(reportedMonth(meter.id, filesOf))))
+  chainsOf(meters).map((chain) =>
+    rowOf(
+      chain,
+      monthsOf(chain, ({ id, readings }) => readings.map(reportedMonth(id, filesOf))),
+    ),
+  )
 
 const standingOf = ({ period, values, version, submitted_at, late }: StoredReading): StandingReading => ({
   period,

@@ -22,6 +22,10 @@ export interface StoredMeter {
   readonly next_check_date: string | null
   readonly digit_capacity: number
   readonly first_values: number[]
+  /** Serial number of the meter that took its place, of the same account and type. */
+  readonly replaced_by: string | null
+  /** The last values of a meter that is out of service; null where it had no reading. */
+  readonly closing_values: number[] | null
 }
 
 /** A meter with readings, oldest first. */
@@ -37,7 +41,11 @@ export interface ListedMeter extends RangedMeter {
 
 export const meterColumns = (sql: Queryable) => sql`
   meter.id, meter.type, meter.serial_number, meter.place, meter.readonly, meter.working_finish_date,
-  meter.next_check_date, meter.digit_capacity, to_json(meter.first_values) as first_values`
+  meter.next_check_date, meter.digit_capacity, to_json(meter.first_values) as first_values,
+  (select newer.serial_number from meter newer where newer.personal_account_id = meter.personal_account_id
+    and newer.type = meter.type and newer.replaces = meter.serial_number) as replaced_by,
+  (select to_json("values") from reading where meter_id = meter.id and meter.working_finish_date is not null
+    order by period desc limit 1) as closing_values`
 
 export const readingAsJson = (sql: Queryable) => sql`
   json_build_object('period', to_char(period, 'YYYY-MM'), 'values', "values", 'deltas', deltas,
@@ -112,6 +120,8 @@ export const listProfilesWithUnsent = async (
         where personal_account_id = account.id
           and (not readonly or type = 'HeatDistributorAreaMeter')
           and (working_finish_date is null or working_finish_date >= ${today})
+          and not exists (select from meter newer where newer.personal_account_id = account.id
+            and newer.type = meter.type and newer.replaces = meter.serial_number)
           and not exists (select from reading where meter_id = meter.id and period = ${`${period}-01`}))
     order by profile.id limit ${limit}`
   return rows.map(({ id }) => id)

@@ -36,6 +36,7 @@ export interface MeterState {
   readonly type: MeterType
   readonly readonly: boolean
   readonly working_finish_date: string | null
+  readonly replaced_by: string | null
   readonly capacity: number
   readonly first: Values
   readonly previous: Values

@@ -41,6 +41,7 @@ const stateOf = (meter: StoredMeter, { previous, standing, next }: Neighbours): 
   type: meter.type,
   readonly: meter.readonly,
   working_finish_date: meter.working_finish_date,
+  replaced_by: meter.replaced_by,
   capacity: meter.digit_capacity,
   first: toValues(meter.first_values),
   previous: toValues(previousFor(meter.type, previous?.values ?? null, meter.first_values)),

@@ -24,6 +24,7 @@ export const texts = {
   rates: (count: number) => `Передайте показания по всем тарифам счётчика, их ${count}`,
   readonly: 'Показания этого счётчика снимает управляющая организация',
   closed: (date: string) => `Счётчик снят с учёта ${day(date)}`,
+  replaced: (by: string) => `Этот счётчик заменили, вместо него № ${by}`,
   futurePeriod: (period: string) => `Показания за ${month(period)} ещё не принимают`,
 
   faults: {

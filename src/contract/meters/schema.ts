@@ -63,8 +63,22 @@ const standingReadingSchema = z.object({
 export type StandingReading = z.output<typeof standingReadingSchema>
 
 /**
+ * A change of the meter (M-23): the old one's number and closing values, null where it had no reading, the day on which it
+ * was closed, and the number and first values of the one that took its place.
+ */
+const replacedSchema = z.object({
+  serial_number: z.string(),
+  on: z.nullable(dateSchema),
+  closing_values: z.nullable(keptValuesSchema),
+  next: z.string(),
+  first_values: keptValuesSchema,
+})
+export type Replaced = z.output<typeof replacedSchema>
+
+/**
  * A meter of the active profile. `previous_values` are those of the last reading before the present
- * period, `last_readings` the newest reading of any period, `readings` those of the last 13 months, oldest first.
+ * period, `last_readings` the newest reading of any period, `readings` those of the last 13 months, oldest first, with those
+ * of the meters that it replaced, the newest of which is the first of `replaced`.
  */
 const meterSchema = z.object({
   id: idSchema,
@@ -80,6 +94,7 @@ const meterSchema = z.object({
   previous_date: z.nullable(dateSchema),
   last_readings: z.nullable(standingReadingSchema),
   readings: z.array(monthReadingSchema),
+  replaced: z.optional(z.array(replacedSchema)),
 })
 export type Meter = z.output<typeof meterSchema>
 
@@ -90,6 +105,7 @@ export const reportRowSchema = z.object({
   place: z.nullable(z.string()),
   first_values: keptValuesSchema,
   readings: z.array(monthReadingSchema),
+  replaced: z.optional(z.array(replacedSchema)),
 })
 export type ReportRow = z.output<typeof reportRowSchema>
 

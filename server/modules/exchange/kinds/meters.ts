@@ -5,11 +5,13 @@ import {
   electricTypes,
   flag,
   meterType,
+  number,
   serialColumn,
   text,
   whole,
   type Column,
 } from '../columns.ts'
+import type { Queryable } from '../../../db/connect.ts'
 import {
   countsOf,
   findAccounts,
@@ -17,6 +19,7 @@ import {
   markTwins,
   staged,
   upsertOf,
+  type ImportContext,
   type Kind,
   type Written,
 } from '../stage.ts'
@@ -28,9 +31,92 @@ const firstValue = (nth: number): Column => ({
   parse: decimal(10, 5),
 })
 
+/** Good rows of the table that are of the same account and type as the row `of`. */
+const goodLike = (of: string) =>
+  `from ${staged} own where own.bad_reason is null and own.account_id = ${of}.account_id and own.type = ${of}.type`
+
+/** Whether the table has a good row for a meter of the database, whose word about it then counts. */
+const isInTable = `exists (select from ${staged} own where own.bad_reason is null
+  and own.account_id = newer.personal_account_id and own.serial_number = newer.serial_number)`
+
+const newerLike = (serialSql: string) =>
+  `from meter newer where newer.personal_account_id = account_id and newer.type = ${staged}.type
+     and newer.replaces = ${serialSql} and not ${isInTable}`
+
+/** Whether there is a meter of the number in «Вместо», in the database or in the table. */
+const hasOld = (typeSql: string) =>
+  `(exists (select from meter old where personal_account_id = account_id and old.serial_number = ${staged}.replaces and old.${typeSql})
+    or exists (select from ${staged} old where old.account_id = ${staged}.account_id and old.bad_reason is null
+      and old.serial_number = ${staged}.replaces and old.${typeSql}))`
+
+/** Rows that name, over others of the table or of the database, themselves as the old meter. */
+const inCircle = `line in (
+  with recursive link as (
+    select account_id, type, serial_number, replaces from ${staged} where bad_reason is null and replaces is not null
+    union all
+    select personal_account_id, type, serial_number, replaces from meter newer
+    where replaces is not null and not ${isInTable}
+      and personal_account_id in (select account_id from ${staged} where replaces is not null)),
+  walk as (
+    select line, account_id, type, serial_number as start, replaces as at from ${staged}
+    where bad_reason is null and replaces is not null
+    union
+    select line, account_id, type, start, link.replaces
+    from walk join link using (account_id, type) where link.serial_number = walk.at)
+  select line from walk where at = start)`
+
+/** Marks rows bad whose «Вместо» cannot be; a row that is bad takes away the meter that another one names. */
+const checkReplaced = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
+  const mark = (where: string, reasonSql: string) =>
+    markBad(tx, 'Вместо', 'replaces', `replaces is not null and ${where}`, reasonSql)
+  await tx.unsafe(`create index on ${staged} (account_id, serial_number)`)
+  await mark('replaces = serial_number', `'счётчик заменяет сам себя'`)
+  await markTwins(tx, 'Вместо', ['replaces', 'account_id'])
+  for (let marked = 1; marked > 0;) {
+    const unknown = await mark(
+      `not ${hasOld(`type = ${staged}.type`)}`,
+      `case when ${hasOld('type is not null')} then 'этот счётчик другого типа'
+         when exists (select from meter old join personal_account account on account.id = old.personal_account_id
+           where organisation_id = ${organisationId} and old.serial_number = ${staged}.replaces) then 'этот счётчик другого лицевого счёта'
+         else 'такого счётчика у этого лицевого счёта нет' end`,
+    )
+    const taken = await mark(
+      `exists (select ${newerLike(`${staged}.replaces`)} and newer.serial_number <> ${staged}.serial_number)`,
+      `'его уже заменил № ' || (select newer.serial_number ${newerLike(`${staged}.replaces`)} limit 1)`,
+    )
+    const circle = await mark(inCircle, `'счётчики заменяют друг друга по кругу'`)
+    marked = unknown.count + taken.count + circle.count
+  }
+}
+
+const todaySql = ({ organisationId, now }: ImportContext) =>
+  `(select (timestamptz '${now.toISOString()}' at time zone time_zone)::date from organisation where id = ${organisationId})`
+
+/** A replaced meter stays closed where its own row names no day. */
+const keepClosed = async (tx: Queryable, context: ImportContext): Promise<void> => {
+  const stays = context.fields.has('replaces')
+    ? newerLike(`${staged}.serial_number`)
+    : `from meter newer where newer.personal_account_id = account_id and newer.type = ${staged}.type
+         and newer.replaces = ${staged}.serial_number`
+  await tx.unsafe(
+    `update ${staged} set working_finish_date = coalesce((select old.working_finish_date from meter old
+       where personal_account_id = account_id and old.type = ${staged}.type and old.serial_number = ${staged}.serial_number),
+       ${todaySql(context)})
+     where bad_reason is null and working_finish_date is null and (exists (select ${stays})
+       or exists (select ${goodLike(staged)} and own.replaces = ${staged}.serial_number))`,
+  )
+}
+
+const closeReplaced = (tx: Queryable, context: ImportContext) =>
+  tx.unsafe(
+    `update meter set working_finish_date = ${todaySql(context)} from ${staged} newer
+     where bad_reason is null and newer.account_id = personal_account_id and newer.type = meter.type
+       and newer.replaces = meter.serial_number and meter.working_finish_date is null`,
+  )
+
 const electric = `(array['${electricTypes.join("', '")}'])`
 
-/** Meters of flats. */
+/** Meters of flats. One that another takes the place of is closed, and the other goes on with its history (M-23). */
 export const meters: Kind = {
   name: 'meters',
   columns: [
@@ -46,6 +132,7 @@ export const meters: Kind = {
     { header: 'Поверка до', field: 'next_check_date', type: 'date', parse: day },
     { header: 'Закрыт', field: 'working_finish_date', type: 'date', parse: day },
     { header: 'Только чтение', field: 'readonly', type: 'boolean', parse: flag },
+    { header: 'Вместо', field: 'replaces', type: 'text', parse: number },
   ],
   extra: 'account_id bigint, first_values numeric[]',
   async check(tx, context) {
@@ -82,8 +169,10 @@ export const meters: Kind = {
       `exists (select from meter where personal_account_id = account_id and meter.serial_number = ${staged}.serial_number and meter.type <> ${staged}.type)`,
       `'счётчик с этим номером уже есть, и он другого типа'`,
     )
+    if (context.fields.has('replaces')) await checkReplaced(tx, context)
+    await keepClosed(tx, context)
   },
-  merge(tx, context) {
+  async merge(tx, context) {
     const key: Written[] = [
       ['personal_account_id', '', 'account_id'],
       ['type', 'type', 'type'],
@@ -97,18 +186,16 @@ export const meters: Kind = {
       ['next_check_date', 'next_check_date', 'next_check_date'],
       ['working_finish_date', 'working_finish_date', 'working_finish_date'],
       ['readonly', 'readonly', 'coalesce(readonly, false)'],
+      ['replaces', 'replaces', 'replaces'],
     ]
     const firstOfNew: Written[] = context.fields.has('first1') ? [] : [['first_values', '', 'first_values']]
-    return countsOf(
+    const conflict = 'personal_account_id, type, serial_number'
+    const counts = await countsOf(
       tx,
-      upsertOf(
-        'meter',
-        [...key, ...firstOfNew],
-        written,
-        context,
-        'personal_account_id, type, serial_number',
-      ),
+      upsertOf('meter', [...key, ...firstOfNew], written, context, conflict),
       [],
     )
+    if (context.fields.has('replaces')) await closeReplaced(tx, context)
+    return counts
   },
 }

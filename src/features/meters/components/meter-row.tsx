@@ -7,6 +7,7 @@ import { PhotoButton } from '../../../ui/buttons/photo-button.tsx'
 import { Glyph } from '../../../ui/icons/glyph.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon, clockIcon } from '../../../ui/icons/icons.ts'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { addPhotoAtom, canAddPhotoAtom } from '../atoms/photos.ts'
 import {
   isCorrectionAtom,
@@ -32,11 +33,15 @@ function MeterHead({ meter, today, action }: MeterHeadProps) {
         <h2>{meterName(meter.type)}</h2>
         <p>{[meter.place, texts.serial(meter.serial_number)].filter(Boolean).join(' · ')}</p>
         {check.state === 'later' && <p>{texts.checkLater(check)}</p>}
+        {meter.replaced && <ReplacedNotes meter={meter} />}
       </div>
       {action}
     </div>
   )
 }
+
+// Most meters have replaced none.
+const ReplacedNotes = lazyComponent(async () => (await import('./replaced-notes.tsx')).ReplacedNotes)
 
 type CorrectButtonProps = { form: MeterForm; isOpen?: boolean }
 

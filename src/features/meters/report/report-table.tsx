@@ -1,20 +1,16 @@
-import { shownDecimals } from '#contract/meters/rules.ts'
-import { formatFixed, type Fixed } from '#contract/meters/fixed.ts'
 import type { ReportRow } from '#contract/meters/schema.ts'
-import { unitOf, type MeterType } from '#contract/meters/types.ts'
+import { unitOf } from '#contract/meters/types.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SaveSheetButton } from '../../../ui/files/save-sheet-button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
+import { ReplacedNotes } from '../components/replaced-notes.tsx'
 import { meterName, texts } from '../texts.ts'
 import { linesOf, totalOf, type Line } from './rules/lines.ts'
 import { monthTitle, monthsOf, type Range } from './rules/range.ts'
 import { sheetOf } from './rules/sheet.ts'
-import { reportTexts, used } from './texts.ts'
+import { readingText, reportTexts, used } from './texts.ts'
 
 type ReportTableProps = { rows: readonly ReportRow[]; months: readonly string[] }
-
-const readingText = (type: MeterType, value: Fixed | null | undefined): string =>
-  value === null || value === undefined ? texts.missing : formatFixed(value, shownDecimals(type, value))
 
 type HeadCellProps = { row: ReportRow; line: Line }
 
@@ -33,6 +29,9 @@ export function ReportTable({ rows, months }: ReportTableProps) {
   const lines = linesOf(rows, months)
   return (
     <Panel title={reportTexts.table}>
+      {rows.map((row) => (
+        <ReplacedNotes key={row.id} meter={row} isNamed />
+      ))}
       {/* A region that scrolls must be reached by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="report__scroll" aria-label={reportTexts.table} tabIndex={0}>

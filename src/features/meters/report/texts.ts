@@ -1,7 +1,9 @@
-import type { Fixed } from '#contract/meters/fixed.ts'
-import type { ReportRow } from '#contract/meters/schema.ts'
+import { formatFixed, type Fixed } from '#contract/meters/fixed.ts'
+import { shownDecimals } from '#contract/meters/rules.ts'
+import type { Replaced, ReportRow } from '#contract/meters/schema.ts'
 import { unitOf, type MeterType } from '#contract/meters/types.ts'
-import { numericMonth } from '../../../lib/dates/dates.ts'
+import { numericDate, numericMonth } from '../../../lib/dates/dates.ts'
+import { toFixed } from '../rules/meter-form.ts'
 import { consumption } from '../rules/shown-values.ts'
 import type { Line, DialPhoto } from './rules/lines.ts'
 import { monthTitle, type Range, type RangeFault, type ReadyRange } from './rules/range.ts'
@@ -27,10 +29,30 @@ export const fullName = ({ type, serial_number: serial }: ReportRow): string =>
 export const used = (type: MeterType, delta: Fixed | null | undefined): string =>
   delta === null || delta === undefined ? texts.missing : `${consumption(type, delta)}\u00a0${unitOf(type)}`
 
+/** A reading as in the table; a dash where there is none. */
+export const readingText = (type: MeterType, value: Fixed | null | undefined): string =>
+  value === null || value === undefined ? texts.missing : formatFixed(value, shownDecimals(type, value))
+
+const valuesText = (type: MeterType, values: readonly number[]): string =>
+  values.map((value) => readingText(type, toFixed(value))).join(' / ')
+
+/** A change of the meter with both values at it (M-23). */
+export const replacedText = (
+  type: MeterType,
+  { serial_number, on, closing_values, next, first_values }: Replaced,
+): string => {
+  const old = closing_values === null ? 'снят' : `закрыт на ${valuesText(type, closing_values)}`
+  const day = on === null ? '' : ` ${numericDate(on)}`
+  return `Замена${day}: ${texts.serial(serial_number)} ${old}, ${texts.serial(next)} начал с ${valuesText(type, first_values)}`
+}
+
 const column = (row: ReportRow, line: Line, what: string): string =>
   [fullName(row), texts.zones[line.zone].toLowerCase(), `${what}, ${unitOf(line.type)}`]
     .filter(Boolean)
     .join(', ')
+
+const withChanges = (row: ReportRow, head: string): string =>
+  [head, ...(row.replaced ?? []).map((change) => replacedText(row.type, change))].join('. ')
 
 export const reportTexts = {
   title: 'Отчёт по счётчикам',
@@ -64,6 +86,6 @@ export const reportTexts = {
   since: (moment: string) => `Данные на ${moment}`,
   noNetworkText: 'Этот период вы ещё не открывали. Отчёт загрузится, когда появится сеть.',
   file: ({ from, till }: Range) => `Показания ${numericMonth(from)}-${numericMonth(till)}`,
-  readingColumn: (row: ReportRow, line: Line) => column(row, line, 'показание'),
+  readingColumn: (row: ReportRow, line: Line) => withChanges(row, column(row, line, 'показание')),
   usedColumn: (row: ReportRow, line: Line) => column(row, line, 'расход'),
 } as const
