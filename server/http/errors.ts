@@ -21,14 +21,8 @@ const retrySeconds = 5
 const malformed: ErrorBody = { errors: [texts.malformed], code: 'malformed' }
 const unknown: ErrorBody = { errors: [texts.unknown], code: 'unknown' }
 
-/** PostgreSQL's words for a text that it cannot keep, one with the character of code zero (NUL). */
-const unkeepable = new Set(['22021', '22P05'])
-
-const statusOf = (error: unknown): number => {
-  if (!(error instanceof Error)) return 500
-  if ('statusCode' in error) return Number(error.statusCode)
-  return 'code' in error && unkeepable.has(String(error.code)) ? 400 : 500
-}
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
 
 /** Answers every error in one shape; an unexpected one is logged and answered with a general message. */
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

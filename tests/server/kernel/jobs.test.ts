@@ -50,3 +50,22 @@ describe('the queues of a server', () => {
     await jobs.stop()
   })
 })
+
+describe('jobs that are stopped', () => {
+  it('G-05: end when the work under way has ended, and begin no other', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<boolean>()
+    let turns = 0
+    const work = async () => {
+      turns += 1
+      return ended
+    }
+    const jobs = startJobs([{ name: 'slow', run: work }], () => undefined)
+    let isStopped = false
+    const stopped = jobs.stop().then(() => (isStopped = true))
+    await new Promise(setImmediate)
+    expect([turns, isStopped]).toEqual([1, false])
+    end(true)
+    await stopped
+    expect(turns).toBe(1)
+  })
+})
