@@ -5,7 +5,7 @@ import type { DeviceOrigin } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { recordEvent } from '../security-events/service.ts'
 import type { Erasure } from '../server-module.ts'
-import { keepSession, endOwnFamily, listFamilies } from '../sessions/service.ts'
+import { endFamilies, endOwnFamily, keepSession, listFamilies } from '../sessions/service.ts'
 import { requestProfile, finishAddProfile } from './add-profile.ts'
 import { requestEmailChange, confirmEmail, finishEmailChange, undoEmailChange } from './change-email.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -37,6 +37,17 @@ const sessionRoutes = ({ sql, clock, seal }: AccountDeps): readonly Route[] => [
     })
     if (!isEnded) throw new Refused('not_found', [texts.noSession])
     return undefined
+  }),
+  serve(endpoints.endOtherSessions, async (_input, { caller: { residentId, familyId }, ip, userAgent }) => {
+    const at = clock.now()
+    const origin = { ip, userAgent }
+    const ended = await sql.begin(async (tx) => {
+      const count = await endFamilies(tx, residentId, 'ended_by_resident', at, familyId)
+      for (let nth = 0; nth < count; nth += 1)
+        await recordEvent(tx, seal, { kind: 'session_ended', residentId, at, origin })
+      return count
+    })
+    return { ended }
   }),
 ]
 

@@ -76,17 +76,18 @@ export const endFamilyOfToken = async (sql: Queryable, hash: string, now: Date):
     where ended_at is null and id = (select family_id from refresh_token where hash = decode(${hash}, 'hex'))`
 }
 
-/** Ends every session of a resident but `kept`. */
+/** Ends every session of a resident but `kept`, and gives how many there were. */
 export const endFamilies = async (
   sql: Queryable,
   residentId: number,
   reason: EndReason,
   now: Date,
   kept: string | null = null,
-): Promise<void> => {
-  await sql`
+): Promise<number> => {
+  const { count } = await sql`
     update session_family set ended_at = ${now}, end_reason = ${reason}
     where resident_id = ${residentId} and ended_at is null and id is distinct from ${kept}::uuid`
+  return count
 }
 
 /** Notes that the session's resident has just proven who he is: by the password, or by a passkey. */

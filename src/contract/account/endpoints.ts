@@ -209,3 +209,13 @@ export const endSession = endpoint({
   reply: null,
   refusals: ['not_found'],
 })
+
+/** Ends all sessions of the resident but the caller's own (V-09). */
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  service: 'auth',
+  path: '/api/v1/account/sessions/',
+  access: 'signed-in',
+  reply: z.object({ ended: z.int().check(z.gte(0)) }),
+})

@@ -1,3 +1,5 @@
+import { plural } from '../../lib/text/russian.ts'
+
 /** Words of everything about the account but the sign-in, whose page loads before all others. */
 export const texts = {
   registration: 'Регистрация',
@@ -148,6 +150,16 @@ export const texts = {
   endSession: 'Завершить',
   endSessionOf: (device: string) => `Завершить вход: ${device}`,
   sessionEnded: 'Вход завершён',
+  endOthers: 'Завершить все другие',
+  endOthersTitle: 'Завершить все другие входы?',
+  endOthersText:
+    'На этом устройстве вы останетесь в кабинете, а на остальных нужно будет войти заново. Что на них не отправлено, там и останется.',
+  othersEnded: (count: number) =>
+    plural(count, {
+      one: `Завершён ${count} вход`,
+      few: `Завершены ${count} входа`,
+      many: `Завершено ${count} входов`,
+    }),
   unknownDevice: 'Неизвестное устройство',
   deviceOf: (browser: string, system: string) => `${browser}, ${system}`,
 } as const

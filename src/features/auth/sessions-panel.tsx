@@ -1,5 +1,5 @@
 import { useAtom, useSetAtom } from 'jotai/react'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OpenSession } from '#contract/account/schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -7,8 +7,9 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { texts } from './account-texts.ts'
-import { endSessionAtom, sessionsAtom } from './state.ts'
+import { endOtherSessionsAtom, endSessionAtom, sessionsAtom } from './state.ts'
 
 // The first that fits: most browsers also call themselves by the names of others.
 const browsers = [
@@ -59,19 +60,55 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
   )
 }
 
-/** The resident's sessions, each with a button that ends it (V-09). */
+/** Ends all other sessions, once the resident agrees; `onEnded` takes the focus from the button, which goes. */
+function EndOthers({ onEnded }: { onEnded: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const end = useSetAtom(endOtherSessionsAtom)
+  const handleConfirm = () => {
+    setIsAsking(false)
+    void end().then((isDone) => isDone && onEnded())
+  }
+  return (
+    <>
+      <Button isBlock onClick={() => setIsAsking(true)}>
+        {texts.endOthers}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.endOthersTitle}
+          text={texts.endOthersText}
+          action={texts.endOthers}
+          onConfirm={handleConfirm}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The resident's sessions, each with a button that ends it, and one that ends all but this (V-09). */
 export function SessionsPanel() {
   const [{ status, value, error }, load] = useAtom(sessionsAtom)
   const end = useSetAtom(endSessionAtom)
   useEffect(() => void load(), [load])
+  const list = useRef<HTMLDivElement>(null)
+  // The row or the button that was pressed goes away with what it ended.
+  const focusList = () => list.current?.focus()
   return (
     <Panel title={texts.sessions}>
       {value ? (
-        <List isFlush>
-          {value.sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => void end(session.id)} />
-          ))}
-        </List>
+        <div ref={list} tabIndex={-1}>
+          <List isFlush>
+            {value.sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                onEnd={() => void end(session.id).then((isDone) => isDone && focusList())}
+              />
+            ))}
+          </List>
+          {value.sessions.length > 2 && <EndOthers onEnded={focusList} />}
+        </div>
       ) : status === 'failed' ? (
         <LoadFailed error={error} noNetworkText={texts.sessionsLater} onRetry={() => void load()} />
       ) : (

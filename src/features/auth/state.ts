@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import {
   deleteProfile,
+  endOtherSessions,
   endSession,
   listSessions,
   sendActivationMailAgain,
@@ -19,6 +20,13 @@ export const sessionsAtom = remoteAtom(listSessions)
 export const endSessionAtom = mutationAtom(endSession, {
   input: (id: string) => ({ params: { id } }),
   done: texts.sessionEnded,
+  onDone: (set) => set(sessionsAtom),
+})
+
+/** Ends all other sessions of the resident, then reloads the list. */
+export const endOtherSessionsAtom = mutationAtom(endOtherSessions, {
+  input: () => ({}),
+  done: ({ ended }) => texts.othersEnded(ended),
   onDone: (set) => set(sessionsAtom),
 })
 

@@ -177,7 +177,7 @@ test('A-07 A-16: the e-mail is changed after the password, by a letter to the ne
   await expectAccessibleInBothThemes(page)
 })
 
-test('A-08 V-09: the password is changed after the present one, and another sign-in is ended', async ({
+test('A-08 V-09: the password is changed after the present one; one sign-in is ended, then all the others', async ({
   product,
   device,
 }) => {
@@ -185,16 +185,24 @@ test('A-08 V-09: the password is changed after the present one, and another sign
   await signIn(page)
   await product.sql`
     insert into session_family (id, resident_id, profile_id, user_agent, network)
-    select gen_random_uuid(), resident_id, profile_id, 'Mozilla/5.0 (iPhone) Version/17.5 Safari/604.1', ''
-    from session_family`
+    select gen_random_uuid(), resident_id, profile_id, name, ''
+    from session_family, unnest(array[
+      'Mozilla/5.0 (iPhone) Version/17.5 Safari/604.1', 'Firefox/130 Windows', 'Firefox/130 Linux']) as name`
   await product.sql`
     insert into refresh_token (hash, family_id, expires_at)
-    select decode('aa', 'hex'), id, now() + interval '1 day' from session_family where user_agent like '%iPhone%'`
+    select sha256(id::text::bytea), id, now() + interval '1 day' from session_family where network = ''`
   await page.goto('/#/profile/user/')
   await expect(page.getByText('Это устройство')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Завершить вход: Safari, iPhone' }).click()
   await expect(page.getByText('Safari, iPhone')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Завершить все другие' }).click()
+  const sure = page.getByRole('dialog', { name: 'Завершить все другие входы?' })
+  await expectAccessibleInBothThemes(page)
+  await sure.getByRole('button', { name: 'Завершить все другие' }).click()
+  await expect(page.getByText('Завершены 2 входа').first()).toBeVisible()
+  await expect(page.getByText(/^Firefox/)).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText('Это устройство')
 
   await page.getByRole('button', { name: 'Изменить пароль' }).click()
   await answer(page, { 'Текущий пароль': 'Podval-2025', 'Новый пароль': secret })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changePassword, checkPassword, endSession, listSessions } from '#contract/account/endpoints.ts'
+import {
+  changePassword,
+  checkPassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '#contract/account/endpoints.ts'
 import { getProfile } from '#contract/auth/endpoints.ts'
 import { refresh } from '#contract/session/endpoints.ts'
 import { startApp } from '../support/app.ts'
@@ -81,6 +87,25 @@ describe('sessions', () => {
     expect((await computer.call(getProfile)).json().detail).toBe('Not authenticated')
     expect((await client.call(listSessions)).json().sessions).toHaveLength(1)
     expect((await client.send('DELETE', path)).statusCode).toBe(404)
+  })
+
+  it('V-09: a resident ends all other sign-ins at once; each is recorded, and nobody else’s ends', async () => {
+    const { client, ...resident } = await settle('nine@demo.local', 'Phone')
+    const { client: neighbour } = await settle('ten@demo.local')
+    const others = [browser('192.0.2.202'), browser('192.0.2.203')]
+    for (const other of others) await other.signIn('nine@demo.local', password)
+    const reply = await client.call(endOtherSessions, { headers: { 'user-agent': 'Phone' } })
+    expect([reply.statusCode, reply.json()]).toEqual([200, { ended: 2 }])
+    for (const other of others) {
+      expect((await other.call(getProfile)).json().detail).toBe('Not authenticated')
+      expect((await other.call(refresh)).statusCode).toBe(401)
+    }
+    expect((await client.call(getProfile)).statusCode).toBe(200)
+    expect((await neighbour.call(getProfile)).statusCode).toBe(200)
+    const events = await sql`
+      select user_agent as device from security_event where resident_id = ${resident.id} and kind = 'session_ended'`
+    expect([...events]).toEqual([{ device: 'Phone' }, { device: 'Phone' }])
+    expect((await client.call(endOtherSessions)).json()).toEqual({ ended: 0 })
   })
 
   it('V-09 A-10: a session that was not used for 90 days is no longer listed, one that was used is', async () => {

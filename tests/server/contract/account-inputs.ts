@@ -85,6 +85,7 @@ export const accountInputs = async (
     [account.checkPassword.name]: { as, body: { password } },
     [account.changePassword.name]: { as, body: { password }, before: check },
     [account.endSession.name]: { as, params: { id: session }, before: signInElsewhere },
+    [account.endOtherSessions.name]: { as, before: signInElsewhere },
     [account.undoEmailChange.name]: { body: await link('undo_email', undoer) },
     [account.deleteProfile.name]: { as: 'leaver@demo.local', before: check },
     [account.finishEmailChange.name]: { as: 'renamer@demo.local', body: { ...proven, area_number } },
