@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto'
+import { consentText } from '#contract/account/checks.ts'
+import { orderConsentText } from '#contract/catalogue/order.ts'
 import { formatFixed, toFixedPoint } from '#contract/meters/fixed.ts'
 import { kindNames, kindOf, type MeterType } from '#contract/meters/types.ts'
 import type { Queryable } from '../../db/connect.ts'
@@ -45,7 +48,7 @@ const kindFrom = <Row>(
 
 const yesNo = (is: boolean): string => (is ? 'да' : 'нет')
 const monthOf = (period: string): string => period.split('-').toReversed().join('.')
-const dayOf = (at: Date | null, zone: string): Cell =>
+const dayOf = (at: Date | null, zone: string): string | null =>
   at === null ? null : dateIn(zone, at).split('-').toReversed().join('.')
 const roubles = (kopecks: number): Cell => ({ number: (kopecks / 100).toFixed(2) })
 const quantity = (value: number | undefined): Cell => {
@@ -80,6 +83,20 @@ const refusedOf = ({ email, mobile_app, telegram, vk }: ChoiceRow): string => {
     .flatMap(([name, isOn]) => (isOn ? [] : [name]))
     .join(', ')
 }
+
+const sha256 = (text: string): string => hash('sha256', text)
+const consentNames = new Map([
+  [sha256(consentText), 'обработка данных'],
+  [sha256(orderConsentText), 'передача исполнителю'],
+])
+
+/** Texts that a resident agreed to, with their days; one of an earlier version by the beginning of its SHA-256. */
+const consentsOf = ({ consents, time_zone }: ChoiceRow): string =>
+  consents
+    .map(({ at, text_sha256: text }) =>
+      [consentNames.get(text) ?? text.slice(0, 12), dayOf(new Date(at), time_zone)].join(' '),
+    )
+    .join(', ')
 
 /** Kinds of exports by their names. */
 export const exportKinds = {
@@ -124,6 +141,7 @@ export const exportKinds = {
       ['Адреса', ({ emails }) => emails.join(', ')],
       ['Отказ', refusedOf],
       ['Дата', ({ changed_at, time_zone }) => dayOf(changed_at, time_zone)],
+      ['Согласия', consentsOf],
     ],
     { entry: 'choice', standing: standingChoices, rows: choiceRows },
   ),

@@ -107,6 +107,7 @@ const presentChoice = (row: ChoiceRow): z.output<typeof exportedChoiceSchema> =>
   print_anyway: row.print_anyway,
   emails: [...row.emails],
   channels: { email: row.email, mobile_app: row.mobile_app, telegram: row.telegram, vk: row.vk },
+  consents: row.consents.map(({ at, text_sha256 }) => ({ at: new Date(at).toISOString(), text_sha256 })),
   changed_at: instant(row.changed_at),
 })
 

@@ -55,6 +55,8 @@ export interface ChoiceRow {
   readonly mobile_app: boolean
   readonly telegram: boolean
   readonly vk: boolean
+  /** Texts that the resident agreed to, each with the last time. */
+  readonly consents: readonly { readonly at: string; readonly text_sha256: string }[]
   readonly changed_at: Date | null
   readonly time_zone: string
 }
@@ -142,20 +144,31 @@ export const standingChoices = (sql: Queryable, organisationId: number): Fragmen
   from profile join personal_account own on own.id = profile.personal_account_id
   where own.organisation_id = ${organisationId}
     and (exists (select from receipt_settings where profile_id = profile.id)
-      or exists (select from notification_channels channels where channels.resident_id = profile.resident_id))`
+      or exists (select from notification_channels channels where channels.resident_id = profile.resident_id)
+      or exists (select from security_event event
+        where event.resident_id = profile.resident_id and event.kind = 'consented'))`
 
 /** Present choices of the profiles of items, in the order of their entries, or by account. */
-export const choiceRows = (sql: Queryable, items: Fragment, months: Months = allMonths): Fragment => sql`
+export const choiceRows = (sql: Queryable, items: Fragment, months: Months = allMonths): Fragment => {
+  const changedAt: Fragment = sql`greatest(settings.changed_at, channels.changed_at, agreed.last_at)`
+  return sql`
   select item.nth, account.number as account, coalesce(paper_disabled, false) as paper_disabled,
     coalesce(print_anyway, false) as print_anyway, coalesce(emails, '{}') as emails,
     coalesce(channels.email, true) as email, coalesce(mobile_app, false) as mobile_app,
     coalesce(telegram, false) as telegram, coalesce(vk, false) as vk,
-    greatest(settings.changed_at, channels.changed_at) as changed_at, organisation.time_zone
+    coalesce(agreed.consents, '[]') as consents, ${changedAt} as changed_at, organisation.time_zone
   from (${items}) item
   join profile on profile.id = item.subject
   join personal_account account on account.id = profile.personal_account_id
   join organisation on organisation.id = account.organisation_id
   left join receipt_settings settings on settings.profile_id = profile.id
   left join notification_channels channels on channels.resident_id = profile.resident_id
-  where ${withinMonths(sql, sql`greatest(settings.changed_at, channels.changed_at)`, months)}
+  left join lateral (
+    select json_agg(json_build_object('at', at, 'text_sha256', encode(text_hash, 'hex')) order by at) as consents,
+      max(at) as last_at
+    from (select text_hash, max(at) as at from security_event
+      where resident_id = profile.resident_id and kind = 'consented' group by text_hash) latest
+  ) agreed on true
+  where ${withinMonths(sql, changedAt, months)}
   order by item.nth, account.number, profile.id`
+}

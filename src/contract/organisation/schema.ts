@@ -68,6 +68,8 @@ export const exportedChoiceSchema = z.object({
     telegram: z.boolean(),
     vk: z.boolean(),
   }),
+  /** Texts that the resident agreed to, by SHA-256 of the text, each with the last time. */
+  consents: z.array(z.object({ at: instantSchema, text_sha256: z.string() })),
   changed_at: z.nullable(instantSchema),
 })
 

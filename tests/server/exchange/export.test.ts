@@ -1,8 +1,11 @@
+import { hash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { consentText } from '#contract/account/checks.ts'
+import { orderConsentText } from '#contract/catalogue/order.ts'
 import { saveReceipts } from '#contract/profile/endpoints.ts'
 import { updateNotifications } from '#contract/notifications/endpoints.ts'
 import { submitReadings } from '#contract/meters/endpoints.ts'
@@ -266,10 +269,32 @@ describe('an export of choices', () => {
         Адреса: 'anna@mail.ru',
         Отказ: 'письма, приложение, vk',
         Дата: '15.03.2026',
+        Согласия: '',
       },
     ])
     expect(await exported('choices', '--new', 'печать')).toEqual([])
     await sql`delete from receipt_settings where profile_id = ${profile}`
     expect(await exported('choices', '--new', 'печать')).toMatchObject([{ 'Бумажная квитанция': 'да' }])
+  })
+
+  it('G-11: has what the resident agreed to and when, also where nothing was chosen', async () => {
+    const boris = await addResident(sql, 'boris@demo.local')
+    await addProfile(sql, boris, { organisation, number: '0013' })
+    await exported('choices', '--new', 'согласия')
+    const agree = (text: string, at: string) => sql`
+      insert into security_event (kind, resident_id, at, text_hash)
+      values ('consented', ${boris}, ${at}, ${hash('sha256', text, 'buffer')})`
+    await agree(consentText, '2026-03-01T09:00:00Z')
+    await agree(orderConsentText, '2026-03-02T09:00:00Z')
+    await agree(consentText, '2026-03-03T09:00:00Z')
+    await agree('an older text', '2026-02-01T09:00:00Z')
+    const row = {
+      'Лицевой счёт': '0013',
+      'Бумажная квитанция': 'да',
+      Дата: '03.03.2026',
+      Согласия: 'dc45fa57ae5c 01.02.2026, передача исполнителю 02.03.2026, обработка данных 03.03.2026',
+    }
+    expect(await exported('choices', '--new', 'согласия')).toMatchObject([row])
+    expect(await exported('choices', '--from', '2026-03')).toMatchObject([{}, row])
   })
 })

@@ -150,7 +150,13 @@ describe('a feed', () => {
       insert into receipt_settings (profile_id, paper_disabled, print_anyway, emails)
       values (${own.profile}, true, false, '{a@mail.ru}')`
     expect((await all('choices', 10)).results).toMatchObject([
-      { account: '0012', paper_receipts: false, emails: ['a@mail.ru'], channels: { email: true } },
+      {
+        account: '0012',
+        paper_receipts: false,
+        emails: ['a@mail.ru'],
+        channels: { email: true },
+        consents: [],
+      },
     ])
     expect((await call('GET', 'payments', { key: other.key })).json().results).toEqual([])
     expect((await call('GET', 'choices', { key: other.key })).json().results).toEqual([])
