@@ -12,7 +12,7 @@ import {
 } from '../modules/exchange/import.ts'
 import { findOrganisation, saveOrganisation } from '../modules/exchange/organisation.ts'
 import { limitOf, Misused, oneOf, type Command, type OperatorDeps, momentOf } from './command.ts'
-import { recording, whoOf } from './staff.ts'
+import { record, whoOf } from './staff.ts'
 import { texts } from './texts.ts'
 
 const readJson = async (path: string): Promise<unknown> => {
@@ -30,23 +30,13 @@ const print = async ({ sql }: OperatorDeps, inn: string): Promise<string> => {
   return JSON.stringify(organisation, null, 2)
 }
 
-const isChanged = (saved: unknown): boolean =>
-  typeof saved === 'object' &&
-  saved !== null &&
-  'changes' in saved &&
-  Array.isArray(saved.changes) &&
-  (saved.changes.length > 0 || ('isNew' in saved && saved.isNew === true))
-
 /** Adds or changes an organisation by its file, or prints it (G-06); undefined for another command. */
 export const runOrganisation = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, path] = command.words
   if (verb !== 'organisation') return undefined
   if (command.print !== undefined) return print(deps, command.print)
   if (path === undefined) throw new Misused(texts.usage)
-  const saved = await saveOrganisation(
-    recording(deps, command, async () => null, isChanged),
-    await readJson(path),
-  )
+  const saved = await saveOrganisation(deps.sql, await readJson(path), (tx) => record(tx, deps, command))
   if ('faults' in saved) throw new Misused(texts.badOrganisation(saved.faults))
   const { name, isNew, changes } = saved
   if (isNew) return texts.organisationNew(name)

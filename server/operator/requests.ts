@@ -12,7 +12,7 @@ import {
   momentOf,
 } from './command.ts'
 import { makeRequestDesk } from '../modules/requests/desk.ts'
-import { accountOfCase, flatsOf, flatText, orderMoney, recording } from './staff.ts'
+import { accountOfCase, flatsOf, flatText, orderMoney, recorded } from './staff.ts'
 import { texts } from './texts.ts'
 
 type Desk = ReturnType<typeof makeRequestDesk>
@@ -91,7 +91,7 @@ const move = async (desk: Desk, acting: Desk, command: Command): Promise<string>
 export const runRequests = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const desk = makeRequestDesk(deps)
   const flat = accountOfCase('request', command.words[2])
-  const acting = makeRequestDesk({ ...deps, sql: recording(deps, command, flat) })
+  const acting = makeRequestDesk(recorded(deps, command, flat))
   const [verb, what, number, text] = command.words
   if (verb === 'list' && what === 'requests') {
     const rows = await desk.list(oneOf(requestStatuses, command.status), flatsOf(command), limitOf(command))

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { requestStatuses } from '#contract/cases.ts'
 import type { Sql, Tx } from '../db/connect.ts'
+import type { DeskDeps } from '../modules/cases/service.ts'
 import {
   findAccountOfCase,
   listActs,
@@ -29,6 +30,16 @@ export const whoOf = ({ by }: Command): string => orNull(by) ?? userInfo().usern
 
 type ActDeps = Pick<OperatorDeps, 'clock'>
 
+/**
+ * A command as it is recorded: what was done on which thing. A telephone and the words of an answer stand with that thing
+ * alone, where the deletion of an account finds them.
+ */
+const actOf = ({ words, remove }: Command): string => {
+  const [verb = ''] = words
+  const named = { phone: 2, answer: 3, close: 3 }[verb]
+  return [...words.slice(0, named), ...(remove ? ['--remove'] : [])].join(' ')
+}
+
 /** Records a command in the transaction of what it did (G-03); `personalAccountId` is the flat that it is about. */
 export const record = (
   tx: Tx,
@@ -36,28 +47,21 @@ export const record = (
   command: Command,
   personalAccountId: number | null = null,
 ): Promise<void> =>
-  recordAct(tx, { who: whoOf(command), act: command.words.join(' '), personalAccountId }, clock.now())
+  recordAct(tx, { who: whoOf(command), act: actOf(command), personalAccountId }, clock.now())
 
-/**
- * The database whose transactions record the command as well: both are committed, or neither. `flatOf` finds the flat
- * that the command is about; what the transaction gives says whether it changed anything.
- */
-export const recording = (
-  deps: ActDeps & { readonly sql: Sql },
+/** Deps of a desk whose changes record the command as well, with the flat that it is about: both are committed, or neither. */
+export const recorded = (
+  deps: OperatorDeps,
   command: Command,
   flatOf: (tx: Tx) => Promise<number | null>,
-  isChange: (result: unknown) => boolean = () => true,
-): Sql => {
-  const begin = (work: (tx: Tx) => unknown): Promise<unknown> =>
+): DeskDeps => ({
+  ...deps,
+  begin: (work) =>
     deps.sql.begin(async (tx) => {
-      const result = await work(tx)
-      if (isChange(result)) await record(tx, deps, command, await flatOf(tx))
-      return result
-    })
-  return new Proxy(deps.sql, {
-    get: (target, name: keyof Sql) => (name === 'begin' ? begin : Reflect.get(target, name)),
-  })
-}
+      await work(tx)
+      await record(tx, deps, command, await flatOf(tx))
+    }),
+})
 
 /** Finds the flat of a request or a ticket by its number. */
 export const accountOfCase =

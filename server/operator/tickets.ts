@@ -2,7 +2,7 @@ import { shownPhone } from '#contract/phone.ts'
 import { ticketStatuses } from '#contract/cases.ts'
 import { type OperatorDeps, limitOf, numberOf, oneOf, textOf, type Command, momentOf } from './command.ts'
 import { makeTicketDesk } from '../modules/tickets/desk.ts'
-import { accountOfCase, flatsOf, flatText, recording } from './staff.ts'
+import { accountOfCase, flatsOf, flatText, recorded } from './staff.ts'
 import { texts } from './texts.ts'
 
 type Shown = Awaited<ReturnType<ReturnType<typeof makeTicketDesk>['show']>>
@@ -44,7 +44,7 @@ const show = ({ row: ticket, events, files }: Shown): string =>
 export const runTickets = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const desk = makeTicketDesk(deps)
   const flat = accountOfCase('ticket', command.words[2])
-  const acting = makeTicketDesk({ ...deps, sql: recording(deps, command, flat) })
+  const acting = makeTicketDesk(recorded(deps, command, flat))
   const [verb, what, number, text] = command.words
   if (verb === 'list' && what === 'tickets') {
     const rows = await desk.list(oneOf(ticketStatuses, command.status), flatsOf(command), limitOf(command))

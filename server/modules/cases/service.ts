@@ -186,6 +186,8 @@ export interface DeskDeps extends CaseDeps {
   readonly seal: Seal
   /** Cases of this organisation alone; those of another are refused like unknown ones. */
   readonly organisationId?: number
+  /** Begins the transaction of a change where it is to hold more than the change; by default that of `sql`. */
+  readonly begin?: (work: (tx: Tx) => Promise<void>) => Promise<void>
 }
 
 /** Inserts the first event of a case that this transaction opens. */
@@ -216,26 +218,29 @@ type CaseNotice =
 
 /** Service desk: the organisation's staff read cases by their numbers and add events, of which residents are notified. */
 export const makeDesk = <Row extends StaffCase, Event extends CaseEvent>(
-  { sql, clock, seal, organisationId }: DeskDeps,
+  { sql, clock, seal, organisationId, begin = (work) => sql.begin(work) }: DeskDeps,
   kind: Named,
 ) => {
-  const withLocked = <T>(number: number, work: (tx: Tx, row: Row) => Promise<T>): Promise<T> =>
-    sql.begin(async (tx) => {
-      const row = await store.lockByNumber<Row>(tx, kind, number, organisationId ?? null)
-      if (!row) throw notFound(kind)
-      return work(tx, row)
-    })
+  const lock = async (tx: Tx, number: number): Promise<Row> => {
+    const row = await store.lockByNumber<Row>(tx, kind, number, organisationId ?? null)
+    if (!row) throw notFound(kind)
+    return row
+  }
 
   return {
     /** The newest cases of some statuses. */
     list: (query: store.StaffQuery) => store.listForStaff<Row>(sql, kind, query),
 
     show: (number: number) =>
-      withLocked(number, async (tx, row) => ({ row, ...(await readCase<Event>(tx, kind, row.id)) })),
+      sql.begin(async (tx) => {
+        const row = await lock(tx, number)
+        return { row, ...(await readCase<Event>(tx, kind, row.id)) }
+      }),
 
     /** Lets `act` change a locked case; its resident, if there still is one, gets the notice that `act` returns. */
     change: (number: number, act: (tx: Tx, row: Row, now: Date) => Promise<CaseNotice>): Promise<void> =>
-      withLocked(number, async (tx, row) => {
+      begin(async (tx) => {
+        const row = await lock(tx, number)
         const now = clock.now()
         const notice = await act(tx, row, now)
         if (row.profile_id === null) return

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Category } from '#contract/requests/schema.ts'
-import type { Queryable, Sql } from '../../db/connect.ts'
+import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import { readOrganisation, type Organisation } from './organisation-file.ts'
 
 const idOf = (...names: readonly string[]): string =>
@@ -194,11 +194,12 @@ const changesOf = (before: unknown, after: unknown): Change[] => {
 
 /**
  * Makes the organisation of the document's INN as the document says, all or nothing; gives what it changed, or every
- * fault with its JSON path. Rights that are left out stay.
+ * fault with its JSON path. Rights that are left out stay. `onChange` runs in the transaction of a change.
  */
 export const saveOrganisation = (
   sql: Sql,
   document: unknown,
+  onChange?: (tx: Tx) => Promise<void>,
 ): Promise<
   | { readonly name: string; readonly isNew: boolean; readonly changes: readonly Change[] }
   | { readonly faults: readonly string[] }
@@ -212,9 +213,8 @@ export const saveOrganisation = (
     if (faults.length > 0) return { faults }
     const before = await findOrganisation(tx, organisation.inn)
     await write(tx, organisation, await findStored(tx, organisation.inn))
-    return {
-      name: organisation.name,
-      isNew: before === undefined,
-      changes: changesOf(before, await findOrganisation(tx, organisation.inn)),
-    }
+    const isNew = before === undefined
+    const changes = changesOf(before, await findOrganisation(tx, organisation.inn))
+    if (isNew || changes.length > 0) await onChange?.(tx)
+    return { name: organisation.name, isNew, changes }
   })

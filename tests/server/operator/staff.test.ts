@@ -89,7 +89,7 @@ describe('the record of the staff', () => {
     )
     const said = await actsOf('--account', one.number)
     expect(said).toMatch(/phone .* .*answer ticket .*status request/s)
-    expect(said).toContain(`Пётр ${one.number} answer ticket ${ticket} Пересчитали`)
+    expect(said).toContain(`Пётр ${one.number} answer ticket ${ticket}`)
     expect(said.split(`Ольга ${one.number} status request ${number} in_work`)).toHaveLength(2)
     expect(said).not.toContain('Глядит')
     expect(await actsOf('--resident', one.username)).toBe(said)
@@ -103,6 +103,25 @@ describe('the record of the staff', () => {
       'over_maximum',
     )
     expect((await actsOf('--account', payer.number)).split('refund ')).toHaveLength(2)
+  })
+
+  it('G-03 A-09: holds no telephone and no words, which stand with the thing that they are about', async () => {
+    const one = await settle()
+    const number = await numberOf('request', await addRequest(sql, one.profile))
+    const ticket = await numberOf('ticket', await addTicket(sql, one.profile))
+    await operator('answer', 'request', number, 'Иван Петрович, ждите')
+    await operator('close', 'ticket', ticket, 'Иван Петрович, пересчитали')
+    await operator('phone', one.number, '+7 916 555 01 12')
+    await operator('phone', one.number, '+7 916 555 01 12', '--remove')
+    const acts = await sql<{ act: string }[]>`
+      select act from staff_act join personal_account account on account.id = personal_account_id
+      where account.number = ${one.number} order by staff_act.id`
+    expect(acts.map(({ act }) => act)).toEqual([
+      `answer request ${number}`,
+      `close ticket ${ticket}`,
+      `phone ${one.number}`,
+      `phone ${one.number} --remove`,
+    ])
   })
 
   it('G-03: is only ever added to', async () => {
