@@ -6,7 +6,7 @@ import helmet from 'helmet'
 import type { HostConfig } from '#contract/host/schema.ts'
 
 interface SecurityHeaderOptions {
-  /** The page whose inline styles are allowed by their hashes. */
+  /** The page whose inline styles and scripts are allowed by their hashes. */
   readonly page: string
   readonly hosts: readonly Pick<HostConfig, 'favicon' | 'backgrounds'>[]
   /** Origins, beside this site, that forms may be submitted to: the bank's page. */
@@ -16,11 +16,12 @@ interface SecurityHeaderOptions {
   readonly coversSubdomains: boolean
 }
 
-const styleHashes = (page: string): string[] =>
-  [...page.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(
-    ([, css]) =>
+/** Hashes of what stands in the page itself: its styles, and the script that runs before the first paint. */
+const inlineHashes = (page: string, element: RegExp): string[] =>
+  [...page.matchAll(element)].map(
+    ([, text]) =>
       `'sha256-${createHash('sha256')
-        .update(css ?? '')
+        .update(text ?? '')
         .digest('base64')}'`,
   )
 
@@ -42,8 +43,8 @@ export const addSecurityHeaders = (
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", ...styleHashes(page)],
+        scriptSrc: ["'self'", ...inlineHashes(page, /<script>([^]*?)<\/script>/g)],
+        styleSrc: ["'self'", ...inlineHashes(page, /<style[^>]*>([^]*?)<\/style>/g)],
         imgSrc: ["'self'", 'data:', 'blob:', ...pictureOrigins(hosts)],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
 
 const files: Readonly<Record<string, string>> = {
-  'index.html': '<!doctype html><style>body{margin:0}</style><div id="root"></div>',
+  'index.html': '<!doctype html><script>first()</script><style>body{margin:0}</style><div id="root"></div>',
   'sw.js': 'self.skipWaiting',
   'manifest.webmanifest': '{"name":"cabinet"}',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
