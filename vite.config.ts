@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { groups } from './build/chunks.ts'
 import { firstStyles } from './build/first-styles.ts'
+import { keptSight } from './build/kept-sight.ts'
 import { lightSchema } from './build/light-schema.ts'
 import { notices } from './build/notices.ts'
 import { precompress } from './build/precompress.ts'
@@ -30,6 +31,7 @@ export default defineConfig({
         globIgnores: ['screenshots/**'],
       },
     }),
+    keptSight(),
     firstStyles(),
     preloadScript(),
     pageNotices,

@@ -45,7 +45,8 @@ const begin = async (): Promise<void> => {
   watchInstall()
   watchMissingChunks()
   const host = readHost()
-  const [read] = await Promise.allSettled([host, loadApplication(host), applyFirstStyles()])
+  const sightStyles = 'sight' in document.documentElement.dataset && import('./ui/sight/sight.css')
+  const [read] = await Promise.allSettled([host, loadApplication(host), applyFirstStyles(), sightStyles])
   if (read.status === 'rejected') show(<StartFailed />)
   else show(<App host={read.value} onShown={import.meta.env.PROD ? startWorker : undefined} />)
 }

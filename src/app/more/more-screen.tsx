@@ -9,6 +9,8 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { opens } from '../gate.tsx'
+import { isSightOn } from '../../lib/device/sight.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { texts } from '../texts.ts'
 import { moreTexts } from './texts.ts'
 import { signedTitles } from '../signed-titles.ts'
@@ -16,6 +18,8 @@ import { titleOf } from '../page-title.ts'
 import { unsentCountAtom } from '../../lib/outbox/atoms.ts'
 import { InstallRow, useInstallOffer } from './install-row.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
+
+const SightPanel = lazyComponent(async () => (await import('../../ui/sight/sight-panel.tsx')).SightPanel)
 
 const links = [
   signedRoutes.tickets,
@@ -31,6 +35,7 @@ export function MoreScreen({ host, permissions }: { host: HostConfig; permission
   const unsent = useAtomValue(unsentCountAtom)
   const canInstall = useInstallOffer()
   const contacts = contactRows(host.contacts)
+  const [isSightOpen, setIsSightOpen] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <>
@@ -54,6 +59,15 @@ export function MoreScreen({ host, permissions }: { host: HostConfig; permission
               ))}
           </List>
         </Panel>
+        <Panel isList label={moreTexts.sight}>
+          <List>
+            <Row
+              title={moreTexts.sight}
+              note={isSightOn() ? moreTexts.sightOn : moreTexts.sightOff}
+              onPress={() => setIsSightOpen(true)}
+            />
+          </List>
+        </Panel>
         {canInstall && (
           <Panel isList label={moreTexts.install}>
             <List>
@@ -70,6 +84,7 @@ export function MoreScreen({ host, permissions }: { host: HostConfig; permission
           {moreTexts.logout}
         </Button>
       </div>
+      {isSightOpen && <SightPanel onClose={() => setIsSightOpen(false)} />}
       {isLeaving && <LogoutDialog onStay={() => setIsLeaving(false)} />}
     </>
   )

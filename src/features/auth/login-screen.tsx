@@ -10,8 +10,9 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { infoIcon, phoneIcon, receiptIcon } from '../../ui/icons/icons.ts'
+import { glassesIcon, infoIcon, phoneIcon, receiptIcon } from '../../ui/icons/icons.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { canUsePasskeys, hasPasskey } from './rules/passkey-support.ts'
 import { failureText } from './rules/failure-text.ts'
@@ -85,8 +86,11 @@ function LoginForm({ onPasskey, error, isBusy, onTouched, onSubmit }: LoginFormP
   )
 }
 
-/** Links that need no sign-in. */
+const SightPanel = lazyComponent(async () => (await import('../../ui/sight/sight-panel.tsx')).SightPanel)
+
+/** Links and settings that need no sign-in. */
 function LoginLinks({ host }: { host: HostConfig }) {
+  const [isSightOpen, setIsSightOpen] = useState(false)
   const emergency = host.contacts?.emergency
   return (
     <>
@@ -100,6 +104,12 @@ function LoginLinks({ host }: { host: HostConfig }) {
       </div>
       <div className="public__links">
         <List>
+          <Row
+            start={<Icon path={glassesIcon} className="chev" />}
+            title={texts.sight}
+            note={texts.sightNote}
+            onPress={() => setIsSightOpen(true)}
+          />
           <Row
             href="#/qr/payment/"
             start={<Icon path={receiptIcon} className="chev" />}
@@ -122,6 +132,7 @@ function LoginLinks({ host }: { host: HostConfig }) {
           />
         </List>
       </div>
+      {isSightOpen && <SightPanel onClose={() => setIsSightOpen(false)} />}
     </>
   )
 }

@@ -7,6 +7,8 @@ export const texts = {
   passkey: 'Вход без пароля',
   register: 'Регистрация',
   forgot: 'Забыли пароль?',
+  sight: 'Версия для слабовидящих',
+  sightNote: 'Крупный текст, контрастные цвета',
   payWithoutEntry: 'Оплатить без входа',
   payWithoutEntryNote: 'По номеру телефона, нужна минута',
   emergency: 'Аварийная служба',

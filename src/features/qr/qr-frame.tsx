@@ -1,6 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { Mark } from '../../ui/icons/mark.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { progressOf, stepCount, type Step } from './rules/flow.ts'
 import { texts } from './texts.ts'
 import './qr.css'
@@ -13,6 +14,8 @@ type QrFrameProps = {
   back?: ReactNode
   children: ReactNode
 }
+
+const SightFoot = lazyComponent(async () => (await import('./sight-foot.tsx')).SightFoot, null, true)
 
 const marks = Array.from({ length: stepCount }, (_, index) => index + 1)
 
@@ -36,6 +39,9 @@ export function QrFrame({ host, step, back, children }: QrFrameProps) {
       <main className="plain__main" id="main" tabIndex={-1}>
         {children}
       </main>
+      <footer className="plain__sight">
+        <SightFoot />
+      </footer>
     </div>
   )
 }

@@ -18,13 +18,15 @@ export const keptTheme = (): Theme => {
   }
 }
 
-/** Gives the page its look. */
+/** Gives the page its look. A scheme for weak sight has its own ground, which goes before a theme's (L-02). */
 export const showTheme = (theme: Theme): void => {
   const { dataset } = document.documentElement
+  const paper = dataset['scheme'] && getComputedStyle(document.documentElement).getPropertyValue('--paper')
   if (theme === 'system') delete dataset['theme']
   else dataset['theme'] = theme
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
-    meta.content = grounds[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme]
+    meta.content =
+      paper || grounds[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme]
 }
 
 /** Chooses a look for this device, at once and for its next starts. */

@@ -15,6 +15,8 @@ export const deviceKeys = {
   passkey: 'cabinet.passkey',
   /** The look chosen. */
   theme: 'cabinet.theme',
+  /** The mode for weak sight (L-02). */
+  sight: 'cabinet.sight',
   /** Visits of the cabinet; offers wait for the second (decision 40). */
   visits: 'cabinet.visits',
   /** Number of times the iOS popup was shown, at most three (H-05). */

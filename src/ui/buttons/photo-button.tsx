@@ -18,7 +18,7 @@ export function PhotoButton({ label, onTake }: PhotoButtonProps) {
     event.currentTarget.value = ''
   }
   return (
-    <label className="iconbtn photobtn">
+    <label className="iconbtn photobtn" data-word="Фото">
       <input
         type="file"
         accept="image/*"

@@ -15,6 +15,8 @@ export const downloadIcon = 'M12 4v11.5M7 11l5 5 5-5M5 20h14'
 export const externalIcon = 'M8 16 17 7M9.5 7H17v7.5'
 export const eyeIcon =
   'M2.5 12S6 5.8 12 5.8 21.5 12 21.5 12 18 18.2 12 18.2 2.5 12 2.5 12zM9.2 12a2.8 2.8 0 1 0 5.6 0 2.8 2.8 0 1 0-5.6 0'
+export const glassesIcon =
+  'M3.3 14a3.4 3.4 0 1 0 6.8 0 3.4 3.4 0 1 0-6.8 0M13.9 14a3.4 3.4 0 1 0 6.8 0 3.4 3.4 0 1 0-6.8 0M10.1 13.6a2.2 2.2 0 0 1 3.8 0M3.3 13.5 5 6.5h1.5M20.7 13.5 19 6.5h-1.5'
 export const helmetIcon = 'M4 16a8 8 0 0 1 16 0M2.5 16h19v2.5h-19zM10 8.5V5h4v3.5'
 export const homeIcon = 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z'
 export const houseIcon =

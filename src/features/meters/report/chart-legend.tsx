@@ -10,6 +10,8 @@ export interface LineStyle {
   /** The name of the colour in `--m-…` and in `data-kind`. */
   readonly colour: string
   readonly dash: readonly number[]
+  /** Whether its points are rings: in two colours lines differ by dashes and points alone (L-02). */
+  readonly isHollow: boolean
 }
 
 const dashes: readonly (readonly number[])[] = [[], [8, 4], [2, 4], [10, 4, 2, 4], [16, 6], [4, 4]]
@@ -20,14 +22,19 @@ const colourOf = ({ type, zone }: Line): string => {
 }
 
 /** The style of each line by its key. */
-export const lineStylesOf = (lines: readonly Line[]): ReadonlyMap<string, LineStyle> => {
+export const lineStylesOf = (
+  lines: readonly Line[],
+  isTwoColoured = false,
+): ReadonlyMap<string, LineStyle> => {
   const counts = new Map<string, number>()
   return new Map(
     lines.map((line) => {
       const colour = colourOf(line)
-      const nth = counts.get(colour) ?? 0
-      counts.set(colour, nth + 1)
-      return [line.key, { colour, dash: dashes[nth % dashes.length] ?? [] }]
+      const family = isTwoColoured ? '' : colour
+      const nth = counts.get(family) ?? 0
+      counts.set(family, nth + 1)
+      const isHollow = isTwoColoured && nth % 2 === 1
+      return [line.key, { colour, dash: dashes[nth % dashes.length] ?? [], isHollow }]
     }),
   )
 }
@@ -50,6 +57,13 @@ function LegendLine({ line, style, month }: LegendLineProps) {
     <span className="legend__line" data-kind={style?.colour}>
       <svg className="legend__mark" viewBox="0 0 28 4" aria-hidden="true">
         <path d="M1 2H27" strokeDasharray={style?.dash.join(' ')} />
+        <circle
+          className="legend__marker"
+          cx="14"
+          cy="2"
+          r="4"
+          fill={style?.isHollow ? 'var(--surface)' : 'var(--m)'}
+        />
       </svg>
       {[name, value].filter(Boolean).join(' ')}
     </span>

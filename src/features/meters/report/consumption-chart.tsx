@@ -77,7 +77,8 @@ export function ConsumptionChart({ rows, months }: ConsumptionChartProps) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [month, setMonth] = useState<number | null>(null)
   const lines = useMemo(() => linesOf(rows, months), [rows, months])
-  const styles = useMemo(() => lineStylesOf(lines), [lines])
+  const isTwoColoured = document.documentElement.dataset['scheme'] !== undefined
+  const styles = useMemo(() => lineStylesOf(lines, isTwoColoured), [lines, isTwoColoured])
   const plots = useMemo(() => byUnit(lines), [lines])
 
   if (!hasConsumption(lines))

@@ -47,7 +47,9 @@ const seriesOf = (line: Line, style: LineStyle | undefined, { token, isArea }: P
     stroke: colour,
     width: 2,
     dash: [...(style?.dash ?? [])],
-    points: { show: true, size: 5, fill: colour, filter: () => shownPoints(line) },
+    points: style?.isHollow
+      ? { show: true, size: 9, width: 2, fill: token('--surface') }
+      : { show: true, size: 5, fill: colour, filter: () => shownPoints(line) },
     fill: () => (isArea() ? area : ''),
   }
 }

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+import { showKeptSight } from '../src/lib/device/sight.ts'
+import { deviceKeys } from '../src/lib/storage/storage-keys.ts'
+
+/**
+ * Writes the reader of the mode for weak sight into the head of index.html (decision 56). A file of its own would either
+ * hold the first paint of everybody for a round trip, or come after it and change the colours before the resident's eyes.
+ * The server allows it by its hash.
+ */
+export const keptSight = (): Plugin => ({
+  name: 'kept-sight',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      children: `(${showKeptSight.toString()})(${JSON.stringify(deviceKeys.sight)})`.replaceAll(/\s+/g, ' '),
+      injectTo: 'head-prepend',
+    },
+  ],
+})

@@ -1,0 +1,145 @@
+import { useState, type ReactNode } from 'react'
+import {
+  chooseSight,
+  keptSight,
+  switched,
+  type Sight,
+  type SightLook,
+  type SightName,
+} from '../../lib/device/sight.ts'
+import { keptTheme, showTheme } from '../../lib/device/theme.ts'
+import { Button } from '../buttons/button.tsx'
+import { Switch } from '../fields/switch.tsx'
+import { Sheet } from '../overlays/modal.tsx'
+import './sight.css'
+import './sight-panel.css'
+
+// Beside the panel, not with the kit's texts: those belong to the first screen.
+const texts = {
+  title: 'Версия для слабовидящих',
+  on: 'Включить',
+  type: 'Размер текста',
+  types: [
+    [undefined, '100 %'],
+    ['150', '150 %'],
+    ['200', '200 %'],
+  ],
+  scheme: 'Цвета',
+  schemes: [
+    [undefined, 'Обычные'],
+    ['black', 'Чёрным по белому'],
+    ['white', 'Белым по чёрному'],
+    ['blue', 'Синим по голубому'],
+  ],
+  spacing: 'Расстояния между буквами и строками',
+  spacings: [
+    [undefined, 'Обычные'],
+    ['wide', 'Большие'],
+  ],
+  pictures: 'Показывать картинки',
+  kept: 'Запомним на этом устройстве. Печать останется обычной.',
+  notKept: 'Браузер не даёт запомнить выбор: он останется, пока страница открыта. Печать останется обычной.',
+  done: 'Готово',
+} as const
+
+type SegmentsProps<V extends string> = {
+  name: SightName
+  title: string
+  options: readonly (readonly [value: V | undefined, text: string])[]
+  chosen: V | undefined
+  onChoose: (value: V | undefined) => void
+  /** Drawn before the words of an option; without it the chosen one has a tick. */
+  sample?: (value: V | undefined) => ReactNode
+}
+
+/** One of a few, side by side; native radio buttons. */
+function Segments<V extends string>({ name, title, options, chosen, onChoose, sample }: SegmentsProps<V>) {
+  return (
+    <fieldset className="sight__group">
+      <legend className="strong">{title}</legend>
+      <div className={`seg seg--${name}`}>
+        {options.map(([value, text]) => (
+          <label key={text} data-value={value}>
+            <input
+              type="radio"
+              name={`sight-${name}`}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            {sample?.(value) ?? (
+              <span className="seg__on" aria-hidden="true">
+                ✓
+              </span>
+            )}
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const swatch = (value: string | undefined) => (
+  <span className="swatch" data-value={value} aria-hidden="true">
+    Аа
+  </span>
+)
+
+/** Switch and settings of the mode for weak sight (L-02): every change is seen at once and kept on the device. */
+export function SightPanel({ onClose }: { onClose: () => void }) {
+  const [sight, setSight] = useState(keptSight)
+  const [isKept, setIsKept] = useState(true)
+  const { isOn } = sight
+  const shown = isOn ? sight.look : {}
+
+  const choose = (next: Sight) => {
+    setIsKept(chooseSight(next))
+    showTheme(keptTheme())
+    setSight(next)
+    // The text has grown: what was pressed stays in sight.
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }
+  const chooseLook = (change: SightLook) => choose({ isOn: true, look: { ...shown, ...change } })
+
+  return (
+    <Sheet title={texts.title} onClose={onClose}>
+      <div className="sight">
+        <Switch checked={isOn} onChange={({ target }) => choose(switched(sight, target.checked))}>
+          <b>{texts.on}</b>
+        </Switch>
+        <Segments
+          name="type"
+          title={texts.type}
+          options={texts.types}
+          chosen={shown.type}
+          onChoose={(type) => chooseLook({ type })}
+        />
+        <Segments
+          name="scheme"
+          title={texts.scheme}
+          options={texts.schemes}
+          chosen={shown.scheme}
+          onChoose={(scheme) => chooseLook({ scheme })}
+          sample={swatch}
+        />
+        <Segments
+          name="spacing"
+          title={texts.spacing}
+          options={texts.spacings}
+          chosen={shown.spacing}
+          onChoose={(spacing) => chooseLook({ spacing })}
+        />
+        <Switch
+          checked={shown.pictures !== 'off'}
+          onChange={({ target }) => chooseLook({ pictures: target.checked ? undefined : 'off' })}
+        >
+          {texts.pictures}
+        </Switch>
+        <output className="note">{isKept ? texts.kept : texts.notKept}</output>
+        <Button kind="primary" isBlock onClick={onClose}>
+          {texts.done}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
