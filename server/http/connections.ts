@@ -60,21 +60,26 @@ export const closeAnsweredConnections = (app: FastifyInstance): void => {
 }
 
 /** Under a flood the queue is never empty. */
-const longestTakeMs = 500
+const longestTakeMs = 1000
+const shortTurnMs = 0.2
 
 /**
  * Resolves when the kernel holds no connection that the server has not taken. A listener that closes resets those, with the
- * calls in them; libuv takes one connection in each turn of the loop.
+ * calls in them; libuv takes one connection in each turn of the loop. A turn that was long says nothing: others may have come
+ * since it looked.
  */
 const takeWaiting = async (server: Server): Promise<void> => {
   const end = performance.now() + longestTakeMs
-  let quietTurns = 0
-  const note = (): void => void (quietTurns = -1)
+  let isEmpty = false
+  const note = (): void => void (isEmpty = false)
   server.on('connection', note)
-  // The turn that is under way may have looked before.
-  while (quietTurns < 2 && performance.now() < end) {
+  // The turn under way has looked already.
+  await nextTurn()
+  while (!isEmpty && performance.now() < end) {
+    isEmpty = true
+    const begun = performance.now()
     await nextTurn()
-    quietTurns += 1
+    if (performance.now() - begun > shortTurnMs) isEmpty = false
   }
   server.off('connection', note)
 }
@@ -88,8 +93,8 @@ const longestDrainMs = 1000
  * a proxy keeps for later stay open until it has left them; a call that comes on one is answered, and closes it.
  */
 export const drain = async ({ server }: FastifyInstance, isBehindProxy: boolean): Promise<void> => {
-  stopping.add(server)
   await takeWaiting(server)
+  stopping.add(server)
   // The method of http.Server would also close the connections that idle.
   const drained = new Promise((resolve) => Server.prototype.close.call(server, resolve))
   if (!isBehindProxy) server.closeIdleConnections()

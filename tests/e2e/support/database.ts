@@ -14,11 +14,11 @@ export interface Database {
   drop(): Promise<void>
 }
 
-/** A database of its own, with the demo data of docs/testing.md. */
-export async function createDatabase(clusterUrl: string): Promise<Database> {
+/** A database of its own, with the demo data of docs/testing.md, or with that of another template. */
+export async function createDatabase(clusterUrl: string, template = templateName): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const root = connect(clusterUrl, { max: 1 })
-  await root`create database ${root(name)} template ${root(templateName)}`
+  await root`create database ${root(name)} template ${root(template)}`
   const url = databaseUrl(clusterUrl, name)
   const sql = connect(url, { max: 2 })
   return {

@@ -26,14 +26,16 @@ interface Start {
   readonly startOn?: StartServer
   /** Settings of the environment beside those that every product has. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Database that this one's begins as; the demo by default. */
+  readonly template?: string
 }
 
 export async function startProduct(
   clusterUrl: string,
-  { startOn = startServer, settings = {} }: Start = {},
+  { startOn = startServer, settings = {}, template }: Start = {},
 ): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'product-'))
-  const [database, port] = await Promise.all([createDatabase(clusterUrl), freePort()])
+  const [database, port] = await Promise.all([createDatabase(clusterUrl, template), freePort()])
   const network = await startFaultProxy(port)
   const start = () =>
     startOn(port, {

@@ -25,15 +25,19 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 
 const Scripts = z.object({ scripts: z.object({ serve: z.string() }) })
 
-/** Arguments that `npm run serve` passes to Node: its flags, with the tests' entry in place of its own. */
+/** Arguments that `npm run serve` passes to Node, or its flags alone. */
 const serveArguments = (): string[] => {
   const { scripts } = Scripts.parse(JSON.parse(readFileSync('package.json', 'utf8')))
-  return [...scripts.serve.split(' ').slice(1, -1), 'tests/e2e/support/stand-server.ts']
+  return scripts.serve.split(' ').slice(1)
 }
 
-/** Runs `npm run serve` with the stand in a process of its own, as a host would run it. */
-export const startServer: StartServer = async (port, settings) => {
-  const child = spawn(process.execPath, serveArguments(), {
+/** Runs the arguments of Node in a process of their own, as a host would run them. */
+const startProcess = async (
+  words: readonly string[],
+  port: number,
+  settings: Record<string, string>,
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, words, {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...settings, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -55,3 +59,10 @@ export const startServer: StartServer = async (port, settings) => {
     },
   }
 }
+
+/** Runs `npm run serve` with the tests' entry in place of its own, which allows the stand. */
+export const startServer: StartServer = (port, settings) =>
+  startProcess([...serveArguments().slice(0, -1), 'tests/e2e/support/stand-server.ts'], port, settings)
+
+/** Runs `npm run serve` itself. */
+export const serve: StartServer = (port, settings) => startProcess(serveArguments(), port, settings)

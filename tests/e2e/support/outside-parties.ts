@@ -1,0 +1,37 @@
+import fastify from 'fastify'
+import { callbacksPath } from '../../../server/modules/payments/bank-callback.ts'
+import { createStandBank, standPath } from '../../../server/stand/bank/bank.ts'
+import { addStandBank } from '../../../server/stand/bank/routes.ts'
+import { startMailbox } from '../../../server/stand/mailbox.ts'
+import { operatorSettings } from './operator.ts'
+
+const now = () => new Date()
+
+/** A mail server and a bank outside of the product, with the settings of a site in production that deals with them. */
+export const startOutsideParties = async () => {
+  const mailbox = await startMailbox(now)
+  const bank = await createStandBank(now, callbacksPath)
+  const app = fastify({ forceCloseConnections: true })
+  addStandBank(app, bank)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { merchant, key, publicKey } = bank.keys
+  return {
+    letters: mailbox.letters,
+    /** The bank calls the server at the first address, and knows it by the second. */
+    listenAt: bank.listenAt,
+    settings: {
+      ...operatorSettings,
+      NODE_ENV: 'production',
+      STAND: 'off',
+      SMTP_URL: mailbox.url,
+      BANK_URL: url + standPath,
+      BANK_MERCHANT: merchant,
+      BANK_KEY: key,
+      BANK_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    },
+    async stop() {
+      await app.close()
+      await mailbox.stop()
+    },
+  }
+}
