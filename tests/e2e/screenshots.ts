@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { buildApp, isBuildOld } from '../../server/build.ts'
 import { chromiumFlags, chromiumPath } from '../browser.ts'
+import { takeGallery } from './gallery.ts'
 import { startCluster } from './support/cluster.ts'
 import { openMeters, typeReading } from './support/meters-page.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -14,6 +15,8 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 
 const manifestFolder = 'public/screenshots'
 const readmeFolder = 'docs/pictures'
+/** Ignored by git: it is made anew whenever it is looked at. */
+const galleryFolder = 'gallery'
 
 async function openFor(product: Product, size: BrowserContextOptions): Promise<Page> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
@@ -50,7 +53,7 @@ async function fillMeters(page: Page, product: Product): Promise<void> {
 }
 
 /** Pictures of the running product for the manifest and the README (O-01). */
-async function takeAll(product: Product): Promise<void> {
+async function takeReadme(product: Product): Promise<void> {
   for (const folder of [manifestFolder, readmeFolder]) mkdirSync(folder, { recursive: true })
 
   const narrow = await openFor(product, phone)
@@ -69,12 +72,22 @@ async function takeAll(product: Product): Promise<void> {
   await wide.context().browser()?.close()
 }
 
+// Without a word everything is taken; `readme` takes those pictures alone, other words choose from the gallery.
+const words = process.argv.slice(2)
+const isReadme = words.includes('readme')
 if (await isBuildOld()) await buildApp()
 const cluster = await startCluster()
 const product = await startProduct(cluster.url)
 try {
-  await takeAll(product)
-  console.log(`${manifestFolder} and ${readmeFolder} hold the new pictures`)
+  if (isReadme || words.length === 0) {
+    await takeReadme(product)
+    console.log(`${manifestFolder} and ${readmeFolder} hold the new pictures`)
+  }
+  if (!isReadme) {
+    const failed = await takeGallery(product, galleryFolder, words)
+    console.log(`${galleryFolder}/index.html shows the gallery`)
+    if (failed.length > 0) throw new Error(`No picture of ${failed.length}:\n${failed.join('\n')}`)
+  }
 } finally {
   await product.close()
   await cluster.stop()

@@ -1,0 +1,209 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from '../browser.ts'
+import { openNewest } from './support/accruals-page.ts'
+import { openMeters, pressSubmit } from './support/meters-page.ts'
+import type { Product } from './support/product.ts'
+import { signIn } from './support/residents.ts'
+
+/** How a device shows the product. */
+interface Look {
+  readonly name: string
+  readonly shape: BrowserContextOptions
+  /** The text size of the browser, in per cent. */
+  readonly text?: number
+  /** What the device keeps of the mode for weak sight. */
+  readonly sight?: Readonly<Record<string, string>>
+}
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const small = { ...phone, viewport: { width: 320, height: 640 } }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+const looks: readonly Look[] = [
+  { name: 'phone-light', shape: { ...phone, colorScheme: 'light' } },
+  { name: 'phone-dark', shape: { ...phone, colorScheme: 'dark' } },
+  { name: 'small-200', shape: small, text: 200 },
+  { name: 'wide-light', shape: { ...desktop, colorScheme: 'light' } },
+  { name: 'wide-dark', shape: { ...desktop, colorScheme: 'dark' } },
+  { name: 'forced', shape: { ...phone, forcedColors: 'active' } },
+  { name: 'black', shape: phone, sight: { scheme: 'black', type: '150' } },
+  { name: 'white', shape: phone, sight: { scheme: 'white', type: '150', pictures: 'off' } },
+  { name: 'blue', shape: phone, sight: { scheme: 'blue', type: '200', spacing: 'wide' } },
+]
+
+/** A screen by its address, or a state of one by what is done on it. */
+type Screen = readonly [name: string, path: string, act?: (page: Page) => Promise<unknown>]
+
+const press = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).first().click()
+const openFirst = (page: Page) =>
+  page.getByRole('main').locator('a.row:visible, a.event:visible').first().click()
+
+const guest: readonly Screen[] = [
+  ['sign-in', '/#/auth/login/'],
+  ['sign-in-empty', '/#/auth/login/', press('Войти')],
+  ['weak-sight', '/#/auth/login/', press('Версия для слабовидящих')],
+  ['registration', '/#/auth/registration/'],
+  ['repair', '/#/auth/repair/'],
+  ['public-services', '/#/auth/services/list/'],
+  ['qr-phone', '/#/qr/payment/phone'],
+  ['pay-from-vk', '/#/pay_from_vk/none/'],
+]
+const signedIn: readonly Screen[] = [
+  ['home', '/#/main/dashboard/'],
+  ['addresses', '/#/main/dashboard/', press(/^Сменить адрес|Лицевой счёт/)],
+  ['notifications', '/#/main/dashboard/', press(/^Уведомления/)],
+  ['meters', '/#/meters/list/'],
+  [
+    'meters-fault',
+    '/#/meters/list/',
+    async (page) => {
+      await openMeters(page)
+      await page.getByRole('main').getByRole('textbox').first().fill('0')
+      await pressSubmit(page)
+    },
+  ],
+  ['report', '/#/meters/list/?view=report'],
+  ['accruals', '/#/accruals/all/'],
+  ['receipt', '/#/accruals/all/', openNewest],
+  ['pay', '/#/accruals/payment/'],
+  ['payments', '/#/payments/list/'],
+  ['requests', '/#/requests/'],
+  ['request', '/#/requests/', openFirst],
+  ['request-new', '/#/requests/create/'],
+  ['tickets', '/#/tickets/list/'],
+  ['ticket', '/#/tickets/list/', openFirst],
+  ['ticket-new', '/#/tickets/create/'],
+  ['shop', '/#/requests/template_request/'],
+  ['catalogue', '/#/catalog/servises_list/'],
+  ['service', '/#/catalog/servises_list/?id=1'],
+  ['news', '/#/news/list/'],
+  ['news-item', '/#/news/list/', openFirst],
+  ['profile', '/#/profile/user/'],
+  ['autopay', '/#/profile/autopay/'],
+  ['settings', '/#/profile/settings/'],
+  ['more', '/#/more/'],
+  ['sign-out', '/#/more/', press('Выйти')],
+  ['unknown', '/#/no/such/page/'],
+  ['queue', '/#/queue/'],
+]
+
+/** Screens of a device that has lost its network with a reading typed. */
+const offline: readonly Screen[] = [
+  ['meters-waiting', '/#/meters/list/'],
+  ['queue-waiting', '/#/queue/'],
+  ['home-waiting', '/#/main/dashboard/'],
+]
+
+const tallest = 2600
+
+/** The whole screen in one picture, with the bar at its end, as on a very tall device. */
+async function shoot(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1') !== null && document.querySelector('[aria-busy=true], .skels') === null,
+  )
+  await page.evaluate(() => document.fonts.ready)
+  const size = page.viewportSize()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (size && height > size.height) await page.setViewportSize({ ...size, height: Math.min(height, tallest) })
+  await page.screenshot({ path, animations: 'disabled' })
+  if (size) await page.setViewportSize(size)
+}
+
+/** Pictures of one look; gives the names of the screens that could not be taken. */
+async function shootLook(
+  browser: Browser,
+  product: Product,
+  { name, shape, text, sight }: Look,
+  folder: string,
+  isWanted: (screen: string) => boolean,
+): Promise<string[]> {
+  const context = await browser.newContext({
+    ...shape,
+    baseURL: product.url,
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  if (sight)
+    await page.addInitScript(
+      (kept) => localStorage.setItem('cabinet.sight', kept),
+      JSON.stringify({ sight: 'on', ...sight }),
+    )
+  if (text)
+    await page.addInitScript((size) => {
+      document.documentElement.style.fontSize = `${size}%`
+    }, text)
+  const failed: string[] = []
+  const takeAll = async (screens: readonly Screen[]) => {
+    for (const [screen, path, act] of screens.filter(([each]) => isWanted(each)))
+      try {
+        await page.goto('about:blank')
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+        await act?.(page)
+        await shoot(page, join(folder, `${screen}-${name}.png`))
+      } catch (fault) {
+        failed.push(`${screen}-${name}: ${String(fault).split('\n')[0]}`)
+      }
+  }
+  await takeAll(guest)
+  await signIn(page)
+  await takeAll(signedIn)
+  if (offline.some(([screen]) => isWanted(screen))) {
+    await openMeters(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await openMeters(page)
+    await context.setOffline(true)
+    await page.getByRole('main').getByRole('textbox').first().fill('127,66')
+    await pressSubmit(page)
+    await takeAll(offline)
+  }
+  await context.close()
+  return failed
+}
+
+const htmlOf = (screens: readonly string[], shown: readonly Look[]): string => {
+  const sections = screens.map((screen) => {
+    const figures = shown.map(({ name }) => {
+      const file = `${screen}-${name}.png`
+      return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${screen}, ${name}"></a><figcaption>${name}</figcaption></figure>`
+    })
+    return `<section><h2 id="${screen}">${screen}</h2><div>${figures.join('')}</div></section>`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>
+body{font:16px/1.4 system-ui;margin:24px;background:#8a9594;color:#0b1011}div{display:flex;gap:16px;overflow-x:auto;align-items:flex-start}
+figure{margin:0;flex:none}img{height:560px;display:block;background:#fff}figcaption{padding:4px 0 16px}nav a{margin-right:12px;color:inherit}
+</style><h1>Every screen in every look</h1><nav>${screens.map((screen) => `<a href="#${screen}">${screen}</a>`).join('')}</nav>${sections.join('')}</html>\n`
+}
+
+/**
+ * Pictures of every screen and main state in every look, with a page that shows them side by side.
+ * @param words names of looks and screens to take; none of a sort means all of that sort
+ */
+export async function takeGallery(
+  product: Product,
+  folder: string,
+  words: readonly string[],
+): Promise<string[]> {
+  mkdirSync(folder, { recursive: true })
+  const names = [...guest, ...signedIn, ...offline].map(([name]) => name)
+  const screens = names.filter((name) => words.includes(name))
+  const chosen = looks.filter(({ name }) => words.includes(name))
+  const shown = chosen.length > 0 ? chosen : looks
+  const isWanted = (screen: string): boolean => screens.length === 0 || screens.includes(screen)
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+  const failed: string[] = []
+  for (const look of shown) {
+    console.log(`gallery: ${look.name}`)
+    failed.push(...(await shootLook(browser, product, look, folder, isWanted)))
+  }
+  await browser.close()
+  writeFileSync(join(folder, 'index.html'), htmlOf(names, looks))
+  return failed
+}
