@@ -58,6 +58,7 @@ const checks: readonly Step[] = [
     command: 'vitest run tests/architecture/unused.test.ts tests/architecture/settings.test.ts',
   },
   { name: 'citations', command: 'node tests/architecture/check-citations.ts' },
+  { name: 'OpenAPI', command: 'node tests/architecture/check-open-api.ts' },
   { name: 'texts of the mutants', command: 'node tests/mutants/check.ts' },
   { name: 'build', command: 'vite build' },
 ]

@@ -54,7 +54,8 @@ const contextOf = (
     setCookie: (name, value) => cookies.write(reply, name, value),
   }
   const { caller, program } = request
-  return { ...context, caller, program, ...(endpoint.keyed && { key: validKey(request) }) }
+  const { keyed } = endpoint
+  return { ...context, caller, program, ...(keyed && { key: validKey(request, keyed === 'optional') }) }
 }
 
 const takesForm = ({ endpoint }: Route): boolean => endpoint.upload !== undefined

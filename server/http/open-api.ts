@@ -25,7 +25,12 @@ const fields = (place: 'query' | 'path', schema: Schema | undefined): Json[] =>
         schema: jsonSchema(part),
       }))
     : []
-const header = (name: string): Json => ({ name, in: 'header', required: true, schema: { type: 'string' } })
+const header = (name: string, required = true): Json => ({
+  name,
+  in: 'header',
+  required,
+  schema: { type: 'string' },
+})
 
 const form = (schema: Schema): Json => {
   const { properties, required } = z.toJSONSchema(schema, { io: 'input' })
@@ -108,7 +113,7 @@ const operationOf = (endpoint: Endpoint): Json => {
       ...(isChanging(endpoint) && access !== 'public' && !isOfProgram(endpoint)
         ? [header(headers.csrf)]
         : []),
-      ...(keyed ? [header(headers.idempotencyKey)] : []),
+      ...(keyed ? [header(headers.idempotencyKey, keyed === true)] : []),
     ],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { ...doneOf(endpoint), ...refusalsOf(endpoint) },
@@ -116,7 +121,7 @@ const operationOf = (endpoint: Endpoint): Json => {
 }
 
 /** The contract as an OpenAPI 3.1 document. */
-const openApiOf = (endpoints: readonly Endpoint[]): Json & { paths: Json } => {
+export const openApiOf = (endpoints: readonly Endpoint[]): Json & { paths: Json } => {
   const urls = [...new Set(endpoints.map((one) => urlOf(one)))]
   const operationsOf = (url: string): Json =>
     Object.fromEntries(

@@ -28,6 +28,11 @@ export interface ProgramContext extends ProgramCall {
   readonly ip: string
 }
 
+/** Request of a program that may name its effect by a key. */
+export interface NamedContext extends ProgramContext {
+  readonly key: string | null
+}
+
 /** Request of a program that brings a table. */
 export interface TableContext extends ProgramContext {
   readonly key: string
@@ -37,7 +42,9 @@ export interface TableContext extends ProgramContext {
 export type ContextOf<E extends Endpoint> = E extends { readonly table: unknown }
   ? TableContext
   : E extends { readonly access: { readonly scope: string } }
-    ? ProgramContext
+    ? E extends { readonly keyed: 'optional' }
+      ? NamedContext
+      : ProgramContext
     : ResidentContextOf<E>
 
 type ResidentContextOf<E extends Endpoint> = E extends { readonly keyed: true }

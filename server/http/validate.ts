@@ -80,8 +80,9 @@ export const validInput = (
   }
 }
 
-/** The key of a call with a lasting effect. */
-export const validKey = (request: FastifyRequest): string => {
+/** The key of a call with a lasting effect; null where it need not have one and has none. */
+export const validKey = (request: FastifyRequest, isOptional: boolean): string | null => {
+  if (isOptional && request.headers[headers.idempotencyKey] === undefined) return null
   const { success, data } = keySchema.safeParse(request.headers[headers.idempotencyKey])
   if (!success) throw new Refused('key_needed', [texts.keyNeeded])
   return data

@@ -44,8 +44,8 @@ export interface Endpoint {
   readonly replyStatus?: 202
   /** Codes of the refusals that a caller has to expect; their statuses are in refusals.ts. */
   readonly refusals?: readonly RefusalCode[]
-  /** The call has one lasting effect and demands an Idempotency-Key header (a UUID). */
-  readonly keyed?: true
+  /** The call has one lasting effect and demands an Idempotency-Key header (a UUID), or takes one. */
+  readonly keyed?: true | 'optional'
   /** A GET that changes something, guarded like a changing method (decision 36). */
   readonly changes?: true
 }

@@ -3,6 +3,7 @@ import type { Figure } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { forgetRuns } from './export.ts'
 import { makeOneImport, removeAbandoned } from './import-calls.ts'
+import { eraseReplies, forgetReplies } from './named-changes.ts'
 import { programRoutes } from './routes.ts'
 
 /** Figures of the imports that were written, for /metrics (G-09). */
@@ -26,9 +27,11 @@ export const exchangeModule: ServerModule = {
   name: 'exchange',
   figures: importFigures,
   routes: programRoutes,
+  erasure: eraseReplies,
   jobs: (deps) => [
     { name: 'import', run: () => makeOneImport(deps) },
     { name: 'remove-abandoned', run: () => removeAbandoned(deps), pauseMs: 3600_000 },
     { name: 'forget-exports', run: () => forgetRuns(deps.sql, deps.clock.now()), pauseMs: 6 * 3600_000 },
+    { name: 'forget-replies', run: () => forgetReplies(deps.sql, deps.clock.now()), pauseMs: 6 * 3600_000 },
   ],
 }

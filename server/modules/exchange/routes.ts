@@ -4,15 +4,28 @@ import { FileReply } from '../../kernel/file-reply.ts'
 import type { Program } from '../../kernel/program-key.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
+import type { DeskDeps } from '../cases/service.ts'
 import { makeRequestDesk } from '../requests/service.ts'
 import type { RouteDeps } from '../server-module.ts'
 import { makeTicketDesk } from '../tickets/service.ts'
 import { findDeskRequest, findDeskTicket, makeFeeds } from './feeds.ts'
 import { makeImportCalls } from './import-calls.ts'
+import { changeOnce } from './named-changes.ts'
 
 const texts = { noFile: 'Такого файла нет' } as const
 
 type Deps = Pick<RouteDeps, 'sql' | 'clock' | 'seal' | 'files'>
+
+/** A change that a program asks for, by a key or without. */
+interface Change {
+  readonly program: Program
+  readonly key: string | null
+  readonly number: number
+  readonly payload: unknown
+}
+
+type RequestDesk = ReturnType<typeof makeRequestDesk>
+type TicketDesk = ReturnType<typeof makeTicketDesk>
 
 interface Event {
   readonly status: string
@@ -36,8 +49,15 @@ const asked = <Q>({ query }: { readonly query: Q }, { organisationId }: Program)
 export const programRoutes = ({ sql, clock, seal, files }: Deps): readonly Route[] => {
   const feeds = makeFeeds(sql)
   const imports = makeImportCalls({ sql, clock, files })
-  const requestsOf = ({ organisationId }: Program) => makeRequestDesk({ sql, clock, seal, organisationId })
-  const ticketsOf = ({ organisationId }: Program) => makeTicketDesk({ sql, clock, seal, organisationId })
+  const deskOf = ({ organisationId }: Program, begin?: DeskDeps['begin']) => ({
+    sql,
+    clock,
+    seal,
+    organisationId,
+    ...(begin && { begin }),
+  })
+  const requestsOf = (program: Program) => makeRequestDesk(deskOf(program))
+  const ticketsOf = (program: Program) => makeTicketDesk(deskOf(program))
   const showRequest = async (program: Program, number: number) => {
     const shown = await requestsOf(program).show(number)
     return { ...(await findDeskRequest(sql, shown.row.id)), ...detailOf(shown) }
@@ -46,6 +66,33 @@ export const programRoutes = ({ sql, clock, seal, files }: Deps): readonly Route
     const shown = await ticketsOf(program).show(number)
     return { ...(await findDeskTicket(sql, shown.row.id)), ...detailOf(shown) }
   }
+  /** Makes a change, once where it has a key, and gives the case as it is after it. */
+  const changeCase = async <T extends object>(
+    kind: 'request' | 'ticket',
+    { program, key, ...change }: Change,
+    work: (begin?: DeskDeps['begin']) => Promise<void>,
+    show: () => Promise<T>,
+  ): Promise<T> => {
+    const { organisationId } = program
+    if (key !== null)
+      return changeOnce({ sql, clock }, { organisationId, key, kind, ...change }, { change: work, show })
+    await work()
+    return show()
+  }
+  const changeRequest = (change: Change, act: (desk: RequestDesk) => Promise<void>) =>
+    changeCase(
+      'request',
+      change,
+      (begin) => act(makeRequestDesk(deskOf(change.program, begin))),
+      () => showRequest(change.program, change.number),
+    )
+  const changeTicket = (change: Change, act: (desk: TicketDesk) => Promise<void>) =>
+    changeCase(
+      'ticket',
+      change,
+      (begin) => act(makeTicketDesk(deskOf(change.program, begin))),
+      () => showTicket(change.program, change.number),
+    )
   const fileOf = async (owned: readonly StoredFile[], id: string): Promise<FileReply> => {
     const file = owned.find(({ file_id }) => file_id === id)
     const content = file ? await files.open(id) : null
@@ -67,28 +114,32 @@ export const programRoutes = ({ sql, clock, seal, files }: Deps): readonly Route
     serve(endpoints.getDeskRequestFile, async ({ params }, { program }) =>
       fileOf((await requestsOf(program).show(params.number)).files, params.file),
     ),
-    serve(endpoints.changeRequestStatus, async ({ params, body }, { program }) => {
+    serve(endpoints.changeRequestStatus, ({ params, body }, { program, key }) => {
       const { status, planned_at, performer, text } = body
       const plannedAt = planned_at === undefined ? undefined : new Date(planned_at)
-      await requestsOf(program).changeStatus(params.number, { status, plannedAt, performer, text })
-      return showRequest(program, params.number)
+      return changeRequest({ program, key, number: params.number, payload: ['status', body] }, (desk) =>
+        desk.changeStatus(params.number, { status, plannedAt, performer, text }),
+      )
     }),
-    serve(endpoints.answerRequest, async ({ params, body }, { program }) => {
-      await requestsOf(program).answer(params.number, body.text)
-      return showRequest(program, params.number)
-    }),
+    serve(endpoints.answerRequest, ({ params, body }, { program, key }) =>
+      changeRequest({ program, key, number: params.number, payload: ['answer', body] }, (desk) =>
+        desk.answer(params.number, body.text),
+      ),
+    ),
     serve(endpoints.listDeskTickets, (input, { program }) => feeds.tickets(asked(input, program))),
     serve(endpoints.getDeskTicket, ({ params }, { program }) => showTicket(program, params.number)),
     serve(endpoints.getDeskTicketFile, async ({ params }, { program }) =>
       fileOf((await ticketsOf(program).show(params.number)).files, params.file),
     ),
-    serve(endpoints.answerTicket, async ({ params, body }, { program }) => {
-      await ticketsOf(program).answer(params.number, body.text)
-      return showTicket(program, params.number)
-    }),
-    serve(endpoints.closeTicket, async ({ params, body }, { program }) => {
-      await ticketsOf(program).close(params.number, body.text ?? null)
-      return showTicket(program, params.number)
-    }),
+    serve(endpoints.answerTicket, ({ params, body }, { program, key }) =>
+      changeTicket({ program, key, number: params.number, payload: ['answer', body] }, (desk) =>
+        desk.answer(params.number, body.text),
+      ),
+    ),
+    serve(endpoints.closeTicket, ({ params, body }, { program, key }) =>
+      changeTicket({ program, key, number: params.number, payload: ['close', body] }, (desk) =>
+        desk.close(params.number, body.text ?? null),
+      ),
+    ),
   ]
 }

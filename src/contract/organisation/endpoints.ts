@@ -116,7 +116,8 @@ export const changeRequestStatus = endpoint({
   params: schema.numberSchema,
   body: schema.statusChangeSchema,
   reply: schema.deskRequestDetailSchema,
-  refusals: ['not_found', 'same_status', 'time_needed', 'too_many'],
+  keyed: 'optional',
+  refusals: ['key_reused', 'not_found', 'same_status', 'time_needed', 'too_many'],
 })
 
 export const answerRequest = endpoint({
@@ -129,7 +130,8 @@ export const answerRequest = endpoint({
   params: schema.numberSchema,
   body: schema.answerSchema,
   reply: schema.deskRequestDetailSchema,
-  refusals: ['not_found', 'too_many'],
+  keyed: 'optional',
+  refusals: ['key_reused', 'not_found', 'too_many'],
 })
 
 export const listDeskTickets = endpoint({
@@ -178,7 +180,8 @@ export const answerTicket = endpoint({
   params: schema.numberSchema,
   body: schema.answerSchema,
   reply: schema.deskTicketDetailSchema,
-  refusals: ['not_found', 'revoked', 'too_many'],
+  keyed: 'optional',
+  refusals: ['key_reused', 'not_found', 'revoked', 'too_many'],
 })
 
 export const closeTicket = endpoint({
@@ -191,5 +194,6 @@ export const closeTicket = endpoint({
   params: schema.numberSchema,
   body: schema.closingSchema,
   reply: schema.deskTicketDetailSchema,
-  refusals: ['not_found', 'revoked', 'same_status', 'too_many'],
+  keyed: 'optional',
+  refusals: ['key_reused', 'not_found', 'revoked', 'same_status', 'too_many'],
 })

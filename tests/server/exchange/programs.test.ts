@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { organisationEndpoints } from '#contract/all-endpoints.ts'
+import { eraseReplies } from '../../../server/modules/exchange/named-changes.ts'
 import { urlOf } from '../../../server/kernel/endpoint-url.ts'
 import { addUploaded } from '../support/files.ts'
 import { addMeter } from '../support/meters.ts'
@@ -232,6 +233,49 @@ describe('requests and tickets', () => {
     expect((await call('POST', `tickets/${number}/close`, { body: {} })).json().status).toBe('closed')
     expect((await call('POST', `tickets/${number}/close`, { body: {} })).json().code).toBe('same_status')
     expect((await call('GET', 'tickets')).json().results).toHaveLength(3)
+  })
+
+  it('G-07: a change that has a key is made once; its repetition has the first answer, and another change none', async () => {
+    const number = await numberOf('request', await addRequest(sql, own.profile))
+    const ticket = await numberOf('ticket', await addTicket(sql, own.profile))
+    const calls = [
+      [`requests/${number}/status`, { status: 'in_work', text: 'Едем' }, { status: 'done' }],
+      [`requests/${number}/answer`, { text: 'Ждите' }, { text: 'Не ждите' }],
+      [`tickets/${ticket}/answer`, { text: 'Пересчитали' }, { text: 'Отказ' }],
+      [`tickets/${ticket}/close`, { text: 'Всё' }, {}],
+    ] as const
+    const key = () => ({ idempotency: randomUUID() })
+    const keys = calls.map(key)
+    const first = []
+    for (const [at, [path, body]] of calls.entries()) {
+      const twins = await Promise.all([1, 2].map(() => call('POST', path, { body, ...keys[at] })))
+      expect(twins.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect(twins[0]?.json()).toEqual(twins[1]?.json())
+      first.push(twins[0]?.json())
+    }
+    expect(first.map(({ history }) => history.length)).toEqual([2, 3, 2, 3])
+    for (const [at, [path, body, another]] of calls.entries()) {
+      expect((await call('POST', path, { body, ...keys[at] })).json()).toEqual(first[at])
+      const reused = await call('POST', path, { body: another, ...keys[at] })
+      expect([reused.statusCode, reused.json().code]).toEqual([422, 'key_reused'])
+    }
+    expect((await call('GET', `requests/${number}`)).json().history).toHaveLength(3)
+    const foreign = await call('POST', calls[1][0], { body: calls[1][1], ...keys[1], key: other.key })
+    expect(foreign.statusCode).toBe(404)
+
+    const again = key()
+    expect((await call('POST', calls[3][0], { body: {}, ...again })).json().code).toBe('same_status')
+    expect((await call('POST', calls[1][0], { body: { text: 'Да' }, ...again })).statusCode).toBe(200)
+    const bad = await call('POST', calls[1][0], { body: { text: 'Да' }, idempotency: 'x' })
+    expect(bad.json().code).toBe('key_needed')
+
+    const [{ resident = 0 } = {}] = await sql<{ resident: number }[]>`
+      select resident_id as resident from profile where id = ${own.profile}`
+    await sql.begin((tx) => eraseReplies(tx, resident))
+    expect(await sql`select from program_call where reply is not null`).toHaveLength(0)
+    expect((await call('POST', calls[0][0], { body: calls[0][1], ...keys[0] })).json().history).toHaveLength(
+      4,
+    )
   })
 })
 

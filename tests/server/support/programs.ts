@@ -45,6 +45,14 @@ export const exchangeScenarios = (sql: Sql, clock: TestClock, organisationOf: ()
     clock.pass(2 * day)
     return async () => (await sql`select from import_call where id = ${id}`).length === 0
   },
+  'exchange/forget-replies': async () => {
+    const key = randomUUID()
+    await sql`
+      insert into program_call (organisation_id, key, fingerprint, kind, number, at, reply)
+      values (${await organisationOf()}, ${key}, '', 'request', 1, ${clock.now()}, '{}')`
+    clock.pass(31 * day)
+    return async () => (await sql`select from program_call where key = ${key} and reply is null`).length === 1
+  },
   'exchange/forget-exports': async () => {
     const [run] = await sql<{ id: number }[]>`
       insert into export_run (organisation_id, kind, name, at, who, format, row_count)

@@ -1,0 +1,94 @@
+import type { Queryable, Sql, Tx } from '../../db/connect.ts'
+import { fingerprintOf, once, type Keyed } from '../../kernel/once.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+const texts = { keyReused: 'С этим ключом уже пришло другое изменение' } as const
+
+/** A change of a request or a ticket that a program named by a key. */
+interface NamedChange {
+  readonly organisationId: number
+  readonly key: string
+  readonly kind: 'request' | 'ticket'
+  readonly number: number
+  /** What is to be done, with all its words. */
+  readonly payload: unknown
+}
+
+interface ChangeDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+}
+
+/** Begins the transaction of a change once for its key: for a key that is known there is nothing to do. */
+const beginOnce =
+  ({ sql, clock }: ChangeDeps, { organisationId, key, kind, number, payload }: NamedChange) =>
+  (work: (tx: Tx) => Promise<void>): Promise<void> => {
+    const fingerprint = fingerprintOf([kind, number, payload])
+    const keyed: Keyed<void> = {
+      scope: `program/${organisationId}`,
+      key,
+      fingerprint,
+      find: async (tx) => {
+        const [row] = await tx<{ readonly fingerprint: Buffer }[]>`
+          select fingerprint from program_call where organisation_id = ${organisationId} and key = ${key}`
+        return row && { fingerprint: row.fingerprint, reply: undefined }
+      },
+      refuseReuse: () => {
+        throw new Refused('key_reused', [texts.keyReused])
+      },
+    }
+    return once(sql, keyed, async (tx) => {
+      await work(tx)
+      await tx`
+        insert into program_call (organisation_id, key, fingerprint, kind, number, at)
+        values (${organisationId}, ${key}, ${fingerprint}, ${kind}, ${number}, ${clock.now()})`
+    })
+  }
+
+/**
+ * Makes a change once for its key and gives its first reply (G-07). The reply is read after the change has been committed: a
+ * process that dies in between leaves none, and the next call reads it.
+ */
+export const changeOnce = async <T extends object>(
+  deps: ChangeDeps,
+  named: NamedChange,
+  {
+    change,
+    show,
+  }: {
+    readonly change: (begin: ReturnType<typeof beginOnce>) => Promise<void>
+    readonly show: () => Promise<T>
+  },
+): Promise<T> => {
+  const { sql } = deps
+  const { organisationId, key } = named
+  await change(beginOnce(deps, named))
+  const [known] = await sql<{ readonly reply: T | null }[]>`
+    select reply from program_call where organisation_id = ${organisationId} and key = ${key}`
+  if (known?.reply) return known.reply
+  const shown = await show()
+  const [kept] = await sql<{ readonly reply: T }[]>`
+    update program_call set reply = coalesce(reply, ${sql.json(JSON.parse(JSON.stringify(shown)))})
+    where organisation_id = ${organisationId} and key = ${key} returning reply`
+  return kept?.reply ?? shown
+}
+
+/** Erasure of a deleted account: replies about its requests and tickets. */
+export const eraseReplies = async (tx: Tx, residentId: number): Promise<void> => {
+  const own = tx`profile_id in (select id from profile where resident_id = ${residentId})`
+  await tx`
+    update program_call set reply = null where reply is not null and (
+      (kind = 'request' and number in (select number from request where ${own}))
+      or (kind = 'ticket' and number in (select number from ticket where ${own})))`
+}
+
+const keptMs = 30 * 24 * 3600_000
+
+/** Forgets replies that nobody asks for any more. */
+export const forgetReplies = async (sql: Queryable, now: Date): Promise<boolean> => {
+  await sql`
+    update program_call set reply = null
+    where reply is not null and at < ${new Date(now.getTime() - keptMs)}`
+  return false
+}

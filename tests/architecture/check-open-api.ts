@@ -1,0 +1,33 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { allEndpoints, organisationEndpoints } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { openApiOf } from '../../server/http/open-api.ts'
+
+/** Documents that a reader may take: of the residents' calls, of the programs' calls, and the published one of both. */
+const documents: Readonly<Record<string, readonly Endpoint[]>> = {
+  residents: allEndpoints,
+  programs: organisationEndpoints,
+  published: [...allEndpoints, ...organisationEndpoints],
+}
+
+/** Faults that the schema of OpenAPI cannot see: names given twice, and parameters of a path that are not described. */
+const faultsOf = (endpoints: readonly Endpoint[]): string[] => {
+  const names = endpoints.map(({ name }) => name)
+  const twice = names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name} stands twice`)
+  const unnamed = endpoints.flatMap(({ name, path, params }) => {
+    const inPath = [...path.matchAll(/:(\w+)/g)].map(([, word = '']) => word)
+    const described = params && 'shape' in params.def ? Object.keys(params.def.shape ?? {}) : []
+    return inPath.toSorted().join() === described.toSorted().join() ? [] : [`${name}: parameters of ${path}`]
+  })
+  return [...twice, ...unnamed]
+}
+
+for (const [name, endpoints] of Object.entries(documents)) {
+  const document = JSON.parse(JSON.stringify(openApiOf(endpoints)))
+  const { valid, errors = [] } = await new Validator().validate(document)
+  const faults = faultsOf(endpoints)
+  if (!valid) faults.push(typeof errors === 'string' ? errors : JSON.stringify(errors, null, 2))
+  for (const fault of faults) console.error(`OpenAPI of ${name}: ${fault}`)
+  if (faults.length > 0) process.exitCode = 1
+  else console.log(`OpenAPI of ${name}: ${endpoints.length} calls without a fault`)
+}
