@@ -104,6 +104,9 @@ async function shoot(page: Page, path: string): Promise<void> {
     () =>
       document.querySelector('h1') !== null && document.querySelector('[aria-busy=true], .skels') === null,
   )
+  // The bell comes last, and nothing waits for it.
+  const bell = page.locator('.topbar .iconbtn')
+  if (await page.locator('.topbar').isVisible()) await bell.waitFor({ timeout: 3000 }).catch(() => undefined)
   await page.evaluate(() => document.fonts.ready)
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -120,7 +120,7 @@ const textColours = (): { colour: string; ground: string; html: string }[] =>
     let ground = 'rgb(255, 255, 255)'
     for (let place: Element | null = element; place !== null; place = place.parentElement) {
       const { backgroundColor } = getComputedStyle(place)
-      if (backgroundColor.endsWith(', 0)')) continue
+      if (backgroundColor === 'rgba(0, 0, 0, 0)') continue
       ground = backgroundColor
       break
     }
