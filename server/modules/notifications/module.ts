@@ -16,6 +16,9 @@ const notificationRoutes = (deps: NotificationDeps): readonly Route[] => {
   const refusal = makeLetterSettings(deps)
   return [
     serve(endpoints.getNotifications, (_input, { caller }) => own.get(caller)),
+    serve(endpoints.listSentNotices, async (_input, { caller }) => ({
+      results: [...(await own.history(caller))],
+    })),
     serve(endpoints.updateNotifications, ({ body }, { caller }) => own.update(caller, body)),
     serve(endpoints.savePushSubscription, ({ body }, { caller }) =>
       own.subscribe(caller, body).then(nothing),

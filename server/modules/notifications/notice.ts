@@ -1,3 +1,4 @@
+import type { Slug } from '#contract/permissions.ts'
 import { texts } from './texts.ts'
 
 /** An event that a resident is notified of once (N-04). */
@@ -53,6 +54,21 @@ export type Notice =
       readonly event: string
       readonly status: string
     }
+
+/** The right that lets a profile read what the kind of notice tells of. */
+export const slugOfKind: Readonly<Record<Notice['kind'], Slug>> = {
+  readings_due: 'apartment_meters_data',
+  reading_checked: 'apartment_meters_data',
+  new_receipt: 'all_apartments_accruals',
+  receipt_corrected: 'all_apartments_accruals',
+  autopay_off: 'all_apartments_accruals',
+  refund_made: 'all_apartments_accruals',
+  refund_refused: 'all_apartments_accruals',
+  request_answer: 'request_log',
+  request_moved: 'request_log',
+  ticket_answer: 'tickets_from_tenants',
+  ticket_moved: 'tickets_from_tenants',
+}
 
 /** Content of a notice. */
 export interface NoticeContent {

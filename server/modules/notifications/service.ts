@@ -1,4 +1,10 @@
-import type { ChannelsChange, Notifications, PushSubscriptionInput } from '#contract/notifications/schema.ts'
+import type {
+  ChannelsChange,
+  Notifications,
+  PushSubscriptionInput,
+  SentNotice,
+} from '#contract/notifications/schema.ts'
+import { allows } from '#contract/permissions.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { scopeOf, type Seal } from '../../kernel/seal.ts'
 import { Refused } from '../../kernel/refusal.ts'
@@ -6,10 +12,17 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Push } from '../../ports/push.ts'
 import { postLetter } from '../letters/service.ts'
-import { subjectOf, expiryOf, contentOf, type Notice } from './notice.ts'
+import { subjectOf, expiryOf, contentOf, slugOfKind, type Notice } from './notice.ts'
 import { isDisowned, presentNotifications } from './present.ts'
 import { deleteSubscription, insertPushes, saveSubscription } from './push-queue.ts'
-import { changeChannels, findAddressee, findChannels, insertNotice, type StoredChannels } from './store.ts'
+import {
+  changeChannels,
+  findAddressee,
+  findChannels,
+  insertNotice,
+  listNotices,
+  type StoredChannels,
+} from './store.ts'
 import { texts } from './texts.ts'
 
 export { listUnsentPushes, renewPushes } from './push-queue.ts'
@@ -43,6 +56,21 @@ export const makeNotifications = ({ sql, clock, push }: NotificationDeps) => ({
     return presentNotifications(await channelsOf(sql, caller), push.publicKey)
   },
 
+  /** Notices of the kinds that the profile may read about. */
+  history: async ({ profileId, permissions }: Caller): Promise<readonly SentNotice[]> => {
+    const kinds = Object.entries(slugOfKind).flatMap(([kind, slug]) =>
+      allows(permissions, slug, 'R') ? [kind] : [],
+    )
+    const notices = await listNotices(sql, profileId, kinds)
+    return notices.map(({ kind, about, title, body, path, sentAt }) => ({
+      id: `${kind}/${about}`,
+      title,
+      body,
+      path,
+      sent_at: sentAt.toISOString(),
+    }))
+  },
+
   subscribe: async ({ familyId }: Caller, { endpoint, keys }: PushSubscriptionInput): Promise<void> => {
     if (!push.accepts(endpoint)) throw new Refused('unknown_push_service', [texts.unknownPushService])
     await saveSubscription(sql, familyId, { endpoint, ...keys }, clock.now())
@@ -68,9 +96,10 @@ export const notify = async (
 ): Promise<void> => {
   const addressee = await findAddressee(sql, profileId)
   if (!addressee) return
-  if (!(await insertNotice(sql, { profileId, kind: notice.kind, about: subjectOf(notice) }, now))) return
   const { residentId, username, address } = addressee
   const content = contentOf(notice, profileId, address)
+  const identity = { profileId, kind: notice.kind, about: subjectOf(notice) }
+  if (!(await insertNotice(sql, identity, content, now))) return
   if (addressee.mobile_app) {
     const message = { ...content, scope: scopeOf(seal, residentId, profileId) }
     await insertPushes(sql, residentId, message, { now, expiresAt: expiryOf(notice, now) })

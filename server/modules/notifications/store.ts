@@ -1,4 +1,4 @@
-import type { Channels } from '#contract/notifications/schema.ts'
+import { noticesShown, type Channels } from '#contract/notifications/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 
 export interface StoredChannels extends Channels {
@@ -57,18 +57,43 @@ export const findAddressee = async (sql: Queryable, profileId: number): Promise<
   return row
 }
 
-/** Records a notice; false when it was recorded before. */
+/** Words of a notice, and the route that it leads to. */
+interface NoticeWords {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+}
+
+/** Records a notice with its words; false when it was recorded before. */
 export const insertNotice = async (
   sql: Queryable,
   notice: { readonly profileId: number; readonly kind: string; readonly about: string },
+  { title, body, path }: NoticeWords,
   now: Date,
 ): Promise<boolean> => {
   const { profileId, kind, about } = notice
   const { count } = await sql`
-    insert into sent_notice (profile_id, kind, about, sent_at) values (${profileId}, ${kind}, ${about}, ${now})
+    insert into sent_notice (profile_id, kind, about, sent_at, title, body, path)
+    values (${profileId}, ${kind}, ${about}, ${now}, ${title}, ${body}, ${path})
     on conflict do nothing`
   return count === 1
 }
+
+interface SentNoticeRow extends NoticeWords {
+  readonly kind: string
+  readonly about: string
+  readonly sentAt: Date
+}
+
+/** The newest notices of a profile of the kinds, newest first. */
+export const listNotices = (
+  sql: Queryable,
+  profileId: number,
+  kinds: readonly string[],
+): Promise<SentNoticeRow[]> => sql<SentNoticeRow[]>`
+  select kind, about, title, body, path, sent_at as "sentAt" from sent_notice
+  where profile_id = ${profileId} and title is not null and kind = any(${[...kinds]})
+  order by sent_at desc, kind, about limit ${noticesShown}`
 
 export const deleteNoticesBefore = async (sql: Queryable, moment: Date): Promise<void> => {
   await sql`delete from sent_notice where sent_at < ${moment}`

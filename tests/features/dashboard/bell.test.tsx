@@ -32,10 +32,19 @@ const notices = {
   last_order_payment: null,
 }
 
-const open = async () => {
-  const page = await openPage((url) => ({
-    body: url.pathname.endsWith('/constants/') ? { results: constants } : notices,
-  }))
+const sent = {
+  id: 'ticket_answer/5/9',
+  title: 'Ответ на обращение № 5',
+  body: 'ул. Садовая, 5, кв. 12',
+  path: '/tickets/detail/?id=5',
+  sent_at: '2026-11-10T09:40:00Z',
+}
+
+const open = async (history: readonly (typeof sent)[] = []) => {
+  const page = await openPage((url) => {
+    if (url.pathname.endsWith('/history/')) return { body: { results: [...history] } }
+    return { body: url.pathname.endsWith('/constants/') ? { results: constants } : notices }
+  })
   const { constantsAtom } = await import('../../../src/lib/session/session.ts')
   await act(() => page.store.set(constantsAtom))
   const { Bell } = await import('../../../src/features/dashboard/components/bell.tsx')
@@ -52,6 +61,15 @@ it('H-01: the bell has a dot until what it tells was seen, on this device', asyn
   cleanup()
   await open()
   expect(screen.getByRole('button', { name: 'Уведомления' })).toBeTruthy()
+})
+
+it('N-04: the bell keeps what was sent, with its day, and leads to what each notice tells of', async () => {
+  await open([sent])
+  fireEvent.click(screen.getByRole('button', { name: /^Уведомления/ }))
+  const history = await screen.findByRole('list', { name: 'Что мы присылали' })
+  const link = within(history).getByRole('link', { name: /^Ответ на обращение № 5/ })
+  expect(link.textContent).toContain('10 ноября, 12:40')
+  expect(link.getAttribute('href')).toBe('#/tickets/detail/?id=5')
 })
 
 it('H-01: without a network the bell says that it cannot tell, keeps its dot, and opens when asked again', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { disownAddress, getNotifications, updateNotifications } from '#contract/notifications/endpoints.ts'
+import {
+  disownAddress,
+  getNotifications,
+  listSentNotices,
+  updateNotifications,
+} from '#contract/notifications/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { letterIdOf } from '../../../server/modules/notifications/letter-settings.ts'
+import { notify } from '../../../server/modules/notifications/service.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
@@ -12,10 +18,10 @@ const organisation = await addOrganisation(sql)
 
 const addSignedIn = async (username: string) => {
   const id = await addResident(sql, username)
-  await addProfile(sql, id, { organisation, number: username })
+  const profile = await addProfile(sql, id, { organisation, number: username })
   const client = browser()
   await client.signIn(username, password)
-  return { id, client }
+  return { id, profile, client }
 }
 
 describe('the resident’s channels', () => {
@@ -68,5 +74,26 @@ describe('the resident’s channels', () => {
       email: true,
       wrong_address: false,
     })
+  })
+})
+
+describe('notices that were sent', () => {
+  it('N-04: can be read again by their profile, newest first, as far as it may read what they tell of', async () => {
+    const { profile, client } = await addSignedIn('reader@demo.local')
+    const { client: other } = await addSignedIn('stranger@demo.local')
+    const seal = createSeal(testSecret)
+    const at = (day: number) => ({ seal, now: new Date(Date.UTC(2026, 2, day, 9)) })
+    await notify(sql, at(1), profile, { kind: 'new_receipt', period: '2026-02' })
+    const answer = { kind: 'ticket_answer', id: '5', number: '5', answer: '9' } as const
+    await notify(sql, at(2), profile, answer)
+    await notify(sql, at(3), profile, answer)
+    const history = async () => (await client.call(listSentNotices)).json().results
+    expect(await history()).toMatchObject([
+      { title: 'Ответ на обращение № 5', path: '/tickets/detail/?id=5', sent_at: '2026-03-02T09:00:00.000Z' },
+      { title: 'Пришла квитанция', path: '/accruals/all/', sent_at: '2026-03-01T09:00:00.000Z' },
+    ])
+    expect((await other.call(listSentNotices)).json()).toEqual({ results: [] })
+    await sql`update profile set permissions = permissions - 'tickets_from_tenants' where id = ${profile}`
+    expect(await history()).toMatchObject([{ title: 'Пришла квитанция' }])
   })
 })

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { getNotices } from '#contract/dashboard/endpoints.ts'
+import { listSentNotices } from '#contract/notifications/endpoints.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
 import { tenantProfileAtom } from '../../../lib/session/session.ts'
 
@@ -7,6 +8,9 @@ const remoteNoticesAtom = remoteAtom(getNotices, {
   // Without sectors the server gives the notices of all.
   input: (sectors: readonly string[]) => ({ query: sectors.length === 0 ? {} : { sectors: [...sectors] } }),
 })
+
+/** Notices that were sent to the profile (N-04). */
+export const sentNoticesAtom = remoteAtom(listSentNotices)
 
 /** The notices of the resident's sectors (H-01). */
 export const noticesAtom = atom(

@@ -1,23 +1,76 @@
+import { useAtom } from 'jotai/react'
+import { useEffect } from 'react'
 import { toKopecks } from '#contract/money.ts'
 import type { Constants } from '#contract/config/schema.ts'
+import type { SentNotice } from '#contract/notifications/schema.ts'
+import { shownDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
+import { instantTime } from '../../../lib/dates/dates.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { EventRow } from '../../../ui/lists/event-row.tsx'
-import { bellIcon, clockIcon, receiptIcon } from '../../../ui/icons/icons.ts'
+import { bellIcon, chatIcon, clockIcon, meterIcon, receiptIcon, wrenchIcon } from '../../../ui/icons/icons.ts'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { EventsSkeleton } from '../../../ui/lists/events-skeleton.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
 import { Sheet } from '../../../ui/overlays/modal.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { sentNoticesAtom } from '../atoms/notices.ts'
 import { bellTexts } from '../bell-texts.ts'
 import type { BellView } from '../rules/bell-view.ts'
 import { texts } from '../texts.ts'
 import { HomeEventRow } from './home-event-row.tsx'
 
+/** The glyph of what a notice tells of, by the section that it leads to: the one that the section's own lists have. */
+const noticeIcon = (path: string): string => {
+  if (path.startsWith('/requests/')) return wrenchIcon
+  if (path.startsWith('/tickets/')) return chatIcon
+  return path.startsWith('/meters/') ? meterIcon : receiptIcon
+}
+
+const moment = (instant: string, calendar: Calendar): string =>
+  `${shownDay(instant, calendar)}, ${instantTime(instant, calendar.timeZone)}`
+
+type NoticeRowProps = { notice: SentNotice; calendar: Calendar }
+
+function NoticeRow({ notice: { title, body, path, sent_at }, calendar }: NoticeRowProps) {
+  return (
+    <EventRow
+      href={`#${path}`}
+      icon={noticeIcon(path)}
+      title={title}
+      status={<span className="note">{body}</span>}
+      note={moment(sent_at, calendar)}
+    />
+  )
+}
+
+/** The notices that were sent, newest first, with their days (N-04). */
+function History({ calendar }: { calendar: Calendar }) {
+  const [{ value, status, error }, load] = useAtom(sentNoticesAtom)
+  useEffect(() => void load(), [load])
+  if (value === undefined)
+    return status === 'failed' ? (
+      <LoadFailed error={error} noNetworkText={texts.historyLater} onRetry={() => void load()} />
+    ) : (
+      <EventsSkeleton rows={3} lines={2} />
+    )
+  if (value.results.length === 0) return <p className="note">{texts.historyEmpty}</p>
+  return (
+    <List isFlush label={texts.history}>
+      {value.results.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} calendar={calendar} />
+      ))}
+    </List>
+  )
+}
+
 type BellSheetProps = { bell: BellView; constants: Constants; onClose: () => void }
 
-/** The sheet of the bell: owed receipts and events of requests, each with a link to its screen. */
+/** The sheet of the bell: owed receipts and events of requests, then the notices that were sent; each leads to its screen. */
 export function BellSheet({ bell: { debts, events }, constants, onClose }: BellSheetProps) {
-  const { today, time_zone: timeZone } = constants
+  const { today } = constants
+  const calendar = { today, timeZone: constants.time_zone }
   return (
     <Sheet title={bellTexts.title} onClose={onClose}>
       {debts.length + events.length === 0 && (
@@ -47,10 +100,13 @@ export function BellSheet({ bell: { debts, events }, constants, onClose }: BellS
             <HomeEventRow
               key={event.kind + String(event.notice.id)}
               event={event}
-              calendar={{ today, timeZone }}
+              calendar={calendar}
+              note={moment(event.notice.changed_at, calendar)}
             />
           ))}
         </List>
+        <h3 className="bell__history">{texts.history}</h3>
+        <History calendar={calendar} />
       </div>
     </Sheet>
   )

@@ -6,12 +6,17 @@ import { eventStatus } from '../rules/event-status.ts'
 import type { HomeEvent } from '../rules/events.ts'
 import type { Calendar } from '../../../lib/dates/organisation-day.ts'
 
-type HomeEventRowProps = { event: HomeEvent; calendar: Calendar }
+type HomeEventRowProps = {
+  event: HomeEvent
+  calendar: Calendar
+  /** Day of the event. */
+  note?: string
+}
 
 const icons = { own: wrenchIcon, house: lampIcon, ticket: chatIcon }
 
 /** The row of a request or a ticket with its last event. */
-export function HomeEventRow({ event, calendar }: HomeEventRowProps) {
+export function HomeEventRow({ event, calendar, note }: HomeEventRowProps) {
   const { kind, notice } = event
   const detail = kind === 'ticket' ? signedRoutes.ticketDetail : signedRoutes.requestDetail
   const { tone, text } = eventStatus(event, calendar)
@@ -20,6 +25,7 @@ export function HomeEventRow({ event, calendar }: HomeEventRowProps) {
       href={`#${detail.to({}, { id: notice.id })}`}
       icon={icons[kind]}
       title={kind === 'ticket' ? notice.topic : notice.title}
+      note={note}
       status={
         <Status tone={tone} {...(tone === 'info' && { icon: clockIcon })}>
           {text}
