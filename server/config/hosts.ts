@@ -35,6 +35,7 @@ export const defaultHost: HostBranding = {
     promo: null,
     autopayTerms: null,
     tgbot: null,
+    vkbot: null,
     robot: null,
     robotText: '',
     osago: null,

@@ -10,6 +10,7 @@ export const demoHost: HostBranding = {
     promo: 'https://sadovaya.example/promo',
     autopayTerms: 'https://sadovaya.example/autopay-terms',
     tgbot: 'https://t.me/sadovaya_example_bot',
+    vkbot: 'https://vk.com/sadovaya_example',
     robot: 'tel:+74951234568',
     robotText: '8 495 123-45-68',
     osago: 'https://sadovaya.example/osago',

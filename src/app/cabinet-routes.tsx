@@ -64,7 +64,7 @@ const profileScreens = (
     <AutopayPage view="disconnect" host={host} permissions={permissions} />
   ),
   [signedRoutes.profileServices.pattern]: <ServicesScreen host={host} />,
-  [signedRoutes.settings.pattern]: <SettingsScreen permissions={permissions} />,
+  [signedRoutes.settings.pattern]: <SettingsScreen host={host} permissions={permissions} />,
   [signedRoutes.info.pattern]: <InfoScreen host={host} />,
   [signedRoutes.insurance.pattern]: <InsuranceScreen today={today} />,
   [signedRoutes.insuranceOsago.pattern]: <InsuranceTypeScreen type="osago" host={host} today={today} />,

@@ -43,7 +43,7 @@ export function PublicPages({ host, background, login, onSignedIn }: PublicPages
       ))}
       {patternsOf(refusalRoutes).map((pattern) => (
         <Route key={pattern} path={pattern}>
-          {framed(<RefusalPages />)}
+          {framed(<RefusalPages links={host.links} />)}
         </Route>
       ))}
       <Route path="/auth/services/">

@@ -9,7 +9,7 @@ export const publicTitles: Titles = [
   [publicRoutes.repair.pattern, 'Восстановление пароля'],
   [publicRoutes.repairSuccess.pattern, 'Пароль изменён'],
   [publicRoutes.undoEmail.pattern, 'Прежняя почта'],
-  [publicRoutes.publicServices.pattern, 'Услуги кабинета'],
+  [publicRoutes.publicServices.pattern, 'Что умеет кабинет'],
   [publicRoutes.publicService.pattern, ''],
   [publicRoutes.notificationSettings.pattern, 'Настройка уведомлений'],
   [publicRoutes.unsubscribe.pattern, 'Отписаться от писем'],

@@ -18,7 +18,7 @@ export const signedTitles: Titles = [
   [signedRoutes.autopay.pattern, 'Автоплатёж'],
   [signedRoutes.autopayConnect.pattern, 'Подключение автоплатежа'],
   [signedRoutes.autopayDisconnect.pattern, 'Отключение автоплатежа'],
-  [signedRoutes.profileServices.pattern, 'Услуги'],
+  [signedRoutes.profileServices.pattern, 'Как пользоваться'],
   [signedRoutes.settings.pattern, 'Настройки'],
   [signedRoutes.info.pattern, 'О кабинете'],
   [signedRoutes.insurance.pattern, 'Страхование'],

@@ -138,7 +138,7 @@ test('R-07 U-01: the tabs lead through the pages of the profile, and the current
   const { page } = device
   await openProfile(page)
   const tabs = page.getByRole('navigation', { name: 'Разделы профиля' })
-  for (const name of ['Автоплатёж', 'Услуги', 'Настройки', 'О кабинете', 'Страхование']) {
+  for (const name of ['Автоплатёж', 'Как пользоваться', 'Настройки', 'О кабинете', 'Страхование']) {
     await tabs.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')

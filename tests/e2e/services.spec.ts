@@ -8,15 +8,15 @@ test('A-13: the list of services leads from the login to each page, with its ste
 }) => {
   const { page } = device
   await page.goto('/#/auth/login/')
-  await page.getByRole('link', { name: /Услуги кабинета/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Услуги кабинета' })).toBeVisible()
+  await page.getByRole('link', { name: /Что умеет кабинет/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Что умеет кабинет' })).toBeVisible()
   for (const service of services) {
     await page.goto('/#/auth/services/list/')
     await page.locator(`a[href="#/auth/services/${service}/"]`).click()
     await expect(page).toHaveURL(new RegExp(`#/auth/services/${service}/$`))
     await expect(page.getByRole('heading', { name: 'Как это сделать' })).toBeVisible()
     expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
-    await page.getByRole('link', { name: 'Услуги кабинета' }).click()
+    await page.getByRole('link', { name: 'Что умеет кабинет' }).click()
     await expect(page).toHaveURL(/#\/auth\/services\/list\/$/)
   }
 })
@@ -43,9 +43,9 @@ test('A-13: an unknown service and the bare address show the list', async ({ dev
   const { page } = device
   for (const address of ['/#/auth/services/', '/#/auth/services/nothing/']) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'Услуги кабинета' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Что умеет кабинет' })).toBeVisible()
     await expect(page.getByRole('link', { name: /Бот в Telegram/ })).toBeVisible()
-    await expect(page).toHaveTitle('Услуги кабинета · УК «Садовая»')
+    await expect(page).toHaveTitle('Что умеет кабинет · УК «Садовая»')
   }
 })
 
@@ -63,5 +63,5 @@ test('A-13 R-07: who is signed in reads the same pages in the profile, with ways
   await page.getByRole('link', { name: /Автоплатёж.*без вас/ }).click()
   await expect(page.getByText('Компенсация при ошибочном списании')).toBeVisible()
   await page.getByRole('link', { name: 'Назад' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Услуги' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Как пользоваться' })).toBeVisible()
 })

@@ -115,3 +115,9 @@ export const sendAgain = async (deps: AccountDeps, { residentId }: Caller): Prom
   await postLetter(sql, { kind: letterOf(purpose), recipient: username, data: { token: id } }, now)
   return true
 }
+
+/** The address of the letter that `sendAgain` would send; null for none. */
+export const waitingAddress = async (
+  { sql, clock }: AccountDeps,
+  { residentId }: Caller,
+): Promise<string | null> => (await findWaiting(sql, residentId, clock.now()))?.username ?? null

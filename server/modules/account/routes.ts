@@ -11,7 +11,7 @@ import { requestEmailChange, confirmEmail, finishEmailChange, undoEmailChange } 
 import { deleteAccount } from './delete-account.ts'
 import type { AccountDeps } from './deps.ts'
 import { requestPasswordReset, changePassword, checkPassword, openPasswordReset } from './password.ts'
-import { activate, register, sendAgain } from './register.ts'
+import { activate, register, sendAgain, waitingAddress } from './register.ts'
 import { texts } from './texts.ts'
 
 /** The resident's own sign-ins (V-09). */
@@ -114,6 +114,9 @@ export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly
     setCookie('device', null)
     return undefined
   }),
+  serve(endpoints.getWaitingLetter, async (_input, { caller }) => ({
+    address: await waitingAddress(deps, caller),
+  })),
   serve(endpoints.sendActivationMailAgain, async (_input, { caller }) => ({
     sent: await sendAgain(deps, caller),
   })),

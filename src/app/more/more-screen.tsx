@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Permissions } from '#contract/permissions.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
+import type { Route } from '../../lib/routes/route.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { contactRows } from '../../ui/lists/contact-rows.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
@@ -21,13 +22,14 @@ import { LogoutDialog } from './logout-dialog.tsx'
 
 const SightPanel = lazyComponent(async () => (await import('../../ui/sight/sight-panel.tsx')).SightPanel)
 
-const links = [
-  signedRoutes.tickets,
-  signedRoutes.templateRequest,
-  signedRoutes.news,
-  signedRoutes.payments,
-  signedRoutes.catalogue,
-  signedRoutes.user,
+/** Sections with what tells them apart where the names alone do not. */
+const links: ReadonlyArray<{ readonly route: Route; readonly note?: string }> = [
+  { route: signedRoutes.tickets, note: moreTexts.notes.tickets },
+  { route: signedRoutes.templateRequest, note: moreTexts.notes.templateRequest },
+  { route: signedRoutes.news },
+  { route: signedRoutes.payments },
+  { route: signedRoutes.catalogue, note: moreTexts.notes.catalogue },
+  { route: signedRoutes.user },
 ]
 
 /** The fifth section: everything that has no place of its own in the bar, as far as it opens to the resident. */
@@ -53,9 +55,14 @@ export function MoreScreen({ host, permissions }: { host: HostConfig; permission
         <Panel isList label={texts.sections}>
           <List>
             {links
-              .filter((route) => opens(route, permissions))
-              .map(({ pattern }) => (
-                <Row key={pattern} href={`#${pattern}`} title={titleOf(pattern, signedTitles) ?? ''} />
+              .filter(({ route }) => opens(route, permissions))
+              .map(({ route: { pattern }, note }) => (
+                <Row
+                  key={pattern}
+                  href={`#${pattern}`}
+                  title={titleOf(pattern, signedTitles) ?? ''}
+                  note={note}
+                />
               ))}
           </List>
         </Panel>

@@ -219,3 +219,13 @@ export const endOtherSessions = endpoint({
   access: 'signed-in',
   reply: z.object({ ended: z.int().check(z.gte(0)) }),
 })
+
+/** The letter whose link still waits for the resident, by its address; null for none. */
+export const getWaitingLetter = endpoint({
+  name: 'getWaitingLetter',
+  method: 'GET',
+  service: 'auth',
+  path: '/api/v1/account/waiting_letter/',
+  access: 'signed-in',
+  reply: z.object({ address: z.nullable(z.string()) }),
+})

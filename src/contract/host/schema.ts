@@ -25,6 +25,8 @@ export const hostConfigSchema = z.object({
     autopayTerms: z.nullable(link),
     /** The organisation's Telegram bot. */
     tgbot: z.nullable(link),
+    /** The organisation's bot in VK. Absent in a configuration that a device kept from an earlier version. */
+    vkbot: z.exactOptional(z.nullable(link)),
     /** The telephone of the robot that takes readings. */
     robot: z.nullable(link),
     robotText: z.string(),

@@ -2,8 +2,8 @@ import type { PasswordOwner } from '#contract/account/checks.ts'
 import { addProfile, changeEmail, checkPassword } from '#contract/account/endpoints.ts'
 import { plainEmail } from '#contract/email.ts'
 import { call } from '../../lib/http/call.ts'
-import { useSetAtom, useAtomValue } from 'jotai/react'
-import { useState } from 'react'
+import { useAtom, useSetAtom, useAtomValue } from 'jotai/react'
+import { useEffect, useState } from 'react'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { rememberSession, profileAtom } from '../../lib/session/session.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
@@ -11,13 +11,15 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Check } from '../../ui/fields/check.tsx'
 import { StepForm } from '../../ui/fields/step-form.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { rightIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { registrationSteps, emailStep, newPasswordStep, presentPasswordStep } from './account-steps.tsx'
 import { texts } from './account-texts.ts'
 import { setPassword } from './api.ts'
-import { deleteAccountAtom, resendLettersAtom } from './state.ts'
+import { deleteAccountAtom, resendLettersAtom, waitingLetterAtom } from './state.ts'
 import { FailureNotice, useAttempt } from './attempt.tsx'
 import { useCheckedAttempt } from './identity-check.tsx'
 import { LetterSent } from './letter-notices.tsx'
@@ -156,6 +158,9 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** The sign of rows that open a dialog, so that they look unlike data. */
+const chevron = <Icon path={rightIcon} className="chev" />
+
 type Task = 'email' | 'password' | 'profile' | 'delete'
 
 /** E-mail, password, another flat, deletion: what a resident does with the account itself. */
@@ -165,16 +170,33 @@ export function AccountPanel() {
   const owner = { username, numbers: profiles.map(({ account_number }) => account_number) }
   const [task, setTask] = useState<Task | null>(null)
   const sendAgain = useSetAtom(resendLettersAtom)
+  const [letter, loadLetter] = useAtom(waitingLetterAtom)
+  const waiting = letter.value?.address
+  // Anew after each dialog: it may have sent a letter.
+  useEffect(() => {
+    if (task === null) void loadLetter()
+  }, [task, loadLetter])
   const close = () => setTask(null)
   return (
     <>
       <Panel title={texts.account}>
         <List isFlush>
-          <Row title={texts.changeEmail} note={username} onPress={() => setTask('email')} />
-          <Row title={texts.changePassword} onPress={() => setTask('password')} />
-          <Row title={texts.addProfile} note={texts.addProfileNote} onPress={() => setTask('profile')} />
-          <Row title={texts.sendLettersAgain} onPress={() => void sendAgain()} />
-          <Row title={texts.deleteAccount} onPress={() => setTask('delete')} />
+          <Row title={texts.changeEmail} note={username} onPress={() => setTask('email')} end={chevron} />
+          <Row title={texts.changePassword} onPress={() => setTask('password')} end={chevron} />
+          <Row
+            title={texts.addProfile}
+            note={texts.addProfileNote}
+            onPress={() => setTask('profile')}
+            end={chevron}
+          />
+          {waiting && (
+            <Row
+              title={texts.sendLettersAgain}
+              note={texts.letterWaits(waiting)}
+              onPress={() => void sendAgain()}
+            />
+          )}
+          <Row title={texts.deleteAccount} onPress={() => setTask('delete')} end={chevron} />
         </List>
       </Panel>
       {task === 'email' && <ChangeEmailDialog onClose={close} />}

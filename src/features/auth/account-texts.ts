@@ -88,6 +88,7 @@ export const texts = {
   added: 'Лицевой счёт добавлен',
   addedHelp: 'Переключить адрес можно вверху экрана.',
   sendLettersAgain: 'Отправить письмо ещё раз',
+  letterWaits: (address: string) => `Ссылку из письма на ${address} ещё не открывали`,
   nothingToSend: 'Писем, которые ждут ответа, нет',
   cancel: 'Отмена',
 

@@ -3,6 +3,7 @@ import {
   deleteProfile,
   endOtherSessions,
   endSession,
+  getWaitingLetter,
   listSessions,
   sendActivationMailAgain,
 } from '#contract/account/endpoints.ts'
@@ -46,6 +47,9 @@ export const removePasskeyAtom = mutationAtom(removePasskey, {
   done: texts.passkeyRemoved,
   onDone: (set) => set(passkeysAtom),
 })
+
+/** The letter whose link waits for the resident. */
+export const waitingLetterAtom = remoteAtom(getWaitingLetter)
 
 /** Resends the letters whose links are still unused; the toast says whether there were any. */
 export const resendLettersAtom = mutationAtom(sendActivationMailAgain, {

@@ -2,6 +2,7 @@ import type { Channels, ChannelsChange } from '#contract/notifications/schema.ts
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { List } from '../../ui/lists/list.tsx'
+import type { HostConfig } from '#contract/host/schema.ts'
 import { texts } from './texts.ts'
 import './notifications.css'
 
@@ -24,6 +25,8 @@ function ChannelSwitch({ title, note, isOn, isDisabled = false, onChange }: Chan
 
 type ChannelSwitchesProps = {
   channels: Channels
+  /** The host's links: a bot that the organisation did not name has no switch. */
+  links: HostConfig['links']
   /** The e-mail is known to be a stranger's. */
   isEmailBarred?: boolean
   /** This browser cannot show pushes and no other one is subscribed: nothing can be switched on. */
@@ -31,9 +34,10 @@ type ChannelSwitchesProps = {
   onChange: (change: ChannelsChange) => void
 }
 
-/** The four channels (N-02); each takes effect by itself. */
+/** The channels (N-02): letters, pushes, and the bots that the organisation has; each takes effect by itself. */
 export function ChannelSwitches({
   channels,
+  links,
   isEmailBarred = false,
   isPushBarred = false,
   onChange,
@@ -54,23 +58,27 @@ export function ChannelSwitches({
         isDisabled={isPushBarred}
         onChange={(isOn) => onChange({ mobile_app: isOn })}
       />
-      <ChannelSwitch
-        title={texts.telegram}
-        note={texts.botNote}
-        isOn={channels.telegram}
-        onChange={(telegram) => onChange({ telegram })}
-      />
-      <ChannelSwitch
-        title={texts.vk}
-        note={texts.botNote}
-        isOn={channels.vk}
-        onChange={(vk) => onChange({ vk })}
-      />
+      {links.tgbot && (
+        <ChannelSwitch
+          title={texts.telegram}
+          note={texts.botNote}
+          isOn={channels.telegram}
+          onChange={(telegram) => onChange({ telegram })}
+        />
+      )}
+      {links.vkbot && (
+        <ChannelSwitch
+          title={texts.vk}
+          note={texts.botNote}
+          isOn={channels.vk}
+          onChange={(vk) => onChange({ vk })}
+        />
+      )}
     </List>
   )
 }
 
-/** The four switches in grey. */
+/** The switches in grey. */
 export function ChannelsSkeleton() {
   return (
     <Skeleton>

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
+import type { HostConfig } from '#contract/host/schema.ts'
 import type { ChannelsChange, Notifications } from '#contract/notifications/schema.ts'
 import { isIos } from '../../lib/device/install.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
@@ -35,7 +36,7 @@ function PushNoteLine({ note: { text, isProblem, canTurnOn }, onTurnOn }: PushNo
 }
 
 /** The channels of notifications (N-02); each switch takes effect at once. */
-export function ChannelsPanel() {
+export function ChannelsPanel({ links }: { links: HostConfig['links'] }) {
   const [{ value, status, error }, load] = useAtom(channelsAtom)
   const [pending, setPending] = useState<ChannelsChange>({})
   const lastSave = useRef(Promise.resolve())
@@ -73,6 +74,7 @@ export function ChannelsPanel() {
       {value && (
         <ChannelSwitches
           channels={{ ...value, ...pending }}
+          links={links}
           isEmailBarred={value.wrong_address}
           isPushBarred={push.support === 'unsupported' && !value.mobile_app}
           onChange={(wanted) => void change(value, wanted)}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { disownAddress, setRefusalChannels } from '#contract/notifications/endpoints.ts'
 import { configType } from '#contract/notifications/checks.ts'
 import type { RefusalConfig } from '#contract/notifications/schema.ts'
+import type { HostConfig } from '#contract/host/schema.ts'
 import { call } from '../../lib/http/call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChannelSwitches } from './channel-switches.tsx'
@@ -10,13 +11,14 @@ import { texts } from './texts.ts'
 
 type ChannelsStepProps = {
   id: string
+  links: HostConfig['links']
   config: RefusalConfig
   onSaved: () => void
   onNotMine: () => void
 }
 
 /** The first step: the channels (N-03). */
-function ChannelsStep({ id, config, onSaved, onNotMine }: ChannelsStepProps) {
+function ChannelsStep({ id, links, config, onSaved, onNotMine }: ChannelsStepProps) {
   const [{ address, ...channels }, setWanted] = useState(config)
   const save = usePress(async () => {
     await call(setRefusalChannels, { body: { id, ...channels } })
@@ -29,6 +31,7 @@ function ChannelsStep({ id, config, onSaved, onNotMine }: ChannelsStepProps) {
       </p>
       <ChannelSwitches
         channels={channels}
+        links={links}
         onChange={(change) => setWanted((before) => ({ ...before, ...change }))}
       />
       {save.hasFailed && <p role="alert">{texts.saveFailed}</p>}
@@ -69,16 +72,22 @@ function NotMineStep({ id, address, onSaid, onBack }: NotMineStepProps) {
   )
 }
 
-type RefusalStepsProps = { id: string; config: RefusalConfig; reload: () => Promise<void> }
+type RefusalStepsProps = {
+  id: string
+  links: HostConfig['links']
+  config: RefusalConfig
+  reload: () => Promise<void>
+}
 
 /** The steps of the public settings; they start at the channels (N-03). */
-function RefusalSteps({ id, config, reload }: RefusalStepsProps) {
+function RefusalSteps({ id, links, config, reload }: RefusalStepsProps) {
   const [step, setStep] = useState<'channels' | 'saved' | 'wrong address' | 'disowned'>('channels')
   switch (step) {
     case 'channels':
       return (
         <ChannelsStep
           id={id}
+          links={links}
           config={config}
           onSaved={() => void reload().then(() => setStep('saved'))}
           onNotMine={() => setStep('wrong address')}
@@ -111,13 +120,13 @@ function RefusalSteps({ id, config, reload }: RefusalStepsProps) {
 }
 
 /** The public settings of notifications, by a letter's link. */
-export function RefusalScreen() {
+export function RefusalScreen({ links }: { links: HostConfig['links'] }) {
   const id = useLetterId()
   return (
     <>
       <h1>{texts.refusalTitle}</h1>
       <LetterGate key={id} id={id}>
-        {(config, reload) => <RefusalSteps id={id} config={config} reload={reload} />}
+        {(config, reload) => <RefusalSteps id={id} links={links} config={config} reload={reload} />}
       </LetterGate>
     </>
   )

@@ -6,7 +6,7 @@ export const texts = {
   sections: 'Разделы профиля',
   user: 'Профиль',
   autopay: 'Автоплатёж',
-  services: 'Услуги',
+  services: 'Как пользоваться',
   settings: 'Настройки',
   info: 'О кабинете',
   insurance: 'Страхование',

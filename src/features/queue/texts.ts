@@ -10,7 +10,7 @@ const withoutFile = 'Отправьте ещё раз, и запись уйдё�
 export const texts = {
   title: 'Не отправлено',
   records: (count: number) => counted(count, records),
-  allSent: 'Всё отправлено',
+  allSent: 'Ничего: всё дошло',
   allSentText: 'Здесь видно то, что вы записали без сети, пока оно не отправлено.',
 
   waitsForNetwork: 'Ждёт сети',

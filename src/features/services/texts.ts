@@ -1,8 +1,8 @@
 import type { ServiceId } from './guides.ts'
 
 export const texts = {
-  servicesTitle: 'Услуги кабинета',
-  list: 'Список услуг',
+  servicesTitle: 'Что умеет кабинет',
+  list: 'Ко всем возможностям',
   how: 'Как это сделать',
   publicActions: {
     online_payment: 'Войти в кабинет',

@@ -16,7 +16,7 @@ const signedIn = [
   ['/profile/autopay/', 'Автоплатёж'],
   ['/profile/autopay/connect/', 'Подключение автоплатежа'],
   ['/profile/autopay/disconnect/', 'Отключение автоплатежа'],
-  ['/profile/services/', 'Услуги'],
+  ['/profile/services/', 'Как пользоваться'],
   ['/profile/settings/', 'Настройки'],
   ['/profile/info/', 'О кабинете'],
   ['/profile/insurance/', 'Страхование'],
@@ -51,7 +51,7 @@ const defaults = [
   ['/news/', 'Новости'],
   ['/profile/', 'Профиль'],
   ['/tickets/', 'Обращения'],
-  ['/auth/services/list/', 'Услуги'],
+  ['/auth/services/list/', 'Как пользоваться'],
 ] as const
 
 /** Addresses that anybody may open. */
@@ -65,8 +65,8 @@ const open = [
   ['/auth/repair_error/', 'Личный кабинет жителя'],
   ['/auth/activation_error/', 'Личный кабинет жителя'],
   ['/auth/undo_email/1/1/', 'Прежняя почта'],
-  ['/auth/services/', 'Услуги кабинета'],
-  ['/auth/services/list/', 'Услуги кабинета'],
+  ['/auth/services/', 'Что умеет кабинет'],
+  ['/auth/services/list/', 'Что умеет кабинет'],
   ['/catalog/preview/mobile/1/', 'Предпросмотр услуги'],
   ['/catalog/preview/pc/1/', 'Предпросмотр услуги'],
   ['/notifications/settings/', 'Настройка уведомлений'],

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { bareHost, host } from '../../support/host.ts'
 import { openPage, type Reply } from '../support/page.tsx'
 
 afterEach(() => {
@@ -25,7 +26,7 @@ it('N-02: two switches pressed in a row stay as pressed while each is kept, and 
     method === 'GET' ? { body: before } : new Promise<Reply>((resolve) => answers.push(resolve)),
   )
   const { ChannelsPanel } = await import('../../../src/features/notifications/channels-panel.tsx')
-  await show(<ChannelsPanel />)
+  await show(<ChannelsPanel links={host.links} />)
   const patches = () => asked.filter((call) => call.startsWith('PATCH')).length
   await press(/ВКонтакте/)
   await press(/Почта/)
@@ -39,8 +40,18 @@ it('N-02: two switches pressed in a row stay as pressed while each is kept, and 
 it('N-02: a switch whose change is not kept goes back, and the panel says so', async () => {
   const { show } = await openPage((_url, { method }) => (method === 'GET' ? { body: before } : undefined))
   const { ChannelsPanel } = await import('../../../src/features/notifications/channels-panel.tsx')
-  await show(<ChannelsPanel />)
+  await show(<ChannelsPanel links={host.links} />)
   await press(/Почта/)
   expect(isOn(/Почта/)).toBe(true)
   expect(screen.getByRole('alert').textContent).toContain('Не сохранилось')
+})
+
+it('N-02: a bot that the organisation did not name has no switch', async () => {
+  const { show } = await openPage(() => ({ body: before }))
+  const { ChannelsPanel } = await import('../../../src/features/notifications/channels-panel.tsx')
+  await show(<ChannelsPanel links={bareHost.links} />)
+  expect(screen.getAllByRole('switch')).toHaveLength(2)
+  cleanup()
+  await show(<ChannelsPanel links={host.links} />)
+  expect(screen.getAllByRole('switch', { name: /Пишет бот управляющей организации/ })).toHaveLength(2)
 })

@@ -80,7 +80,7 @@ describe('the queue', () => {
   it('O-08: «Оставить как есть» lets the resident’s own value go', async () => {
     await show(queued(otherValue))
     press('Оставить как есть')
-    expect(await screen.findByText('Всё отправлено')).toBeTruthy()
+    expect(await screen.findByText('Ничего: всё дошло')).toBeTruthy()
     expect(await cabinet.kept('meters/3/2026-11')).toBeNull()
   })
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   addProfile as askAddProfile,
   finishAddProfile,
+  getWaitingLetter,
   sendActivationMailAgain,
 } from '#contract/account/endpoints.ts'
 import { getPermissions, getProfile } from '#contract/auth/endpoints.ts'
@@ -56,6 +57,8 @@ describe('a second profile', () => {
   it('R-04: the letter is sent again with the same link while it waits', async () => {
     const before = linkOf(await post.lastLetterTo('anna@demo.local'))
     const count = (await post.lettersTo('anna@demo.local')).length
+    expect((await client.call(getWaitingLetter)).json()).toEqual({ address: 'anna@demo.local' })
+    expect((await other.call(getWaitingLetter)).json()).toEqual({ address: null })
     expect((await client.call(sendActivationMailAgain)).json()).toEqual({ sent: true })
     expect(await post.lettersTo('anna@demo.local')).toHaveLength(count + 1)
     expect(linkOf(await post.lastLetterTo('anna@demo.local'))).toEqual(before)

@@ -1,9 +1,14 @@
 import { useAtom } from 'jotai/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { infoAtom } from '../atoms/changes.ts'
 import { texts } from '../texts.ts'
 import { RemotePanel } from './remote-panel.tsx'
+
+/** A value under its name: data to read, unlike the rows below that are pressed. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return <Row title={<span className="note">{name}</span>} note={<span>{children}</span>} />
+}
 
 /** The account of the active profile as the organisation keeps it. */
 export function InfoPanel() {
@@ -13,10 +18,12 @@ export function InfoPanel() {
     <RemotePanel title={texts.infoPanel} remote={info} lines={4} onRetry={() => void load()}>
       {({ last_name, number, address, organisation }) => (
         <List isFlush>
-          <Row title={last_name} note={texts.lastName} />
-          <Row title={<span className="num">{number}</span>} note={texts.number} />
-          <Row title={address} note={texts.address} />
-          <Row title={organisation} note={texts.organisation} />
+          <Fact name={texts.lastName}>{last_name}</Fact>
+          <Fact name={texts.number}>
+            <span className="num">{number}</span>
+          </Fact>
+          <Fact name={texts.address}>{address}</Fact>
+          <Fact name={texts.organisation}>{organisation}</Fact>
         </List>
       )}
     </RemotePanel>
