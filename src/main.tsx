@@ -28,6 +28,11 @@ const startWorker = (): void =>
       ),
   )
 
+// No screen of ours, and no paper yet: only the system's own colours cannot wait (L-05, L-08).
+const loadLaterStyles = (): void => void import('./ui/styles/later.css').catch(() => undefined)
+const startLaterStyles = (): void =>
+  matchMedia('(forced-colors: active)').matches ? loadLaterStyles() : whenQuiet(loadLaterStyles)
+
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')
 
@@ -44,6 +49,7 @@ const begin = async (): Promise<void> => {
   configurePageCalls()
   watchInstall()
   watchMissingChunks()
+  startLaterStyles()
   const host = readHost()
   const sightStyles = 'sight' in document.documentElement.dataset && import('./ui/sight/sight.css')
   const [read] = await Promise.allSettled([host, loadApplication(host), applyFirstStyles(), sightStyles])

@@ -41,25 +41,24 @@ const shownPoints = ({ deltas }: Line): number[] | null => {
 }
 
 const seriesOf = (line: Line, style: LineStyle | undefined, { token, isArea }: PlotTheme): uPlot.Series => {
-  const colour = token(`--m-${style?.colour ?? 'day'}`)
-  const area = `color-mix(in srgb, ${colour} 22%, transparent)`
+  const name = `--m-${style?.colour ?? 'day'}`
   return {
-    stroke: colour,
+    stroke: () => token(name),
     width: 2,
     dash: [...(style?.dash ?? [])],
     points: style?.isHollow
-      ? { show: true, size: 9, width: 2, fill: token('--surface') }
-      : { show: true, size: 5, fill: colour, filter: () => shownPoints(line) },
-    fill: () => (isArea() ? area : ''),
+      ? { show: true, size: 9, width: 2, fill: () => token('--surface') }
+      : { show: true, size: 5, fill: () => token(name), filter: () => shownPoints(line) },
+    fill: () => (isArea() ? `color-mix(in srgb, ${token(name)} 22%, transparent)` : ''),
   }
 }
 
 /** The size of the axes grows with the text size that the resident has set. */
 const axesOf = ({ months }: PlotView, { token, rem }: PlotTheme): uPlot.Axis[] => {
   const common: uPlot.Axis = {
-    stroke: token('--text-2'),
+    stroke: () => token('--text-2'),
     font: `${rem * 0.8125}px ${token('--font')}`,
-    grid: { stroke: token('--line'), width: 1 },
+    grid: { stroke: () => token('--line'), width: 1 },
     ticks: { show: false },
   }
   const month = (index: number) => numericMonth(months[index] ?? '')
@@ -69,7 +68,8 @@ const axesOf = ({ months }: PlotView, { token, rem }: PlotTheme): uPlot.Axis[] =
       grid: { show: false },
       incrs: [1, 2, 3, 4, 6, 12, 24],
       space: rem * 4.5,
-      size: rem * 2,
+      size: rem * 2.25,
+      gap: rem * 0.5,
       values: (_, splits) =>
         splits.map((index) => (Number.isInteger(index) && months[index] ? month(index) : '')),
     },
@@ -84,6 +84,7 @@ const axesOf = ({ months }: PlotView, { token, rem }: PlotTheme): uPlot.Axis[] =
 /** The options of a plot but its size. */
 const plotOptions = (view: PlotView, theme: PlotTheme): Omit<uPlot.Options, 'width' | 'height'> => ({
   legend: { show: false },
+  padding: [null, theme.rem * 1.75, null, null],
   cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 9 } },
   scales: {
     x: { time: false, range: [-0.4, view.months.length - 0.6] },
@@ -127,6 +128,31 @@ const redraw = (plot: uPlot, lines: readonly Line[], hidden: ReadonlySet<number>
   plot.redraw()
 }
 
+/**
+ * Keeps the colours of the drawing those of the page: the canvas is drawn again when the theme changes, and for paper,
+ * which is always light, before its styles apply. Returns what ends it.
+ */
+const followColours = (plot: uPlot): (() => void) => {
+  const root = document.documentElement
+  const draw = (): void => plot.batch(() => plot.redraw())
+  const drawForPaper = (): void => {
+    const { theme, scheme } = root.dataset
+    delete root.dataset['scheme']
+    root.dataset['theme'] = 'light'
+    draw()
+    for (const [name, value] of Object.entries({ theme, scheme }))
+      if (value === undefined) delete root.dataset[name]
+      else root.dataset[name] = value
+  }
+  const ends = new AbortController()
+  const { signal } = ends
+  addEventListener('beforeprint', drawForPaper, { signal })
+  addEventListener('afterprint', draw, { signal })
+  for (const media of ['print', '(prefers-color-scheme: dark)'])
+    matchMedia(media).addEventListener('change', draw, { signal })
+  return () => ends.abort()
+}
+
 const moveCrosshair = (plot: uPlot, month: number | null): void => {
   if ((plot.cursor.idx ?? null) === month) return
   plot.setCursor(month === null ? outside : { left: plot.valToPos(month, 'x'), top: 0 }, false)
@@ -158,6 +184,7 @@ export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMon
       container,
     )
     followFinger(plot)
+    const leaveColours = followColours(plot)
     plotRef.current = plot
     const observer = new ResizeObserver(() => {
       if (container.clientWidth > 0 && plot.width !== container.clientWidth) plot.setSize(size())
@@ -165,6 +192,7 @@ export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMon
     observer.observe(container)
     return () => {
       observer.disconnect()
+      leaveColours()
       plot.destroy()
     }
   }, [months, lines, styles, onMonth])
