@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { telHref } from '#contract/host/contacts.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
@@ -9,6 +9,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { homeIcon, menuIcon, meterIcon, receiptIcon, wrenchIcon } from '../../ui/icons/icons.ts'
 import { Mark } from '../../ui/icons/mark.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { firstOpen, opens } from '../gate.tsx'
 import { texts } from '../texts.ts'
 
@@ -70,10 +71,18 @@ const sectionOf = (path: string): Section =>
 const hrefOf = (section: Section, permissions: Permissions): string =>
   `#${firstOpen(section.routes, permissions).pattern}`
 
+const SectionsSheet = lazyComponent(
+  async () => (await import('./sections-sheet.tsx')).SectionsSheet,
+  null,
+  true,
+)
+
 type BottomBarProps = { path: string; unsent: number; permissions: Permissions }
 
+/** The five sections; for text so large that they have no room, the present one and a sheet with all (L-04). */
 export function BottomBar({ path, unsent, permissions }: BottomBarProps) {
   const current = sectionOf(path)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <nav className="bar" aria-label={texts.sections}>
       {sections.map((section) => (
@@ -87,6 +96,18 @@ export function BottomBar({ path, unsent, permissions }: BottomBarProps) {
           {section.hasBadge && <Badge count={unsent} label={texts.unsent} />}
         </a>
       ))}
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon path={menuIcon} />
+        <span>{texts.sections}</span>
+        <Badge count={unsent} label={texts.unsent} />
+      </button>
+      {isOpen && (
+        <SectionsSheet
+          links={sections.map((section) => ({ ...section, href: hrefOf(section, permissions) }))}
+          current={current.name}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on a screen has two columns. */
-const media = matchMedia('(min-width: 1024px)')
+/** From this width on a screen has two columns: 1024 px, and more for a larger text of the browser (L-04). */
+const media = matchMedia('(min-width: 64em)')
 
 const subscribe = (changed: () => void): (() => void) => {
   media.addEventListener('change', changed)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openNewest } from '../support/accruals-page.ts'
+import { smallTargets } from '../support/geometry.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -81,61 +82,8 @@ async function onEach(page: Page, check: (path: string) => Promise<void>): Promi
   }
 }
 
-/** Runs in the page: what can be pressed and is less than 44 px wide or high. */
-function smallTargets(): string[] {
-  const controls =
-    'a[href], button, input, textarea, select, summary, [role=button], [role=tab], [role=switch]'
-  return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
-    const { width } = control.getBoundingClientRect()
-    const isShown = control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    if (!isShown || width <= 1 || (control.tabIndex < 0 && !control.matches('input'))) return []
-    // A link in a sentence is as high as its line; what lies over a whole card or row is pressed there.
-    const isInProse =
-      getComputedStyle(control).display === 'inline' &&
-      control.parentElement?.textContent.trim() !== control.textContent.trim()
-    const isOverCard = getComputedStyle(control, '::after').position === 'absolute'
-    // The label of a field is pressed as well.
-    const pressed = control.matches('input') ? (control.closest('label') ?? control) : control
-    const size = pressed.getBoundingClientRect()
-    if (isInProse || isOverCard || (size.width >= 43.5 && size.height >= 43.5)) return []
-    return [`${control.outerHTML.slice(0, 120)}: ${Math.round(size.width)} × ${Math.round(size.height)}`]
-  })
-}
-
 test('L-01: whatever is pressed is 44 px at least', async ({ device }) => {
   await onEach(device.page, async (path) => {
     expect.soft(await device.page.evaluate(smallTargets), path).toEqual([])
-  })
-})
-
-/** Runs in the page: what stands beyond its right edge, and texts that their box cuts. */
-function lostTexts(): string[] {
-  const { clientWidth: edge, scrollWidth } = document.documentElement
-  return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((place) => {
-    const { right, width } = place.getBoundingClientRect()
-    if (!place.checkVisibility() || width <= 1 || place.closest('.sr, svg') !== null) return []
-    const hasText = [...place.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-    const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(place)
-    // The first lines of a long text, which is whole where they lead.
-    const isExcerpt = webkitLineClamp !== 'none'
-    const isCut =
-      (overflowX !== 'visible' && place.scrollWidth > place.clientWidth + 1) ||
-      (overflowY !== 'visible' && place.scrollHeight > place.clientHeight + 1)
-    const isBeyond = scrollWidth > edge && right > edge + 1
-    return isBeyond || (hasText && isCut && !isExcerpt) ? [place.outerHTML.slice(0, 120)] : []
-  })
-}
-
-test('L-01: a text twice as large is shown whole, and nothing scrolls sideways', async ({ device }) => {
-  const { page } = device
-  const sizeOf = () =>
-    page.getByRole('main').evaluate((main) => Number.parseFloat(getComputedStyle(main).fontSize))
-  await onEach(page, async (path) => {
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-    const size = await sizeOf()
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    expect.soft(await sizeOf(), path).toBe(size * 2)
-    expect.soft(await page.evaluate(lostTexts), path).toEqual([])
-    expect.soft(await page.evaluate(overflow), path).toBe(0)
   })
 })

@@ -1,0 +1,33 @@
+import { Icon } from '../../ui/icons/icon.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { Sheet } from '../../ui/overlays/modal.tsx'
+import { texts } from '../texts.ts'
+
+type SectionsSheetProps = {
+  links: readonly { readonly name: string; readonly href: string; readonly icon: string }[]
+  /** The name of the present one. */
+  current: string
+  onClose: () => void
+}
+
+/** The sections one under another, for text that is too large for a bar of five (L-04). */
+export function SectionsSheet({ links, current, onClose }: SectionsSheetProps) {
+  return (
+    <Sheet title={texts.sections} onClose={onClose}>
+      <List>
+        {links.map(({ name, href, icon }) => (
+          <a
+            key={name}
+            className="row"
+            href={href}
+            aria-current={name === current ? 'page' : undefined}
+            onClick={onClose}
+          >
+            <Icon path={icon} />
+            <span className="row__body">{name}</span>
+          </a>
+        ))}
+      </List>
+    </Sheet>
+  )
+}

@@ -1,0 +1,152 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, which knows nothing from outside them */
+import type { CDPSession, Page } from '@playwright/test'
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+const sessionOf = (page: Page): Promise<CDPSession> => {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
+/**
+ * Sets the browser's own font size, as a resident does in its settings: 16 px is 100 %. A new size of the window takes the
+ * setting back, at a moment of its own: it is set until the page has it. Gives the size of the root in pixels.
+ */
+export async function setFontSize(page: Page, percent: number): Promise<string> {
+  const browser = await sessionOf(page)
+  const standard = Math.round(0.16 * percent)
+  const isSet = () =>
+    page.evaluate(async (wanted) => {
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      return getComputedStyle(document.documentElement).fontSize === wanted
+    }, `${standard}px`)
+  do await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  while (!(await isSet()))
+  return `${standard}px`
+}
+
+/**
+ * Runs in the page. Names what a person would see as broken: a page that scrolls sideways, a text that its box cuts or
+ * that runs out of it, two texts one over the other, a control beside the screen, a fixed bar that leaves it.
+ */
+export function brokenPlaces(root?: string): string[] {
+  const { clientWidth: edge, scrollWidth } = document.documentElement
+  const found: string[] = []
+  const place = (element: Element): string =>
+    `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} «${element.textContent.trim().slice(0, 30)}»`
+  const isHidden = (element: Element): boolean =>
+    !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+    element.closest('.sr, svg, .skip, [aria-busy=true]') !== null ||
+    getComputedStyle(element).clipPath !== 'none'
+  const scrolls = (element: Element): boolean =>
+    element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX)
+  const isInScroller = (element: Element): boolean => {
+    for (let above = element.parentElement; above !== null; above = above.parentElement)
+      if (above !== document.documentElement && scrolls(above)) return true
+    return false
+  }
+  /** The nearest thing that stands above the page by itself: there one text may lie over another. */
+  const layerOf = (element: Element): Element => {
+    for (let above: Element | null = element; above !== null; above = above.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(above).position) || above.matches('dialog')) return above
+    return document.body
+  }
+  const size = getComputedStyle(document.documentElement).fontSize
+  if (root !== undefined && root !== size) found.push(`the text is ${size}, not ${root}`)
+  if (scrollWidth > edge) found.push(`scrolls sideways by ${scrollWidth - edge} px`)
+
+  const top = document.querySelector('dialog:modal') ?? document.body
+  const lines: { element: Element; layer: Element; box: DOMRect }[] = []
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (element === null || !node.textContent?.trim() || isHidden(element)) continue
+    const style = getComputedStyle(element)
+    const isExcerpt = style.webkitLineClamp !== 'none' || element.closest('.description--cut') !== null
+    if (
+      !isExcerpt &&
+      ((style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
+        (style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1))
+    )
+      found.push(`cut: ${place(element)}`)
+    if (isExcerpt || isInScroller(element)) continue
+    const holder = element.closest('button, a, .panel, .tag, .chip, .control, .banner, dialog, .bar')
+    const frame =
+      holder && getComputedStyle(holder).display !== 'inline' ? holder.getBoundingClientRect() : null
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const { left, top: y, width, height } of range.getClientRects()) {
+      if (width < 2) continue
+      // A line's box is higher than its letters.
+      const box = new DOMRect(left + 1, y + height * 0.22, width - 2, height * 0.56)
+      if (box.right > edge + 1 || box.left < -1) found.push(`beyond the screen: ${place(element)}`)
+      else if (
+        frame &&
+        (box.right > frame.right + 1 ||
+          box.left < frame.left - 1 ||
+          (!holder?.matches('dialog') && (box.bottom > frame.bottom + 1 || box.top < frame.top - 1)))
+      )
+        found.push(`out of ${holder?.getAttribute('class') ?? ''}: ${place(element)}`)
+      lines.push({ element, layer: layerOf(element), box })
+    }
+  }
+  const meet = (one: DOMRect, other: DOMRect): boolean =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+  for (const [index, one] of lines.entries())
+    for (const other of lines.slice(index + 1))
+      if (one.layer === other.layer && meet(one.box, other.box))
+        found.push(`${place(one.element)} over ${place(other.element)}`)
+
+  const controls = 'a[href], button, input, select, textarea, summary, [role=slider]'
+  const boxes = [...top.querySelectorAll(controls)].filter(
+    (control) => !isHidden(control) && control.getBoundingClientRect().width > 1 && !isInScroller(control),
+  )
+  for (const control of boxes) {
+    const box = control.getBoundingClientRect()
+    if (box.left < -1 || box.right > edge + 1) found.push(`control beside the screen: ${place(control)}`)
+    if (control.matches('input, select') && getComputedStyle(control).opacity !== '0')
+      for (const line of lines)
+        if (
+          line.layer === layerOf(control) &&
+          !control.contains(line.element) &&
+          meet(line.box, new DOMRect(box.left + 2, box.top + 2, box.width - 4, box.height - 4))
+        )
+          found.push(`${place(line.element)} over a field`)
+  }
+  for (const bar of document.querySelectorAll('.bar')) {
+    const box = bar.getBoundingClientRect()
+    if (box.height > 0 && (box.bottom > innerHeight + 1 || box.top < innerHeight / 2))
+      found.push(`the bottom bar leaves the screen: ${box.top} to ${box.bottom} of ${innerHeight}`)
+  }
+  return [...new Set(found)]
+}
+
+/** Lays out what stands off the screen as well, and lets nothing move. A stylesheet of the page itself: the policy forbids others. */
+export const showWhole = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+
+/** Runs in the page: what can be pressed and is less than 44 px wide or high. */
+export function smallTargets(): string[] {
+  const controls =
+    'a[href], button, input, textarea, select, summary, [role=button], [role=tab], [role=switch]'
+  return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
+    const { width } = control.getBoundingClientRect()
+    const isShown = control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    if (!isShown || width <= 1 || (control.tabIndex < 0 && !control.matches('input'))) return []
+    // A link in a sentence is as high as its line; what lies over a whole card or row is pressed there.
+    const isInProse =
+      /^inline(-block)?$/.test(getComputedStyle(control).display) &&
+      control.parentElement?.textContent.trim() !== control.textContent.trim()
+    const isOverCard = getComputedStyle(control, '::after').position === 'absolute'
+    // The label of a field is pressed as well.
+    const pressed = control.matches('input') ? (control.closest('label') ?? control) : control
+    const size = pressed.getBoundingClientRect()
+    if (isInProse || isOverCard || (size.width >= 43.5 && size.height >= 43.5)) return []
+    return [`${control.outerHTML.slice(0, 120)}: ${Math.round(size.width)} × ${Math.round(size.height)}`]
+  })
+}
