@@ -1,6 +1,6 @@
 import { shownPhone } from '#contract/phone.ts'
 import { instantAt } from '#contract/requests/desired-time.ts'
-import { requestStatuses } from '#contract/cases.ts'
+import { requestStatuses, staffStatuses } from '#contract/cases.ts'
 import {
   type OperatorDeps,
   limitOf,
@@ -27,6 +27,7 @@ const lineOf = ({
   address,
   subcategory_name,
   time_zone,
+  is_unread,
 }: Shown['row']) =>
   [
     `№ ${number}`,
@@ -34,13 +35,18 @@ const lineOf = ({
     momentOf(created_at, time_zone),
     flatText({ account, surname, address }),
     subcategory_name,
+    ...(is_unread ? [texts.unread] : []),
   ].join('  ')
 
-const eventOf = ({ at: moment, status, text, planned_at }: Shown['events'][number], zone: string): string =>
+const eventOf = (
+  { at: moment, status, text, planned_at, by_resident, files }: Shown['events'][number],
+  zone: string,
+): string =>
   [
     `  ${momentOf(moment, zone)}  ${texts.requestStatuses[status]}`,
     planned_at && texts.visit(momentOf(planned_at, zone)),
-    text,
+    by_resident ? texts.byResident(text) : text,
+    files.length === 0 ? null : texts.files(files.map(({ filename }) => filename)),
   ]
     .filter((part) => part !== null)
     .join('  ')
@@ -79,8 +85,8 @@ const moneyOf = ({ refund, keep }: Command): 'refund' | 'keep' | undefined => {
 const move = async (desk: Desk, acting: Desk, command: Command): Promise<string> => {
   const { words, at: moment, who, text } = command
   const number = numberOf(words[2])
-  const status = oneOf(requestStatuses, words[3])
-  if (status === null) throw new Misused(texts.badStatus(requestStatuses))
+  const status = oneOf(staffStatuses, words[3])
+  if (status === null) throw new Misused(texts.badStatus(staffStatuses))
   const { row: request } = await desk.show(number)
   const plannedAt = visitOf(moment, request.time_zone)
   await acting.changeStatus(number, { status, plannedAt, performer: who, text, money: moneyOf(command) })

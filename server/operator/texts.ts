@@ -9,6 +9,7 @@ const requestStatuses: Record<RequestStatus, string> = {
   in_work: 'в работе',
   done: 'выполнена',
   rejected: 'отклонена',
+  cancelled: 'отменена жителем',
 }
 const ticketStatuses: Record<TicketStatus, string> = {
   sent: 'ждёт ответа',
@@ -80,7 +81,9 @@ export const texts = {
   visit: (moment: string) => `Мастер придёт: ${moment}`,
   performer: (name: string) => `Исполнитель: ${name}`,
   phone: (phone: string, isOwn: boolean) => `Телефон: ${phone}${isOwn ? '' : ' (внесён сотрудниками)'}`,
-  files: (names: readonly string[]) => `Фото: ${names.join(', ')}`,
+  byResident: (text: string | null) => (text === null ? 'житель' : `житель: ${text}`),
+  unread: 'житель написал',
+  files: (names: readonly string[]) => `Файлы: ${names.join(', ')}`,
   noFile: (name: string) => `Файла «${name}» в хранилище нет`,
   score: (score: number) => `Оценка: ${score}`,
   history: 'История',
@@ -186,8 +189,9 @@ export const texts = {
       кто из сотрудников что сделал этими командами; имя из --by ИМЯ при команде или имя пользователя системы
   show request|ticket НОМЕР
   files request|ticket НОМЕР [ПАПКА]
-      сохранить присланные фото в папку
+      сохранить присланные фото и документы в папку, тех сообщений тоже
   answer request|ticket НОМЕР "текст"
+      ответить в переписке; житель увидит ответ и получит уведомление
   status request НОМЕР planned --at "2026-11-23 14:00" [--who "слесарь Петров"] [--text "текст"]
   status request НОМЕР accepted|in_work|done|rejected [--who …] [--text …] [--refund|--keep]
       отклоняя оплаченный заказ, говорят, вернуть деньги или оставить их организации

@@ -16,6 +16,7 @@ const lineOf = ({
   address,
   topic_name,
   time_zone,
+  is_unread,
 }: Shown['row']): string =>
   [
     `№ ${number}`,
@@ -23,6 +24,7 @@ const lineOf = ({
     momentOf(created_at, time_zone),
     flatText({ account, surname, address }),
     topic_name,
+    ...(is_unread ? [texts.unread] : []),
   ].join('  ')
 
 const show = ({ row: ticket, events, files }: Shown): string =>
@@ -33,8 +35,13 @@ const show = ({ row: ticket, events, files }: Shown): string =>
     ...(ticket.score === null ? [] : [texts.score(ticket.score)]),
     ...(files.length === 0 ? [] : [texts.files(files.map(({ filename }) => filename))]),
     texts.history,
-    ...events.map(({ at: moment, status, text }) =>
-      [`  ${momentOf(moment, ticket.time_zone)}`, texts.ticketStatuses[status], text]
+    ...events.map(({ at: moment, status, text, by_resident, files: sent }) =>
+      [
+        `  ${momentOf(moment, ticket.time_zone)}`,
+        texts.ticketStatuses[status],
+        by_resident ? texts.byResident(text) : text,
+        sent.length === 0 ? null : texts.files(sent.map(({ filename }) => filename)),
+      ]
         .filter((part) => part !== null)
         .join('  '),
     ),

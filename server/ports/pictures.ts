@@ -1,8 +1,8 @@
-import type { FileFormat } from '#contract/files/checks.ts'
+import type { PictureFormat } from '#contract/files/checks.ts'
 
 /** A picture that may be shown to others: the new file, in bytes, or an SVG, which stays as it came. */
 export interface PreparedPicture {
-  readonly format: FileFormat
+  readonly format: PictureFormat
   readonly size: number
 }
 

@@ -57,6 +57,7 @@ export const refusalStatus = {
   format: 422,
   fraction: 422,
   future_period: 422,
+  in_work: 422,
   invalid_order: 422,
   key_reused: 422,
   no_link: 422,

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import type { FileFormat } from '#contract/files/checks.ts'
+import type { PictureFormat } from '#contract/files/checks.ts'
 
 const headBytes = 64 * 1024
 
@@ -31,7 +31,7 @@ const isSvg = (bytes: Uint8Array): boolean => {
   return /^<svg[\s/>]/.test(text)
 }
 
-const binary: Readonly<Record<string, FileFormat>> = {
+const binary: Readonly<Record<string, PictureFormat>> = {
   jpg: 'jpg',
   png: 'png',
   apng: 'png',
@@ -40,7 +40,7 @@ const binary: Readonly<Record<string, FileFormat>> = {
 }
 
 /** The format of a file by its content, whatever its name; null for one that is not accepted (V-06). */
-export const detectFormat = async (path: string): Promise<FileFormat | null> => {
+export const detectFormat = async (path: string): Promise<PictureFormat | null> => {
   const found = await fileTypeFromFile(path)
   if (found && found.ext !== 'xml') return binary[found.ext] ?? null
   return isSvg(await headOf(path)) ? 'svg' : null

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import type { FileFormat } from '#contract/files/checks.ts'
+import type { PictureFormat } from '#contract/files/checks.ts'
 import { readBmp } from './read-bmp.ts'
 
 /** Formats that are re-encoded. */
-export type Picture = Exclude<FileFormat, 'svg'>
+export type Picture = Exclude<PictureFormat, 'svg'>
 
 // One picture may use one core, and nothing of it is cached.
 sharp.cache(false)

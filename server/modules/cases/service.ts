@@ -1,5 +1,6 @@
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Request } from '#contract/requests/schema.ts'
+import type { WorkingCalendar } from '#contract/terms.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
@@ -16,15 +17,29 @@ import * as store from './store.ts'
 // timeline keeps every event. Each kind says only what differs (decision 46).
 
 export type CaseEvent = store.CaseEvent
+export type CaseNumber = store.CaseNumber
 export type StaffCase = store.StaffCase
 export type StoredPhone = store.StoredPhone
+export type TermRules = store.TermRules
+export { addMessage, type Discussed } from './messages.ts'
+export { termRules } from './store.ts'
+
+/** The calendar of an organisation's settings. */
+export const calendarOf = ({ time_zone: timeZone, days }: TermRules): WorkingCalendar => ({
+  timeZone,
+  ...days,
+})
+
+/** An event of the timeline with the files of its message. */
+export type WrittenEvent<Event extends CaseEvent> = Event &
+  store.StoredCaseEvent & { readonly files: readonly StoredFile[] }
 
 /** A kind of case: its names in the database, its rows and its texts. */
 export interface CaseKind<Row, Event extends CaseEvent, Detail> extends store.CaseTable {
   readonly texts: { readonly notFound: string; readonly keyReused: string }
   /** Finds a case that the caller may see. */
   readonly find: (sql: Queryable, caller: Caller, id: number) => Promise<Row | undefined>
-  readonly present: (row: Row, events: readonly Event[], files: readonly StoredFile[]) => Detail
+  readonly present: (row: Row, events: readonly WrittenEvent<Event>[], files: readonly StoredFile[]) => Detail
 }
 
 type Named = store.CaseTable & Pick<CaseKind<never, CaseEvent, unknown>, 'texts'>
@@ -33,8 +48,24 @@ const notFound = ({ texts }: Named): Refused => new Refused('not_found', [texts.
 
 const readCase = async <Event extends CaseEvent>(sql: Queryable, kind: store.CaseTable, id: number) => {
   const [events, files] = [await store.listEvents<Event>(sql, kind, id), await filesOf(sql, kind.table, [id])]
-  return { events, files: files.get(id) ?? [] }
+  const written = events.filter(({ by_resident }) => by_resident).map((event) => event.id)
+  const ofMessages = await filesOf(sql, `${kind.table}_event`, written)
+  return {
+    events: events.map((event): WrittenEvent<Event> =>
+      Object.assign(event, { files: ofMessages.get(event.id) ?? [] }),
+    ),
+    files: files.get(id) ?? [],
+  }
 }
+
+/** What the contract says of an event that its resident wrote; nothing of one of the organisation. */
+export const presentWritten = ({
+  by_resident,
+  files,
+}: Pick<WrittenEvent<CaseEvent>, 'by_resident' | 'files'>) => ({
+  ...(by_resident && { by_resident }),
+  ...(files.length > 0 && { files: [...files] }),
+})
 
 /** A case with its timeline and files. One that the caller may not see is refused like an unknown one (decision 36). */
 export const getCase = async <Row, Event extends CaseEvent, Detail>(
@@ -82,11 +113,9 @@ export const addEvent = async <Event extends CaseEvent>(
   return store.insertEvent(tx, kind, id, event)
 }
 
-/** Id of a case and the number by which people speak of it. */
-export interface CaseNumber {
-  readonly id: number
-  readonly number: number
-}
+/** Marks an event that its resident wrote by a call without a key. */
+export const markByResident = (tx: Tx, kind: store.CaseTable, event: number, { profileId }: Caller) =>
+  store.saveEventKey(tx, kind, event, { profileId, key: null, fingerprint: null })
 
 /** A call that opens a case. */
 export interface NewCase {
@@ -231,10 +260,12 @@ export const makeDesk = <Row extends StaffCase, Event extends CaseEvent>(
     /** The newest cases of some statuses. */
     list: (query: store.StaffQuery) => store.listForStaff<Row>(sql, kind, query),
 
+    /** One case with its timeline, and the files of all that its resident wrote. */
     show: (number: number) =>
       sql.begin(async (tx) => {
         const row = await lock(tx, number)
-        return { row, ...(await readCase<Event>(tx, kind, row.id)) }
+        const { events, files } = await readCase<Event>(tx, kind, row.id)
+        return { row, events, files: [...files, ...events.flatMap((event) => event.files)] }
       }),
 
     /** Lets `act` change a locked case; its resident, if there still is one, gets the notice that `act` returns. */

@@ -1,3 +1,4 @@
+import type { OwnTerms } from '#contract/terms.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { isAsked, type FlatFilter } from '../staff/service.ts'
 
@@ -20,12 +21,36 @@ export interface CaseTable {
   readonly staffColumns: readonly string[]
 }
 
+/** Id of a case, or of an event of it, and the number by which people speak of the case. */
+export interface CaseNumber {
+  readonly id: number
+  readonly number: number
+}
+
 /** An event of the timeline: a new status, or an answer, which leaves the status as it was. */
 export interface CaseEvent {
   readonly status: string
   readonly at: Date
   readonly text: string | null
 }
+
+/** An event as it is stored; `by_resident`: the resident wrote it, not the organisation. */
+export interface StoredCaseEvent extends CaseEvent {
+  readonly id: number
+  readonly by_resident: boolean
+}
+
+/** Settings by which terms are computed. */
+export interface TermRules {
+  readonly time_zone: string
+  readonly terms: OwnTerms
+  readonly days: { readonly off: readonly string[]; readonly on: readonly string[] }
+}
+
+/** The settings of the organisation of a case, as a column. */
+export const termRules = (sql: Queryable, table: CaseTable['table']) => sql`
+  (select json_build_object('time_zone', time_zone, 'terms', request_terms, 'days', working_days)
+    from organisation where organisation.id = ${sql(`${table}.organisation_id`)}) as rules`
 
 /** A case as the organisation's staff see it. */
 export interface StaffCase {
@@ -41,6 +66,8 @@ export interface StaffCase {
   readonly surname: string
   readonly address: string
   readonly time_zone: string
+  /** The resident wrote last. */
+  readonly is_unread: boolean
 }
 
 /** The case that a key of the profile has opened. */
@@ -62,8 +89,8 @@ export const listEvents = async <Event extends CaseEvent>(
   sql: Queryable,
   { table, eventColumns }: CaseTable,
   id: number,
-): Promise<readonly Event[]> => sql<Event[]>`
-  select ${sql(['status', 'at', 'text', ...eventColumns])} from ${sql(`${table}_event`)}
+): Promise<readonly (Event & StoredCaseEvent)[]> => sql<(Event & StoredCaseEvent)[]>`
+  select ${sql(['id', 'status', 'at', 'text', 'by_resident', ...eventColumns])} from ${sql(`${table}_event`)}
   where ${sql(`${table}_id`)} = ${id} order by id`
 
 /** Adds an event to the timeline of a case and returns the event's id. */
@@ -79,6 +106,35 @@ export const insertEvent = async (
   return row.id
 }
 
+/** The message that a key of the profile has brought, with the number of its case. */
+export const findEventByKey = async (
+  sql: Queryable,
+  table: CaseTable['table'],
+  profileId: number,
+  key: string,
+) => {
+  const [row] = await sql<
+    { readonly id: number; readonly number: number; readonly fingerprint: Buffer | null }[]
+  >`
+    select event.id, number, event.fingerprint from ${sql(`${table}_event`)} event
+    join ${sql(table)} item on item.id = ${sql(`event.${table}_id`)}
+    where event.profile_id = ${profileId} and event.key = ${key}`
+  return row && { fingerprint: row.fingerprint, reply: { id: row.id, number: row.number } }
+}
+
+/** Makes an event the resident's, with the key of the call that brought it. */
+export const saveEventKey = async (
+  tx: Queryable,
+  { table }: CaseTable,
+  id: number,
+  call: { readonly profileId: number; readonly key: string | null; readonly fingerprint: Buffer | null },
+): Promise<void> => {
+  await tx`
+    update ${tx(`${table}_event`)} set by_resident = true, profile_id = ${call.profileId}, key = ${call.key},
+      fingerprint = ${call.fingerprint}
+    where id = ${id}`
+}
+
 /** Copies the state of an event to its case. */
 export const updateState = async (
   tx: Queryable,
@@ -92,7 +148,9 @@ export const updateState = async (
 const selectForStaff = (sql: Queryable, { table, staffColumns }: CaseTable) => sql`
   select item.id, item.number, item.profile_id, description, phones, status, item.created_at,
     ${sql([...staffColumns])}, account.number as account, account.surname,
-    account.address, organisation.time_zone
+    account.address, organisation.time_zone,
+    coalesce((select by_resident from ${sql(`${table}_event`)} event where ${sql(`${table}_id`)} = item.id
+      order by event.id desc limit 1), false) as is_unread
   from ${sql(table)} item
   join personal_account account on account.id = item.personal_account_id
   join organisation on organisation.id = item.organisation_id`

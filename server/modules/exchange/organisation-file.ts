@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { meterWindowSchema } from '#contract/config/schema.ts'
 import { slugs } from '#contract/permissions.ts'
+import { spanPattern } from '#contract/terms.ts'
 
 const words = z.string().trim().min(1).max(200)
 const text = z.string().trim().min(1).max(500)
@@ -65,6 +66,9 @@ const sectorSchema = z.strictObject({
     .optional(),
 })
 
+const span = z.string().regex(spanPattern, 'срок: 30m, 2h, 3d или 10wd')
+const dates = z.array(z.iso.date())
+
 const childSchema = z.strictObject({ name: words, house: z.boolean().optional() })
 
 /** The file of an organisation: all but the INN, the name and one sector may be left out, and is then as by default. */
@@ -100,6 +104,14 @@ const organisationSchema = z.strictObject({
     .min(1)
     .refine(areNamed, twice)
     .optional(),
+  /** By the names of a category and a kind, 'Сантехника/Засор': spans as '30m', '2h', '3d', '10wd'. */
+  request_terms: z
+    .record(
+      z.string().regex(/^[^/]+[/][^/]+$/, 'категория/вид'),
+      z.strictObject({ answer: span, done: span }).partial(),
+    )
+    .default({}),
+  working_days: z.strictObject({ off: dates, on: dates }).partial().default({}),
   ticket_topics: z
     .array(words)
     .min(1)

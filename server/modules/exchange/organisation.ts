@@ -44,12 +44,14 @@ interface Stored {
   readonly permissions: NonNullable<Organisation['rights']>
   readonly request_categories: readonly Category[] | null
   readonly ticket_topics: readonly Topic[] | null
+  readonly request_terms: Organisation['request_terms']
+  readonly working_days: Organisation['working_days']
 }
 
 const findStored = async (sql: Queryable, inn: string): Promise<Stored | undefined> => {
   const [row] = await sql<Stored[]>`
     select id, inn, name, time_zone, emergency_phone, contacts, hosts, meter_window, permissions, request_categories,
-      ticket_topics
+      ticket_topics, request_terms, working_days
     from organisation where inn = ${inn} for update`
   return row
 }
@@ -91,6 +93,8 @@ export const findOrganisation = async (sql: Queryable, inn: string): Promise<Org
     meter_window: row.meter_window,
     sectors: (await listSectors(sql, row.id)).map(sectorOf),
     rights: row.permissions,
+    request_terms: row.request_terms,
+    working_days: row.working_days,
     ...(row.request_categories && {
       request_categories: row.request_categories.map(({ name, subcategories }) => ({
         name,
@@ -137,17 +141,20 @@ const write = async (
 ): Promise<number> => {
   const { inn, name, time_zone, hosts, meter_window, rights } = organisation
   const { emergency, ...contacts } = organisation.contacts
+  const { off = [], on = [] } = organisation.working_days
   const tree = treeOf(organisation.request_categories)
   const topics = topicsOf(organisation.ticket_topics, known?.ticket_topics ?? [])
   const [row] = await tx<{ readonly id: number }[]>`
     insert into organisation as own (inn, name, time_zone, emergency_phone, contacts, hosts, meter_window,
-      request_categories, ticket_topics)
+      request_categories, ticket_topics, request_terms, working_days)
     values (${inn}, ${name}, ${time_zone}, ${emergency || null}, ${tx.json(contacts)}, ${hosts},
-      ${tx.json(meter_window)}, ${tree === null ? null : tx.json(tree)}, ${topics === null ? null : tx.json(topics)})
+      ${tx.json(meter_window)}, ${tree === null ? null : tx.json(tree)}, ${topics === null ? null : tx.json(topics)},
+      ${tx.json(organisation.request_terms)}, ${tx.json({ off, on })})
     on conflict (inn) do update set name = excluded.name, time_zone = excluded.time_zone,
       emergency_phone = excluded.emergency_phone, contacts = excluded.contacts, hosts = excluded.hosts,
       meter_window = excluded.meter_window, request_categories = excluded.request_categories,
-      ticket_topics = excluded.ticket_topics
+      ticket_topics = excluded.ticket_topics, request_terms = excluded.request_terms,
+      working_days = excluded.working_days
     returning id`
   const id = row?.id ?? 0
   if (rights) await tx`update organisation set permissions = ${tx.json(rights)} where id = ${id}`

@@ -31,11 +31,17 @@ interface Event {
   readonly status: string
   readonly at: Date
   readonly text: string | null
+  readonly by_resident: boolean
 }
 
 /** History and files of a case. */
 const detailOf = ({ events, files }: { events: readonly Event[]; files: readonly StoredFile[] }) => ({
-  history: events.map(({ status, at, text }) => ({ status, at: at.toISOString(), text })),
+  history: events.map(({ status, at, text, by_resident }) => ({
+    status,
+    at: at.toISOString(),
+    text,
+    by_resident,
+  })),
   files: [...files],
 })
 

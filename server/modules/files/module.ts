@@ -8,7 +8,7 @@ import { discardOf } from './store.ts'
 const filesRoutes = (deps: FilesDeps): readonly Route[] => {
   const files = makeFiles(deps)
   return [
-    serve(reserveFile, ({ query }, { caller }) => files.reserve(caller, query.filename)),
+    serve(reserveFile, ({ query }, { caller }) => files.reserve(caller, query.filename, query.use)),
     serve(
       putFile,
       ({ params }, { caller, file }) => files.upload(caller, params.shared_id, file),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatOf } from '#contract/files/checks.ts'
+import { formatsOf, isTaken, typeOf, type FileUse } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
@@ -56,8 +56,8 @@ export const makeFiles = (deps: FilesDeps) => {
   const { sql, clock, seal, files } = deps
   const uploadFile = createUpload(deps)
   return {
-    reserve: async ({ residentId, profileId }: Caller, filename: string) => {
-      if (formatOf(filename) === null) throw new Refused('format', [texts.format])
+    reserve: async ({ residentId, profileId }: Caller, filename: string, use: FileUse = 'form') => {
+      if (!isTaken(filename, use)) throw new Refused('format', [texts.formats[use]])
       await countAttempt(sql, clock, reservationLimits(residentId))
       if ((await countUnclaimed(sql, profileId)) >= mostUnclaimed)
         throw new RefusedForNow('too_many', [texts.tooManyUnclaimed], hourSeconds)
@@ -91,14 +91,16 @@ export const makeFiles = (deps: FilesDeps) => {
   }
 }
 
-/** Ids that the profile cannot attach: unknown, removed, foreign or attached already. Locks the others. */
+/** Ids that the profile cannot attach: unknown, removed, foreign, of another format or attached already. Locks the others. */
 export const findMissingFiles = async (
   tx: Tx,
   profileId: number,
   files: readonly string[],
+  use: FileUse = 'form',
 ): Promise<readonly string[]> => {
   if (files.length === 0) return []
-  const unclaimed = await lockUnclaimed(tx, files, profileId)
+  const types = formatsOf[use].map((format) => typeOf[format])
+  const unclaimed = await lockUnclaimed(tx, files, profileId, types)
   return files.filter((id) => !unclaimed.has(id))
 }
 
@@ -119,14 +121,16 @@ interface Claim {
   readonly files: readonly string[]
   readonly owner: Owner
   readonly now: Date
+  /** A file that is not taken there is missing. */
+  readonly use?: FileUse
 }
 
 /**
  * Attaches uploaded files in the transaction that writes their owner, so that both stand or fall together. Throws
  * `file_gone` when one is missing; the device then uploads it again and repeats its call under the same key.
  */
-export const claimFiles = async (tx: Tx, { profileId, files, owner, now }: Claim): Promise<void> => {
-  const gone = await findMissingFiles(tx, profileId, files)
+export const claimFiles = async (tx: Tx, { profileId, files, owner, now, use }: Claim): Promise<void> => {
+  const gone = await findMissingFiles(tx, profileId, files, use)
   if (gone.length > 0) throw new Refused('file_gone', [texts.gone], { current: { files: gone } })
   await attachFiles(tx, files, owner, now)
 }

@@ -116,7 +116,7 @@ export const deleteFiles = async (tx: Queryable, ids: readonly string[]): Promis
 }
 
 /** Kinds of rows that own files. */
-export type OwnerKind = 'reading' | 'request' | 'ticket'
+export type OwnerKind = 'reading' | 'request' | 'ticket' | 'request_event' | 'ticket_event'
 
 /** The row that owns a file, and the account whose profiles may all read it; null: the sender alone. */
 export interface Owner {
@@ -125,16 +125,17 @@ export interface Owner {
   readonly personalAccountId: number | null
 }
 
-/** Ids of those files that the profile uploaded and that nothing owns, locked until the transaction ends. */
+/** Ids of those files of some content types that the profile uploaded and that nothing owns, locked until the transaction ends. */
 export const lockUnclaimed = async (
   tx: Queryable,
   ids: readonly string[],
   profileId: number,
+  types: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await tx<{ id: string }[]>`
     select id from file
     where id = any(${[...ids]}::uuid[]) and profile_id = ${profileId} and uploaded_at is not null
-      and claimed_at is null and not is_discarded
+      and claimed_at is null and not is_discarded and content_type = any(${[...types]})
     order by id for update`
   return new Set(rows.map(({ id }) => id))
 }

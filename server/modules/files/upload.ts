@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatOf, typeOf, type FileFormat } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
@@ -34,6 +34,17 @@ interface UploadDeps {
 /** Pixels of a picture need much memory and a core for a moment. */
 const sizeOfQueue = { atOnce: 2, mostWaiting: 100, mostOfOne: 10 }
 
+/** Whether a file is a PDF by its first bytes. It stays as it came: it is downloaded and never opened here (V-06). */
+const isPdf = async (path: string): Promise<boolean> => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0)
+    return /^%PDF-\d\.\d$/.test(buffer.toString('latin1', 0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
 /** Prepares received files, one at a time for a resident, and residents in turn (V-13). */
 const createPreparation = ({ pictures, uploads }: Pick<UploadDeps, 'pictures' | 'uploads'>) => {
   const inTurn = createFairQueue(sizeOfQueue)
@@ -41,9 +52,14 @@ const createPreparation = ({ pictures, uploads }: Pick<UploadDeps, 'pictures' | 
   return async <T>(
     residentId: number,
     { path, size }: ReceivedFile,
+    reserved: FileFormat | null,
     work: (prepared: Prepared) => Promise<T>,
   ): Promise<T> => {
     if (size === 0) throw refuse('empty')
+    if (reserved === 'pdf') {
+      if (!(await isPdf(path))) throw new Refused('format', [texts.pdf])
+      return work({ path, format: 'pdf', size })
+    }
     const target = join(uploads, randomUUID())
     try {
       const made = await inTurn(residentId, () => pictures.prepare(path, target))
@@ -115,6 +131,6 @@ export const createUpload = (deps: UploadDeps) => {
       await saveUploaded(sql, stored, received.sha256, clock.now())
       return (await findUploaded(sql, id, profileId)) ?? Promise.reject(notFound())
     }
-    return withPrepared(residentId, received, store)
+    return withPrepared(residentId, received, formatOf(found.filename), store)
   }
 }

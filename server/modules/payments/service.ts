@@ -16,7 +16,7 @@ export { listAutopays } from './autopay/autopay-settings.ts'
 export { findOrderToPay, type OrderToPay } from './billing.ts'
 export type { PaymentDeps } from './deps.ts'
 export { findLastPaidOrder, type PaidOrder } from './payable-order.ts'
-export { refundByName, rejectOrder, reopenOrder } from './refunds/refund.ts'
+export { cancelOrder, refundByName, rejectOrder, reopenOrder } from './refunds/refund.ts'
 export { listUnmatchedResults, type UnmatchedResult } from './unmatched-result.ts'
 
 interface Payee {

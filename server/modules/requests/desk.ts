@@ -1,5 +1,5 @@
 import { wallTime } from '#contract/requests/desired-time.ts'
-import type { RequestStatus } from '#contract/cases.ts'
+import type { RequestStatus, staffStatuses } from '#contract/cases.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { addEvent, makeDesk, type DeskDeps } from '../cases/service.ts'
 import { rejectOrder, reopenOrder } from '../payments/service.ts'
@@ -11,7 +11,7 @@ import { deskTexts } from './texts.ts'
 
 /** A new status of a request, as the staff enter it. */
 export interface Transition {
-  readonly status: RequestStatus
+  readonly status: (typeof staffStatuses)[number]
   /** The visit; a planned request needs it. */
   readonly plannedAt?: Date | undefined
   readonly performer?: string | undefined
@@ -27,6 +27,7 @@ const eventOf = (
   { status, plannedAt, performer, text }: Transition,
   at: Date,
 ): StoredEvent => {
+  if (request.status === 'cancelled') throw new Refused('revoked', [deskTexts.cancelled])
   if (status === 'planned' && !plannedAt) throw new Refused('time_needed', [deskTexts.timeNeeded])
   if (status === request.status && status !== 'planned')
     throw new Refused('same_status', [deskTexts.sameStatus])

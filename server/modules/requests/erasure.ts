@@ -5,8 +5,8 @@ const eraseFinished = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx`
     with over as (
       update request set description = ''
-      where id = any(${[...ids]}::bigint[]) and status in ('done', 'rejected') returning id)
-    update request_event set text = null where request_id in (select id from over)`
+      where id = any(${[...ids]}::bigint[]) and status in ('done', 'rejected', 'cancelled') returning id)
+    update request_event set text = null, fingerprint = null where request_id in (select id from over)`
 }
 
 /**

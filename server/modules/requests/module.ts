@@ -14,6 +14,12 @@ const requestsRoutes = (deps: CaseDeps): readonly Route[] => {
     serve(endpoints.rateRequest, ({ params, body }, { caller }) =>
       requests.rate(caller, params.id, body.score),
     ),
+    serve(endpoints.cancelRequest, ({ params, body }, { caller }) =>
+      requests.cancel(caller, params.id, body.reason),
+    ),
+    serve(endpoints.commentRequest, ({ params, body }, { caller, key }) =>
+      requests.comment(caller, params.id, key, body),
+    ),
     serve(endpoints.getCategories, (_input, { caller }) => requests.categories(caller)),
   ]
 }

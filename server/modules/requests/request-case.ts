@@ -1,11 +1,38 @@
 import type { StoredFile } from '#contract/files/schema.ts'
 import { desiredEnd } from '#contract/requests/desired-time.ts'
 import type { ListedRequest, Request, RequestEvent } from '#contract/requests/schema.ts'
-import { presentPhone, type CaseKind } from '../cases/service.ts'
-import { findRequest, requestTable, type StoredEvent, type StoredRequest } from './store.ts'
+import { takesMessages } from '#contract/cases.ts'
+import { dueOf, termsOf, type Due } from '#contract/terms.ts'
+import {
+  calendarOf,
+  presentPhone,
+  presentWritten,
+  type CaseKind,
+  type Discussed,
+  type WrittenEvent,
+} from '../cases/service.ts'
+import {
+  findRequest,
+  lockOwn,
+  requestTable,
+  type OwnRequest,
+  type StoredEvent,
+  type StoredRequest,
+} from './store.ts'
 import { texts } from './texts.ts'
 
 const instant = (moment: Date | null): string | null => moment && moment.toISOString()
+
+/** What is due of an open request. An order of the shop has the terms of its contract, not those of a rule. */
+const dueOfRequest = (stored: StoredRequest): Due => {
+  const terms = termsOf(
+    { id: stored.category, name: stored.category_name },
+    { id: stored.subcategory, name: stored.subcategory_name },
+    stored.rules.terms,
+  )
+  const from = stored.created_at.toISOString()
+  return dueOf(from, terms, stored.is_answered, calendarOf(stored.rules))
+}
 
 export const presentListed = (stored: StoredRequest): ListedRequest => {
   const start = instant(stored.desired_start_at)
@@ -30,27 +57,42 @@ export const presentListed = (stored: StoredRequest): ListedRequest => {
         created_at: new Date(created_at).toISOString(),
       })),
     },
+    ...(takesMessages(stored.status) && stored.type !== 'CatalogRequest' && { due: dueOfRequest(stored) }),
   }
 }
 
-const presentEvent = ({ status, at, text, planned_at, performer }: StoredEvent): RequestEvent => ({
+const presentEvent = ({
+  status,
+  at,
+  text,
+  planned_at,
+  performer,
+  ...written
+}: WrittenEvent<StoredEvent>): RequestEvent => ({
   status,
   at: at.toISOString(),
   text,
   planned_at: instant(planned_at),
   performer,
+  ...presentWritten(written),
 })
+
+/** Events that neighbours see: without what the resident wrote to the organisation, be it a comment or a reason. */
+const ofNeighbour = (events: readonly WrittenEvent<StoredEvent>[]): readonly WrittenEvent<StoredEvent>[] =>
+  events
+    .filter(({ by_resident, status }) => !by_resident || status === 'cancelled')
+    .map((event) => (event.by_resident ? Object.assign(event, { text: null, files: [] }) : event))
 
 /** Neighbours read the progress of a house request, but neither the phones nor the files of its resident. */
 const present = (
   stored: StoredRequest,
-  events: readonly StoredEvent[],
+  events: readonly WrittenEvent<StoredEvent>[],
   files: readonly StoredFile[],
 ): Request => ({
   ...presentListed(stored),
   phones: stored.is_own ? stored.phones.map(presentPhone) : [],
   requester_files: stored.is_own ? [...files] : [],
-  history: events.map(presentEvent),
+  history: (stored.is_own ? events : ofNeighbour(events)).map(presentEvent),
 })
 
 /** Requests as a kind of case. */
@@ -59,4 +101,13 @@ export const requestCase: CaseKind<StoredRequest, StoredEvent, Request> = {
   find: findRequest,
   present,
   texts,
+}
+
+/** Comments on requests: status, visit and performer stay. All of the flat read their files. */
+export const requestTalk: Discussed<OwnRequest> = {
+  ...requestCase,
+  texts,
+  lock: lockOwn,
+  eventOf: ({ status, planned_at, performer }) => ({ status, planned_at, performer }),
+  readableBy: ({ personalAccountId }) => personalAccountId,
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isCancellable, type NewMessage } from '#contract/cases.ts'
 import { phoneDigits } from '#contract/auth/checks.ts'
 import type { Notices } from '#contract/dashboard/schema.ts'
 import { isDesirable } from '#contract/requests/desired-time.ts'
@@ -15,6 +16,8 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Keyed } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import {
+  addEvent,
+  addMessage,
   changeCase,
   countCase,
   countRating,
@@ -22,6 +25,7 @@ import {
   getCase,
   insertFirstEvent,
   keyedCase,
+  markByResident,
   phonesOfProfile,
   type CaseDeps,
   type CaseNumber,
@@ -29,7 +33,8 @@ import {
   type StoredPhone,
 } from '../cases/service.ts'
 import { defaultCategories } from './default-categories.ts'
-import { presentListed, requestCase } from './request-case.ts'
+import { cancelOrder } from '../payments/service.ts'
+import { presentListed, requestCase, requestTalk } from './request-case.ts'
 import {
   countRequests,
   findCategories,
@@ -146,6 +151,30 @@ export const makeRequests = (deps: CaseDeps) => {
         if (own.score !== score) await insertRate(tx, id, score, clock.now())
       })
     },
+
+    comment: (caller: Caller, id: number, key: string, body: NewMessage) =>
+      addMessage(deps, requestTalk, { caller, id, key, body }),
+
+    /**
+     * Cancels a request of the flat that nobody works on (Q-06). A cancelled one stays so: the press may be sent twice. An
+     * order with money in it is cancelled by the organisation, which decides about the money (P-20).
+     */
+    cancel: (caller: Caller, id: number, reason: string): Promise<Request> =>
+      changeCase(sql, requestCase, { caller, id, lock: lockOwn }, async (tx, { number, status }) => {
+        if (status === 'cancelled') return
+        if (status === 'in_work') throw new Refused('in_work', [texts.inWork])
+        if (!isCancellable(status)) throw new Refused('closed', [texts.over])
+        const now = clock.now()
+        if (!(await cancelOrder(tx, String(number), now))) throw new Refused('paid_order', [texts.paidOrder])
+        const event = {
+          status: 'cancelled',
+          at: now,
+          text: reason,
+          planned_at: null,
+          performer: null,
+        } as const
+        await markByResident(tx, requestCase, await addEvent(tx, requestCase, id, event), caller)
+      }),
 
     categories: async (caller: Caller) => ({ categories: [...(await categoriesOf(sql, caller))] }),
 

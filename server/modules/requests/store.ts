@@ -2,7 +2,15 @@ import type { Category, RequestType } from '#contract/requests/schema.ts'
 import type { RequestStatus } from '#contract/cases.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { CaseEvent, CaseNumber, Insertion, StaffCase, StoredPhone } from '../cases/service.ts'
+import {
+  termRules,
+  type CaseEvent,
+  type CaseNumber,
+  type Insertion,
+  type StaffCase,
+  type StoredPhone,
+  type TermRules,
+} from '../cases/service.ts'
 
 /** A request that the caller may see; only the caller's own have rates. Instants in JSON are texts. */
 export interface StoredRequest {
@@ -22,6 +30,9 @@ export interface StoredRequest {
   readonly created_at: Date
   readonly changed_at: Date
   readonly is_own: boolean
+  /** The organisation has answered or has done something with it. */
+  readonly is_answered: boolean
+  readonly rules: TermRules
   readonly rates: readonly { readonly score: number; readonly created_at: string }[]
 }
 
@@ -66,7 +77,9 @@ const requestsOfHouse = (sql: Queryable, { organisationId, personalAccountId }: 
 const columns = (sql: Queryable, { personalAccountId }: Reader) => sql`
   request.id, type, number, category, category_name, subcategory, subcategory_name, description, phones, status,
   desired_start_at, planned_at, performer, request.created_at, changed_at,
-  personal_account_id = ${personalAccountId} as is_own, rated.rates`
+  personal_account_id = ${personalAccountId} as is_own, rated.rates, ${termRules(sql, 'request')},
+  exists (select from request_event where request_id = request.id and not by_resident
+    and (request_event.status <> 'accepted' or text is not null)) as is_answered`
 
 const rated = (sql: Queryable, { personalAccountId }: Reader) => sql`
   cross join lateral (
@@ -123,10 +136,19 @@ export const findCategories = async (sql: Queryable, { organisationId }: Reader)
   return row?.tree ?? null
 }
 
+/** A request of the caller's own flat; `score` was given last. */
+export interface OwnRequest {
+  readonly number: number
+  readonly status: RequestStatus
+  readonly planned_at: Date | null
+  readonly performer: string | null
+  readonly score: number | null
+}
+
 /** A request of the caller's own flat, locked until the transaction ends. */
 export const lockOwn = async (tx: Queryable, { personalAccountId }: Reader, id: number) => {
-  const [row] = await tx<{ status: RequestStatus; score: number | null }[]>`
-    select status, (select score from request_rate where request_id = request.id order by id desc limit 1) as score
+  const [row] = await tx<OwnRequest[]>`
+    select number, status, planned_at, performer, (select score from request_rate where request_id = request.id order by id desc limit 1) as score
     from request where id = ${id} and personal_account_id = ${personalAccountId} for no key update`
   return row
 }

@@ -6,6 +6,10 @@ export const texts = {
   unknownCategory: 'Такого вида работ больше нет в списке. Выберите другой и отправьте заявку снова',
   badTime: 'Выберите время ближе к сегодняшнему дню и отправьте заявку снова',
   keyReused: 'Под этим номером отправки уже принята другая заявка. Отправьте заявку заново',
+  inWork: 'Мастер уже работает, отменить заявку нельзя. Позвоните диспетчеру',
+  over: 'Заявка уже закрыта, отменять нечего',
+  paidOrder: 'Заказ оплачен. Чтобы отменить его и вернуть деньги, позвоните диспетчеру',
+  closed: 'Заявка закрыта. Подайте новую: её увидит диспетчер',
   notDone: 'Оценить можно, когда заявка выполнена',
 } as const
 
@@ -15,6 +19,7 @@ const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZ
 export const deskTexts = {
   timeNeeded: 'Скажите, когда придёт мастер: --at "2026-11-23 14:00"',
   moneyOfRejected: 'О деньгах говорят, только когда заказ отклоняют',
+  cancelled: 'Житель отменил заявку',
   sameStatus: 'Заявка уже в этом состоянии',
   /** `visit` is 'YYYY-MM-DDTHH:MM' of the organisation. */
   statusChanged: (status: RequestStatus, visit: string | null): string => {
@@ -29,6 +34,8 @@ export const deskTexts = {
         return 'Заявка выполнена. Оцените работу'
       case 'rejected':
         return 'Заявка отклонена'
+      case 'cancelled':
+        return 'Заявка отменена'
     }
   },
 } as const

@@ -13,6 +13,6 @@ export const eraseTickets = async (tx: Tx, residentId: number, now: Date): Promi
   for (const { id } of waiting)
     await addEvent(tx, ticketTable, id, { status: 'revoked', text: null, at: now })
   await tx`
-    update ticket_event set text = null where ticket_id in (select id from ticket where ${own})`
+    update ticket_event set text = null, fingerprint = null where ticket_id in (select id from ticket where ${own})`
   await tx`update ticket set description = '', phones = '[]', fingerprint = null where ${own}`
 }

@@ -12,6 +12,9 @@ const ticketsRoutes = (deps: CaseDeps): readonly Route[] => {
     serve(endpoints.getTicket, ({ params }, { caller }) => tickets.get(caller, params.id)),
     serve(endpoints.listTopics, (_input, { caller }) => tickets.topics(caller)),
     serve(endpoints.createTicket, ({ body }, { caller, key }) => tickets.create(caller, key, body)),
+    serve(endpoints.writeMessage, ({ params, body }, { caller, key }) =>
+      tickets.write(caller, params.id, key, body),
+    ),
     serve(endpoints.revokeTicket, ({ params }, { caller }) => tickets.revoke(caller, params.id)),
     serve(endpoints.rateTicket, ({ params, body }, { caller }) =>
       tickets.rate(caller, params.id, body.score),

@@ -1,9 +1,11 @@
+import type { NewMessage } from '#contract/cases.ts'
 import type { Notices, TicketNotice } from '#contract/dashboard/schema.ts'
 import { ticketsPage, type NewTicket, type Topic } from '#contract/tickets/schema.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import {
   addEvent,
+  addMessage,
   changeCase,
   countRating,
   createCase,
@@ -15,6 +17,7 @@ import {
 import {
   countTickets,
   findTopics,
+  hasAnswer,
   insertTicket,
   listTickets,
   lockTicket,
@@ -23,7 +26,7 @@ import {
   type TicketRow,
 } from './store.ts'
 import { texts } from './texts.ts'
-import { presentListed, ticketCase } from './ticket-case.ts'
+import { presentListed, ticketCase, ticketTalk } from './ticket-case.ts'
 
 export { makeTicketDesk } from './desk.ts'
 
@@ -89,11 +92,14 @@ export const makeTickets = (deps: CaseDeps) => {
         },
       ),
 
+    write: (caller: Caller, id: number, key: string, body: NewMessage) =>
+      addMessage(deps, ticketTalk, { caller, id, key, body }),
+
     /** Revokes a ticket without an answer. A revoked one stays so: the press may be sent twice. */
     revoke: (caller: Caller, id: number) =>
       changeCase(sql, ticketCase, { caller, id, lock: lockTicket }, async (tx, { status }) => {
         if (status === 'revoked') return
-        if (status !== 'sent') throw new Refused('answered', [texts.answered])
+        if (status !== 'sent' || (await hasAnswer(tx, id))) throw new Refused('answered', [texts.answered])
         await addEvent(tx, ticketCase, id, { status: 'revoked', text: null, at: clock.now() })
       }),
 

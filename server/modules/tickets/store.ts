@@ -2,7 +2,15 @@ import type { TicketStatus } from '#contract/cases.ts'
 import type { Topic } from '#contract/tickets/schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { CaseEvent, CaseNumber, Insertion, StaffCase, StoredPhone } from '../cases/service.ts'
+import {
+  termRules,
+  type CaseEvent,
+  type CaseNumber,
+  type Insertion,
+  type StaffCase,
+  type StoredPhone,
+  type TermRules,
+} from '../cases/service.ts'
 
 export interface StoredTicket {
   readonly id: number
@@ -15,6 +23,7 @@ export interface StoredTicket {
   readonly score: number | null
   readonly created_at: Date
   readonly changed_at: Date
+  readonly rules: TermRules
 }
 
 export interface StoredEvent extends CaseEvent {
@@ -38,7 +47,8 @@ export const ticketTable = {
 type Owner = Pick<Caller, 'profileId'>
 
 const columns = (sql: Queryable) => sql`
-  id, number, topic_id, topic_name, description, phones, status, score, created_at, changed_at`
+  id, number, topic_id, topic_name, description, phones, status, score, created_at, changed_at,
+  ${termRules(sql, 'ticket')}`
 
 /** The profile's own tickets, the newest first by either moment, by its index. */
 export const listTickets = (
@@ -70,6 +80,10 @@ export const lockTicket = async (tx: Queryable, { profileId }: Owner, id: number
     select ${columns(tx)} from ticket where id = ${id} and profile_id = ${profileId} for no key update`
   return row
 }
+
+/** Whether the organisation has answered a ticket; one that waits again was answered before. */
+export const hasAnswer = async (tx: Queryable, id: number): Promise<boolean> =>
+  (await tx`select from ticket_event where ticket_id = ${id} and status = 'answered' limit 1`).length > 0
 
 export const setScore = async (tx: Queryable, id: number, score: number): Promise<void> => {
   await tx`update ticket set score = ${score} where id = ${id}`

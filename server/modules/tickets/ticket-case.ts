@@ -1,10 +1,19 @@
 import { typeOf } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { ListedTicket, Ticket } from '#contract/tickets/schema.ts'
-import { presentPhone, type CaseKind } from '../cases/service.ts'
-import { findTicket, ticketTable, type StoredEvent, type StoredTicket } from './store.ts'
+import { dueOf, ticketTerms } from '#contract/terms.ts'
+import {
+  calendarOf,
+  presentPhone,
+  presentWritten,
+  type CaseKind,
+  type Discussed,
+  type WrittenEvent,
+} from '../cases/service.ts'
+import { findTicket, lockTicket, ticketTable, type StoredEvent, type StoredTicket } from './store.ts'
 import { texts } from './texts.ts'
 
+/** A ticket in the list. What waits since the last message of its resident is due from then on. */
 export const presentListed = (stored: StoredTicket): ListedTicket => ({
   _id: stored.id,
   number: String(stored.number),
@@ -14,18 +23,26 @@ export const presentListed = (stored: StoredTicket): ListedTicket => ({
   created_at: stored.created_at.toISOString(),
   changed_at: stored.changed_at.toISOString(),
   score: stored.score,
+  ...(stored.status === 'sent' && {
+    due: dueOf(stored.changed_at.toISOString(), ticketTerms, false, calendarOf(stored.rules)),
+  }),
 })
 
 const present = (
   stored: StoredTicket,
-  events: readonly StoredEvent[],
+  events: readonly WrittenEvent<StoredEvent>[],
   files: readonly StoredFile[],
 ): Ticket => ({
   ...presentListed(stored),
   phones: stored.phones.map(presentPhone),
   photos: files.filter(({ content_type: type }) => type !== typeOf.svg),
   requester_files: [...files],
-  history: events.map(({ status, at, text }) => ({ status, at: at.toISOString(), text })),
+  history: events.map(({ status, at, text, ...written }) => ({
+    status,
+    at: at.toISOString(),
+    text,
+    ...presentWritten(written),
+  })),
 })
 
 /** Tickets as a kind of case. */
@@ -34,4 +51,13 @@ export const ticketCase: CaseKind<StoredTicket, StoredEvent, Ticket> = {
   find: findTicket,
   present,
   texts,
+}
+
+/** Tickets as conversations (T-05): a message makes a ticket wait for an answer again. */
+export const ticketTalk: Discussed<StoredTicket> = {
+  ...ticketCase,
+  texts,
+  lock: lockTicket,
+  eventOf: () => ({ status: 'sent' }),
+  readableBy: () => null,
 }

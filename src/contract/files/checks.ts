@@ -1,6 +1,13 @@
-/** Formats that a resident may send. */
+/** Formats of the files of a form: pictures alone. */
 export const fileFormats = ['jpg', 'png', 'svg', 'bmp', 'gif'] as const
-export type FileFormat = (typeof fileFormats)[number]
+export type PictureFormat = (typeof fileFormats)[number]
+/** Formats of the files of a message (T-05): documents as well. */
+export const messageFormats = [...fileFormats, 'pdf'] as const
+export type FileFormat = (typeof messageFormats)[number]
+
+/** What a file is sent with, and the formats that it may have there. */
+export const formatsOf = { form: fileFormats, message: messageFormats } as const
+export type FileUse = keyof typeof formatsOf
 
 /** Content type of each format. */
 export const typeOf: Readonly<Record<FileFormat, string>> = {
@@ -9,6 +16,7 @@ export const typeOf: Readonly<Record<FileFormat, string>> = {
   svg: 'image/svg+xml',
   bmp: 'image/bmp',
   gif: 'image/gif',
+  pdf: 'application/pdf',
 }
 
 /** 10 MB. */
@@ -30,12 +38,18 @@ interface Named {
 export const formatOf = (filename: string): FileFormat | null => {
   const ending = /\.([a-z]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? ''
   const format = ending === 'jpeg' || ending === 'jpe' ? 'jpg' : ending
-  return fileFormats.find((known) => known === format) ?? null
+  return messageFormats.find((known) => known === format) ?? null
+}
+
+/** Whether a name ends in a format that is taken there. */
+export const isTaken = (filename: string, use: FileUse): boolean => {
+  const format = formatOf(filename)
+  return formatsOf[use].some((taken) => taken === format)
 }
 
 /** Checks name and size of a file; null for a valid one. The server checks the content as well. */
-export const checkFile = ({ filename, size }: Named): FileFault | null => {
-  if (formatOf(filename) === null) return 'format'
+export const checkFile = ({ filename, size }: Named, use: FileUse = 'form'): FileFault | null => {
+  if (!isTaken(filename, use)) return 'format'
   if (size === 0) return 'empty'
   return size > mostFileBytes ? 'too_large' : null
 }

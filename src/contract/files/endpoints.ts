@@ -10,7 +10,11 @@ export const reserveFile = endpoint({
   service: 'req',
   path: '/files/reserve/',
   access: 'signed-in',
-  query: z.strictObject({ filename: fileNameSchema }),
+  query: z.strictObject({
+    filename: fileNameSchema,
+    /** For a message, which takes documents beside pictures. */
+    use: z.optional(z.literal('message')),
+  }),
   reply: z.object({ shared_id: fileIdSchema }),
   changes: true,
   refusals: ['format', 'too_many'],

@@ -117,7 +117,7 @@ export const changeRequestStatus = endpoint({
   body: schema.statusChangeSchema,
   reply: schema.deskRequestDetailSchema,
   keyed: 'optional',
-  refusals: ['key_reused', 'not_found', 'same_status', 'time_needed', 'too_many'],
+  refusals: ['key_reused', 'not_found', 'revoked', 'same_status', 'time_needed', 'too_many'],
 })
 
 export const answerRequest = endpoint({

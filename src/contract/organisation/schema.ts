@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requestStatuses, ticketStatuses } from '../cases.ts'
+import { requestStatuses, staffStatuses, ticketStatuses } from '../cases.ts'
 import { storedFileSchema } from '../files/schema.ts'
 import { meterTypes } from '../meters/types.ts'
 import { dateSchema, idSchema, instantSchema, periodSchema } from '../primitives.ts'
@@ -105,7 +105,12 @@ export const deskTicketSchema = z.extend(caseSchema, {
   score: z.nullable(z.int()),
 })
 
-const eventSchema = z.object({ status: z.string(), at: instantSchema, text: z.nullable(z.string()) })
+const eventSchema = z.object({
+  status: z.string(),
+  at: instantSchema,
+  text: z.nullable(z.string()),
+  by_resident: z.boolean(),
+})
 const more = { history: z.array(eventSchema), files: z.array(storedFileSchema) }
 export const deskRequestDetailSchema = z.extend(deskRequestSchema, more)
 export const deskTicketDetailSchema = z.extend(deskTicketSchema, more)
@@ -118,7 +123,7 @@ export const caseFileSchema = z.strictObject({ number: idSchema, file: z.uuid() 
 const textSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))
 /** A new status; `planned` needs the moment of the visit. */
 export const statusChangeSchema = z.strictObject({
-  status: z.enum(requestStatuses),
+  status: z.enum(staffStatuses),
   planned_at: z.optional(instantSchema),
   performer: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   text: z.optional(textSchema),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { scoreSchema } from '../cases.ts'
+import { newMessageSchema, scoreSchema, takenMessageSchema } from '../cases.ts'
 import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../primitives.ts'
 import {
+  cancellationSchema,
   categorySchema,
   listedRequestSchema,
   newRequestSchema,
@@ -59,6 +60,33 @@ export const rateRequest = endpoint({
   body: z.strictObject({ score: scoreSchema }),
   reply: requestSchema,
   refusals: ['not_found', 'not_done', 'too_many'],
+})
+
+/** Cancels an own request that nobody works on yet (Q-06). A cancelled one stays so: the press may be sent twice. */
+export const cancelRequest = endpoint({
+  name: 'cancelRequest',
+  method: 'PATCH',
+  service: 'req',
+  path: `${path}:id/cancel/`,
+  access: { slug: 'request_log', letter: 'U' },
+  params: z.object({ id: idSchema }),
+  body: cancellationSchema,
+  reply: requestSchema,
+  refusals: ['not_found', 'in_work', 'closed', 'paid_order'],
+})
+
+/** Adds a comment to an own request that is open (Q-06). */
+export const commentRequest = endpoint({
+  name: 'commentRequest',
+  method: 'POST',
+  service: 'req',
+  path: `${path}:id/comments/`,
+  access: { slug: 'request_log', letter: 'C' },
+  params: z.object({ id: idSchema }),
+  body: newMessageSchema,
+  reply: takenMessageSchema,
+  keyed: true,
+  refusals: ['not_found', 'closed', 'file_gone', 'key_reused', 'too_many'],
 })
 
 /** The category tree of the caller's organisation. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { fileIdsSchema, storedFileSchema } from '../files/schema.ts'
-import { descriptionSchema, scoreSchema, requestStatuses } from '../cases.ts'
+import { descriptionSchema, scoreSchema, requestStatuses, writtenFields } from '../cases.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
+import { dueSchema } from '../terms.ts'
 import { phoneDigits } from '../auth/checks.ts'
 import { lastsAsLong } from './desired-time.ts'
 
@@ -69,16 +70,19 @@ export const listedRequestSchema = z.object({
   changed_at: instantSchema,
   is_own: z.boolean(),
   execution: executionSchema,
+  /** By when it is answered and done; absent in one that is finished. */
+  due: z.exactOptional(dueSchema),
 })
 export type ListedRequest = z.output<typeof listedRequestSchema>
 
-/** An event of a request: a new status, or an answer, which leaves the status as it was. */
+/** An event of a request: a new status, or an answer or a comment, which leave the status as it was. */
 export const requestEventSchema = z.object({
   status: z.enum(requestStatuses),
   at: instantSchema,
   text: z.nullable(z.string()),
   planned_at: z.nullable(instantSchema),
   performer: z.nullable(z.string()),
+  ...writtenFields,
 })
 export type RequestEvent = z.output<typeof requestEventSchema>
 
@@ -129,3 +133,7 @@ export const newRequestSchema = z.strictObject({
   requester_files: z.optional(fileIdsSchema),
 })
 export type NewRequest = z.output<typeof newRequestSchema>
+
+/** Greatest length of a reason why a request is cancelled. */
+export const mostReason = 200
+export const cancellationSchema = z.strictObject({ reason: descriptionSchema(mostReason) })

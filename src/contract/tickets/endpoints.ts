@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { scoreSchema } from '../cases.ts'
+import { newMessageSchema, scoreSchema, takenMessageSchema } from '../cases.ts'
 import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../primitives.ts'
 import {
@@ -56,6 +56,20 @@ export const createTicket = endpoint({
   reply: z.object({ _id: idSchema, number: z.string() }),
   keyed: true,
   refusals: ['file_gone', 'unknown_topic', 'key_reused', 'too_many'],
+})
+
+/** Adds a message of the resident to a ticket that is open (T-05); one that was answered waits for an answer again. */
+export const writeMessage = endpoint({
+  name: 'writeMessage',
+  method: 'POST',
+  service: 'req',
+  path: `${path}:id/messages/`,
+  access: { slug: 'tickets_from_tenants', letter: 'C' },
+  params,
+  body: newMessageSchema,
+  reply: takenMessageSchema,
+  keyed: true,
+  refusals: ['not_found', 'closed', 'file_gone', 'key_reused', 'too_many'],
 })
 
 /** Revokes a ticket that has no answer yet; a revoked one stays so. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { fileIdsSchema, storedFileSchema } from '../files/schema.ts'
-import { descriptionSchema, scoreSchema, ticketStatuses } from '../cases.ts'
+import { descriptionSchema, scoreSchema, ticketStatuses, writtenFields } from '../cases.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
 import { requestPhoneSchema } from '../requests/schema.ts'
+import { dueSchema } from '../terms.ts'
 
 /** Tickets come in pages of ten. */
 export const ticketsPage = 10
@@ -13,11 +14,12 @@ export const mostAppeal = 2000
 export const topicSchema = z.object({ _id: idSchema, name: z.string() })
 export type Topic = z.output<typeof topicSchema>
 
-/** An event of a ticket: sent, answered, closed or revoked. */
+/** An event of a ticket: sent, answered, closed or revoked, or a message of its resident, which makes it wait again. */
 export const ticketEventSchema = z.object({
   status: z.enum(ticketStatuses),
   at: instantSchema,
   text: z.nullable(z.string()),
+  ...writtenFields,
 })
 export type TicketEvent = z.output<typeof ticketEventSchema>
 
@@ -31,6 +33,8 @@ export const listedTicketSchema = z.object({
   created_at: instantSchema,
   changed_at: instantSchema,
   score: z.nullable(scoreSchema),
+  /** By when it is answered; absent in one that does not wait for an answer. */
+  due: z.exactOptional(dueSchema),
 })
 export type ListedTicket = z.output<typeof listedTicketSchema>
 

@@ -46,6 +46,7 @@ export const texts = {
   done: 'Выполнена',
   doneRate: 'Выполнена. Оцените работу',
   rejected: 'Отклонена',
+  cancelled: 'Отменена',
   ticketSent: 'Обращение отправлено',
   answered: 'Есть ответ',
   answeredRate: 'Есть ответ. Оцените его',

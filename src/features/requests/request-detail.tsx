@@ -1,16 +1,29 @@
+import { useAtom } from 'jotai/react'
+import { useState } from 'react'
+import { isCancellable, plainText, takesMessages } from '#contract/cases.ts'
+import type { Contacts } from '#contract/host/contacts.ts'
+import { mostReason } from '#contract/requests/schema.ts'
+import { useMessages } from '../../lib/cases/use-messages.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { shownDay, visitDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { useIsWide } from '../../lib/device/is-wide.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { CaseCard } from '../../ui/cases/case-card.tsx'
-import { alertIcon, chatIcon, checkIcon, clockIcon, doneIcon, personIcon } from '../../ui/icons/icons.ts'
+import { DuePanel } from '../../ui/cases/due-panel.tsx'
+import { Composer, Talk } from '../../ui/cases/talk.tsx'
+import { Option } from '../../ui/fields/option.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { alertIcon, checkIcon, clockIcon, closeIcon, doneIcon, personIcon } from '../../ui/icons/icons.ts'
 import { DetailPage } from '../../ui/layout/detail-page.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Sheet } from '../../ui/overlays/modal.tsx'
 import { RequestRating, RequestStatus } from './request-status.tsx'
-import { eventText, type RequestView } from './rules/request-view.ts'
+import { divide, statusView, stepText, type RequestView } from './rules/request-view.ts'
 import { listHref, type RequestScope } from './rules/scope.ts'
-import { requestAtom } from './state.ts'
+import { cancelAtom, requestAtom } from './state.ts'
 import { texts } from './texts.ts'
 
 const icons = {
@@ -19,26 +32,137 @@ const icons = {
   in_work: personIcon,
   done: doneIcon,
   rejected: alertIcon,
+  cancelled: closeIcon,
 }
 
-/** The history of a request (Q-03). */
-const timelineOf = ({ history }: RequestView, calendar: Calendar) =>
-  history.map((event, index) => {
-    const title = eventText(event, history[index - 1], calendar)
-    return {
-      icon: title === texts.answer ? chatIcon : icons[event.status],
-      title,
-      note: <time dateTime={event.at}>{instantDayTime(event.at, calendar.timeZone)}</time>,
-      text: event.text,
-    }
-  })
+/** The history of a request without its messages (Q-03). */
+const timelineOf = (request: RequestView, calendar: Calendar) =>
+  divide(request).steps.map((event) => ({
+    icon: icons[event.status],
+    title: stepText(event, request.is_own, calendar),
+    note: <time dateTime={event.at}>{instantDayTime(event.at, calendar.timeZone)}</time>,
+    text: event.text,
+  }))
 
-type RequestDetailProps = { id: number; scope: RequestScope; calendar: Calendar; canRate: boolean }
+type CommentsProps = { request: RequestView; calendar: Calendar; canWrite: boolean; reload: () => void }
+
+/** What the resident and the organisation wrote to each other about a request (Q-06). */
+function Comments({ request, calendar, canWrite, reload }: CommentsProps) {
+  const { id, number } = request
+  const messages = useMessages({ about: 'request', id, number }, reload)
+  const turns = divide(request).messages.map(({ at, text, by_resident: isOwn = false, files = [] }) => ({
+    at,
+    text,
+    isOwn,
+    files,
+  }))
+  const mayWrite = canWrite && request.is_own && takesMessages(request.status)
+  if (!mayWrite && turns.length === 0 && messages.sent.length === 0) return null
+  return (
+    <Panel title={texts.comments}>
+      {turns.length + messages.sent.length > 0 && (
+        <Talk
+          label={texts.comments}
+          other={texts.organisation}
+          turns={turns}
+          messages={messages}
+          calendar={calendar}
+        />
+      )}
+      {mayWrite && <Composer label={texts.comment} messages={messages} />}
+    </Panel>
+  )
+}
+
+type CancelSheetProps = { isBusy: boolean; onCancel: (reason: string) => void; onClose: () => void }
+
+/** Asks why a request is cancelled; the dispatcher reads it. */
+function CancelSheet({ isBusy, onCancel, onClose }: CancelSheetProps) {
+  const [chosen, setChosen] = useState<string>(texts.reasons[0])
+  const [own, setOwn] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const isOther = chosen === texts.otherReason
+  const reason = plainText(isOther ? own : chosen)
+  return (
+    <Sheet title={texts.cancelTitle} onClose={onClose}>
+      <p>{texts.cancelText}</p>
+      <div role="radiogroup" aria-label={texts.cancelWhy}>
+        {[...texts.reasons, texts.otherReason].map((title) => (
+          <Option
+            key={title}
+            name="reason"
+            title={title}
+            checked={chosen === title}
+            onChange={() => setChosen(title)}
+          />
+        ))}
+      </div>
+      {isOther && (
+        <TextArea
+          label={texts.reason}
+          maxLength={mostReason}
+          value={own}
+          error={isMissing && reason === '' ? texts.noReason : undefined}
+          onChange={({ currentTarget }) => setOwn(currentTarget.value)}
+        />
+      )}
+      <div className="stack">
+        <Button
+          kind="danger"
+          isBlock
+          isBusy={isBusy}
+          onClick={() => (reason === '' ? setIsMissing(true) : onCancel(reason))}
+        >
+          {texts.cancel}
+        </Button>
+        <Button kind="plain" isBlock onClick={onClose}>
+          {texts.keep}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+type CancelProps = { request: RequestView; phone: string | undefined }
+
+/** Cancels an own request that nobody works on (Q-06). A paid order is cancelled by the staff, who decide about its money. */
+function Cancel({ request, phone }: CancelProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [cancelled, cancel] = useAtom(cancelAtom)
+  return (
+    <div className="case__cancel">
+      <Button kind="danger" isBlock onClick={() => setIsAsking(true)}>
+        {texts.cancel}
+      </Button>
+      <p className="note">{request.type === 'CatalogRequest' ? texts.paidOrder(phone) : texts.cancellable}</p>
+      {isAsking && (
+        <CancelSheet
+          isBusy={cancelled?.[0] === request.id}
+          onCancel={(reason) => {
+            void cancel(request.id, reason).then(() => setIsAsking(false))
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type RequestDetailProps = {
+  id: number
+  scope: RequestScope
+  calendar: Calendar
+  /** The letters C and U. */
+  canCreate: boolean
+  canRate: boolean
+  contacts: Contacts
+}
 
 /** One request by the id of the address. */
-export function RequestDetail({ id, scope, calendar, canRate }: RequestDetailProps) {
+export function RequestDetail({ id, scope, calendar, canCreate, canRate, contacts }: RequestDetailProps) {
   const detail = useDetail(requestAtom, id)
   const isAlone = !useIsWide()
+  const phone = contacts.dispatcher ?? contacts.emergency
   return (
     <DetailPage
       detail={detail}
@@ -48,31 +172,48 @@ export function RequestDetail({ id, scope, calendar, canRate }: RequestDetailPro
       sub={detail.storedAt !== null && texts.since(instantDayTime(detail.storedAt))}
     >
       {(request) => (
-        <CaseCard
-          look="request"
-          texts={texts}
-          value={request}
-          hasTitle={!isAlone}
-          status={<RequestStatus request={request} calendar={calendar} />}
-          facts={[request.categoryName, shownDay(request.created_at, calendar)]}
-          visit={
-            request.execution.desired_start_at !== null && (
-              <p className="note">{texts.desired(visitDay(request.execution.desired_start_at, calendar))}</p>
-            )
-          }
-          history={timelineOf(request, calendar)}
-        >
-          {request.type === 'CatalogRequest' && (
-            <ButtonLink
-              isSmall
-              href={`#${signedRoutes.templatePayment.to({ idCategory: request.category }, { number: request.number })}`}
-            >
-              {texts.order}
-            </ButtonLink>
+        <>
+          {request.due && (
+            <DuePanel
+              due={request.due}
+              status={statusView(request, calendar).text}
+              number={request.number}
+              phone={phone}
+              calendar={calendar}
+            />
           )}
-          {request.type === 'HouseRequest' && <p className="note">{texts.neighbours}</p>}
-          {canRate && request.is_own && request.status === 'done' && <RequestRating request={request} />}
-        </CaseCard>
+          <CaseCard
+            look="request"
+            texts={texts}
+            value={request}
+            hasTitle={!isAlone}
+            status={<RequestStatus request={request} calendar={calendar} />}
+            facts={[request.categoryName, shownDay(request.created_at, calendar)]}
+            visit={
+              request.execution.desired_start_at !== null && (
+                <p className="note">
+                  {texts.desired(visitDay(request.execution.desired_start_at, calendar))}
+                </p>
+              )
+            }
+            history={timelineOf(request, calendar)}
+          >
+            {request.type === 'CatalogRequest' && (
+              <ButtonLink
+                isSmall
+                href={`#${signedRoutes.templatePayment.to({ idCategory: request.category }, { number: request.number })}`}
+              >
+                {texts.order}
+              </ButtonLink>
+            )}
+            {request.type === 'HouseRequest' && <p className="note">{texts.neighbours}</p>}
+            {canRate && request.is_own && request.status === 'done' && <RequestRating request={request} />}
+          </CaseCard>
+          <Comments request={request} calendar={calendar} canWrite={canCreate} reload={detail.retry} />
+          {canRate && request.is_own && isCancellable(request.status) && (
+            <Cancel request={request} phone={phone} />
+          )}
+        </>
       )}
     </DetailPage>
   )

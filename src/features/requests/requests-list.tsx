@@ -4,6 +4,7 @@ import { useCaseList } from '../../lib/cases/use-case-list.ts'
 import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { CaseList, CaseRow } from '../../ui/cases/case-list.tsx'
+import { DueStatus } from '../../ui/cases/due-panel.tsx'
 import { wrenchIcon } from '../../ui/icons/icons.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { RequestRating, RequestStatus } from './request-status.tsx'
@@ -54,7 +55,11 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
       href={`#${signedRoutes.requestDetail.to({}, { id: String(id), ...scopeQuery(scope) })}`}
       icon={categoryIcon(category)}
       title={title}
-      status={<RequestStatus request={request} calendar={calendar} />}
+      status={
+        <DueStatus due={request.due} calendar={calendar}>
+          <RequestStatus request={request} calendar={calendar} />
+        </DueStatus>
+      }
       note={[texts.number(number), type === 'HouseRequest' && texts.ofHouse, shownDay(created, calendar)]
         .filter(Boolean)
         .join(', ')}

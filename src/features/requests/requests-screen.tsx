@@ -53,7 +53,7 @@ export function RequestsScreen(props: RequestsScreenProps) {
           <RequestForm lane={query.get('lane')} calendar={shared.calendar} />
         </>
       }
-      detail={<RequestDetail {...shared} id={id} />}
+      detail={<RequestDetail {...shared} id={id} canCreate={canCreate} contacts={constants.contacts ?? {}} />}
     />
   )
 }

@@ -1,7 +1,13 @@
 import { atom } from 'jotai/vanilla'
 import { phonePrefix } from '#contract/phone.ts'
 import { listPhones } from '#contract/profile/endpoints.ts'
-import { getCategories, getRequest, listRequests, rateRequest } from '#contract/requests/endpoints.ts'
+import {
+  cancelRequest,
+  getCategories,
+  getRequest,
+  listRequests,
+  rateRequest,
+} from '#contract/requests/endpoints.ts'
 import { requestsPage } from '#contract/requests/schema.ts'
 import { caseDraft } from '../../lib/cases/case-draft.ts'
 import { showChange } from '../../lib/cases/show-change.ts'
@@ -32,12 +38,21 @@ export const requestAtom = remoteAtom(getRequest, {
   select: viewOf,
 })
 
+const onDone = showChange({ lists, detail: requestAtom, viewOf })
+
 /** Rates a request that is done. */
 export const rateAtom = mutationAtom(rateRequest, {
   input: (id: number, score: number) => ({ params: { id }, body: { score } }),
   done: texts.rated,
   failed: texts.notRated,
-  onDone: showChange({ lists, detail: requestAtom, viewOf }),
+  onDone,
+})
+
+/** Cancels a request with a reason. */
+export const cancelAtom = mutationAtom(cancelRequest, {
+  input: (id: number, reason: string) => ({ params: { id }, body: { reason } }),
+  done: texts.isCancelled,
+  onDone,
 })
 
 /** The kinds tree of the organisation. */

@@ -1,5 +1,5 @@
 import { plainText } from '#contract/cases.ts'
-import type { ListedTicket, Ticket, Topic } from '#contract/tickets/schema.ts'
+import type { ListedTicket, Ticket, TicketEvent, Topic } from '#contract/tickets/schema.ts'
 import { texts } from './texts.ts'
 
 /** Fields that bear other names here than in the contract. */
@@ -33,8 +33,34 @@ export const isRateable = ({ status }: Pick<TicketEntry, 'status'>): boolean =>
 export const awaitsRating = (ticket: Pick<TicketEntry, 'status' | 'score'>): boolean =>
   isRateable(ticket) && ticket.score === null
 
-/** Whether it can be taken back: nobody has answered yet. */
-export const isRevocable = ({ status }: Pick<TicketEntry, 'status'>): boolean => status === 'sent'
+/** Whether it can be taken back: nobody has answered yet; one that waits again was answered. */
+export const isRevocable = ({ status, history }: Pick<TicketView, 'status' | 'history'>): boolean =>
+  status === 'sent' && history.every((event) => event.status !== 'answered')
+
+/** A turn of the conversation; `state` is told in a line of its own. */
+interface Turn {
+  readonly at: string
+  readonly isOwn: boolean
+  readonly text: string | null
+  readonly title?: string
+  readonly files: Ticket['requester_files']
+}
+
+const turnOf = ({ status, at, text, by_resident: isOwn = false, files = [] }: TicketEvent): Turn => {
+  const said = { at, isOwn, text, files }
+  return status === 'closed' || status === 'revoked' ? { ...said, title: texts.turns[status] } : said
+}
+
+/** A ticket as a conversation (T-05): its own words first, then what both sides wrote, in the order of the server. */
+export const turnsOf = ({
+  created_at: at,
+  description: text,
+  requester_files: files,
+  history,
+}: Pick<TicketView, 'created_at' | 'description' | 'requester_files' | 'history'>): readonly Turn[] => [
+  { at, isOwn: true, text, files },
+  ...history.filter((event) => event.text !== null || event.status !== 'sent').map(turnOf),
+]
 
 /** A status in words, with their tone. */
 interface StatusView {

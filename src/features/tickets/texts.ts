@@ -15,8 +15,6 @@ export const texts = {
   closedRated: (score: number) => `Закрыто, оценка ${score}`,
   revoked: 'Вы отозвали обращение',
   turns: {
-    sent: 'Отправлено',
-    answered: 'Ответ организации',
     closed: 'Обращение закрыто',
     revoked: 'Вы отозвали обращение',
   },
@@ -32,7 +30,9 @@ export const texts = {
   notRevoked: 'Отозвать не получилось. Проверьте связь и попробуйте ещё раз.',
 
   history: 'Переписка',
-  files: 'Фото обращения',
+  organisation: 'Организация',
+  message: 'Сообщение',
+  closedForWords: 'Обращение закрыто. Если вопрос остался, напишите новое.',
   phones: (phones: string) => `Телефоны для связи: ${phones}`,
 
   waiting: 'Ещё не отправлены',

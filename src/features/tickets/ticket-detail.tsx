@@ -1,30 +1,23 @@
 import { useAtom } from 'jotai/react'
 import { useState } from 'react'
+import { takesMessages } from '#contract/cases.ts'
+import { shownPhone } from '#contract/phone.ts'
+import { useMessages } from '../../lib/cases/use-messages.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { useIsWide } from '../../lib/device/is-wide.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { CaseCard } from '../../ui/cases/case-card.tsx'
-import { chatIcon, checkIcon, closeIcon, doneIcon } from '../../ui/icons/icons.ts'
+import { useDueText } from '../../ui/cases/due-panel.tsx'
+import { Composer, Talk } from '../../ui/cases/talk.tsx'
 import { DetailPage } from '../../ui/layout/detail-page.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { isRateable, isRevocable, type TicketView } from './rules.ts'
+import { isRateable, isRevocable, turnsOf, type TicketView } from './rules.ts'
 import { revokeAtom, ticketAtom } from './state.ts'
 import { texts } from './texts.ts'
 import { TicketRating, TicketStatus } from './ticket-status.tsx'
-
-const icons = { sent: checkIcon, answered: chatIcon, closed: doneIcon, revoked: closeIcon }
-
-/** The letters of both sides. */
-const timelineOf = ({ history }: TicketView, { timeZone }: Calendar) =>
-  history.map(({ status, at, text }) => ({
-    icon: icons[status],
-    title: texts.turns[status],
-    note: <time dateTime={at}>{instantDayTime(at, timeZone)}</time>,
-    text,
-  }))
 
 /** Revokes a ticket after a question (T-03). */
 function RevokeButton({ id }: { id: number }) {
@@ -51,10 +44,51 @@ function RevokeButton({ id }: { id: number }) {
   )
 }
 
-type TicketDetailProps = { id: number; calendar: Calendar; canChange: boolean }
+type ConversationProps = {
+  ticket: TicketView
+  calendar: Calendar
+  isAlone: boolean
+  canCreate: boolean
+  canChange: boolean
+  reload: () => void
+}
+
+/** A ticket as a conversation, with the field of the next message (T-05). */
+function Conversation({ ticket, calendar, isAlone, canCreate, canChange, reload }: ConversationProps) {
+  const { id, number, phones, status } = ticket
+  const messages = useMessages({ about: 'ticket', id, number }, reload)
+  const due = useDueText(ticket.due, calendar)
+  const facts = [texts.number(number), shownDay(ticket.created_at, calendar), ...(due ? [due.text] : [])]
+  return (
+    <Panel {...(isAlone ? { label: texts.history } : { title: ticket.title })}>
+      <div className="ticket ticket__head">
+        <TicketStatus ticket={ticket} />
+        <p className="note num">{facts.join(', ')}</p>
+        {phones.length > 0 && (
+          <p className="note num">
+            {texts.phones(phones.map((phone) => shownPhone(`7${phone.code}${phone.number}`)).join(', '))}
+          </p>
+        )}
+      </div>
+      <Talk
+        label={texts.history}
+        other={texts.organisation}
+        turns={turnsOf(ticket)}
+        messages={messages}
+        calendar={calendar}
+      />
+      {canChange && isRateable(ticket) && <TicketRating ticket={ticket} />}
+      {canCreate && takesMessages(status) && <Composer label={texts.message} messages={messages} />}
+      {status === 'closed' && <p className="note">{texts.closedForWords}</p>}
+      {canChange && isRevocable(ticket) && <RevokeButton id={id} />}
+    </Panel>
+  )
+}
+
+type TicketDetailProps = { id: number; calendar: Calendar; canCreate: boolean; canChange: boolean }
 
 /** One ticket by the id of the address. */
-export function TicketDetail({ id, calendar, canChange }: TicketDetailProps) {
+export function TicketDetail({ id, calendar, canCreate, canChange }: TicketDetailProps) {
   const detail = useDetail(ticketAtom, id)
   const isAlone = !useIsWide()
   return (
@@ -66,18 +100,15 @@ export function TicketDetail({ id, calendar, canChange }: TicketDetailProps) {
       sub={detail.storedAt !== null && texts.since(instantDayTime(detail.storedAt))}
     >
       {(ticket) => (
-        <CaseCard
-          look="ticket"
-          texts={texts}
-          value={ticket}
-          hasTitle={!isAlone}
-          status={<TicketStatus ticket={ticket} />}
-          facts={[shownDay(ticket.created_at, calendar)]}
-          history={timelineOf(ticket, calendar)}
-          rating={canChange && isRateable(ticket) && <TicketRating ticket={ticket} />}
-        >
-          {canChange && isRevocable(ticket) && <RevokeButton id={id} />}
-        </CaseCard>
+        <Conversation
+          key={ticket.id}
+          ticket={ticket}
+          calendar={calendar}
+          isAlone={isAlone}
+          canCreate={canCreate}
+          canChange={canChange}
+          reload={detail.retry}
+        />
       )}
     </DetailPage>
   )

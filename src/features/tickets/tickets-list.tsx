@@ -3,6 +3,7 @@ import { useCaseList } from '../../lib/cases/use-case-list.ts'
 import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { CaseList, CaseRow } from '../../ui/cases/case-list.tsx'
+import { DueStatus } from '../../ui/cases/due-panel.tsx'
 import { chatIcon } from '../../ui/icons/icons.ts'
 import { awaitsRating, type TicketEntry } from './rules.ts'
 import { lists, ticketDraft, ticketsAtom } from './state.ts'
@@ -25,7 +26,11 @@ const TicketRow = memo(function TicketRow({ ticket, calendar, isCurrent, canChan
       href={`#${signedRoutes.ticketDetail.to({}, { id: String(ticket.id) })}`}
       icon={chatIcon}
       title={ticket.title}
-      status={<TicketStatus ticket={ticket} />}
+      status={
+        <DueStatus due={ticket.due} calendar={calendar}>
+          <TicketStatus ticket={ticket} />
+        </DueStatus>
+      }
       note={[texts.number(ticket.number), shownDay(ticket.created_at, calendar)].join(', ')}
       isCurrent={isCurrent}
       rating={canChange && awaitsRating(ticket) && <TicketRating ticket={ticket} />}

@@ -33,7 +33,7 @@ export function TicketsScreen({ view, constants, canCreate, canChange, tabs }: T
       tabs={tabs}
       list={<TicketsList current={view === 'detail' ? id : null} calendar={calendar} canChange={canChange} />}
       form={<TicketForm lane={query.get('lane')} />}
-      detail={<TicketDetail id={id} calendar={calendar} canChange={canChange} />}
+      detail={<TicketDetail id={id} calendar={calendar} canCreate={canCreate} canChange={canChange} />}
     />
   )
 }

@@ -44,11 +44,22 @@ export interface CaseDraft<Form, Payload> {
    * empty. Gives null where another tab changed the draft, which the form then shows (O-16).
    */
   readonly submitAtom: WritableAtom<null, [payload: Payload], Promise<string | null>>
-  /** Delivers what waits and says what became of a submitted lane after at most some seconds (O-17). */
-  readonly outcomeAtom: WritableAtom<null, [lane: string], Promise<CaseOutcome>>
   /** The draft as it is now, for a file that is attached to it. */
   readonly currentDraft: (get: Getter) => Draft
 }
+
+/** The toast where another tab changed what is sent (O-16). */
+export const changedText = 'Текст изменили в другой вкладке. Проверьте его и отправьте ещё раз.'
+
+/** Delivers what waits and says what became of the newest item of a lane after at most some seconds (O-17). */
+export const laneOutcomeAtom = atom(null, async (get, _set, lane: string): Promise<CaseOutcome> => {
+  await Promise.race([get(outboxAtom)?.sendNow(), delay(patienceMs)])
+  const states = get(laneByNameAtom(lane))?.items.map((item) => item.state.name) ?? []
+  const state = states.findLast((name) => name !== 'draft') ?? 'accepted'
+  if (state === 'accepted') return 'sent'
+  if (state !== 'queued' && state !== 'sending') return 'refused'
+  return get(storageStateAtom) === 'ok' ? 'kept' : 'unkept'
+})
 
 /** The atoms of a form with a draft. Each case that is written has a lane of its own: one that is refused holds up no other. */
 export const caseDraft = <Form extends object, Payload>({
@@ -120,13 +131,6 @@ export const caseDraft = <Form extends object, Payload>({
       if (!(await get(outboxAtom)?.submit({ lane, kind }, draftWith(payload)))) return null
       set(beginAnewAtom)
       return lane
-    }),
-    outcomeAtom: atom(null, async (get, _set, lane) => {
-      await Promise.race([get(outboxAtom)?.sendNow(), delay(patienceMs)])
-      const [state = 'accepted'] = get(laneByNameAtom(lane))?.items.map((item) => item.state.name) ?? []
-      if (state === 'accepted') return 'sent'
-      if (state !== 'queued' && state !== 'sending') return 'refused'
-      return get(storageStateAtom) === 'ok' ? 'kept' : 'unkept'
     }),
     currentDraft: (get) => draftWith(payloadOf(get(formAtom))),
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { outboxAtom } from '../outbox/active.ts'
 import { navigate } from '../routes/hash-location.ts'
 import { toastAtom } from '../state/notices.ts'
-import type { CaseDraft, CaseOutcome } from './case-draft.ts'
+import { changedText, laneOutcomeAtom, type CaseDraft, type CaseOutcome } from './case-draft.ts'
 
 /**
  * The faults of a form, shown from the first press of its button on; each press that sends nothing puts the focus into
@@ -27,8 +27,6 @@ function useFaults<Faults extends object>(faultsOf: (now: Date) => Faults) {
     hideFaults: () => setCheckedAt(null),
   }
 }
-
-const changedText = 'Текст изменили в другой вкладке. Проверьте его и отправьте ещё раз.'
 
 interface CaseFormOptions<Form, Payload, Faults> {
   readonly draft: CaseDraft<Form, Payload>
@@ -56,7 +54,7 @@ export function useCaseForm<Form, Payload, Faults extends object>({
   const [open, submit, tell, discard] = [
     useSetAtom(draft.openAtom),
     useSetAtom(draft.submitAtom),
-    useSetAtom(draft.outcomeAtom),
+    useSetAtom(laneOutcomeAtom),
     useSetAtom(draft.discardAtom),
   ]
   const showToast = useSetAtom(toastAtom)

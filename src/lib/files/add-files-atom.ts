@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla'
+import { fileUseOf } from '../outbox/attachments.ts'
 import { outboxAtom } from '../outbox/active.ts'
 import { laneByNameAtom } from '../outbox/atoms.ts'
 import { draftOf } from '../outbox/machine.ts'
@@ -44,7 +45,7 @@ export const addFilesAtom = atom(
     // Of use to those alone who attach something.
     const { addFiles } = await import('./add-files.ts')
     const attach = (file: NewFile): Promise<void> => outbox.attach(name, draft(), file)
-    const faults = await addFiles(files, most - taken, attach)
+    const faults = await addFiles(files, most - taken, attach, fileUseOf(name))
     change(({ preparing }) => ({ preparing: preparing - files.length, faults }))
   },
 )

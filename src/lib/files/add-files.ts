@@ -1,4 +1,4 @@
-import { checkFile } from '#contract/files/checks.ts'
+import { checkFile, type FileUse } from '#contract/files/checks.ts'
 import { NoRoom } from '../outbox/memory-fallback.ts'
 import type { NewFile } from '../outbox/outbox.ts'
 import { shrinkPicture } from './shrink.ts'
@@ -21,10 +21,10 @@ const missingRoom = async (bytes: number): Promise<number> => {
 export type Attach = (file: NewFile) => Promise<void>
 
 /** Keeps one file; gives why it was not kept, or null. */
-const addFile = async (given: File, attach: Attach): Promise<string | null> => {
+const addFile = async (given: File, attach: Attach, use: FileUse): Promise<string | null> => {
   const { filename, blob } = await shrinkPicture(given)
-  const fault = checkFile({ filename, size: blob.size })
-  if (fault !== null) return texts.fault(filename, fault)
+  const fault = checkFile({ filename, size: blob.size }, use)
+  if (fault !== null) return texts.fault(filename, fault, use)
   const missing = await missingRoom(blob.size)
   if (missing > 0) return texts.noRoom(filename, missing)
   try {
@@ -44,10 +44,11 @@ export const addFiles = async (
   files: readonly File[],
   most: number,
   attach: Attach,
+  use: FileUse = 'form',
 ): Promise<readonly string[]> => {
   const refused: string[] = []
   for (const file of files.slice(0, most)) {
-    const why = await addFile(file, attach).catch(() => texts.notKept(file.name))
+    const why = await addFile(file, attach, use).catch(() => texts.notKept(file.name))
     if (why !== null) refused.push(why)
   }
   return files.length > most ? [...refused, texts.tooMany(most)] : refused

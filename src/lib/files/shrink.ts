@@ -59,7 +59,7 @@ const drawn = async ({ source, ...size }: Drawable): Promise<Blob | null> => {
 
 /**
  * Makes a picture small on the device: a JPEG whose longest side is 2048, upright, with nothing but the points in it, so
- * neither the place nor the phone. What moves (gif) or is drawn of lines (svg) stays as it is, and so does what this
+ * neither the place nor the phone. What moves (gif), is drawn of lines (svg) or is no picture (pdf) stays as it is, and so does what this
  * browser cannot read: the server looks at it once more. A format that nobody takes but the browser reads, such as
  * webp, becomes one that is taken.
  */
@@ -67,7 +67,7 @@ export const shrinkPicture = async (file: File): Promise<Sent> => {
   const filename = fileName(file.name)
   const whole = { filename, blob: file }
   const format = formatOf(filename)
-  if (format === 'gif' || format === 'svg') return whole
+  if (format === 'gif' || format === 'svg' || format === 'pdf') return whole
   const picture = await decode(file)
   if (picture === null) return whole
   try {

@@ -1,19 +1,25 @@
-import { fileFormats, type FileFault } from '#contract/files/checks.ts'
+import { formatsOf, type FileFault, type FileUse } from '#contract/files/checks.ts'
 
 const megabyte = 1024 * 1024
 /** Whole megabytes, at least one: what a person frees or misses. */
 const megabytes = (bytes: number): string => `${Math.max(1, Math.ceil(bytes / megabyte))}\u00a0МБ`
 
-const faults: Readonly<Record<FileFault, string>> = {
-  format: 'можно добавить только jpg, png, svg, bmp или gif',
+const faults: Readonly<Record<Exclude<FileFault, 'format'>, string>> = {
   empty: 'файл пустой, выберите другой',
   too_large: 'файл больше 10\u00a0МБ',
 }
 
+/** 'jpg, png, svg, bmp или gif'. */
+const wordsOf = (use: FileUse): string => {
+  const formats = formatsOf[use]
+  return `${formats.slice(0, -1).join(', ')} или ${formats.at(-1)}`
+}
+
 /** Texts about files that are attached. */
 export const texts = {
-  formats: `${fileFormats.join(', ')}, до 10\u00a0МБ`,
-  fault: (filename: string, fault: FileFault) => `«${filename}»: ${faults[fault]}`,
+  formats: (use: FileUse) => `${formatsOf[use].join(', ')}, до 10\u00a0МБ`,
+  fault: (filename: string, fault: FileFault, use: FileUse) =>
+    `«${filename}»: ${fault === 'format' ? `можно добавить только ${wordsOf(use)}` : faults[fault]}`,
   tooMany: (most: number) => `Можно добавить не больше ${most}. Лишние не добавлены`,
   noRoom: (filename: string, bytes: number) =>
     `На устройстве не хватает места для «${filename}», нужно ещё ${megabytes(bytes)}. Освободите место и добавьте снова. То, что вы написали, цело.`,

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { mostFiles } from '#contract/files/checks.ts'
+import { fileUseOf } from '../outbox/attachments.ts'
 import { outboxAtom } from '../outbox/active.ts'
 import { laneByNameAtom, uploadSharesAtom } from '../outbox/atoms.ts'
 import { draftOf } from '../outbox/machine.ts'
@@ -50,7 +51,7 @@ export const useFiles = (name: LaneName, draft: () => Draft, most = mostFiles) =
       picture: pictures.get(file.id) ?? null,
       state: stateOf(file, shares),
     })),
-    hint: texts.formats,
+    hint: texts.formats(fileUseOf(name)),
     most,
     ...adding,
     onAdd: (files: readonly File[]) => void add({ name, draft, most }, files),

@@ -7,10 +7,10 @@ interface Named {
   readonly filename: string
 }
 
-/** Whether a file may be drawn in a page of ours: an SVG never is (V-06). */
+/** Whether a file may be drawn in a page of ours: an SVG never is (V-06), a PDF cannot be. */
 const isDrawable = ({ filename }: Named): boolean => {
   const format = formatOf(filename)
-  return format !== null && format !== 'svg'
+  return format !== null && format !== 'svg' && format !== 'pdf'
 }
 
 const forget = (urls: Map<string, string>, id: string): void => {

@@ -1,8 +1,13 @@
+import type { FileUse } from '#contract/files/checks.ts'
 import type { Attachment, Item, Lane, LaneId, UploadState } from './record.ts'
 
 /** Files of items. Every function here is pure, as those of machine.ts. */
 
 const fresh: UploadState = { name: 'waiting', fileId: null, notBefore: 0, attempts: 0 }
+
+/** What the files of a lane are sent with: it says which formats are taken. */
+export const fileUseOf = ({ kind }: Pick<LaneId, 'kind'>): FileUse =>
+  kind === 'message' ? 'message' : 'form'
 
 /** The item with these files. */
 export const withFiles = (item: Item, attachments: readonly Attachment[]): Item => ({ ...item, attachments })

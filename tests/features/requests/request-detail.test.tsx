@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Due } from '#contract/terms.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { ofHouse, requestOf } from '../support/desk-things.ts'
 import { onScreen, openDesk, showDesk } from '../support/desk.tsx'
@@ -67,7 +68,11 @@ describe('one request', () => {
     expect(turns.map(({ textContent }) => textContent)).toEqual([
       'Принята10 ноября, 11:00',
       'Мастер придёт завтра в 14:0010 ноября, 12:00',
-      'Ответ организации11 ноября, 12:00Возьмём прокладки',
+    ])
+    const comments = within(screen.getByRole('list', { name: 'Комментарии' })).getAllByRole('listitem')
+    expect(comments.map(({ textContent }) => textContent)).toEqual([
+      '11 ноября',
+      'Организация, 12:00Возьмём прокладки',
     ])
   })
 
@@ -157,5 +162,95 @@ describe('one request', () => {
     desk.serve()
     await press('Повторить')
     expect(screen.getByRole('heading', { level: 1, name: 'Течёт кран 7' })).toBeTruthy()
+  })
+})
+
+describe('cancelling and commenting', () => {
+  const patches = () => desk.asked.filter(({ method }) => method === 'PATCH')
+
+  it('Q-06: asks why in a sheet, sends the reason, and the card and the list show that it is cancelled', async () => {
+    await start(true)
+    desk.hasRequests(requestOf(7))
+    await showDesk(cabinet, path)
+    await press('Отменить заявку')
+    const sheet = within(screen.getByRole('dialog', { name: 'Отменить заявку?' }))
+    expect(sheet.getByText(/Диспетчер увидит причину/)).toBeTruthy()
+    await star(/Другая причина/)
+    await act(async () => fireEvent.click(sheet.getByRole('button', { name: /^Отменить заявку/ })))
+    expect(sheet.getByText('Напишите, почему отменяете')).toBeTruthy()
+    expect(patches()).toEqual([])
+    fireEvent.change(sheet.getByLabelText('Напишите причину'), { target: { value: 'Уже не капает' } })
+    await act(async () => fireEvent.click(sheet.getByRole('button', { name: /^Отменить заявку/ })))
+    expect(patches()).toMatchObject([
+      { path: '/req/request/tenant/7/cancel/', body: { reason: 'Уже не капает' } },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getAllByText('Вы отменили заявку').length).toBeGreaterThan(1)
+    expect(screen.queryByRole('button', { name: 'Отменить заявку' })).toBeNull()
+    expect(screen.queryByLabelText('Дополнить заявку')).toBeNull()
+  })
+
+  it('Q-06: nobody cancels what is worked on, what is a neighbour’s, nor without the letter U', async () => {
+    desk.hasRequests(requestOf(7, { status: 'in_work' }), ofHouse(8), requestOf(9))
+    for (const [id, rights] of [
+      [7, 'CRU'],
+      [8, 'CRU'],
+      [9, 'CR'],
+    ] as const) {
+      await showDesk(cabinet, `/requests/detail/?id=${id}`, { request_log: rights })
+      expect(screen.queryByRole('button', { name: 'Отменить заявку' })).toBeNull()
+      expect(screen.queryByLabelText('Дополнить заявку') === null).toBe(id === 8)
+      cleanup()
+    }
+  })
+
+  it('Q-06 O-06: a comment is kept without a network and stands in the conversation', async () => {
+    desk.hasRequests(requestOf(7))
+    await showDesk(cabinet, path)
+    await act(async () =>
+      fireEvent.change(screen.getByLabelText('Дополнить заявку'), { target: { value: 'Код 12К' } }),
+    )
+    await press('Отправить')
+    const comments = within(await screen.findByRole('list', { name: 'Комментарии' }))
+    expect(comments.getByText('Код 12К')).toBeTruthy()
+    expect((await cabinet.kept('message/request/7'))?.items).toMatchObject([
+      { state: { name: 'queued' }, payload: { about: 'request', id: 7, number: '4007', text: 'Код 12К' } },
+    ])
+  })
+})
+
+describe('deadlines', () => {
+  const dueOf = (answer: string | null, work: string | null): Due => ({
+    answer: answer === null ? null : { at: answer, whole_day: false },
+    done: work === null ? null : { at: work, whole_day: false },
+    basis: 'decree_416_13',
+  })
+
+  it('Q-07: by when it is answered stands first, then by when it is done, and which rule says so', async () => {
+    desk.hasRequests(requestOf(7, { due: dueOf('2096-11-12T10:40:00Z', '2096-11-13T06:40:00Z') }))
+    await showDesk(cabinet, path)
+    const panel = screen.getByRole('region', { name: 'Срок' })
+    expect(panel.textContent).toMatch(/Ответят до 12 ноября 2096 г\., 13:40/)
+    expect(panel.textContent).toMatch(/Сделают до 13 ноября 2096 г\., 09:40/)
+    expect(panel.textContent).toContain('правил № 416, пункт 13')
+    expect(panel.compareDocumentPosition(screen.getByRole('region', { name: 'Течёт кран 7' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+  })
+
+  it('Q-07: what is over says so and whom to call; the list says it too', async () => {
+    await start(true)
+    desk.hasRequests(requestOf(7, { due: dueOf('2026-11-01T10:40:00Z', null) }))
+    await showDesk(cabinet, path)
+    const panel = within(screen.getByRole('region', { name: 'Срок' }))
+    expect(panel.getByText('просрочен ответ')).toBeTruthy()
+    expect(panel.getByText(/заявку найдут по номеру 4007/)).toBeTruthy()
+    expect(screen.getAllByText(/Срок ответа вышел 1 ноября, 13:40/)).toHaveLength(2)
+  })
+
+  it('Q-07: one for which no rule gives a term says none', async () => {
+    desk.hasRequests(requestOf(7, { due: dueOf(null, null) }))
+    await showDesk(cabinet, path)
+    expect(screen.queryByRole('region', { name: 'Срок' })).toBeNull()
   })
 })

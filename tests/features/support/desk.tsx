@@ -53,7 +53,11 @@ export const openDesk = (cabinet: Cabinet) => {
         headers,
       )
     if (path.includes('/request/tenant/')) {
-      if (method === 'PATCH')
+      if (method === 'PATCH' && path.endsWith('/cancel/'))
+        requests = requests.map((request) =>
+          request._id === id ? { ...request, status: 'cancelled' } : request,
+        )
+      else if (method === 'PATCH')
         requests = requests.map((request) =>
           request._id === id
             ? {

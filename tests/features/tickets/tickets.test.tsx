@@ -70,8 +70,10 @@ describe('one ticket', () => {
     expect(screen.getByText('Почему так дорого?')).toBeTruthy()
     const turns = within(screen.getByRole('list', { name: 'Переписка' })).getAllByRole('listitem')
     expect(turns.map(({ textContent }) => textContent)).toEqual([
-      'Отправлено10 ноября, 11:00',
-      'Ответ организации11 ноября, 11:00Сделаем перерасчёт',
+      '10 ноября',
+      'Вы, 11:00Почему так дорого?',
+      '11 ноября',
+      'Организация, 11:00Сделаем перерасчёт',
     ])
   })
 
@@ -101,7 +103,7 @@ describe('one ticket', () => {
     await start(true)
     desk.hasTickets(answered)
     await showDesk(cabinet, '/tickets/detail/?id=2')
-    const [star] = within(screen.getByRole('region', { name: 'Переписка' })).getAllByRole('radio')
+    const [star] = within(screen.getByRole('region', { name: 'Тарифы 2' })).getAllByRole('radio')
     if (star) await act(async () => fireEvent.click(star))
     await press(/^Оценить/)
     expect(patches()).toMatchObject([{ path: '/req/appeal/tenant/2/rate/', body: { score: 1 } }])

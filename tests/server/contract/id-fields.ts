@@ -121,6 +121,11 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'getServicePicture params.serviceId': shownToAll,
   'getRequest params.id': 'request',
   'rateRequest params.id': 'request',
+  'cancelRequest params.id': 'request',
+  'commentRequest params.id': 'request',
+  'commentRequest body.files.*': 'upload',
+  'writeMessage params.id': 'ticket',
+  'writeMessage body.files.*': 'upload',
   'createRequest body.requester_files.*': 'upload',
   'createTicket body.requester_files.*': 'upload',
   'createTicket body.topic._id': {

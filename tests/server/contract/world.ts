@@ -67,6 +67,9 @@ export const makeWorld = async (given?: Sql) => {
     [requests.getRequest.name]: { params: { id: request } },
     [requests.createRequest.name]: { ...keyed(key), body: newRequest() },
     [requests.rateRequest.name]: { params: { id: request }, body: { score: 5 } },
+    [requests.cancelRequest.name]: { params: { id: request }, body: { reason: 'Починили сами' } },
+    [requests.commentRequest.name]: { ...keyed(key), params: { id: request }, body: { text: 'Код 12' } },
+    [tickets.writeMessage.name]: { ...keyed(key), params: { id: ticket }, body: { text: 'Ещё вопрос' } },
     [tickets.getTicket.name]: { params: { id: ticket } },
     [tickets.createTicket.name]: {
       ...keyed(key),

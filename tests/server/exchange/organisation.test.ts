@@ -52,6 +52,8 @@ const full = {
   rights: { request_log: 'CRUD' },
   request_categories: [{ name: 'Сантехника', children: [{ name: 'Течёт кран' }] }],
   ticket_topics: ['Содержание дома'],
+  request_terms: { 'Сантехника/Засор': { answer: '30m', done: '2h' } },
+  working_days: { off: ['2027-02-22'], on: ['2027-02-20'] },
 }
 
 it('G-06: an organisation is added, printed complete, and the same file changes nothing', async () => {

@@ -224,13 +224,13 @@ describe('photos', () => {
     }
     for (const kind of ['request', 'ticket'] as const) {
       const number = await numberOf(kind, of[kind])
-      expect(await operator('show', kind, number)).not.toContain('Фото')
+      expect(await operator('show', kind, number)).not.toContain('Файлы')
       expect(await operator('files', kind, number, folder)).toBe('Ничего нет')
       const ids = [await addUploaded(sql, files, anna.profile), await addUploaded(sql, files, anna.profile)]
       const owner = { kind, id: of[kind], personalAccountId: null }
       const claim = { profileId: anna.profile, files: ids, owner, now: clock.now() }
       await sql.begin((tx) => claimFiles(tx, claim))
-      expect(await operator('show', kind, number)).toContain('Фото: фото.png, фото.png')
+      expect(await operator('show', kind, number)).toContain('Файлы: фото.png, фото.png')
       const saved = (await operator('files', kind, number, folder)).split('\n')
       expect(saved).toEqual([1, 2].map((place) => join(folder, `${number}-${place}-фото.png`)))
       for (const path of saved) expect(new Uint8Array(await readFile(path))).toEqual(onePoint)

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { cancelRequest } from '#contract/requests/endpoints.ts'
 import { getOrderBilling } from '#contract/shop/endpoints.ts'
 import { testDatabase } from '../support/database.ts'
-import type { Payer } from '../support/payers.ts'
+import { addPayer, type Payer } from '../support/payers.ts'
 import { openPost } from '../support/post.ts'
 import { openRefunds, together } from '../support/refunds.ts'
+import { addShop, addShopOrder } from '../support/shop.ts'
 
 const { sql } = await testDatabase()
 const { bank, operator, orderAtBank, given, refundsOf, isSound } = await openRefunds(sql)
@@ -24,6 +26,34 @@ describe('a rejected order', () => {
     await expect(operator('status', 'request', number, 'in_work', '--refund')).rejects.toThrow('invalid')
     expect(await operator('show', 'request', number)).toContain('принята')
     expect((await billingOf(payer, number)).state).toBe('paid')
+  })
+
+  it('Q-06: that is paid is not cancelled by its resident, who reads whom to call; one that is not paid is, and is not paid any more', async () => {
+    const { payer, number, order } = await orderAtBank()
+    const [{ id } = { id: 0 }] = await sql<{ id: number }[]>`select id from request where number = ${number}`
+    const cancel = () => payer.client.call(cancelRequest, { params: { id }, body: { reason: 'Передумали' } })
+    await bank.press(order, 'pay')
+    const refused = await cancel()
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      {
+        code: 'paid_order',
+        errors: ['Заказ оплачен. Чтобы отменить его и вернуть деньги, позвоните диспетчеру'],
+      },
+    ])
+    expect(await operator('show', 'request', number)).toContain('принята')
+
+    const unpaid = await addPayer(sql, bank.browser(), 0)
+    const other = await addShopOrder(sql, clock, unpaid.profileId, await addShop(sql, unpaid.organisation))
+    const [row = { id: 0 }] = await sql<{ id: number }[]>`select id from request where number = ${other}`
+    const cancelled = await unpaid.client.call(cancelRequest, {
+      params: { id: row.id },
+      body: { reason: 'Передумали' },
+    })
+    expect(cancelled.json().status).toBe('cancelled')
+    const [{ cancelled_at } = { cancelled_at: null }] = await sql<{ cancelled_at: Date | null }[]>`
+      select cancelled_at from payable_order where number = ${other}`
+    expect(cancelled_at).not.toBeNull()
   })
 
   it('P-20: with --refund goes back, and the order, the payment and Home tell the same', async () => {

@@ -55,6 +55,7 @@ describe('tickets', () => {
       score: null,
       created_at: clock.now().toISOString(),
       changed_at: clock.now().toISOString(),
+      due: { answer: expect.objectContaining({ whole_day: true }), done: null, basis: 'decree_416_36' },
       phones: [{ type: 'cell', add: '', code: '903', number: '5550147', added_by_tenant: true }],
       photos: [],
       requester_files: [],

@@ -128,6 +128,20 @@ export const rejectOrder = async (
     where number = ${number}`
 }
 
+/**
+ * Closes an order that its resident cancels; false, and nothing is done, where there is money in it or on its way to it.
+ * True for what is no order.
+ */
+export const cancelOrder = async (tx: Tx, number: string, now: Date): Promise<boolean> => {
+  try {
+    await rejectOrder(tx, number, null, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'paid_order') return false
+    throw error
+  }
+}
+
 /** Lets an order that was rejected be paid again. Ignores an unknown one. */
 export const reopenOrder = async (tx: Tx, number: string): Promise<void> => {
   await tx`

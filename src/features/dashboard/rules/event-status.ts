@@ -24,6 +24,8 @@ const requestStatus = ({ status, planned_at, is_rated }: RequestNotice, calendar
       return { tone: 'ok', text: is_rated ? texts.done : texts.doneRate }
     case 'rejected':
       return { tone: 'bad', text: texts.rejected }
+    case 'cancelled':
+      return { tone: 'neutral', text: texts.cancelled }
   }
 }
 

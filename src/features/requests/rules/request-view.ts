@@ -72,18 +72,37 @@ export const statusView = (request: RequestEntry, calendar: Calendar): StatusVie
       return { tone: 'ok', text: doneText(request, calendar) }
     case 'rejected':
       return { tone: 'bad', text: texts.rejected }
+    case 'cancelled':
+      return { tone: 'neutral', text: request.is_own ? texts.cancelled : texts.cancelledByNeighbour }
   }
 }
 
-/** The title of an event of the history; an answer leaves the status as it was. */
-export const eventText = (
-  event: RequestEvent,
-  before: RequestEvent | undefined,
+/** Whether an event is a message of either side: it leaves the status as it was. */
+const isMessage = (event: RequestEvent, before: RequestEvent | undefined): boolean =>
+  event.text !== null && before?.status === event.status && before.planned_at === event.planned_at
+
+interface Divided {
+  /** What happened with the request. */
+  readonly steps: readonly RequestEvent[]
+  /** What its resident and the organisation wrote. */
+  readonly messages: readonly RequestEvent[]
+}
+
+/** The history in its two parts, each in the order of the server. */
+export const divide = ({ history }: Pick<RequestView, 'history'>): Divided => {
+  const isWords = history.map((event, index) => isMessage(event, history[index - 1]))
+  return {
+    steps: history.filter((_event, index) => !isWords[index]),
+    messages: history.filter((_event, index) => isWords[index]),
+  }
+}
+
+/** The title of a step of the history. */
+export const stepText = (
+  { status, planned_at: visit, performer }: RequestEvent,
+  isOwn: boolean,
   calendar: Calendar,
 ): string => {
-  const { status, text, planned_at: visit, performer } = event
-  const isAnswer = text !== null && before?.status === status && before.planned_at === visit
-  if (isAnswer) return texts.answer
   switch (status) {
     case 'accepted':
       return texts.accepted
@@ -95,5 +114,7 @@ export const eventText = (
       return texts.done
     case 'rejected':
       return texts.rejected
+    case 'cancelled':
+      return isOwn ? texts.cancelled : texts.cancelledByNeighbour
   }
 }

@@ -4,6 +4,7 @@ import { CallError } from '../../http/call-errors.ts'
 import { call } from '../../http/call.ts'
 import type { Transport } from '../../http/http.ts'
 import type { CallOptions } from '../../http/request.ts'
+import { fileUseOf } from '../attachments.ts'
 import type { UploadOutcome, Uploader } from '../upload.ts'
 import { outcomeOf } from './outcome-of.ts'
 
@@ -28,7 +29,9 @@ const isSpent = (error: unknown): boolean =>
  */
 export const fileUploader =
   (transportOf: (sent: Sent, id: string) => Transport): Uploader =>
-  async ({ lane: { profile, scope }, file: { id, filename, upload } }, blob, reserve) => {
+  async ({ lane, file: { id, filename, upload } }, blob, reserve) => {
+    const { profile, scope } = lane
+    const query = { filename, ...(fileUseOf(lane) === 'message' && { use: 'message' as const }) }
     const options: CallOptions = { profile, scope }
     const put = async (fileId: string): Promise<UploadOutcome> => {
       const input = { params: { shared_id: fileId }, body: { importance: 'low' as const } }
@@ -36,7 +39,7 @@ export const fileUploader =
       return { name: 'done', fileId }
     }
     const putAnew = async (): Promise<UploadOutcome> => {
-      const { shared_id } = await call(reserveFile, { query: { filename } }, { ...options, timeoutMs })
+      const { shared_id } = await call(reserveFile, { query }, { ...options, timeoutMs })
       await reserve(shared_id)
       return put(shared_id)
     }

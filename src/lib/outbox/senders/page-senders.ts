@@ -17,5 +17,6 @@ const later =
 export const senders: Record<keyof typeof all, Sender> = {
   meters: later(async () => (await import('./meters.ts')).sendReading),
   request: later(async () => (await import('./requests.ts')).sendRequest),
+  message: later(async () => (await import('./messages.ts')).sendMessage),
   ticket: later(async () => (await import('./tickets.ts')).sendTicket),
 }

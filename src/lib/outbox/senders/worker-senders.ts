@@ -1,6 +1,7 @@
 import { sendReading } from './meters.ts'
+import { sendMessage } from './messages.ts'
 import { sendRequest } from './requests.ts'
 import { sendTicket } from './tickets.ts'
 
 /** Senders of the worker, by the kind of lane: it is one file and loads no chunks. */
-export const senders = { meters: sendReading, request: sendRequest, ticket: sendTicket }
+export const senders = { meters: sendReading, request: sendRequest, ticket: sendTicket, message: sendMessage }

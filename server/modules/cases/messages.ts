@@ -1,0 +1,94 @@
+import { takesMessages, type NewMessage, type RequestStatus, type TicketStatus } from '#contract/cases.ts'
+import type { Queryable, Sql, Tx } from '../../db/connect.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { countAttempt } from '../../kernel/limits.ts'
+import { fingerprintOf, onceAfter, type Keyed } from '../../kernel/once.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { claimFiles } from '../files/service.ts'
+import type { Clock } from '../../ports/clock.ts'
+import {
+  findEventByKey,
+  insertEvent,
+  saveEventKey,
+  updateState,
+  type CaseEvent,
+  type CaseNumber,
+  type CaseTable,
+} from './store.ts'
+
+/** A kind of case in which residents write messages (Q-06, T-05). */
+export interface Discussed<Locked> extends CaseTable {
+  readonly texts: { readonly notFound: string; readonly keyReused: string; readonly closed: string }
+  /** Locks a case in which the caller may write. */
+  readonly lock: (tx: Queryable, caller: Caller, id: number) => Promise<Locked | undefined>
+  /** State of the case once the message is there. */
+  readonly eventOf: (locked: Locked) => Omit<CaseEvent, 'at' | 'text'>
+  /** The account whose profiles may all read the files; null: the sender alone. */
+  readonly readableBy: (caller: Caller) => number | null
+}
+
+interface LockedCase {
+  readonly number: number
+  readonly status: RequestStatus | TicketStatus
+}
+
+/** A call that brings a message to the case `id`. */
+interface MessageCall {
+  readonly caller: Caller
+  readonly id: number
+  readonly key: string
+  readonly body: NewMessage
+}
+
+const hour = 3600
+
+const keyedMessage = <Locked>(
+  { table, texts }: Discussed<Locked>,
+  { caller: { profileId }, id, key, body }: MessageCall,
+): Keyed<CaseNumber> => ({
+  scope: `${table}_event/${profileId}`,
+  key,
+  fingerprint: fingerprintOf({ case: id, ...body }),
+  find: (sql) => findEventByKey(sql, table, profileId, key),
+  refuseReuse: () => {
+    throw new Refused('key_reused', [texts.keyReused])
+  },
+})
+
+/**
+ * Adds a resident's message to an open case exactly once for its key (O-07): the event, the state of the case and the
+ * files are written together. A case that is not open refuses it.
+ */
+export const addMessage = async <Locked extends LockedCase>(
+  { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
+  kind: Discussed<Locked>,
+  call: MessageCall,
+) => {
+  const keyed = keyedMessage(kind, call)
+  const { caller, id, key, body } = call
+  const write = async (tx: Tx): Promise<CaseNumber> => {
+    const locked = await kind.lock(tx, caller, id)
+    if (!locked) throw new Refused('not_found', [kind.texts.notFound])
+    if (!takesMessages(locked.status)) throw new Refused('closed', [kind.texts.closed])
+    const now = clock.now()
+    const written = { ...kind.eventOf(locked), at: now, text: body.text }
+    await updateState(tx, kind, id, written)
+    const event = await insertEvent(tx, kind, id, written)
+    await saveEventKey(tx, kind, event, { profileId: caller.profileId, key, fingerprint: keyed.fingerprint })
+    const owner = {
+      kind: `${kind.table}_event`,
+      id: event,
+      personalAccountId: kind.readableBy(caller),
+    } as const
+    await claimFiles(tx, { profileId: caller.profileId, files: body.files ?? [], owner, now, use: 'message' })
+    return { id: event, number: locked.number }
+  }
+  const taken = await onceAfter(sql, keyed, async () => {
+    await countAttempt(sql, clock, [
+      { bucket: `message:hour:${caller.residentId}`, most: 60, seconds: hour },
+      { bucket: `message:day:${caller.residentId}`, most: 200, seconds: 24 * hour },
+    ])
+    return write
+  })
+  return { _id: taken.id, number: String(taken.number) }
+}

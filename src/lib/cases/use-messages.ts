@@ -1,0 +1,74 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { plainText } from '#contract/cases.ts'
+import { useFiles } from '../files/use-files.ts'
+import { outboxAtom } from '../outbox/active.ts'
+import { laneByNameAtom } from '../outbox/atoms.ts'
+import { draftOf } from '../outbox/machine.ts'
+import { messageOf, type MessagePayload } from '../outbox/payloads/message.ts'
+import type { Draft } from '../outbox/record.ts'
+import { toastAtom } from '../state/notices.ts'
+import { changedText, laneOutcomeAtom, type CaseOutcome } from './case-draft.ts'
+
+/** What messages are about: a request or a ticket. */
+export type Topic = Pick<MessagePayload, 'about' | 'id' | 'number'>
+
+/** Name of the lane of a case's messages; they are sent in the order in which they were written. */
+const messageLane = ({ about, id }: Pick<Topic, 'about' | 'id'>): string => `message/${about}/${id}`
+
+/**
+ * Messages of one case on this device: the draft that is being written, what waits to be sent, and what the server took
+ * until `reload` has brought it (T-05).
+ */
+export function useMessages(topic: Topic, reload: () => void) {
+  const name = { lane: messageLane(topic), kind: 'message' } as const
+  const outbox = useAtomValue(outboxAtom)
+  const lane = useAtomValue(laneByNameAtom(name.lane))
+  const tell = useSetAtom(laneOutcomeAtom)
+  const showToast = useSetAtom(toastAtom)
+  const [outcome, setOutcome] = useState<CaseOutcome | null>(null)
+  const draft = lane ? draftOf(lane) : undefined
+  const text = messageOf(draft?.payload)?.text ?? ''
+  const written = (words: string): Draft => ({
+    payload: { about: topic.about, id: topic.id, number: topic.number, text: words },
+    basedOn: null,
+    capturedAt: new Date().toISOString(),
+  })
+  const files = useFiles(name, () => written(text))
+  const sent = lane?.items.filter(({ state }) => state.name !== 'draft') ?? []
+  const taken = sent.filter(({ state }) => state.name === 'accepted').length
+  useEffect(() => {
+    if (taken > 0) reload()
+    // oxlint-disable-next-line react/exhaustive-deps -- another one was taken: the only reason to load the case again
+  }, [taken, name.lane])
+
+  const send = async (): Promise<boolean> => {
+    if (plainText(text) === '' || outbox === null) return false
+    setOutcome(null)
+    if (!(await outbox.submit(name, written(text)))) {
+      showToast(changedText)
+      return false
+    }
+    setOutcome(await tell(name.lane))
+    return true
+  }
+  return {
+    text,
+    files,
+    hasDraft: draft !== undefined,
+    /** Written here, oldest first: waiting, refused, or just taken. */
+    sent,
+    /** What became of the message that was sent last; null before the first. */
+    outcome,
+    edit: (words: string) => {
+      const isEmpty = words === '' && (draft?.attachments.length ?? 0) === 0
+      if (isEmpty) outbox?.discardDraft(name.lane)
+      else outbox?.writeDraft(name, written(words))
+    },
+    send,
+    /** Takes a message back into the field, with its files. */
+    recall: (item: string) => void outbox?.recall(name.lane, item),
+    remove: (item: string) => void outbox?.remove(name.lane, item),
+  }
+}
+export type Messages = ReturnType<typeof useMessages>

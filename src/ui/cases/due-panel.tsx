@@ -1,0 +1,92 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { telHref } from '#contract/host/contacts.ts'
+import { dueState, type Due } from '#contract/terms.ts'
+import type { Calendar } from '../../lib/dates/organisation-day.ts'
+import { Status, Tag } from '../feedback/status.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { alertIcon, clockIcon, phoneIcon } from '../icons/icons.ts'
+import { dueTexts as texts } from './due-texts.ts'
+import './cases.css'
+
+const tickMs = 30_000
+
+/** The present moment, now and then anew: what is open on the screen becomes late there. */
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** The deadline of a list's row in words, and whether it is over; null for none. */
+export const useDueText = (due: Due | undefined, calendar: Calendar) => {
+  const now = useNow()
+  const state = due && dueState(due, now)
+  if (!state) return null
+  return { isOver: state.isOver, text: texts.line(state, calendar) }
+}
+
+type DueStatusProps = { due: Due | undefined; calendar: Calendar; children: ReactNode }
+
+/** The status of a row of a list; what is overdue says so instead (Q-07). */
+export function DueStatus({ due, calendar, children }: DueStatusProps) {
+  const text = useDueText(due, calendar)
+  if (!text?.isOver) return children
+  return (
+    <Status tone="bad" icon={alertIcon}>
+      {text.text}
+    </Status>
+  )
+}
+
+type DuePanelProps = {
+  due: Due
+  /** The status as a word. */
+  status: string
+  /** What is said on the telephone to find it. */
+  number: string
+  /** The number to call when it is late; the dispatcher's. */
+  phone: string | undefined
+  calendar: Calendar
+}
+
+/** By when it is answered or done, first and largest; when that is over, whom to call (Q-07). */
+export function DuePanel({ due, status, number, phone, calendar }: DuePanelProps) {
+  const now = useNow()
+  const state = dueState(due, now)
+  if (state === null) return null
+  const { what, isOver } = state
+  const later = what === 'answer' && due.done !== null && !isOver ? due.done : null
+  return (
+    <section className="panel due-panel" aria-label={texts.label}>
+      {isOver ? (
+        <Tag tone="bad" icon={alertIcon}>
+          {texts.overdue[what]}
+        </Tag>
+      ) : (
+        <Tag tone="info" icon={clockIcon}>
+          {status}
+        </Tag>
+      )}
+      <p className="due-panel__when">{texts.line(state, calendar)}</p>
+      {isOver ? (
+        <>
+          <p className="note">{texts.call(number, phone !== undefined)}</p>
+          {phone && (
+            <a className="btn btn--primary btn--block" href={telHref(phone)}>
+              <Icon path={phoneIcon} size="s" />
+              <span className="num">{phone}</span>
+            </a>
+          )}
+        </>
+      ) : (
+        <p className="note">
+          {later && `${texts.line({ what: 'done', deadline: later, isOver: false }, calendar)}. `}
+          {texts.basis[due.basis]}
+        </p>
+      )}
+    </section>
+  )
+}

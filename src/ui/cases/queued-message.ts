@@ -1,0 +1,30 @@
+import { messageOf } from '../../lib/outbox/payloads/message.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { chatIcon } from '../icons/icons.ts'
+import { queuedCase } from './queued-case.tsx'
+
+const texts = {
+  item: 'Сообщение',
+  queuedTitle: (subject: string) => `Сообщение: ${subject}`,
+  remove: 'Удалить',
+  about: { request: 'заявка', ticket: 'обращение' },
+} as const
+
+/** A message of a request or a ticket in the queue; it is changed where it was written. */
+export const queuedMessage = queuedCase({
+  texts,
+  summaryOf: (payload) => {
+    const message = messageOf(payload)
+    return {
+      icon: chatIcon,
+      subject: message && `${texts.about[message.about]} № ${message.number}`,
+      description: message?.text ?? '',
+      details: message && [message.text],
+    }
+  },
+  formPath: (lane) => {
+    const [, about, id = ''] = lane.split('/')
+    const detail = about === 'ticket' ? signedRoutes.ticketDetail : signedRoutes.requestDetail
+    return detail.to({}, { id })
+  },
+})

@@ -1,0 +1,215 @@
+import { useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
+import { withoutEmoji } from '#contract/auth/checks.ts'
+import { mostMessage, plainText } from '#contract/cases.ts'
+import { messageFormats, typeOf } from '#contract/files/checks.ts'
+import type { StoredFile } from '#contract/files/schema.ts'
+import type { Messages } from '../../lib/cases/use-messages.ts'
+import { dayIn, instantTime } from '../../lib/dates/dates.ts'
+import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
+import { useStoredFiles } from '../../lib/files/use-stored-files.ts'
+import { isRecallable } from '../../lib/outbox/machine.ts'
+import { messageOf } from '../../lib/outbox/payloads/message.ts'
+import type { Item } from '../../lib/outbox/record.ts'
+import { Button } from '../buttons/button.tsx'
+import '../buttons/photo-button.css'
+import { LiveRegion } from '../feedback/live-region.tsx'
+import { Status } from '../feedback/status.tsx'
+import { WaitingStatus } from '../feedback/waiting-status.tsx'
+import { FileList } from '../files/file-list.tsx'
+import { StoredFiles } from '../files/stored-files.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { clipIcon, sendIcon } from '../icons/icons.ts'
+import { talkTexts as texts } from './talk-texts.ts'
+import './talk.css'
+
+/** What both sides wrote, as the server has it; a turn without words is told in a line of its own. */
+export interface Turn {
+  /** Instant of the server. */
+  readonly at: string
+  readonly isOwn: boolean
+  /** Words of a message; null for a change of the state alone, whose `title` is told. */
+  readonly text: string | null
+  readonly title?: string | undefined
+  readonly files: readonly StoredFile[]
+}
+
+type MessageProps = {
+  who: string
+  isOwn: boolean
+  isWaiting?: boolean
+  children: ReactNode
+  under?: ReactNode
+}
+
+function Message({ who, isOwn, isWaiting = false, children, under }: MessageProps) {
+  return (
+    <li className={`msg${isOwn ? ' msg--me' : ''}${isWaiting ? ' msg--wait' : ''}`}>
+      <span className="msg__who">{who}</span>
+      <div className="msg__text">{children}</div>
+      {under}
+    </li>
+  )
+}
+
+function MessageFiles({ stored }: { stored: readonly StoredFile[] }) {
+  return <StoredFiles label={texts.files} {...useStoredFiles(stored)} />
+}
+
+type WrittenProps = { item: Item; timeZone: string; messages: Messages }
+
+/** A message that is on this device: its words in an outline, with a clock or with why it was refused. */
+function Written({ item, timeZone, messages }: WrittenProps) {
+  const { id, state, attachments, capturedAt, payload } = item
+  const canChange = isRecallable(item) && !messages.hasDraft
+  const canRemove = state.name === 'rejected' || state.name === 'conflict'
+  return (
+    <Message
+      isOwn
+      isWaiting
+      who={texts.you(instantTime(capturedAt, timeZone))}
+      under={
+        <>
+          <WaitingStatus state={state} />
+          {(canChange || canRemove) && (
+            <span className="msg__acts">
+              {canChange && (
+                <Button isSmall kind="plain" onClick={() => messages.recall(id)}>
+                  {texts.change}
+                </Button>
+              )}
+              {canRemove && (
+                <Button isSmall kind="plain" onClick={() => messages.remove(id)}>
+                  {texts.remove}
+                </Button>
+              )}
+            </span>
+          )}
+        </>
+      }
+    >
+      <p>{messageOf(payload)?.text}</p>
+      {attachments.length > 0 && (
+        <p className="note">{texts.attached(attachments.map(({ filename }) => filename))}</p>
+      )}
+    </Message>
+  )
+}
+
+type TalkProps = {
+  label: string
+  /** Whose answers they are: the organisation's name for the other side. */
+  other: string
+  turns: readonly Turn[]
+  messages: Messages
+  calendar: Calendar
+}
+
+// The server has it already, the list is on its way here.
+const isShown = (turns: readonly Turn[], item: Item): boolean =>
+  item.state.name === 'accepted' &&
+  turns.some(({ isOwn, text }) => isOwn && text === plainText(messageOf(item.payload)?.text ?? ''))
+
+/** A conversation in the order of the server, with what waits on this device at its end (T-05). */
+export function Talk({ label, other, turns, messages, calendar }: TalkProps) {
+  const { timeZone } = calendar
+  const written = messages.sent.filter((item) => !isShown(turns, item))
+  return (
+    <ol className="talk" aria-label={label}>
+      {turns.flatMap(({ at, isOwn, text, title, files }, index) => {
+        const key = `${at} ${index}`
+        const before = turns[index - 1]
+        const isNewDay = !before || dayIn(before.at, timeZone) !== dayIn(at, timeZone)
+        const isLast = index === turns.length - 1 && written.length === 0
+        const time = instantTime(at, timeZone)
+        return [
+          isNewDay && (
+            <li key={`day ${key}`} className="talk__day">
+              {shownDay(at, calendar)}
+            </li>
+          ),
+          title && (
+            <li key={`state ${key}`} className="talk__day">
+              {title}, {time}
+            </li>
+          ),
+          text !== null && (
+            <Message
+              key={key}
+              isOwn={isOwn}
+              who={isOwn ? texts.you(time) : texts.other(other, time)}
+              under={isOwn && isLast && <Status tone="ok">{texts.delivered}</Status>}
+            >
+              {text !== '' && <p>{text}</p>}
+              {files.length > 0 && <MessageFiles stored={files} />}
+            </Message>
+          ),
+        ]
+      })}
+      {written.map((item) => (
+        <Written key={item.id} item={item} timeZone={timeZone} messages={messages} />
+      ))}
+    </ol>
+  )
+}
+
+const accepted = messageFormats.map((format) => typeOf[format]).join(',')
+
+type ComposerProps = { label: string; messages: Messages }
+
+/** The field of a message with its files; every keystroke is kept (O-04). Its answer is said in a live region. */
+export function Composer({ label, messages }: ComposerProps) {
+  const { text, files, outcome, edit, send } = messages
+  const [isEmpty, setIsEmpty] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const hasWords = plainText(text) !== ''
+    setIsEmpty(!hasWords)
+    field.current?.focus()
+    if (hasWords) void send()
+  }
+  const handleFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    files.onAdd([...(currentTarget.files ?? [])])
+    // Without this the same file could not be chosen again.
+    currentTarget.value = ''
+  }
+  return (
+    <form className="composer" noValidate onSubmit={handleSubmit}>
+      <FileList {...files} />
+      {isEmpty && plainText(text) === '' && (
+        <p className="field__error" role="alert">
+          {texts.empty}
+        </p>
+      )}
+      <div className="composer__row">
+        <label className="iconbtn photobtn">
+          <input
+            type="file"
+            multiple
+            accept={accepted}
+            aria-label={texts.attach(files.hint)}
+            title={texts.attach(files.hint)}
+            disabled={files.files.length + files.preparing >= files.most}
+            onChange={handleFiles}
+          />
+          <Icon path={clipIcon} />
+        </label>
+        <span className="control">
+          <textarea
+            ref={field}
+            rows={1}
+            aria-label={label}
+            placeholder={label}
+            maxLength={mostMessage}
+            value={text}
+            onChange={({ currentTarget }) => edit(withoutEmoji(currentTarget.value))}
+          />
+        </span>
+        <button type="submit" className="iconbtn iconbtn--send" aria-label={texts.send}>
+          <Icon path={sendIcon} size="s" />
+        </button>
+      </div>
+      <LiveRegion text={outcome === null ? '' : texts.outcomes[outcome]} />
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { deadlineOf, dueOf, dueState, isWorkingDay, termsOf, ticketTerms } from '#contract/terms.ts'
+
+const moscow = { timeZone: 'Europe/Moscow', off: [], on: [] }
+const plumbing = { id: 'plumbing', name: 'Сантехника' }
+const drain = { id: 'drain', name: 'Засор' }
+const tap = { id: 'tap', name: 'Течёт кран или смеситель' }
+
+describe('terms', () => {
+  it('Q-07: a kind has the terms of law, and those of the organisation where it set some', () => {
+    expect(termsOf(plumbing, drain, {})).toEqual({ answer: '30m', done: '2h', basis: 'decree_416_13' })
+    expect(termsOf(plumbing, tap, {})).toEqual({ answer: null, done: '1d', basis: 'order_170' })
+    const own = { 'Сантехника/Засор': { done: '1h' } }
+    expect(termsOf(plumbing, drain, own)).toEqual({ answer: null, done: '1h', basis: 'organisation' })
+  })
+
+  it('Q-07: what no other rule is about is answered in ten working days, and nothing says by when it is done', () => {
+    const playground = { id: 'playground', name: 'Сломана лавочка' }
+    expect(termsOf({ id: 'yard', name: 'Двор' }, playground, {})).toEqual(ticketTerms)
+    expect(ticketTerms).toEqual({ answer: '10wd', done: null, basis: 'decree_416_36' })
+  })
+})
+
+describe('deadlines', () => {
+  it('Q-07: minutes, hours and days run by the clock', () => {
+    const from = '2026-11-12T06:40:00.000Z'
+    expect(deadlineOf(from, '30m', moscow)).toEqual({ at: '2026-11-12T07:10:00.000Z', whole_day: false })
+    expect(deadlineOf(from, '2h', moscow).at).toBe('2026-11-12T08:40:00.000Z')
+    expect(deadlineOf(from, '3d', moscow).at).toBe('2026-11-15T06:40:00.000Z')
+  })
+
+  it('Q-07: working days begin on the day after, by the organisation’s clock, and leave out weekends and holidays', () => {
+    // Thursday evening in London is Friday in Moscow: the first working day is Monday.
+    const late = deadlineOf('2026-11-12T21:30:00Z', '1wd', moscow)
+    expect(late).toEqual({ at: '2026-11-16T21:00:00.000Z', whole_day: true })
+    expect(deadlineOf('2026-11-12T20:30:00Z', '1wd', moscow).at).toBe('2026-11-13T21:00:00.000Z')
+    expect(deadlineOf('2026-12-30T09:00:00Z', '2wd', moscow).at).toBe('2027-01-11T21:00:00.000Z')
+    expect(deadlineOf('2026-11-12T09:00:00Z', '10wd', moscow).at).toBe('2026-11-26T21:00:00.000Z')
+  })
+
+  it('Q-07: the organisation’s own days off and working Saturdays count', () => {
+    const own = { ...moscow, off: ['2026-11-13'], on: ['2026-11-14'] }
+    expect(deadlineOf('2026-11-12T09:00:00Z', '1wd', own).at).toBe('2026-11-14T21:00:00.000Z')
+  })
+
+  it('Q-07: between the beginning and a deadline in working days lie just so many of them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 700 }), (count, day) => {
+        const from = new Date(Date.UTC(2026, 0, 1 + day, 9))
+        const { at } = deadlineOf(from.toISOString(), `${count}wd`, { ...moscow, timeZone: 'UTC' })
+        let working = 0
+        for (let date = from.getTime() + 86_400_000; date < Date.parse(at); date += 86_400_000)
+          if (isWorkingDay(new Date(date).toISOString().slice(0, 10), moscow)) working += 1
+        expect(working).toBe(count)
+      }),
+    )
+  })
+})
+
+describe('what is due', () => {
+  const from = '2026-11-12T06:40:00.000Z'
+  const blockage = termsOf(plumbing, drain, {})
+  const at = (instant: string) => Date.parse(instant)
+
+  it('Q-07: the answer is next until it comes, then the work; each says when it is over', () => {
+    const open = dueOf(from, blockage, false, moscow)
+    expect(dueState(open, at('2026-11-12T06:41:00Z'))).toMatchObject({ what: 'answer', isOver: false })
+    expect(dueState(open, at('2026-11-12T07:10:00Z'))).toMatchObject({ what: 'answer', isOver: true })
+    const answered = dueOf(from, blockage, true, moscow)
+    expect(dueState(answered, at('2026-11-12T08:39:59Z'))).toMatchObject({ what: 'done', isOver: false })
+    expect(dueState(answered, at('2026-11-12T08:40:00Z'))).toMatchObject({ what: 'done', isOver: true })
+  })
+
+  it('Q-07: an answer that may come after the work is not waited for, and without a term there is nothing', () => {
+    const slow = { answer: '10wd', done: '1d', basis: 'organisation' } as const
+    expect(dueOf(from, slow, false, moscow).answer).toBeNull()
+    expect(dueState(dueOf(from, ticketTerms, true, moscow), Date.now())).toBeNull()
+  })
+})
