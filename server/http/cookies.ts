@@ -7,6 +7,7 @@ import {
   passkeySeconds,
   payerSeconds,
   sessionSeconds,
+  staffSeconds,
   type CookieName,
 } from '../kernel/session-tokens.ts'
 import { texts } from './texts.ts'
@@ -18,6 +19,7 @@ const lifetimes: Readonly<Record<CookieName, number>> = {
   device: deviceSeconds,
   passkey: passkeySeconds,
   qr: payerSeconds,
+  staff: staffSeconds,
 }
 
 /** Reads and writes our cookies; their names and attributes are chosen here alone. */
@@ -36,7 +38,8 @@ export const createCookies = (isHttps: boolean): Cookies => {
       void reply.setCookie(nameOf(name), value ?? '', {
         path: '/',
         secure: isHttps,
-        sameSite: 'lax',
+        // Nobody follows a link into the middle of the desk; a payer comes back from the bank.
+        sameSite: name === 'staff' ? 'strict' : 'lax',
         httpOnly: name !== 'csrf',
         maxAge: value === null ? 0 : lifetimes[name],
       }),

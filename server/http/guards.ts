@@ -52,9 +52,9 @@ export const demandOwnPage = (request: FastifyRequest, { publicUrl, hosts }: Own
 }
 
 /** Refuses a changing call of a session without the token that only our page can read. */
-export const demandCsrf = (request: FastifyRequest, seal: Seal, { familyId }: Caller): void => {
+export const demandCsrf = (request: FastifyRequest, seal: Seal, session: string): void => {
   const given = request.headers[headers.csrf]
-  if (typeof given !== 'string' || !isSame(given, csrfOf(seal, familyId)))
+  if (typeof given !== 'string' || !isSame(given, csrfOf(seal, session)))
     throw new Refused('csrf', [texts.csrf])
 }
 

@@ -6,10 +6,11 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { defaultPrefixes, urlOf } from '../kernel/endpoint-url.ts'
 import { createAuthenticate, type AuthenticationDeps } from './authenticate.ts'
 import { createAuthenticateKey } from './authenticate-key.ts'
+import { createAuthenticateStaff } from './authenticate-staff.ts'
 import { demandCsrf, demandOwnPage, demandPermission, isChanging, originsOf, type OwnSite } from './guards.ts'
 import { sendFile } from './send-file.ts'
 import { tableTypes, withTable, withUpload } from './receive-upload.ts'
-import type { Caller } from '../kernel/caller.ts'
+import type { Caller, StaffCaller } from '../kernel/caller.ts'
 import type { Program } from '../kernel/program-key.ts'
 import { readDevice } from '../kernel/session-tokens.ts'
 import type { Context, Route } from './route.ts'
@@ -21,6 +22,8 @@ declare module 'fastify' {
     caller: Caller | null
     /** The program that calls by a key; null on the endpoints of residents. */
     program: Program | null
+    /** The member of the staff who calls; null on all other endpoints. */
+    member: StaffCaller | null
   }
 }
 
@@ -53,9 +56,15 @@ const contextOf = (
     cookie: (name) => cookies.read(request, name),
     setCookie: (name, value) => cookies.write(reply, name, value),
   }
-  const { caller, program } = request
+  const { caller, program, member } = request
   const { keyed } = endpoint
-  return { ...context, caller, program, ...(keyed && { key: validKey(request, keyed === 'optional') }) }
+  return {
+    ...context,
+    caller,
+    program,
+    member,
+    ...(keyed && { key: validKey(request, keyed === 'optional') }),
+  }
 }
 
 const takesForm = ({ endpoint }: Route): boolean => endpoint.upload !== undefined
@@ -65,8 +74,10 @@ const takesTable = ({ endpoint }: Route): boolean => endpoint.table !== undefine
 export const mount = (app: FastifyInstance, routes: readonly Route[], deps: MountDeps): void => {
   const authenticate = createAuthenticate(deps)
   const authenticateKey = createAuthenticateKey(deps)
+  const authenticateStaff = createAuthenticateStaff(deps)
   app.decorateRequest('caller', null)
   app.decorateRequest('program', null)
+  app.decorateRequest('member', null)
 
   const authorize = async (
     endpoint: Endpoint,
@@ -79,6 +90,13 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
       request.program = await authenticateKey(access.scope, request)
       return
     }
+    if (typeof access === 'object' && 'staff' in access) {
+      reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
+      if (isChanging(endpoint)) demandOwnPage(request, deps.site)
+      request.member = await authenticateStaff(access.staff, request, reply)
+      if (isChanging(endpoint)) demandCsrf(request, deps.seal, request.member.sessionId)
+      return
+    }
     reply.header('cache-control', endpoint.service === 'site' ? 'no-cache' : 'private, no-store')
     if (isChanging(endpoint)) demandOwnPage(request, deps.site)
     if (access === 'public') return
@@ -86,7 +104,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
     const caller = await authenticate(access, request, reply)
     request.caller = caller
     reply.header(headers.scope, caller.scope)
-    if (isChanging(endpoint)) demandCsrf(request, deps.seal, caller)
+    if (isChanging(endpoint)) demandCsrf(request, deps.seal, caller.familyId)
     demandPermission(access, caller)
   }
 

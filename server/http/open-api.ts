@@ -56,20 +56,24 @@ const bodyOf = ({ body, upload, table: isTable }: Endpoint): Json | undefined =>
 }
 
 const isOfProgram = ({ access }: Endpoint): boolean => typeof access === 'object' && 'scope' in access
+const isOfStaff = ({ access }: Endpoint): boolean => typeof access === 'object' && 'staff' in access
 
 /** Who may call: a resident by the cookie of a session, a program by its key, or anybody. */
 const securityOf = (endpoint: Endpoint): Json[] => {
   if (isOfProgram(endpoint)) return [{ organisationKey: [] }]
+  if (isOfStaff(endpoint)) return [{ staff: [] }]
   return endpoint.access === 'public' ? [] : [{ session: [] }]
 }
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'access' },
   organisationKey: { type: 'http', scheme: 'bearer' },
+  staff: { type: 'apiKey', in: 'cookie', name: 'staff' },
 }
 
 const accessOf = ({ access }: Endpoint): string => {
   if (typeof access === 'string') return access
-  return 'scope' in access ? `needs a key with ${access.scope}` : `needs ${access.letter} of ${access.slug}`
+  if ('scope' in access) return `needs a key with ${access.scope}`
+  return 'staff' in access ? `needs the staff’s ${access.staff}` : `needs ${access.letter} of ${access.slug}`
 }
 
 /** `getProfileInfo` as 'Get profile info'. */

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import type { Call, DeviceOrigin, KeyedCall, ReceivedFile } from '../kernel/caller.ts'
+import type { Call, DeviceOrigin, KeyedCall, ReceivedFile, StaffCaller } from '../kernel/caller.ts'
 import type { ProgramCall } from '../kernel/program-key.ts'
 import type { CookieJar } from '../kernel/session-tokens.ts'
 import type { FileReply } from '../kernel/file-reply.ts'
@@ -33,6 +33,11 @@ export interface NamedContext extends ProgramContext {
   readonly key: string | null
 }
 
+/** Request of a member of the staff. */
+export interface StaffContext extends Context {
+  readonly member: StaffCaller
+}
+
 /** Request of a program that brings a table. */
 export interface TableContext extends ProgramContext {
   readonly key: string
@@ -45,7 +50,9 @@ export type ContextOf<E extends Endpoint> = E extends { readonly table: unknown 
     ? E extends { readonly keyed: 'optional' }
       ? NamedContext
       : ProgramContext
-    : ResidentContextOf<E>
+    : E extends { readonly access: { readonly staff: string } }
+      ? StaffContext
+      : ResidentContextOf<E>
 
 type ResidentContextOf<E extends Endpoint> = E extends { readonly keyed: true }
   ? KeyedContext

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import type { StaffRole } from '#contract/staff/roles.ts'
 import type { Permissions } from '#contract/permissions.ts'
 
 /** A signed-in resident and the profile that a call acts for; every query is bound to it. */
@@ -13,6 +14,17 @@ export interface Caller {
   readonly permissions: Permissions
   /** Opaque identifier of the profile, repeated in a header of every reply. */
   readonly scope: string
+}
+
+/** A signed-in member of the staff; every query is bound to the organisation. */
+export interface StaffCaller {
+  readonly memberId: number
+  readonly organisationId: number
+  readonly sessionId: string
+  readonly role: StaffRole
+  readonly name: string
+  /** The second factor was shown. */
+  readonly isProven: boolean
 }
 
 /** Origin of a call, for limits and for security events. */

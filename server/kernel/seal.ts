@@ -15,6 +15,7 @@ type Purpose =
   | 'push'
   | 'file'
   | 'qr'
+  | 'factor'
 
 /** A keyed hash of the text, base64url. */
 export type Seal = (purpose: Purpose, text: string) => string

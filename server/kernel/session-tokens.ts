@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { isSame, type Seal } from './seal.ts'
 
-/** Cookies of a session, of a device, and of a payer by QR; the client reads `csrf` alone. */
-export type CookieName = 'access' | 'refresh' | 'csrf' | 'device' | 'passkey' | 'qr'
+/** Cookies of a session, of a device, of a payer by QR, and of the staff; the client reads `csrf` alone. */
+export type CookieName = 'access' | 'refresh' | 'csrf' | 'device' | 'passkey' | 'qr' | 'staff'
 
 /** Cookies of a call and of its reply. */
 export interface CookieJar {
@@ -19,6 +19,9 @@ export const sessionSeconds = 90 * 24 * 3600
 
 /** Lifetime of a passkey's challenge and of the cookie that binds it to a browser, in seconds. */
 export const passkeySeconds = 300
+
+/** Longest life of a session of the staff, in seconds: a working day. */
+export const staffSeconds = 12 * 3600
 
 /** Lifetime of a QR payer's proof, in seconds since the last one. */
 export const payerSeconds = 3600

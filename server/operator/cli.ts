@@ -18,6 +18,7 @@ import { runFiles } from './files.ts'
 import { runUnsent } from './letters.ts'
 import { runKeys } from './keys.ts'
 import { runLinks, runPhones } from './flats.ts'
+import { runMembers } from './members.ts'
 import { runBank, runLedger, runRefund } from './money.ts'
 import { runRequests } from './requests.ts'
 import { runShop } from './shop.ts'
@@ -30,6 +31,7 @@ export const runOperator = async (deps: OperatorDeps, args: readonly string[]): 
   const command = readCommand(args)
   const all = [
     runStaff,
+    runMembers,
     runRequests,
     runTickets,
     runFiles,

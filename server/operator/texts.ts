@@ -1,3 +1,4 @@
+import { roleNames } from '#contract/staff/roles.ts'
 import type { RequestStatus, TicketStatus } from '#contract/cases.ts'
 import type { Damage } from '../modules/ledger/service.ts'
 import type { FailureKind } from '../modules/security-events/service.ts'
@@ -147,6 +148,15 @@ export const texts = {
     revoked: (id: number) => `Ключ № ${id} отозван`,
     none: (id: number) => `Действующего ключа № ${id} у организации нет`,
   },
+  member: {
+    needed: (roles: readonly string[]) =>
+      `Напишите почту, имя и роль: staff add ivanova@uk.ru "Иванова Мария" ${roles.join('|')}`,
+    invited: (email: string) => `Приглашение уйдёт на ${email}`,
+    removed: (email: string) => `У ${email} больше нет доступа`,
+    none: (email: string) => `Сотрудника с почтой ${email} нет`,
+    roles: roleNames,
+    states: { invited: 'приглашение отправлено', no_factor: 'второй шаг не настроен', active: 'работает' },
+  },
   ownBackup:
     'База данных не встроенная: её сохраняют и восстанавливают pg_dump и pg_restore, docs/operation.md',
   backedUp: (folder: string) => `Сохранено в ${folder}: база данных, ключ и файлы жителей`,
@@ -230,6 +240,10 @@ export const texts = {
   key create "ИМЯ" import,export,requests [--organisation ИНН]
       ключ для программы организации, показывается один раз; docs/organisation-api.md
   key list | key revoke НОМЕР [--organisation ИНН]
+  staff add ПОЧТА "ИМЯ" dispatcher|accountant|editor|head [--organisation ИНН]
+      сотруднику уйдёт письмо с приглашением на рабочее место; повторить значит прислать новое, пока он не вошёл
+  staff list [--organisation ИНН] | staff remove ПОЧТА | staff reset ПОЧТА
+      кто может войти; отнять доступ; отнять пароль и второй шаг и прислать новое приглашение
   shop ФАЙЛ.json [НОМЕР_ОРГАНИЗАЦИИ]
       платные услуги в разделе «Заказ услуг»: в нём будет то, что в файле
   backup ПАПКА

@@ -22,10 +22,14 @@ import * as receipts from './receipts/endpoints.ts'
 import * as requests from './requests/endpoints.ts'
 import * as session from './session/endpoints.ts'
 import * as shop from './shop/endpoints.ts'
+import * as staff from './staff/endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
 
 /** Endpoints of the organisation's programs, which take a key and no cookie. */
 export const organisationEndpoints: readonly Endpoint[] = Object.values(organisation)
+
+/** Endpoints of the staff's desk, which take the staff's cookie alone. */
+export const staffEndpoints: readonly Endpoint[] = Object.values(staff)
 
 /** Every endpoint of the application, for the server's documentation and for tests; never imported by the application. */
 export const allEndpoints: readonly Endpoint[] = [

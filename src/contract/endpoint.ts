@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { KeyScope } from './organisation/schema.ts'
 import type { Letter, Slug } from './permissions.ts'
+import type { StaffDuty } from './staff/roles.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** Services behind the cabinet; a host's configuration gives each its prefix (decision 29). */
@@ -9,7 +10,8 @@ export type Service = 'auth' | 'internal' | 'req' | 'files' | 'acquiring' | 'sit
 /**
  * Access of an endpoint: anybody; any signed-in resident; one whose profile holds the letter for the slug (B-06). 'limited'
  * is any signed-in resident, also one in a session that may do nothing but set a password (decision 36). A scope: a
- * program of the organisation by a key that has it, and nobody by a cookie (decision 53).
+ * program of the organisation by a key that has it, and nobody by a cookie (decision 53). A duty of the staff: a member
+ * whose role has it, with both factors shown; 'unproven' is any member, also before the second factor (decision 59).
  */
 export type Access =
   | 'public'
@@ -17,6 +19,7 @@ export type Access =
   | 'limited'
   | { readonly slug: Slug; readonly letter: Letter }
   | { readonly scope: KeyScope }
+  | { readonly staff: StaffDuty | 'unproven' }
 
 type Schema = z.ZodMiniType
 

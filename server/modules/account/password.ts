@@ -2,7 +2,7 @@ import { passwordFault } from '#contract/account/checks.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
-import { hashPassword, isPassword } from '../auth/service.ts'
+import { hashPassword, isCommonPassword, isPassword } from '../auth/service.ts'
 import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import {
@@ -19,7 +19,6 @@ import {
   type OpenSession,
 } from '../sessions/service.ts'
 import { countDeadLink, countLetter, issueToken, hashOf, deadToken, redeemToken } from './one-time-token.ts'
-import { isCommonPassword } from './common-password.ts'
 import type { AccountDeps } from './deps.ts'
 import { checkLimits, repairLimits } from './policy.ts'
 import { findOwned, setPassword } from './store.ts'

@@ -22,6 +22,8 @@ import {
 import { loginLimits, verdictOn } from './policy.ts'
 import { findAccount, findLastProfile, holdPassword, lockToken, replaceToken } from './store.ts'
 
+export { isCommonPassword } from './common-password.ts'
+
 /** Cost of one guess: 19 MiB and two passes (OWASP's least for argon2id). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltLength = 16

@@ -1,4 +1,111 @@
-import type { ServerModule } from '../server-module.ts'
+import {
+  acceptInvitation,
+  addMember,
+  getStaffSession,
+  listMembers,
+  listStaffActs,
+  proveFactor,
+  readInvitation,
+  removeMember,
+  setUpFactor,
+  staffSignIn,
+  staffSignOut,
+} from '#contract/staff/endpoints.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
+import type { StaffContext, Context } from '../../http/route.ts'
+import { serve } from '../../http/route.ts'
+import { networkOf } from '../../kernel/caller.ts'
+import { countAttempt } from '../../kernel/limits.ts'
+import { paragraphs, type Composers } from '../letters/service.ts'
+import type { LetterDeps, ServerModule } from '../server-module.ts'
+import * as members from './members.ts'
+import { listActsOf, recordAct } from './service.ts'
+import * as session from './sign-in.ts'
+import { letterTexts } from './texts.ts'
 
-// The staff work by commands of server/operator: no routes.
-export const staffModule: ServerModule = { name: 'staff' }
+/** Invitations of one organisation in an hour. */
+const invitations = (organisationId: number) => [
+  { bucket: `staff:invitations:${organisationId}`, most: 30, seconds: 3600 },
+]
+
+/** Gives the session's cookie to the browser and says what comes next. */
+const keep = (
+  { setCookie }: Pick<Context, 'setCookie'>,
+  { token, session: opened }: session.OpenedSession,
+) => {
+  setCookie('staff', token)
+  return opened
+}
+
+/** Records an act at the desk in the transaction of what it did (G-03). */
+const record = (tx: Tx, { member, ip }: StaffContext, act: string, now: Date): Promise<void> =>
+  recordAct(
+    tx,
+    { who: member.name, act, personalAccountId: null, member: { ...member, network: networkOf(ip) } },
+    now,
+  )
+
+const listOf = async (sql: Queryable, { member }: StaffContext) => ({
+  members: await members.listMembers(sql, member.organisationId),
+})
+
+const staffLetters = ({ seal, clock, publicUrl }: LetterDeps): Composers => ({
+  [members.invitationLetter]: async (sql, { data: { id } }) => {
+    if (id === undefined) throw new Error('A letter of an invitation names none')
+    const facts = await members.findForLetter(sql, id, clock.now())
+    if (!facts) return null
+    const href = `${publicUrl}/#/desk/invitation/${id}/${members.invitationSecret(seal, id)}/`
+    const { subject, hello, why, ask, button, once } = letterTexts
+    return paragraphs(subject, [
+      hello(facts.name),
+      why(facts.organisation),
+      ask,
+      { label: button, href },
+      once,
+    ])
+  },
+})
+
+/** The organisation's staff: who they are, how they get in, and the record of what they did (G-08, decision 59). */
+export const staffModule: ServerModule = {
+  name: 'staff',
+  letters: staffLetters,
+  routes: (deps) => [
+    serve(staffSignIn, async ({ body }, context) => keep(context, await session.signIn(deps, body, context))),
+    serve(getStaffSession, (_, { member }) => session.readSession(deps, member)),
+    serve(staffSignOut, async (_, { member, setCookie }) => {
+      await session.signOut(deps, member)
+      setCookie('staff', null)
+      return undefined
+    }),
+    serve(setUpFactor, (_, { member }) => session.setUpFactor(deps, member)),
+    serve(proveFactor, async ({ body }, context) =>
+      keep(context, await session.proveFactor(deps, context.member, body.code, context)),
+    ),
+    serve(readInvitation, ({ body }, context) => session.readInvitation(deps, body, context)),
+    serve(acceptInvitation, async ({ body }, context) =>
+      keep(context, await session.acceptInvitation(deps, body, context)),
+    ),
+    serve(listMembers, (_, context) => listOf(deps.sql, context)),
+    serve(addMember, async ({ body }, context) => {
+      const { organisationId } = context.member
+      const now = deps.clock.now()
+      await countAttempt(deps.sql, deps.clock, invitations(organisationId))
+      return deps.sql.begin(async (tx) => {
+        await members.inviteMember(tx, deps.seal, { ...body, organisationId }, now)
+        await record(tx, context, `staff add ${body.email} ${body.role}`, now)
+        return listOf(tx, context)
+      })
+    }),
+    serve(removeMember, ({ params }, context) => {
+      const { organisationId } = context.member
+      const now = deps.clock.now()
+      return deps.sql.begin(async (tx) => {
+        const email = await members.removeMember(tx, { organisationId, memberId: params.id }, now)
+        await record(tx, context, `staff remove ${email}`, now)
+        return listOf(tx, context)
+      })
+    }),
+    serve(listStaffActs, ({ query }, { member }) => listActsOf(deps.sql, member.organisationId, query)),
+  ],
+}

@@ -1,25 +1,33 @@
+import type { StaffActRow } from '#contract/staff/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
+import type { StaffCaller } from '../../kernel/caller.ts'
 import { isAsked, type FlatFilter } from './flat-filter.ts'
 
 export { isAsked, type FlatFilter } from './flat-filter.ts'
 export { listFlats, listOrders, listStaffPayments, type StaffOrder } from './lists.ts'
+
+export { findMemberByEmail, inviteMember, listMembers, removeMember, resetMember } from './members.ts'
 
 /** An act of the staff (G-03); `personalAccountId` is the flat that it is about, null for none. */
 export interface StaffAct {
   readonly who: string
   readonly act: string
   readonly personalAccountId: number | null
+  /** Who did it at the desk, and from where; absent for a command. */
+  readonly member?: Pick<StaffCaller, 'memberId' | 'organisationId'> & { readonly network: string }
 }
 
 /** Adds an act to the record, in the transaction of what it did. */
 export const recordAct = async (
   tx: Queryable,
-  { who, act, personalAccountId }: StaffAct,
+  { who, act, personalAccountId, member }: StaffAct,
   now: Date,
 ): Promise<void> => {
   await tx`
-    insert into staff_act (at, who, act, personal_account_id)
-    values (${now}, ${who}, ${act}, ${personalAccountId})`
+    insert into staff_act (at, who, act, personal_account_id, member_id, organisation_id, network)
+    values (${now}, ${who}, ${act}, ${personalAccountId}, ${member?.memberId ?? null},
+      coalesce(${member?.organisationId ?? null}::bigint, (select organisation_id from personal_account where id = ${personalAccountId})),
+      ${member?.network ?? null})`
 }
 
 interface ListedAct extends StaffAct {
@@ -50,4 +58,34 @@ export const findAccountOfCase = async (
   const [row] = await sql<{ readonly account: number }[]>`
     select personal_account_id as account from ${sql(table)} where number::text = ${number}`
   return row?.account ?? null
+}
+
+const pageOfActs = 50
+
+/** Acts of an organisation's staff at its desk, and by command about it, newest first, by pages. */
+export const listActsOf = async (
+  sql: Queryable,
+  organisationId: number,
+  {
+    before = null,
+    account = null,
+  }: { readonly before?: number | undefined | null; readonly account?: string | undefined | null },
+) => {
+  const rows = await sql<(Omit<StaffActRow, 'at'> & { readonly at: Date })[]>`
+    select staff_act.id, staff_act.at, who, act, account.number as account, network
+    from staff_act left join personal_account account on account.id = personal_account_id
+    where staff_act.organisation_id = ${organisationId}
+      and (${before}::bigint is null or staff_act.id < ${before}) and (${account}::text is null or account.number = ${account})
+    order by staff_act.id desc limit ${pageOfActs + 1}`
+  return {
+    acts: rows.slice(0, pageOfActs).map(({ id, at, who, act, account: number, network }) => ({
+      id,
+      at: at.toISOString(),
+      who,
+      act,
+      account: number,
+      network,
+    })),
+    has_more: rows.length > pageOfActs,
+  }
 }

@@ -292,7 +292,7 @@ it('G-07: every call is described: a summary, who may make it, and the table tha
     expect(operation.security).toEqual([{ organisationKey: [] }])
     expect(JSON.stringify(operation.parameters)).not.toContain('csrf')
   }
-  expect(known).toEqual(['session', 'organisationKey'])
+  expect(known).toEqual(['session', 'organisationKey', 'staff'])
   const { requestBody, responses } = document.paths['/organisation/v1/imports/{kind}'].post
   expect(Object.keys(requestBody.content)[0]).toBe('text/csv')
   expect(Object.keys(responses)).toContain('202')

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasDuty, type StaffDuty } from '#contract/staff/roles.ts'
+import type { Sql } from '../db/connect.ts'
+import type { StaffCaller } from '../kernel/caller.ts'
+import { Refused } from '../kernel/refusal.ts'
+import { staffSeconds } from '../kernel/session-tokens.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Cookies } from './cookies.ts'
+import { texts } from './texts.ts'
+
+interface StaffDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly cookies: Cookies
+}
+
+/** A session of the staff ends when nothing was asked in it for so long; without the second factor, this long after its start. */
+const idleSeconds = 30 * 60
+const unprovenSeconds = 10 * 60
+/** How exactly it is kept when a session was last used. */
+const seenSeconds = 60
+
+const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
+
+/**
+ * Tells which member of the staff calls, by the staff's cookie alone, or refuses with a 401; a resident's cookies are not
+ * read. Refuses with 403 who has not shown the second factor, or whose role has not the duty (G-08).
+ */
+export const createAuthenticateStaff = ({ sql, clock, cookies }: StaffDeps) => {
+  const findMember = async (token: string, now: Date): Promise<StaffCaller | undefined> => {
+    const hash = createHash('sha256').update(token).digest()
+    const [row] = await sql<(StaffCaller & { seenAt: Date })[]>`
+      select session.id as "sessionId", member.id as "memberId", organisation_id as "organisationId", role, name,
+        is_proven as "isProven", seen_at as "seenAt"
+      from staff_session session join staff_member member on member.id = session.member_id
+      where session.hash = ${hash} and member.removed_at is null
+        and seen_at > ${before(now, idleSeconds)}
+        and session.created_at > case when is_proven then ${before(now, staffSeconds)}::timestamptz
+          else ${before(now, unprovenSeconds)}::timestamptz end`
+    if (!row) return undefined
+    const { seenAt, ...member } = row
+    if (seenAt <= before(now, seenSeconds))
+      await sql`update staff_session set seen_at = ${now} where id = ${member.sessionId}`
+    return member
+  }
+
+  return async (
+    duty: StaffDuty | 'unproven',
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<StaffCaller> => {
+    const token = cookies.read(request, 'staff')
+    const member = token ? await findMember(token, clock.now()) : undefined
+    if (!member) {
+      cookies.write(reply, 'staff', null)
+      throw new Refused('not_authenticated', [texts.signIn])
+    }
+    if (duty === 'unproven') return member
+    if (!member.isProven || !hasDuty(member.role, duty)) throw new Refused('forbidden', [texts.forbidden])
+    return member
+  }
+}

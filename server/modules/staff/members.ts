@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { plainEmail } from '#contract/email.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import type { StaffMember } from '#contract/staff/schema.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import { postLetter } from '../letters/service.ts'
+import { texts } from './texts.ts'
+
+/** Life of an invitation, in seconds. */
+const invitationSeconds = 72 * 3600
+
+/** The secret part of an invitation: derived, so that nothing keeps it between the invitation and its letter. */
+export const invitationSecret = (seal: Seal, id: string): string => seal('letter', `staff ${id}`)
+
+/** SHA-256 of a secret as the database keeps it. */
+export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+interface InvitedMember {
+  readonly organisationId: number
+  readonly email: string
+  readonly name: string
+  readonly role: StaffRole
+}
+
+/** Kind of the letter that carries an invitation. */
+export const invitationLetter = 'staff_invitation'
+
+const putMember = async (tx: Tx, { organisationId, email, name, role }: InvitedMember, now: Date) => {
+  const [row] = await tx<{ id: number; isIn: boolean }[]>`
+    insert into staff_member as member (organisation_id, email, name, role, created_at)
+    values (${organisationId}, ${email}, ${name}, ${role}, ${now})
+    on conflict (email) where removed_at is null do update set
+      name = case when member.password_hash is null then excluded.name else member.name end,
+      role = case when member.password_hash is null then excluded.role else member.role end
+    where member.organisation_id = excluded.organisation_id
+    returning id, password_hash is not null as "isIn"`
+  return row
+}
+
+/** Ends what a member had: sessions, and the invitation that waits. */
+const endAll = async (tx: Tx, memberId: number): Promise<void> => {
+  await tx`delete from staff_session where member_id = ${memberId}`
+  await tx`delete from staff_invitation where member_id = ${memberId}`
+}
+
+const invite = async (tx: Tx, seal: Seal, memberId: number, email: string, now: Date): Promise<void> => {
+  const id = randomBytes(16).toString('base64url')
+  await tx`
+    insert into staff_invitation (id, hash, member_id, expires_at)
+    values (${id}, ${hashOfSecret(invitationSecret(seal, id))}, ${memberId},
+      ${new Date(now.getTime() + invitationSeconds * 1000)})
+    on conflict (member_id) do update set id = excluded.id, hash = excluded.hash, expires_at = excluded.expires_at`
+  await postLetter(tx, { kind: invitationLetter, recipient: email, data: { id } }, now)
+}
+
+/**
+ * Invites a member by a letter. Who was invited and is not in yet gets a new letter, with the name and the role of now;
+ * refuses an address that is in, here or in another organisation.
+ */
+export const inviteMember = async (tx: Tx, seal: Seal, member: InvitedMember, now: Date): Promise<void> => {
+  const email = plainEmail(member.email)
+  const row = await putMember(tx, { ...member, email }, now)
+  if (!row || row.isIn) throw new Refused('email_taken', [texts.emailTaken])
+  await invite(tx, seal, row.id, email, now)
+}
+
+interface OwnMember {
+  readonly organisationId: number
+  readonly memberId: number
+}
+
+const lockMember = async (tx: Tx, { organisationId, memberId }: OwnMember) => {
+  const [row] = await tx<{ readonly email: string; readonly role: StaffRole }[]>`
+    select email, role from staff_member
+    where id = ${memberId} and organisation_id = ${organisationId} and removed_at is null for update`
+  if (!row) throw new Refused('not_found', [texts.noMember])
+  return row
+}
+
+/** Removes a member, whose sessions end at once; the last head stays. Gives the e-mail address. */
+export const removeMember = async (tx: Tx, own: OwnMember, now: Date): Promise<string> => {
+  // One removal at a time: of two heads who remove each other one stays.
+  await tx`select from organisation where id = ${own.organisationId} for no key update`
+  const { email, role } = await lockMember(tx, own)
+  if (role === 'head') {
+    const others = await tx`
+      select from staff_member
+      where organisation_id = ${own.organisationId} and role = 'head' and removed_at is null and id <> ${own.memberId}
+        and password_hash is not null`
+    if (others.length === 0) throw new Refused('forbidden', [texts.lastHead])
+  }
+  await endAll(tx, own.memberId)
+  await tx`
+    update staff_member set removed_at = ${now}, password_hash = null, factor_nonce = null where id = ${own.memberId}`
+  return email
+}
+
+/** Takes the password and the second factor of a member away and invites anew: for who lost either. Gives the e-mail address. */
+export const resetMember = async (tx: Tx, seal: Seal, own: OwnMember, now: Date): Promise<string> => {
+  const { email } = await lockMember(tx, own)
+  await endAll(tx, own.memberId)
+  await tx`
+    update staff_member set password_hash = null, factor_nonce = null, factor_since = null, factor_step = null
+    where id = ${own.memberId}`
+  await invite(tx, seal, own.memberId, email, now)
+  return email
+}
+
+/** A member by the e-mail address, in whatever organisation. */
+export const findMemberByEmail = async (sql: Queryable, email: string): Promise<OwnMember | undefined> => {
+  const [row] = await sql<OwnMember[]>`
+    select id as "memberId", organisation_id as "organisationId" from staff_member
+    where email = ${plainEmail(email)} and removed_at is null`
+  return row
+}
+
+/** Members of an organisation, by name; of all of them with null. */
+export const listMembers = async (sql: Queryable, organisationId: number | null): Promise<StaffMember[]> => {
+  const rows = await sql<(Omit<StaffMember, 'seen_at'> & { readonly seen_at: Date | null })[]>`
+    select id, email, name, role,
+      case when password_hash is null then 'invited' when factor_since is null then 'no_factor' else 'active' end as state,
+      (select max(seen_at) from staff_session where member_id = member.id and is_proven) as seen_at
+    from staff_member member
+    where removed_at is null and (${organisationId}::bigint is null or organisation_id = ${organisationId})
+    order by name, id`
+  return rows.map(({ id, email, name, role, state, seen_at: seenAt }) => ({
+    id,
+    email,
+    name,
+    role,
+    state,
+    seen_at: seenAt?.toISOString() ?? null,
+  }))
+}
+
+interface Invitation {
+  readonly memberId: number
+  readonly email: string
+  readonly name: string
+  readonly organisation: string
+}
+
+/** A living invitation by what its link carries; undefined: there is none. It is locked, where a transaction asks. */
+export const findInvitation = async (
+  sql: Queryable,
+  { id, secret }: { readonly id: string; readonly secret: string },
+  now: Date,
+): Promise<Invitation | undefined> => {
+  const [row] = await sql<Invitation[]>`
+    select member.id as "memberId", email, member.name, organisation.name as organisation
+    from staff_invitation invitation
+    join staff_member member on member.id = invitation.member_id
+    join organisation on organisation.id = member.organisation_id
+    where invitation.id = ${id} and hash = ${hashOfSecret(secret)} and expires_at > ${now}
+    for update of invitation`
+  return row
+}
+
+/** Data of a living invitation for its letter. */
+export const findForLetter = async (
+  sql: Queryable,
+  id: string,
+  now: Date,
+): Promise<{ readonly name: string; readonly organisation: string } | undefined> => {
+  const [row] = await sql<{ readonly name: string; readonly organisation: string }[]>`
+    select member.name, organisation.name as organisation
+    from staff_invitation invitation
+    join staff_member member on member.id = invitation.member_id
+    join organisation on organisation.id = member.organisation_id
+    where invitation.id = ${id} and expires_at > ${now}`
+  return row
+}

@@ -1,0 +1,244 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { passwordFault } from '#contract/account/checks.ts'
+import { plainEmail } from '#contract/email.ts'
+import type { StaffSession } from '#contract/staff/schema.ts'
+import type { Sql, Tx } from '../../db/connect.ts'
+import { networkOf, type Origin, type StaffCaller } from '../../kernel/caller.ts'
+import { countAttempt, takeBackAttempt, type Limit } from '../../kernel/limits.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { csrfOf, type Seal } from '../../kernel/seal.ts'
+import { staffSeconds } from '../../kernel/session-tokens.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { hashPassword, isCommonPassword, isPassword } from '../auth/service.ts'
+import { findInvitation, hashOfSecret } from './members.ts'
+import { recordAct } from './service.ts'
+import { texts } from './texts.ts'
+
+export interface StaffDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly seal: Seal
+}
+
+/** A session that was just opened: its cookie, and what the desk is told of it. */
+export interface OpenedSession {
+  readonly token: string
+  readonly session: StaffSession
+}
+
+const quarterHour = 900
+
+const signInLimits = (seal: Seal, email: string, ip: string): Limit[] => [
+  { bucket: `staff:name:${seal('bucket', `staff ${email}`)}`, most: 10, seconds: quarterHour },
+  { bucket: `staff:network:${seal('bucket', `staff ${networkOf(ip)}`)}`, most: 30, seconds: quarterHour },
+]
+const codeLimits = (memberId: number): Limit[] => [
+  { bucket: `staff:code:${memberId}`, most: 5, seconds: quarterHour },
+]
+const invitationLimits = (seal: Seal, ip: string): Limit[] => [
+  { bucket: `staff:invitation:${seal('bucket', `staff ${networkOf(ip)}`)}`, most: 20, seconds: quarterHour },
+]
+
+interface MemberRow {
+  readonly memberId: number
+  readonly organisationId: number
+  readonly email: string
+  readonly name: string
+  readonly role: StaffSession['role']
+  readonly organisation: string
+  readonly passwordHash: string | null
+  readonly nonce: string | null
+  readonly hasFactor: boolean
+}
+
+const findMember = async (
+  sql: Sql | Tx,
+  by: { readonly email: string } | { readonly memberId: number },
+): Promise<MemberRow | undefined> => {
+  const [row] = await sql<MemberRow[]>`
+    select member.id as "memberId", organisation_id as "organisationId", email, member.name, role,
+      organisation.name as organisation, password_hash as "passwordHash", factor_nonce as nonce,
+      factor_since is not null as "hasFactor"
+    from staff_member member join organisation on organisation.id = member.organisation_id
+    where removed_at is null and ${'email' in by ? sql`email = ${by.email}` : sql`member.id = ${by.memberId}`}`
+  return row
+}
+
+const ownRow = async (sql: Sql | Tx, { memberId }: StaffCaller): Promise<MemberRow> => {
+  const row = await findMember(sql, { memberId })
+  if (!row) throw new Refused('not_authenticated', [texts.badCredentials])
+  return row
+}
+
+const present = (seal: Seal, row: MemberRow, sessionId: string, isProven: boolean): StaffSession => {
+  const { email, name, role, organisation, hasFactor } = row
+  const step = isProven ? 'in' : hasFactor ? 'code' : 'set_up'
+  return { step, email, name, role, organisation, csrf: csrfOf(seal, sessionId) }
+}
+
+const openSession = async (
+  tx: Tx,
+  { seal, clock }: StaffDeps,
+  row: MemberRow,
+  { ip, userAgent }: Origin,
+  isProven: boolean,
+): Promise<OpenedSession> => {
+  const now = clock.now()
+  const id = randomUUID()
+  const token = randomBytes(32).toString('base64url')
+  // A good moment to forget sessions that have ended by their age.
+  await tx`delete from staff_session where created_at < ${new Date(now.getTime() - staffSeconds * 1000)}`
+  await tx`
+    insert into staff_session (id, hash, member_id, is_proven, user_agent, network, created_at, seen_at)
+    values (${id}, ${hashOfSecret(token)}, ${row.memberId}, ${isProven}, ${userAgent},
+      ${seal('network', networkOf(ip))}, ${now}, ${now})`
+  return { token, session: present(seal, row, id, isProven) }
+}
+
+/** Takes a password; the session that it opens may do nothing but show the second factor. */
+export const signIn = async (
+  deps: StaffDeps,
+  { password, ...attempt }: { readonly email: string; readonly password: string },
+  origin: Origin,
+): Promise<OpenedSession> => {
+  const { sql, clock, seal } = deps
+  const email = plainEmail(attempt.email)
+  const limits = signInLimits(seal, email, origin.ip)
+  await countAttempt(sql, clock, limits)
+  const row = await findMember(sql, { email })
+  const isRight = await isPassword(password, row?.passwordHash ?? null)
+  if (!row || !isRight) throw new Refused('bad_credentials', [texts.badCredentials])
+  return sql.begin(async (tx) => {
+    // While the password was checked it may have been taken away.
+    const held = await tx`
+      select from staff_member where id = ${row.memberId} and password_hash = ${row.passwordHash} for key share`
+    if (held.length === 0) throw new Refused('bad_credentials', [texts.badCredentials])
+    await takeBackAttempt(tx, clock, limits)
+    return openSession(tx, deps, row, origin, false)
+  })
+}
+
+/** The session of a call, as the desk is told of it. */
+export const readSession = async ({ sql, seal }: StaffDeps, member: StaffCaller): Promise<StaffSession> =>
+  present(seal, await ownRow(sql, member), member.sessionId, member.isProven)
+
+/** Ends the session of a call. */
+export const signOut = async ({ sql }: StaffDeps, { sessionId }: StaffCaller): Promise<void> => {
+  await sql`delete from staff_session where id = ${sessionId}`
+}
+
+/** Codes of RFC 6238 that every application makes: SHA-1, six digits, half a minute. The secret is derived, never kept. */
+const totpOf = (seal: Seal, { memberId, email, organisation }: MemberRow, nonce: string): TOTP =>
+  new TOTP({
+    issuer: organisation,
+    label: email,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+    secret: new Secret({
+      buffer: Uint8Array.from(
+        Buffer.from(seal('factor', `${memberId} ${nonce}`), 'base64url').subarray(0, 20),
+      ).buffer,
+    }),
+  })
+
+/** Makes the second factor of a member who has none yet; asked again, another one, until a first code was shown. */
+export const setUpFactor = (
+  { sql, seal }: StaffDeps,
+  member: StaffCaller,
+): Promise<{ readonly secret: string; readonly uri: string }> =>
+  sql.begin(async (tx) => {
+    const nonce = randomBytes(16).toString('base64url')
+    const { count } = await tx`
+      update staff_member set factor_nonce = ${nonce}, factor_step = null
+      where id = ${member.memberId} and factor_since is null and removed_at is null`
+    if (count === 0) throw new Refused('forbidden', [texts.hasFactor])
+    const totp = totpOf(seal, await ownRow(tx, member), nonce)
+    return { secret: totp.secret.base32, uri: totp.toString() }
+  })
+
+/** Codes of the step before and after are taken as well, for clocks that differ. */
+const stepsAside = 1
+
+/** Takes a code: the member is in, by a new session in the place of the one that knew the password alone. */
+export const proveFactor = async (
+  deps: StaffDeps,
+  member: StaffCaller,
+  code: string,
+  origin: Origin,
+): Promise<OpenedSession> => {
+  const { sql, clock, seal } = deps
+  const limits = codeLimits(member.memberId)
+  await countAttempt(sql, clock, limits)
+  return sql.begin(async (tx) => {
+    const row = await ownRow(tx, member)
+    const now = clock.now()
+    const totp = row.nonce === null ? null : totpOf(seal, row, row.nonce)
+    const delta = totp?.validate({ token: code, window: stepsAside, timestamp: now.getTime() }) ?? null
+    const step = totp === null || delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta
+    // A code counts once, and none before it counts any more.
+    const { count } = await tx`
+      update staff_member set factor_step = ${step}, factor_since = coalesce(factor_since, ${now})
+      where id = ${member.memberId} and factor_nonce = ${row.nonce} and (factor_step is null or factor_step < ${step})`
+    if (count === 0) throw new Refused('wrong_code', [texts.wrongCode])
+    await takeBackAttempt(tx, clock, limits)
+    await tx`delete from staff_session where id = ${member.sessionId}`
+    await recordAct(
+      tx,
+      {
+        who: row.name,
+        act: 'sign-in',
+        personalAccountId: null,
+        member: { ...row, network: networkOf(origin.ip) },
+      },
+      now,
+    )
+    return openSession(tx, deps, { ...row, hasFactor: true }, origin, true)
+  })
+}
+
+interface ShownInvitation {
+  readonly id: string
+  readonly secret: string
+}
+
+const deadInvitation = (): Refused => new Refused('link_dead', [texts.linkDead])
+
+/** Finds a living invitation. A dead link is counted against its network: a living one is no guess. */
+const demandInvitation = async ({ sql, clock, seal }: StaffDeps, shown: ShownInvitation, { ip }: Origin) => {
+  const found = await sql.begin((tx) => findInvitation(tx, shown, clock.now()))
+  if (found) return found
+  await countAttempt(sql, clock, invitationLimits(seal, ip))
+  throw deadInvitation()
+}
+
+/** Whom an invitation is for; it stays. */
+export const readInvitation = async (deps: StaffDeps, shown: ShownInvitation, origin: Origin) => {
+  const { name, email, organisation } = await demandInvitation(deps, shown, origin)
+  return { name, email, organisation }
+}
+
+/** Sets the password of an invited member and opens a session, in which the second factor is set up. */
+export const acceptInvitation = async (
+  deps: StaffDeps,
+  { password, ...shown }: ShownInvitation & { readonly password: string },
+  origin: Origin,
+): Promise<OpenedSession> => {
+  const { sql, clock } = deps
+  const invited = await demandInvitation(deps, shown, origin)
+  const owner = { username: invited.email, surnames: invited.name.split(' ') }
+  const fault =
+    passwordFault(password, owner) ?? ((await isCommonPassword(password)) ? 'common_password' : null)
+  if (fault !== null) throw new Refused(fault, [texts[fault]])
+  const hash = await hashPassword(password)
+  return sql.begin(async (tx) => {
+    const still = await findInvitation(tx, shown, clock.now())
+    if (!still) throw deadInvitation()
+    await tx`delete from staff_invitation where id = ${shown.id}`
+    await tx`update staff_member set password_hash = ${hash} where id = ${still.memberId}`
+    const row = await findMember(tx, { memberId: still.memberId })
+    if (!row) throw deadInvitation()
+    return openSession(tx, deps, row, origin, false)
+  })
+}

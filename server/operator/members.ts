@@ -1,0 +1,61 @@
+import { emailFault } from '#contract/email.ts'
+import { staffRoles } from '#contract/staff/roles.ts'
+import { longestMemberName } from '#contract/staff/schema.ts'
+import { findOrganisations } from '../modules/exchange/import.ts'
+import {
+  findMemberByEmail,
+  inviteMember,
+  listMembers,
+  removeMember,
+  resetMember,
+} from '../modules/staff/service.ts'
+import { Misused, oneOf, type Command, type OperatorDeps } from './command.ts'
+import { record } from './staff.ts'
+import { texts } from './texts.ts'
+
+const add = async (deps: OperatorDeps, command: Command): Promise<string> => {
+  const [, , email = '', name = '', role] = command.words
+  const known = oneOf(staffRoles, role)
+  const trimmed = name.trim()
+  if (emailFault(email) !== null || trimmed === '' || trimmed.length > longestMemberName || known === null)
+    throw new Misused(texts.member.needed(staffRoles))
+  const [only, another] = await findOrganisations(deps.sql, command.organisation ?? null)
+  if (!only || another) throw new Misused(texts.whichImportOrganisation)
+  await deps.sql.begin(async (tx) => {
+    const member = { organisationId: only.id, email, name: trimmed, role: known }
+    await inviteMember(tx, deps.seal, member, deps.clock.now())
+    await record(tx, deps, command)
+  })
+  return texts.member.invited(email)
+}
+
+const list = async ({ sql }: OperatorDeps, command: Command): Promise<string> => {
+  const [only] = command.organisation === undefined ? [] : await findOrganisations(sql, command.organisation)
+  const members = await listMembers(sql, only?.id ?? null)
+  const lines = members.map(({ email, name, role, state }) =>
+    [email, name, texts.member.roles[role], texts.member.states[state]].join('  '),
+  )
+  return lines.join('\n') || texts.none
+}
+
+const change = async (deps: OperatorDeps, command: Command, verb: 'remove' | 'reset'): Promise<string> => {
+  const [, , email = ''] = command.words
+  const own = await findMemberByEmail(deps.sql, email)
+  if (!own) throw new Misused(texts.member.none(email))
+  await deps.sql.begin(async (tx) => {
+    const now = deps.clock.now()
+    await (verb === 'remove' ? removeMember(tx, own, now) : resetMember(tx, deps.seal, own, now))
+    await record(tx, deps, command)
+  })
+  return verb === 'remove' ? texts.member.removed(email) : texts.member.invited(email)
+}
+
+/** Invites, lists and removes the organisation's staff, or takes a lost second factor away (G-08); undefined for another command. */
+export const runMembers = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
+  const [noun, verb] = command.words
+  if (noun !== 'staff') return undefined
+  if (verb === 'add') return add(deps, command)
+  if (verb === 'list') return list(deps, command)
+  if (verb === 'remove' || verb === 'reset') return change(deps, command, verb)
+  throw new Misused(texts.usage)
+}

@@ -1,0 +1,124 @@
+import { endpoint } from '../endpoint.ts'
+import * as schema from './schema.ts'
+
+const service = 'site'
+
+export const staffSignIn = endpoint({
+  name: 'staffSignIn',
+  summary: 'Show the password; the second factor follows',
+  method: 'POST',
+  service,
+  path: '/desk/v1/session',
+  access: 'public',
+  body: schema.staffSignInSchema,
+  reply: schema.staffSessionSchema,
+  refusals: ['bad_credentials', 'too_many'],
+})
+
+export const getStaffSession = endpoint({
+  name: 'getStaffSession',
+  method: 'GET',
+  service,
+  path: '/desk/v1/session',
+  access: { staff: 'unproven' },
+  reply: schema.staffSessionSchema,
+})
+
+export const staffSignOut = endpoint({
+  name: 'staffSignOut',
+  method: 'DELETE',
+  service,
+  path: '/desk/v1/session',
+  access: { staff: 'unproven' },
+  reply: null,
+})
+
+export const setUpFactor = endpoint({
+  name: 'setUpFactor',
+  summary: 'Make the second factor of a member who has none',
+  method: 'POST',
+  service,
+  path: '/desk/v1/factor',
+  access: { staff: 'unproven' },
+  reply: schema.newFactorSchema,
+  refusals: ['forbidden'],
+})
+
+export const proveFactor = endpoint({
+  name: 'proveFactor',
+  summary: 'Show a code of the second factor: the member is in',
+  method: 'POST',
+  service,
+  path: '/desk/v1/factor/code',
+  access: { staff: 'unproven' },
+  body: schema.factorCodeSchema,
+  reply: schema.staffSessionSchema,
+  refusals: ['wrong_code', 'too_many'],
+})
+
+export const readInvitation = endpoint({
+  name: 'readInvitation',
+  method: 'POST',
+  service,
+  path: '/desk/v1/invitation',
+  access: 'public',
+  body: schema.invitationSchema,
+  reply: schema.invitedSchema,
+  refusals: ['link_dead', 'too_many'],
+})
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  summary: 'Set the password of an invited member',
+  method: 'POST',
+  service,
+  path: '/desk/v1/invitation/password',
+  access: 'public',
+  body: schema.acceptInvitationSchema,
+  reply: schema.staffSessionSchema,
+  refusals: ['link_dead', 'too_many', 'too_short', 'same_as_username', 'same_as_name', 'common_password'],
+})
+
+export const listMembers = endpoint({
+  name: 'listMembers',
+  method: 'GET',
+  service,
+  path: '/desk/v1/members',
+  access: { staff: 'members' },
+  reply: schema.membersSchema,
+})
+
+export const addMember = endpoint({
+  name: 'addMember',
+  summary: 'Invite a member by a letter; one who was invited before gets a new one',
+  method: 'POST',
+  service,
+  path: '/desk/v1/members',
+  access: { staff: 'members' },
+  body: schema.newMemberSchema,
+  reply: schema.membersSchema,
+  refusals: ['email_taken', 'too_many'],
+})
+
+export const removeMember = endpoint({
+  name: 'removeMember',
+  summary: 'Remove a member, whose sessions end',
+  method: 'DELETE',
+  service,
+  path: '/desk/v1/members/:id',
+  access: { staff: 'members' },
+  params: schema.memberIdSchema,
+  reply: schema.membersSchema,
+  refusals: ['not_found', 'forbidden'],
+})
+
+export const listStaffActs = endpoint({
+  name: 'listStaffActs',
+  summary: 'Read the record of what the staff did, newest first',
+  method: 'GET',
+  service,
+  path: '/desk/v1/acts',
+  access: { staff: 'members' },
+  query: schema.actsQuerySchema,
+  reply: schema.actsSchema,
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { emailSchema } from '../email.ts'
+import { idSchema, instantSchema } from '../primitives.ts'
+import { staffRoles } from './roles.ts'
+
+const passwordSchema = z.string().check(z.minLength(1), z.maxLength(200))
+const linkPart = z.string().check(z.regex(/^[\w-]{1,64}$/))
+const roleSchema = z.enum(staffRoles)
+
+/** Longest name of a member, in characters. */
+export const longestMemberName = 100
+
+export const staffSignInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
+export const factorCodeSchema = z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) })
+
+/** An invitation as its link carries it. */
+export const invitationSchema = z.strictObject({ id: linkPart, secret: linkPart })
+export const acceptInvitationSchema = z.extend(invitationSchema, { password: passwordSchema })
+
+/**
+ * A session of the staff. `step` is what comes next: the second factor has to be set up, or its code shown, or the member is
+ * in. `csrf` goes back in the header of each changing call.
+ */
+export const staffSessionSchema = z.object({
+  step: z.enum(['set_up', 'code', 'in']),
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  organisation: z.string(),
+  csrf: z.string(),
+})
+export type StaffSession = z.output<typeof staffSessionSchema>
+
+export const invitedSchema = z.object({ name: z.string(), email: z.string(), organisation: z.string() })
+
+/** A second factor to be entered into an application for codes: by its address (RFC 6238, otpauth://), or by hand. */
+export const newFactorSchema = z.object({ secret: z.string(), uri: z.string() })
+
+export const newMemberSchema = z.strictObject({
+  email: emailSchema,
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestMemberName)),
+  role: roleSchema,
+})
+export const memberIdSchema = z.strictObject({ id: idSchema })
+
+/** A member. `state`: invited and not yet in, in, or with a second factor still to be set up. */
+const memberSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  state: z.enum(['invited', 'no_factor', 'active']),
+  seen_at: z.nullable(instantSchema),
+})
+export type StaffMember = z.output<typeof memberSchema>
+export const membersSchema = z.object({ members: z.array(memberSchema) })
+
+/** Acts before the one of this id; the newest without it. */
+export const actsQuerySchema = z.strictObject({
+  before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  account: z.optional(z.string().check(z.maxLength(50))),
+})
+const actSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  who: z.string(),
+  act: z.string(),
+  account: z.nullable(z.string()),
+  network: z.nullable(z.string()),
+})
+export type StaffActRow = z.output<typeof actSchema>
+export const actsSchema = z.object({ acts: z.array(actSchema), has_more: z.boolean() })

@@ -1,0 +1,81 @@
+import { TOTP } from 'otpauth'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { headers } from '#contract/errors.ts'
+import { acceptInvitation, proveFactor, setUpFactor, staffSignIn } from '#contract/staff/endpoints.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import { newFactorSchema, staffSessionSchema } from '#contract/staff/schema.ts'
+import type { Sql } from '../../../server/db/connect.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import { runOperator } from '../../../server/operator/cli.ts'
+import { startApp, testSecret } from './app.ts'
+import type { TestClient } from './client.ts'
+import { openPost } from './post.ts'
+
+export const staffPassword = 'Контора-2026'
+
+type Call = Parameters<TestClient['call']>[1]
+
+/** A member's browser at the desk: it shows the token of its session with each call. */
+export class StaffClient {
+  readonly browser: TestClient
+  #csrf = ''
+
+  constructor(browser: TestClient) {
+    this.browser = browser
+  }
+
+  async call(endpoint: Endpoint, call: Call = {}) {
+    const reply = await this.browser.call(endpoint, {
+      ...call,
+      headers: { [headers.csrf]: this.#csrf, ...call.headers },
+    })
+    const opened = staffSessionSchema.safeParse(reply.statusCode === 200 ? reply.json() : null)
+    if (opened.success) this.#csrf = opened.data.csrf
+    return reply
+  }
+}
+
+/** A server with its staff: members come in by invitation, as in life. */
+export const openDesk = async (sql: Sql) => {
+  const server = await startApp(sql)
+  const { clock, files } = server
+  const post = await openPost(sql, clock)
+  const operator = (...words: string[]) =>
+    runOperator({ sql, clock, files, seal: createSeal(testSecret) }, words)
+
+  /** Parts of the link of the newest invitation to the address. */
+  const invitationTo = async (email: string) => {
+    const { text } = await post.lastLetterTo(email)
+    const [, id = '', secret = ''] = /#\/desk\/invitation\/([\w-]+)\/([\w-]+)\//.exec(text) ?? []
+    return { id, secret }
+  }
+
+  /** The code that an application for codes shows now. */
+  const codeOf = (secret: string): string =>
+    new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({
+      timestamp: clock.now().getTime(),
+    })
+
+  /** Invites a member, who sets a password and a second factor; gives the browser and the factor's secret. */
+  const join = async (email: string, role: StaffRole, inn: string) => {
+    await operator('staff', 'add', email, `Имя ${email}`, role, '--organisation', inn)
+    const client = new StaffClient(server.browser())
+    await client.call(acceptInvitation, {
+      body: { ...(await invitationTo(email)), password: staffPassword },
+    })
+    const { secret } = newFactorSchema.parse((await client.call(setUpFactor)).json())
+    await client.call(proveFactor, { body: { code: codeOf(secret) } })
+    // The next code is of the next half a minute.
+    clock.pass(30)
+    return { client, secret }
+  }
+
+  /** Shows a password in a new browser. */
+  const showPassword = async (email: string, password = staffPassword) => {
+    const client = new StaffClient(server.browser())
+    const reply = await client.call(staffSignIn, { body: { email, password } })
+    return { client, reply }
+  }
+
+  return { ...server, post, operator, invitationTo, codeOf, join, showPassword }
+}
