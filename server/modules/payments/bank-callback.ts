@@ -55,7 +55,7 @@ const answerCheck = async (
   context: StepContext,
 ): Promise<CallbackReply> => {
   const payment = await lockPayment(tx, id)
-  if (!payment) return { accepted: false, reason: texts.bank.unknownOrder }
+  if (!payment || payment.partOf !== null) return { accepted: false, reason: texts.bank.unknownOrder }
   if (await isTransactionOfAnother(tx, payment, transaction)) return notPayable
   if (payment.state === 'created') return send(tx, payment, transaction, context)
   if (payment.state !== 'sent' && payment.state !== 'unknown') return notPayable

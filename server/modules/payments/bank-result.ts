@@ -6,9 +6,11 @@ import { closeDebit } from './autopay/autopay-debit-store.ts'
 import { followRefusal } from './autopay/autopay-refusal.ts'
 import { saveCard } from './cards/saved-cards.ts'
 import type { StepContext } from './deps.ts'
+import { bankKopecksOf } from './hosted-page.ts'
 import { refundsLateMoney } from './payable-order.ts'
 import {
   isTransactionOfAnother,
+  listParts,
   lockPayment,
   markConfirmed,
   markRefused,
@@ -38,12 +40,12 @@ const reasonOf = (reason: string): string =>
     ? texts.reasons.refused
     : texts.reasons.refusedBecause(reason.trim().replace(/[.]+$/, ''))
 
-/** Confirms the payment and credits its money: both in this transaction, or neither. */
+/** Confirms the payment and credits its money, and that of its parts: all in this transaction, or nothing. */
 const credit = async (tx: Tx, payment: Payment, result: Paid, { seal, now: at }: StepContext) => {
   const { residentId } = payment
   const { transaction, masked, receiptUrl, card } = result
   await markConfirmed(tx, payment.id, { at, transaction, masked, receiptUrl })
-  await postPayment(tx, payment, moneyOf(payment, at))
+  for (const part of await listParts(tx, payment)) await postPayment(tx, part, moneyOf(part, at))
   await recordEvent(tx, seal, { kind: 'payment_confirmed', residentId, at })
   if (payment.orderNumber !== null && (await refundsLateMoney(tx, payment.orderNumber)))
     await refundRest(tx, { ...payment, state: 'confirmed', transaction }, at)
@@ -56,6 +58,15 @@ const credit = async (tx: Tx, payment: Payment, result: Paid, { seal, now: at }:
 const reverse = async (tx: Tx, payment: Payment, transaction: string, { seal, now: at }: StepContext) => {
   await markReversed(tx, payment.id, { at, transaction })
   await recordEvent(tx, seal, { kind: 'payment_reversed', residentId: payment.residentId, at })
+}
+
+/** Takes back what is left of a credited payment; after all of it was refunded there is nothing to take. */
+const takeBack = async (tx: Tx, payment: Payment, transaction: string, context: StepContext) => {
+  if (payment.state !== 'confirmed') return
+  const left = await settleRefunds(tx, payment, context.now)
+  if (left.kopecks === 0) return
+  await postReversal(tx, payment, { ...moneyOf(payment, context.now), ...left })
+  await reverse(tx, payment, transaction, context)
 }
 
 /** Ends a payment without money; the reason is for its payer. */
@@ -89,14 +100,10 @@ const applyTransition = async (
     await refusePayment(tx, payment, reasonOf(result.reason), context)
     await followRefusal(tx, payment, { ...context, wasInDoubt: payment.unknownAt !== null })
   } else if (transition === 'reverse' && result.kind === 'reversed') {
-    const left = await settleRefunds(tx, payment, context.now)
-    // All of it was given back by refunds already: the bank says so once more.
-    if (left.kopecks === 0) return accepted
-    await postReversal(tx, payment, { ...moneyOf(payment, context.now), ...left })
-    await reverse(tx, payment, result.transaction, context)
-  } else if (transition === 'void' && result.kind === 'reversed')
-    await reverse(tx, payment, result.transaction, context)
-  else if (transition === 'none') {
+    for (const part of await listParts(tx, payment)) await takeBack(tx, part, result.transaction, context)
+  } else if (transition === 'void' && result.kind === 'reversed') {
+    for (const part of await listParts(tx, payment)) await reverse(tx, part, result.transaction, context)
+  } else if (transition === 'none') {
     // The fiscal receipt may come later than the money.
     if (result.kind === 'paid' && result.receiptUrl !== null && payment.fiscalReceiptUrl === null)
       await setFiscalReceipt(tx, payment.id, result.receiptUrl)
@@ -119,15 +126,15 @@ export const applyBankResult = async (
   context: StepContext,
 ): Promise<CallbackReply> => {
   const payment = await lockPayment(tx, paymentId)
-  if (!payment) {
+  if (!payment || payment.partOf !== null) {
     await keepUnmatchedResult(tx, unmatched(null, result, `unknown_order ${paymentId}`, context))
     return { accepted: false, reason: texts.bank.unknownOrder }
   }
-  const { kopecks, feeKopecks, state, transaction } = payment
+  const { state, transaction } = payment
   const isOfAnother =
     result.kind !== 'refused' && (await isTransactionOfAnother(tx, payment, result.transaction))
   const transition = isOfAnother
     ? 'other_transaction'
-    : transitionOf({ state, transaction, total: kopecks + feeKopecks }, result)
+    : transitionOf({ state, transaction, total: bankKopecksOf(payment) }, result)
   return applyTransition(tx, transition, payment, result, context)
 }

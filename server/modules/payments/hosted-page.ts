@@ -29,12 +29,18 @@ export const requireBank = ({ bank }: PaymentDeps): Bank => {
   return bank
 }
 
+/** The one sum, in kopecks, that the bank takes: a payment with its parts and their fees. */
+export const bankKopecksOf = ({ kopecks, feeKopecks, partsKopecks }: Payment): number =>
+  kopecks + feeKopecks + partsKopecks
+
 /** A payment as the bank's order: its sum with the fee, and a title for the payer. */
 export const bankOrderOf = (payment: Payment): BankOrder => {
-  const { id, kopecks, feeKopecks, orderNumber, sectorName, account, period } = payment
+  const { id, orderNumber, sectorName, account, period, partsKopecks } = payment
   const title =
-    orderNumber === null ? texts.title(sectorName, account, period) : texts.orderTitle(orderNumber)
-  return { id, kopecks: kopecks + feeKopecks, title }
+    orderNumber === null
+      ? texts.title(partsKopecks === 0 ? sectorName : texts.allServices, account, period)
+      : texts.orderTitle(orderNumber)
+  return { id, kopecks: bankKopecksOf(payment), title }
 }
 
 /** A page of the bank as the reply of a call. */

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { findOrder } from './payable-order.ts'
 import { findPayableSector, type PayableSector } from './payable-sector.ts'
-import type { Payment } from './payment-store.ts'
+import { listParts, type Payment } from './payment-store.ts'
 import { restSeconds } from './policy.ts'
 import { texts } from './texts.ts'
 
@@ -32,11 +32,7 @@ export const demandPause = async (
   if (rows.length > 0) throw new Refused('too_soon', [texts.tooSoon])
 }
 
-/**
- * Reason shown to the payer why a requested payment is no longer allowed; null when it is. The caller has locked the
- * sector's balance, so that what another tab has sent meanwhile counts as money on the way.
- */
-export const blockReason = async (tx: Tx, payment: Payment): Promise<string | null> => {
+const blockReasonOfOne = async (tx: Tx, payment: Payment): Promise<string | null> => {
   const { personalAccountId, purpose, orderNumber, kopecks } = payment
   const sector = await findPayableSector(tx, personalAccountId, payment.sector)
   if (!sector || sector.restriction !== null) return texts.reasons.restricted
@@ -45,4 +41,16 @@ export const blockReason = async (tx: Tx, payment: Payment): Promise<string | nu
   const order = await findOrder(tx, personalAccountId, orderNumber)
   if (order?.isCancelled) return texts.reasons.cancelled
   return order && !order.isPaid && !order.isOnTheWay ? null : texts.reasons.paidMeanwhile
+}
+
+/**
+ * Reason shown to the payer why a requested payment, or a part of it, is no longer allowed; null when it is. The caller
+ * has locked the balances, so that what another tab has sent meanwhile counts as money on the way.
+ */
+export const blockReason = async (tx: Tx, payment: Payment): Promise<string | null> => {
+  for (const part of await listParts(tx, payment)) {
+    const reason = await blockReasonOfOne(tx, part)
+    if (reason !== null) return reason
+  }
+  return null
 }

@@ -11,6 +11,11 @@ export type PaymentSubject =
   | { readonly purpose: 'advance'; readonly kopecks: number }
   | { readonly purpose: 'order'; readonly number: string }
 
+/** Refuses a sum of several debts over what one payment may be. An order of the shop has no such bound. */
+export const demandMost = (kopecks: number): void => {
+  if (kopecks > advanceBounds.most) throw new Refused('over_maximum', [texts.overMaximum(advanceBounds.most)])
+}
+
 const within = (kopecks: number, { least, most }: Bounds): number => {
   if (kopecks > most) throw new Refused('over_maximum', [texts.overMaximum(most)])
   if (kopecks < least) throw new Refused('below_minimum', [texts.belowMinimum(least)])

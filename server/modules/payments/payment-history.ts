@@ -78,12 +78,12 @@ const listOnTheWay = (sql: Queryable, caller: Caller, days: Days) => sql<ShownPa
     and ${within(sql, 'created_at', days)}
   order by payment.created_at desc, payment.id`
 
-/** The payment that the caller's profile requested with the key. */
-const findByKey = async (sql: Queryable, caller: Caller, key: string) => {
-  const [row] = await sql<ShownPayment[]>`
-    ${select(sql, caller)} where payment.profile_id = ${caller.profileId} and key = ${key}`
-  return row
-}
+/** The payment that the caller's profile requested with the key, then its parts. */
+const listByKey = (sql: Queryable, caller: Caller, key: string) => sql<ShownPayment[]>`
+  ${select(sql, caller)}
+  where payment.profile_id = ${caller.profileId} and (key = ${key}
+    or part_of = (select id from payment where profile_id = ${caller.profileId} and key = ${key}))
+  order by part_of nulls first, payment.sector_id`
 
 /** A credited payment of the caller's own. */
 const findOwnPaid = async (sql: Queryable, caller: Caller, id: string) => {
@@ -132,15 +132,31 @@ export const presentRefund = (
   receipt: isOwn ? receiptUrl : null,
 })
 
-const presentRequested = (payment: ShownPayment, now: Date): Requested => ({
+const sumOf = (payments: readonly ShownPayment[], field: 'kopecks' | 'feeKopecks'): number =>
+  toRoubles(payments.reduce((sum, payment) => sum + payment[field], 0))
+
+/** A requested payment, with its parts where there are any: one sum, one state, the refunds of all. */
+const presentRequested = (payment: ShownPayment, parts: readonly ShownPayment[], now: Date): Requested => ({
   ...common(payment),
-  state: payment.state,
-  fee: toRoubles(payment.feeKopecks),
+  // A part that was refunded before the bank reversed the rest stays confirmed.
+  state: parts.some(({ state }) => state === 'reversed') ? 'reversed' : payment.state,
+  amount: sumOf([payment, ...parts], 'kopecks'),
+  fee: sumOf([payment, ...parts], 'feeKopecks'),
+  ...(parts.length > 0 && {
+    parts: [payment, ...parts].map((part) => ({
+      sector: part.sector,
+      sector_name: part.sectorName,
+      amount: toRoubles(part.kopecks),
+      fee: toRoubles(part.feeKopecks),
+    })),
+  }),
   created_at: payment.createdAt.toISOString(),
   decided_at: payment.decidedAt?.toISOString() ?? null,
   reason: payment.state === 'refused' ? payment.reason : null,
   card: payment.cardMask,
-  refunds: payment.refunds.map((refund) => presentRefund(refund, true)),
+  refunds: [payment, ...parts]
+    .flatMap(({ refunds }) => refunds.map((refund) => presentRefund(refund, true)))
+    .toSorted((one, other) => one.at.localeCompare(other.at)),
   fiscal_receipt: fiscalOf(payment, now),
 })
 
@@ -191,9 +207,9 @@ const daysOf = ({ date_from: from, date_till: till }: { date_from: string; date_
 export const makePaymentHistory = ({ sql, clock }: PaymentDeps) => ({
   /** State of the payment that the caller requested with the key. */
   byKey: async (caller: Caller, key: string) => {
-    const payment = await findByKey(sql, caller, key)
+    const [payment, ...parts] = await listByKey(sql, caller, key)
     if (!payment) throw new Refused('not_found', [texts.noPayment])
-    return presentRequested(payment, clock.now())
+    return presentRequested(payment, parts, clock.now())
   },
 
   notConfirmed: async (caller: Caller, query: z.output<typeof notConfirmedQuerySchema>) => {

@@ -6,7 +6,7 @@ import type { Caller, KeyedCall } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { requirePayableSector, type PayableSector } from './payable-sector.ts'
 import type { PaymentSubject } from './payment-amount.ts'
-import type { PaymentRequest } from './payment-request.ts'
+import type { PartRequest, PaymentRequest } from './payment-request.ts'
 import { texts } from './texts.ts'
 
 /** Sector, receipt and sum of a call, as all calls of the cabinet name them. */
@@ -40,6 +40,24 @@ const subjectOf = async (
     : { purpose: 'debt', accrualId: accrual ?? null, kopecks }
 }
 
+/** The further debts of a call (P-17): each in a sector that the call names once. */
+const readParts = async (
+  sql: Queryable,
+  { personalAccountId }: Caller,
+  { also = [], sector, accrual, prepayment }: PaymentInput,
+): Promise<readonly PartRequest[]> => {
+  const sectors = new Set([sector, ...also.map((part) => part.sector)])
+  const isPlain = accrual === undefined && prepayment === undefined
+  if (also.length > 0 && (sectors.size !== also.length + 1 || !isPlain))
+    throw new Refused('invalid', [texts.oneDebtEach])
+  return Promise.all(
+    also.map(async (part) => ({
+      sector: await requirePayableSector(sql, personalAccountId, part.sector),
+      kopecks: toKopecks(part.amount),
+    })),
+  )
+}
+
 /** Reads a resident's payment request from the input of a call; refuses foreign sectors and receipts. */
 export const readPaymentInput = async (
   sql: Queryable,
@@ -49,5 +67,15 @@ export const readPaymentInput = async (
 ): Promise<PaymentRequest> => {
   const sector = await requirePayableSector(sql, caller.personalAccountId, input.sector)
   const subject = await subjectOf(sql, sector, input)
-  return { ...means, sector, subject, channel: 'cabinet', payer: caller, key, origin: { ip, userAgent } }
+  const also = await readParts(sql, caller, input)
+  return {
+    ...means,
+    sector,
+    subject,
+    also,
+    channel: 'cabinet',
+    payer: caller,
+    key,
+    origin: { ip, userAgent },
+  }
 }

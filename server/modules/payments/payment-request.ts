@@ -11,16 +11,24 @@ import { recordEvent } from '../security-events/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import { demandPause, demandUnrestricted } from './payability.ts'
 import { feeRuleOf, findPayableSector, type PayableSector } from './payable-sector.ts'
-import { fixAmount, type PaymentSubject } from './payment-amount.ts'
+import { demandMost, fixAmount, type PaymentSubject } from './payment-amount.ts'
 import { findPayment, findPaymentByKey, insertPayment, type Payment } from './payment-store.ts'
 import { pageLifeMs } from './policy.ts'
 import { texts } from './texts.ts'
+
+/** A further sector of a request, with the sum in kopecks that the payer asks for. */
+export interface PartRequest {
+  readonly sector: PayableSector
+  readonly kopecks: number
+}
 
 /** A payer's request for a payment. */
 export interface PaymentRequest {
   /** As it was read before the transaction; debt and restrictions are read again under the lock. */
   readonly sector: PayableSector
   readonly subject: PaymentSubject
+  /** Further debts that are paid in the same go, each in a sector of its own (P-17). */
+  readonly also?: readonly PartRequest[]
   readonly channel: 'cabinet' | 'qr'
   /** Null: an anonymous payer. */
   readonly payer: { readonly profileId: number; readonly residentId: number } | null
@@ -59,8 +67,8 @@ export const countPaymentRequest = (
 
 /**
  * Creates the payment of a request exactly once for its key (decision 41), in one transaction that fixes its amount and
- * fee. The balance of the sector is locked, so that of two tabs one comes after the other. Refuses as the contract lists
- * in `startRefusals`.
+ * fee. The balances of its sectors are locked, so that of two tabs one comes after the other. Of several sectors all are
+ * requested or none. Refuses as the contract lists in `startRefusals`.
  */
 export const createPaymentRequest = (
   { sql, clock, seal }: PaymentDeps,
@@ -81,33 +89,47 @@ export const createPaymentRequest = (
     },
   }
   return once(sql, keyed, async (tx) => {
-    const { personalAccountId, sectorId } = request.sector
-    await lockBalance(tx, personalAccountId, sectorId)
+    const { personalAccountId } = request.sector
+    const asked = [
+      { sector: request.sector, subject },
+      ...(request.also ?? []).map(({ sector, kopecks }) => ({
+        sector,
+        subject: { purpose: 'debt', accrualId: null, kopecks } as const,
+      })),
+    ]
+    for (const { sector } of asked.toSorted((one, other) => one.sector.sectorId - other.sector.sectorId))
+      await lockBalance(tx, personalAccountId, sector.sectorId)
     const now = clock.now()
-    const sector = (await findPayableSector(tx, personalAccountId, request.sector.sector)) ?? request.sector
-    demandUnrestricted(sector, channel)
-    await demandPause(tx, sector, now)
-    const kopecks = await fixAmount(tx, sector, subject)
     const id = randomUUID()
-    await insertPayment(tx, {
-      id,
-      personalAccountId,
-      sectorId,
-      profileId,
-      channel,
-      purpose: subject.purpose,
-      accrualId: subject.purpose === 'debt' ? subject.accrualId : null,
-      orderNumber: subject.purpose === 'order' ? subject.number : null,
-      kopecks,
-      feeKopecks: feeOf(kopecks, feeRuleOf(sector)),
-      cardId,
-      savesCard,
-      autopayDebitId: null,
-      key,
-      fingerprint,
-      createdAt: now,
-      dueAt: cardId === null ? new Date(now.getTime() + pageLifeMs) : now,
-    })
+    let total = 0
+    for (const [place, part] of asked.entries()) {
+      const sector = (await findPayableSector(tx, personalAccountId, part.sector.sector)) ?? part.sector
+      demandUnrestricted(sector, channel)
+      await demandPause(tx, sector, now)
+      const kopecks = await fixAmount(tx, sector, part.subject)
+      total += kopecks
+      if (asked.length > 1) demandMost(total)
+      const isFirst = place === 0
+      await insertPayment(tx, {
+        ...(isFirst ? { id } : { id: randomUUID(), partOf: id }),
+        personalAccountId,
+        sectorId: sector.sectorId,
+        profileId,
+        channel,
+        purpose: part.subject.purpose,
+        accrualId: part.subject.purpose === 'debt' ? part.subject.accrualId : null,
+        orderNumber: part.subject.purpose === 'order' ? part.subject.number : null,
+        kopecks,
+        feeKopecks: feeOf(kopecks, feeRuleOf(sector)),
+        cardId,
+        savesCard: isFirst && savesCard,
+        autopayDebitId: null,
+        key: isFirst ? key : null,
+        fingerprint: isFirst ? fingerprint : null,
+        createdAt: now,
+        dueAt: isFirst ? new Date(now.getTime() + (cardId === null ? pageLifeMs : 0)) : null,
+      })
+    }
     const residentId = payer?.residentId ?? null
     await recordEvent(tx, seal, { kind: 'payment_started', residentId, at: now, origin })
     const payment = await findPayment(tx, id)

@@ -16,6 +16,10 @@ export interface Payment {
   readonly orderNumber: string | null
   readonly kopecks: number
   readonly feeKopecks: number
+  /** The payment whose order the bank has, where this one is paid in one go with it (P-17). */
+  readonly partOf: string | null
+  /** Sums of its parts with their fees; 0 for a payment without parts. */
+  readonly partsKopecks: number
   readonly state: PaymentState
   readonly reason: string | null
   readonly cardId: number | null
@@ -40,7 +44,9 @@ export interface Payment {
 const select = (sql: Queryable) => sql`
   select payment.id, payment.personal_account_id as "personalAccountId", payment.sector_id as "sectorId",
     profile_id as "profileId", profile.resident_id as "residentId", channel, purpose, order_number as "orderNumber",
-    kopecks, fee_kopecks as "feeKopecks", state, reason, card_id as "cardId", saves_card as "savesCard",
+    kopecks, fee_kopecks as "feeKopecks", part_of as "partOf",
+    (select coalesce(sum(part.kopecks + part.fee_kopecks), 0)::bigint from payment part
+      where part.part_of = payment.id) as "partsKopecks", state, reason, card_id as "cardId", saves_card as "savesCard",
     card_mask as "cardMask", autopay_debit_id as "autopayDebitId", fingerprint, bank_transaction as transaction,
     fiscal_receipt_url as "fiscalReceiptUrl", payment.created_at as "createdAt", sent_at as "sentAt",
     unknown_at as "unknownAt", decided_at as "decidedAt", tries, sector.code as sector, sector.name as "sectorName",
@@ -67,15 +73,26 @@ export const findPaymentByKey = async (
   return row
 }
 
+/** The payment and its parts, which are paid in one go (P-17). */
+export const listParts = async (tx: Queryable, payment: Payment): Promise<readonly Payment[]> =>
+  payment.partsKopecks === 0
+    ? [payment]
+    : [
+        payment,
+        ...(await tx<Payment[]>`${select(tx)} where part_of = ${payment.id} order by payment.sector_id`),
+      ]
+
 /**
- * Locks the balance of the payment's sector, then the payment, until the transaction ends. Everything takes the two
- * locks in this order, so that no two transactions wait for each other. Undefined when there is no such payment.
+ * Locks the balances of the payment's sector and of those of its parts, then the payment, until the transaction ends.
+ * Everything takes balances in the order of sectors, and payments after them, so that no two transactions wait for each
+ * other. Undefined when there is no such payment.
  */
 export const lockPayment = async (tx: Queryable, id: string): Promise<Payment | undefined> => {
-  const [owner] = await tx<{ readonly account: number; readonly sector: number }[]>`
-    select personal_account_id as account, sector_id as sector from payment where id = ${id}`
-  if (!owner) return undefined
-  await lockBalance(tx, owner.account, owner.sector)
+  const owners = await tx<{ readonly account: number; readonly sector: number }[]>`
+    select personal_account_id as account, sector_id as sector from payment
+    where id = ${id} or part_of = ${id} order by sector_id`
+  if (owners.length === 0) return undefined
+  for (const { account, sector } of owners) await lockBalance(tx, account, sector)
   const [row] = await tx<Payment[]>`${select(tx)} where payment.id = ${id} for no key update of payment`
   return row
 }
@@ -96,11 +113,13 @@ export type NewPayment = Pick<
   | 'savesCard'
   | 'autopayDebitId'
 > & {
+  readonly partOf?: string
   readonly accrualId: number | null
   readonly key: string | null
   readonly fingerprint: Buffer | null
   readonly createdAt: Date
-  readonly dueAt: Date
+  /** Null for a part: its payment goes on for it. */
+  readonly dueAt: Date | null
 }
 
 /** Inserts a payment in the state `created`; one by a saved card gets that card's mask. */
@@ -108,14 +127,19 @@ export const insertPayment = async (tx: Queryable, payment: NewPayment): Promise
   const { id, personalAccountId, sectorId, profileId, channel, purpose, accrualId, orderNumber } = payment
   const { kopecks, feeKopecks, cardId, savesCard, autopayDebitId, key, fingerprint, createdAt, dueAt } =
     payment
+  const partOf = payment.partOf ?? null
   await tx`
     insert into payment (id, personal_account_id, sector_id, profile_id, channel, purpose, accrual_id, order_number,
-      kopecks, fee_kopecks, state, card_id, card_mask, saves_card, autopay_debit_id, key, fingerprint, created_at, due_at)
+      kopecks, fee_kopecks, state, card_id, card_mask, saves_card, autopay_debit_id, key, fingerprint, created_at, due_at,
+      part_of)
     values (${id}, ${personalAccountId}, ${sectorId}, ${profileId}, ${channel}, ${purpose}, ${accrualId},
       ${orderNumber}, ${kopecks}, ${feeKopecks}, 'created', ${cardId},
       (select masked from card where id = ${cardId}), ${savesCard}, ${autopayDebitId}, ${key}, ${fingerprint},
-      ${createdAt}, ${dueAt})`
+      ${createdAt}, ${dueAt}, ${partOf})`
 }
+
+/** A payment with its parts, whose order of the bank is one. */
+const orderOf = (tx: Queryable, id: string) => tx`(id = ${id} or part_of = ${id})`
 
 /** Marks a payment as one that the bank has: its money is on the way from now on. */
 export const markSent = async (
@@ -128,25 +152,27 @@ export const markSent = async (
   }: { readonly at: Date; readonly dueAt: Date; readonly transaction: string | null },
 ): Promise<void> => {
   await tx`
-    update payment set state = 'sent', sent_at = ${at}, due_at = ${dueAt}, tries = 0,
+    update payment set state = 'sent', sent_at = ${at}, tries = 0,
+      due_at = case when part_of is null then ${dueAt}::timestamptz end,
       bank_transaction = coalesce(${transaction}, bank_transaction)
-    where id = ${id}`
+    where ${orderOf(tx, id)}`
 }
 
 /** Records the bank's transaction of a payment. */
 export const setTransaction = async (tx: Queryable, id: string, transaction: string): Promise<void> => {
-  await tx`update payment set bank_transaction = ${transaction} where id = ${id}`
+  await tx`update payment set bank_transaction = ${transaction} where ${orderOf(tx, id)}`
 }
 
 /** Marks a payment whose result the bank owes for too long. */
 export const markUnknown = async (tx: Queryable, id: string, at: Date): Promise<void> => {
-  await tx`update payment set state = 'unknown', unknown_at = ${at} where id = ${id}`
+  await tx`update payment set state = 'unknown', unknown_at = ${at} where ${orderOf(tx, id)}`
 }
 
 /** Marks a payment that was not made, with the reason for its payer. */
 export const markRefused = async (tx: Queryable, id: string, reason: string, at: Date): Promise<void> => {
   await tx`
-    update payment set state = 'refused', reason = ${reason}, decided_at = ${at}, due_at = null where id = ${id}`
+    update payment set state = 'refused', reason = ${reason}, decided_at = ${at}, due_at = null
+    where ${orderOf(tx, id)}`
 }
 
 interface Confirmed {
@@ -162,15 +188,15 @@ export const markConfirmed = async (tx: Queryable, id: string, confirmed: Confir
   await tx`
     update payment set state = 'confirmed', reason = null, decided_at = ${at}, due_at = null,
       bank_transaction = ${transaction}, card_mask = coalesce(${masked}, card_mask), fiscal_receipt_url = ${receiptUrl}
-    where id = ${id}`
+    where ${orderOf(tx, id)}`
 }
 
 /** Records the address of the fiscal receipt. */
 export const setFiscalReceipt = async (tx: Queryable, id: string, receiptUrl: string): Promise<void> => {
-  await tx`update payment set fiscal_receipt_url = ${receiptUrl} where id = ${id}`
+  await tx`update payment set fiscal_receipt_url = ${receiptUrl} where ${orderOf(tx, id)}`
 }
 
-/** Marks a payment that the bank has reversed; one that was never credited appears in no history. */
+/** Marks a payment, without its parts, that the bank has reversed; one that was never credited appears in no history. */
 export const markReversed = async (
   tx: Queryable,
   id: string,
@@ -193,6 +219,8 @@ export const isTransactionOfAnother = async (
   { id }: Payment,
   transaction: string,
 ): Promise<boolean> => {
-  const rows = await tx`select from payment where bank_transaction = ${transaction} and id <> ${id}`
+  const rows = await tx`
+    select from payment
+    where bank_transaction = ${transaction} and id <> ${id} and part_of is distinct from ${id}`
   return rows.length > 0
 }

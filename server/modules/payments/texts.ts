@@ -24,10 +24,12 @@ export const texts = {
   noPayment: 'Такого платежа нет',
   noUser: 'Такого пользователя нет',
   oneOfTwo: 'Назовите начисление или услугу',
+  oneDebtEach: 'Назовите каждую услугу один раз. Вместе платятся долги, без аванса и отдельной квитанции',
   noChange: 'Назовите услугу, в которой включить или выключить автоплатёж',
   autopayNotOn: 'Автоплатёж этой картой по этой услуге не подключён',
   title: (sector: string, account: string, period: string | null) =>
     `${sector}, лицевой счёт ${account}${period === null ? '' : `, ${period.slice(5)}.${period.slice(0, 4)}`}`,
+  allServices: 'Несколько услуг',
   orderTitle: (number: string) => `Заказ ${number}`,
 
   /** Refusals of refunds for the staff, and words about refunds for residents. */

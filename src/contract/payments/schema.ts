@@ -70,12 +70,23 @@ export type Fee = z.output<typeof feeSchema>
 const backUrlSchema = z.string().check(z.regex(/^https?:\/\/\S{1,1000}$/))
 const backShape = { back_url_s: backUrlSchema, back_url_f: backUrlSchema }
 
-/** Sector, receipt and amount of a payment request. The server checks the amount and fixes it (P-13). */
+/** Most sectors that are paid in one go. */
+const mostSectors = 20
+
+/**
+ * Sector, receipt and amount of a payment request. The server checks the amount and fixes it (P-13). `also` are the
+ * debts of further sectors that are paid in the same go (P-17), without a receipt or an advance beside them.
+ */
 const requestShape = {
   sector: sectorSchema,
   accrual: z.optional(idSchema),
   amount: roublesSchema,
   prepayment: z.optional(z.literal(true)),
+  also: z.optional(
+    z
+      .array(z.strictObject({ sector: sectorSchema, amount: roublesSchema }))
+      .check(z.minLength(1), z.maxLength(mostSectors - 1)),
+  ),
 }
 /** Payment on the bank's page without the payer's id. */
 export const transactionSchema = z.strictObject({ ...requestShape, ...backShape })
@@ -105,7 +116,8 @@ export type Hosted = z.output<typeof hostedSchema>
 
 /**
  * State of a requested payment as the server knows it; `reason` says to its payer why it was refused, `request_number`
- * is the order of the basket that it pays.
+ * is the order of the basket that it pays. Of several sectors that are paid in one go, `amount` and `fee` are all that is
+ * paid, `parts` what of it each sector gets (P-17); absent with one sector.
  */
 export const startedSchema = z.object({
   id: z.uuid(),
@@ -115,6 +127,11 @@ export const startedSchema = z.object({
   request_number: z.nullable(z.string()),
   amount: roublesSchema,
   fee: roublesSchema,
+  parts: z.optional(
+    z.array(
+      z.object({ sector: z.string(), sector_name: z.string(), amount: roublesSchema, fee: roublesSchema }),
+    ),
+  ),
   created_at: instantSchema,
   decided_at: z.nullable(instantSchema),
   reason: z.nullable(z.string()),

@@ -29,6 +29,7 @@ export const texts = {
   onTheWay: (kopecks: number) => `${formatMoney(kopecks)} уже в пути, не платите их второй раз`,
   allOnTheWay: 'Деньги уже в пути: банк подтверждает платёж',
   pay: 'Оплатить',
+  payAll: 'Оплатить всё',
   advance: 'Внести аванс',
   noReceipts: 'Квитанций пока нет',
   noReceiptsText: 'Сумма к оплате появится здесь вместе с первой квитанцией.',

@@ -82,7 +82,7 @@ type CardPanelProps = {
 }
 
 /** A saved card or a new one. Without the list of saved cards a new one still pays. */
-function CardPanel({ choice, onChoose, mayRemove, save }: CardPanelProps) {
+export function CardPanel({ choice, onChoose, mayRemove, save }: CardPanelProps) {
   const { value, status } = useAtomValue(cardsAtom)
   const load = useSetAtom(loadCardsAtom)
   const remove = useSetAtom(removeCardAtom)

@@ -5,6 +5,7 @@ import type { Started } from '#contract/payments/schema.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
+import { formatMoney } from '../../lib/text/money.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -69,7 +70,7 @@ function useReceipt({ id, fiscal_receipt: receipt }: Started): ReactNode {
 }
 
 /** What was paid: the sum that the button, the bank and the receipt name, and of what it is made (P-18). */
-function Paid({ started, started: { amount, fee } }: PaidProps) {
+function Paid({ started, started: { amount, fee, parts } }: PaidProps) {
   const receipt = useReceipt(started)
   return (
     <>
@@ -79,6 +80,7 @@ function Paid({ started, started: { amount, fee } }: PaidProps) {
       <Facts
         facts={[
           [texts.paidFor, subjectOf(started)],
+          ...(parts ?? []).map((part) => [part.sector_name, formatMoney(toKopecks(part.amount))] as const),
           ...(started.decided_at === null
             ? []
             : [[texts.paidAt, instantDayTime(started.decided_at)] as const]),
@@ -105,9 +107,9 @@ const unseen = {
 }
 
 /** Path of the screen where the payment may be repeated. An order is identified by its number, not by its category. */
-const pathAgain = ({ sector, request_number: number }: Started): string =>
+const pathAgain = ({ sector, request_number: number, parts }: Started): string =>
   number === null
-    ? signedRoutes.accrualsPayment.to({}, { sector })
+    ? signedRoutes.accrualsPayment.to({}, parts ? { all: '1' } : { sector })
     : signedRoutes.templatePayment.to({ idCategory: 'order' }, { number })
 
 /** Outcome of a payment as the server knows it (H-03, P-13); the address itself proves nothing. */

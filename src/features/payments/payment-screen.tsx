@@ -22,9 +22,17 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { billingAtom, debtsAtom } from './atoms/billing.ts'
 import { BenefitNotice } from './benefit-screen.tsx'
+import { PayAll } from './pay-all.tsx'
 import { PayForm, type Rights } from './pay-form.tsx'
 import { isReceiptPaid, isNothingOwed } from './rules/amount.ts'
-import { targetKey, type Target, firstTarget, type PaymentQuery, parsePaymentQuery } from './rules/target.ts'
+import {
+  targetKey,
+  type Target,
+  firstTarget,
+  payableOf,
+  type PaymentQuery,
+  parsePaymentQuery,
+} from './rules/target.ts'
 import { texts } from './texts.ts'
 
 function PaySkeleton() {
@@ -232,6 +240,8 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
         <State icon={receiptIcon} title={texts.noSectors} text={texts.noSectorsText} />
       </Panel>
     )
+  if (query.isAll && value && value.debts.filter((debt) => payableOf(debt) > 0).length > 1)
+    return <PayAll debts={value.debts} rights={context.rights} onStale={() => void load(context.period)} />
   const isPrepayment = target.kind === 'prepayment'
   const sectors = isPrepayment
     ? all.map((one) => ({ sector: one.value, name: one.text }))
@@ -250,13 +260,14 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
   )
 }
 
-/** The payment of the address: a receipt by `?accrual=`, a sector's debt by `?sector=`, an advance by `&prepayment=1`. */
+/** The payment of the address: a receipt by `?accrual=`, a sector's debt by `?sector=`, an advance by `&prepayment=1`, all debts by `?all=1`. */
 export function PaymentScreen({ context }: { context: PaymentContext }) {
   const query = parsePaymentQuery(useSearch())
+  const title = query.isAll ? texts.payAll : texts.pay
   return (
     <>
       <PageHead
-        title={query.isPrepayment ? texts.prepayButton : texts.pay}
+        title={query.isPrepayment ? texts.prepayButton : title}
         backHref={`#${signedRoutes.accruals.to({})}`}
         aside={<LawHint />}
       />

@@ -1,5 +1,6 @@
 import { forMonth, numericMonth } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
+import { counted } from '../../lib/text/russian.ts'
 
 const percent = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
 
@@ -11,6 +12,15 @@ export const texts = {
   goBack: 'Вернуться назад',
 
   pay: 'Оплата',
+  payAll: 'Оплатить всё',
+  services: (count: number) => counted(count, { one: 'услуга', few: 'услуги', many: 'услуг' }),
+  inOneGo: (count: number) => `${texts.services(count)} одним платежом`,
+  dueTill: (day: string) => `Оплатить до ${day}`,
+  noDebt: 'Долга нет',
+  tickOne: 'Отметьте хотя бы одну услугу',
+  feeOfAll: 'Комиссия',
+  bankNoteOfAll: 'Дальше откроется страница банка. Спишем одной суммой, чек будет один.',
+  cardNoteOfAll: 'Деньги спишутся с сохранённой карты одной суммой, чек будет один.',
   sectors: 'За что платить',
   amount: 'Сумма',
   advance: 'Сумма аванса',

@@ -56,6 +56,14 @@ describe('what is to be paid', () => {
     showDue(debt(100.5), debt(0.55, { sector: 'overhaul', sector_name: 'Капитальный ремонт' }))
     expect(screen.getByText(/^101$/).textContent).toContain('101')
     expect(screen.getByText(/^Капитальный ремонт за октябрь/).textContent).toContain('0,55')
+  })
+
+  it('P-17: several debts are paid in one go; one that is on its way is not among them', () => {
+    const overhaul = { sector: 'overhaul', sector_name: 'Капитальный ремонт' }
+    const { unmount } = showDue(debt(100.5), debt(0.55, overhaul))
+    expect(linkTo(/^Оплатить всё$/)).toBe('#/accruals/payment/?all=1')
+    unmount()
+    showDue(debt(100.5), debt(0.55, { ...overhaul, on_the_way: 0.55 }))
     expect(linkTo(/^Оплатить$/)).toBe('#/accruals/payment/')
   })
 

@@ -1,4 +1,5 @@
 import type { openBankStand } from './bank-stand.ts'
+import { listPayments } from '#contract/payments/history-endpoints.ts'
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../../server/db/connect.ts'
 import { findBalance } from '../../../server/modules/ledger/service.ts'
@@ -70,4 +71,53 @@ export const payersAtBank = (sql: Sql, bank: BankStand) => {
     return { payer, key, order, state, faults, balance: payer.balance }
   }
   return { begin, payerAtBank }
+}
+
+const range = { date_from: '2026-01-01', date_till: '2026-12-31' }
+
+/** Residents who owe in two sectors, and pay both in one go. */
+export const payersOfTwo = (sql: Sql, bank: BankStand) => {
+  const { browser, clock } = bank
+  /** Owes 1000 for housing, with a fee of 0,8 %, and 500 for the overhaul, without a fee. */
+  const owesTwo = async () => {
+    clock.pass(60)
+    const payer = await addPayer(sql, browser(), 100_000)
+    await sql`
+      insert into sector_requisites (sector_id, recipient, inn, personal_account, bank_name, bic, correspondent,
+        fee_basis_points)
+      values (${payer.place.sectorId}, 'УК', '7705123452', '40702810200000000512', 'Банк', '044525745', '', 80)`
+    await sql`insert into sector (organisation_id, code, name) values (${payer.organisation}, 'overhaul', 'Капремонт')`
+    const overhaul = await findSectorAccount(sql, payer.number, 'overhaul')
+    await issue(sql, overhaul, { period: '2026-02', kopecks: 50_000 })
+    const { personalAccountId } = payer.place
+    return {
+      ...payer,
+      /** Debts of housing and of the overhaul, in kopecks. */
+      balances: async () => [
+        await payer.balance(),
+        await findBalance(sql, personalAccountId, overhaul.sectorId),
+      ],
+      states: async () => {
+        const rows = await sql<{ told: string }[]>`
+          select sector.code || ' ' || state as told from payment join sector on sector.id = sector_id
+          where personal_account_id = ${personalAccountId} order by payment.created_at, sector.id`
+        return rows.map(({ told }) => told)
+      },
+      paid: async () => (await payer.client.call(listPayments, { query: range })).json().results,
+    }
+  }
+  const both = { amount: 1000, also: [{ sector: 'overhaul', amount: 500 }] }
+  const total = 150_800
+
+  const atBank = async () => {
+    const payer = await owesTwo()
+    const { key, body } = await bank.requestPayment(payer.client, both)
+    return { payer, key, order: await bank.visit(body) }
+  }
+  const paid = async () => {
+    const at = await atBank()
+    await bank.press(at.order, 'pay')
+    return at
+  }
+  return { both, total, owesTwo, atBank, paid }
 }

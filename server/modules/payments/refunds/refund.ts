@@ -212,7 +212,8 @@ export const askNextRefund = async ({ sql, clock, seal, bank }: BankDeps): Promi
   const refund = await findRefund(sql, id)
   const payment = refund && (await findPayment(sql, refund.paymentId))
   if (refund?.state !== 'under_way' || !payment?.transaction) return true
-  const { kopecks, feeKopecks, paymentId: orderId } = refund
+  const { kopecks, feeKopecks } = refund
+  const orderId = payment.partOf ?? payment.id
   const asked = { id, orderId, transaction: payment.transaction, kopecks: kopecks + feeKopecks }
   const answer = await bank.refund(asked).catch(() => 'pending' as const)
   const context = { seal, now: clock.now() }

@@ -35,10 +35,20 @@ const titleOf = ({ due, daysLeft }: DueView): string => {
   return daysLeft < 0 ? texts.dueWas(due) : texts.dueTill(due)
 }
 
-/** The address of the payment: of the only owed sector, or of the only one; several are chosen from there. */
+/** Several debts are to be paid: they are paid in one go (P-17). */
+const isSeveral = (owed: DueView['owed']): boolean =>
+  owed.filter(({ kopecks, onTheWay }) => kopecks > onTheWay).length > 1
+
+const payText = ({ owed }: DueView): string => {
+  if (owed.length === 0) return texts.advance
+  return isSeveral(owed) ? texts.payAll : texts.pay
+}
+
+/** The address of the payment: of all debts, of the only owed sector, or of the only one. */
 const payHref = ({ owed, clear }: DueView): string => {
   const sectors = owed.length > 0 ? owed.map(({ debt }) => debt) : clear
   const [only] = sectors.length === 1 ? sectors : []
+  if (isSeveral(owed)) return `#${signedRoutes.accrualsPayment.to({}, { all: '1' })}`
   const query = { ...(only && { sector: only.sector }), ...(owed.length === 0 && { prepayment: '1' }) }
   return `#${signedRoutes.accrualsPayment.to({}, Object.keys(query).length > 0 ? query : undefined)}`
 }
@@ -76,7 +86,7 @@ function DueBody({ view, period, mayPay, titleId }: DueBodyProps) {
       )}
       {mayPay && !view.isAllOnTheWay && (
         <ButtonLink kind={hasDebts ? 'primary' : undefined} isBlock href={payHref(view)}>
-          {hasDebts ? texts.pay : texts.advance}
+          {payText(view)}
         </ButtonLink>
       )}
       {view.clear.length > 0 && (

@@ -42,6 +42,24 @@ export const feeAtom = remoteAtom(calculateFee, {
   select: (value, sector, kopecks) => ({ key: feeKey(sector, kopecks), value }),
 })
 
+type SectorSums = readonly { readonly sector: string; readonly kopecks: number }[]
+
+/** Identifies the fees of several sums. */
+export const feesKey = (sums: SectorSums): string =>
+  sums.map(({ sector, kopecks }) => feeKey(sector, kopecks)).join(' ')
+
+/** Fees of the sums of several sectors that are paid in one go. */
+export const feesAtom = remoteAtom(async (sums: SectorSums) => {
+  const results = await Promise.all(
+    sums.map(({ sector, kopecks }) =>
+      callWithMeta(calculateFee, { query: { sector, amount: toRoubles(kopecks) } }),
+    ),
+  )
+  const value = results.map(({ reply }) => reply)
+  const { storedAt, scope } = results[0] ?? { storedAt: null, scope: null }
+  return { storedAt, scope, reply: { key: feesKey(sums), value } }
+})
+
 /** State of the payment that was requested under the key. */
 export const paymentStatusAtom = remoteAtom(getStartedPayment, {
   input: (key: string) => ({ params: { key } }),

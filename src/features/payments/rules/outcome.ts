@@ -19,8 +19,10 @@ export const isAwaited = ({ state, fiscal_receipt: receipt }: Started): boolean 
   (state === 'confirmed' && receipt === 'forming')
 
 /** Subject of the payment: an order of the basket, or a sector. */
-export const subjectOf = ({ request_number: number, sector_name: sector }: Started): string =>
-  number === null ? sector : texts.order(number)
+export const subjectOf = ({ request_number: number, sector_name: sector, parts }: Started): string => {
+  if (parts) return texts.inOneGo(parts.length)
+  return number === null ? sector : texts.order(number)
+}
 
 /** Kopecks that the bank takes: the amount with the fee (P-18). */
 export const totalOf = ({ amount, fee }: Started): number => toKopecks(amount) + toKopecks(fee)

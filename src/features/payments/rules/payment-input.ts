@@ -4,6 +4,8 @@ interface SumInput {
   /** Roubles, as on the wire. */
   readonly amount: number
   readonly prepayment?: true
+  /** Debts of further sectors, paid in the same go (P-17). */
+  readonly also?: readonly { readonly sector: string; readonly amount: number }[]
   /** A saved card. */
   readonly card?: number
   /** Whether to save the new card; the bank then gets the payer's id (decision 25). */
@@ -19,7 +21,9 @@ interface BackUrls {
   readonly back_url_f: string
 }
 
-type Sum = Omit<SumInput, 'card' | 'isSaved'>
+type Sum = Omit<SumInput, 'card' | 'isSaved' | 'also'> & {
+  readonly also?: { readonly sector: string; readonly amount: number }[]
+}
 
 /** One of the four calls that start a payment, with its body. */
 type PaymentRequest =
@@ -46,7 +50,8 @@ export const needsUser = (input: PaymentInput): boolean => 'isSaved' in input
  */
 export const paymentRequestOf = (input: PaymentInput, back: BackUrls, user?: number): PaymentRequest => {
   if ('request_number' in input) return { kind: 'request', body: { ...input, ...back } }
-  const { card, isSaved, ...sum } = input
+  const { card, isSaved, also, ...one } = input
+  const sum = { ...one, ...(also && { also: [...also] }) }
   if (card !== undefined) return { kind: 'fast', body: { ...sum, card } }
   if (isSaved && user !== undefined)
     return { kind: 'order', body: { ...sum, ...back, user_id: user, save_card: true } }

@@ -11,6 +11,8 @@ export interface PaymentQuery {
   readonly accrual: number | null
   readonly sector: string | null
   readonly isPrepayment: boolean
+  /** All debts in one go (P-17). */
+  readonly isAll: boolean
 }
 
 /** Reads the query of the payment's address. */
@@ -21,6 +23,7 @@ export const parsePaymentQuery = (search: string): PaymentQuery => {
     accrual: accrual > 0 ? accrual : null,
     sector: query.get('sector') || null,
     isPrepayment: query.has('prepayment'),
+    isAll: query.has('all'),
   }
 }
 
@@ -29,8 +32,8 @@ export const targetKey = (target: Target): string =>
   `${target.kind}/${target.kind === 'accrual' ? target.accrual : target.sector}`
 
 /** Payable sum of a sector in kopecks: the debt less the money on the way. */
-const payable = ({ amount, on_the_way: onTheWay }: SectorDebt): number =>
-  toKopecks(amount) - toKopecks(onTheWay)
+export const payableOf = ({ amount, on_the_way: onTheWay }: SectorDebt): number =>
+  Math.max(toKopecks(amount) - toKopecks(onTheWay), 0)
 
 /**
  * Target of an address without a sector: the debt that is due first, also one that is all on the way, which is
@@ -45,7 +48,7 @@ export const firstTarget = (
   const owed = debts
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => a.due_date.localeCompare(b.due_date))
-  const first = owed.find((debt) => payable(debt) > 0) ?? owed[0]
+  const first = owed.find((debt) => payableOf(debt) > 0) ?? owed[0]
   if (first && !isPrepayment) return { kind: 'debt', sector: first.sector }
   const sector = debts[0]?.sector ?? sectors[0]
   return sector === undefined ? null : { kind: 'prepayment', sector }

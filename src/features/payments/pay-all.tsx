@@ -1,0 +1,202 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import type { SectorDebt } from '#contract/accruals/schema.ts'
+import { toKopecks, toRoubles } from '#contract/money.ts'
+import { dayOfMonth } from '../../lib/dates/dates.ts'
+import { warningAtom } from '../../lib/state/notices.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Bone } from '../../ui/feedback/skeleton.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { lockIcon, refreshIcon } from '../../ui/icons/icons.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { Money } from '../../ui/numbers/money.tsx'
+import { Totals } from '../../ui/numbers/totals.tsx'
+import { standingChoice, type CardChoice } from '../../ui/payment/card-tile.tsx'
+import { cardsAtom, feesAtom, feesKey } from './atoms/billing.ts'
+import { shownCard } from './atoms/cards.ts'
+import { CardPanel, type Rights } from './pay-form.tsx'
+import { payableOf } from './rules/target.ts'
+import type { PaymentInput } from './rules/payment-input.ts'
+import { texts } from './texts.ts'
+import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx'
+import './pay.css'
+
+interface SectorSum {
+  readonly sector: string
+  readonly kopecks: number
+}
+
+/** The fee of all that is ticked, in kopecks; null while it is not known. */
+function useFees(sums: readonly SectorSum[]) {
+  const [{ value, status }, load] = useAtom(feesAtom)
+  const warn = useSetAtom(warningAtom)
+  const key = feesKey(sums)
+  const fees = value?.key === key ? value.value : null
+  const isKnown = fees !== null
+  useEffect(() => {
+    if (!isKnown && sums.length > 0) void load(sums)
+    // The key says all that the sums do.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [key, isKnown, load])
+  const hasFailed = status === 'failed' && !isKnown
+  useEffect(() => {
+    if (hasFailed && navigator.onLine) warn(true)
+  }, [hasFailed, warn])
+  return {
+    kopecks: fees?.reduce((sum, { fee }) => sum + toKopecks(fee), 0) ?? null,
+    hasFailed,
+    reload: () => void load(sums),
+  }
+}
+
+type ServiceProps = { debt: SectorDebt; isTicked: boolean; onTick: (isTicked: boolean) => void }
+
+const noteOf = ({ amount, due_date: due }: SectorDebt, isPayable: boolean): string => {
+  if (isPayable) return texts.dueTill(dayOfMonth(due))
+  return amount > 0 ? texts.waitingTitle : texts.noDebt
+}
+
+/** A service with its debt, which one ticks to pay it. */
+function Service({ debt, isTicked, onTick }: ServiceProps) {
+  const kopecks = payableOf(debt)
+  const isPayable = kopecks > 0
+  return (
+    <label className="option pay__service">
+      <input
+        type="checkbox"
+        checked={isTicked}
+        disabled={!isPayable}
+        onChange={(event) => onTick(event.target.checked)}
+      />
+      <span className="row__body">
+        <span>{debt.sector_name}</span>
+        <span className="note">{noteOf(debt, isPayable)}</span>
+      </span>
+      <Money kopecks={kopecks} size="row" />
+    </label>
+  )
+}
+
+const inputOf = (sums: readonly SectorSum[], card: CardChoice, isSaved: boolean): PaymentInput | null => {
+  const [first, ...others] = sums.map(({ sector, kopecks }) => ({ sector, amount: toRoubles(kopecks) }))
+  return first === undefined
+    ? null
+    : {
+        ...first,
+        ...(others.length > 0 && { also: others }),
+        ...(card !== 'new' && { card }),
+        ...(card === 'new' && isSaved && { isSaved }),
+      }
+}
+
+type PayAllProps = {
+  debts: readonly SectorDebt[]
+  rights: Rights
+  /** The payment did not start: what is known may have changed. */
+  onStale: () => void
+}
+
+/** Debts of several services, ticked and paid in one go: one sum, one fee, one return (P-17). */
+export function PayAll({ debts, rights, onStale }: PayAllProps) {
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [choice, setChoice] = useState<CardChoice | null>(null)
+  const [isSaved, setIsSaved] = useState(false)
+  const cards = useAtomValue(cardsAtom).value?.results ?? []
+  const chosen = standingChoice(cards.map(shownCard), choice)
+  const isNew = chosen === 'new'
+  const sums = debts
+    .map((debt) => ({ sector: debt.sector, kopecks: payableOf(debt) }))
+    .filter(({ sector, kopecks }) => kopecks > 0 && !left.includes(sector))
+  const amount = sums.reduce((sum, { kopecks }) => sum + kopecks, 0)
+  const fee = useFees(sums)
+  const start = usePaymentRequest()
+  const isNothing = sums.length === 0
+  const total = fee.kopecks === null || isNothing ? null : amount + fee.kopecks
+
+  const tick = (sector: string, isTicked: boolean) => {
+    setLeft((before) => (isTicked ? before.filter((one) => one !== sector) : [...before, sector]))
+    start.forget()
+  }
+  const handleSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const input = inputOf(sums, chosen, isSaved)
+    if (start.isBusy || input === null) return
+    if (!(await start.press(input))) onStale()
+  }
+  const unknown = fee.hasFailed ? <span className="note">{texts.feeUnknown}</span> : <Bone width="72px" />
+  const sumOf = (kopecks: number | null, size: 'row' | 'l') => {
+    if (isNothing) return <span className="note">—</span>
+    return kopecks === null ? unknown : <Money kopecks={kopecks} size={size} />
+  }
+
+  return (
+    <form className="cols" onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <div className="stack">
+        <section className="panel">
+          <fieldset className="cards" aria-label={texts.sectors}>
+            <div className="pay__what">
+              <h2 aria-hidden="true">{texts.sectors}</h2>
+            </div>
+            <List>
+              {debts.map((debt) => (
+                <Service
+                  key={debt.sector}
+                  debt={debt}
+                  isTicked={sums.some(({ sector }) => sector === debt.sector)}
+                  onTick={(isTicked) => tick(debt.sector, isTicked)}
+                />
+              ))}
+            </List>
+          </fieldset>
+        </section>
+        <CardPanel
+          choice={choice}
+          onChoose={setChoice}
+          mayRemove={rights.mayRemoveCard}
+          {...(isNew && { save: { isOn: isSaved, onChange: setIsSaved } })}
+        />
+      </div>
+      <div className="stack">
+        <Panel label={texts.total}>
+          <Totals
+            rows={[
+              { title: isNothing ? texts.amount : texts.services(sums.length), sum: sumOf(amount, 'row') },
+              { title: texts.feeOfAll, sum: sumOf(fee.kopecks, 'row') },
+            ]}
+            all={{ title: texts.total, sum: sumOf(total, 'l') }}
+          />
+          {fee.hasFailed && !isNothing && (
+            <Button kind="plain" isSmall icon={refreshIcon} onClick={fee.reload}>
+              {texts.feeAgain}
+            </Button>
+          )}
+          <div className="pay__go">
+            <RequestFailureNote failure={start.failure} />
+            {isNothing && <output>{texts.tickOne}</output>}
+            {rights.mayPay ? (
+              <Button
+                type="submit"
+                kind="primary"
+                isBlock
+                isBusy={start.isBusy}
+                busyText={isNew ? texts.opening : texts.paying}
+              >
+                {texts.payButton}
+                {total !== null && <span className="num"> {formatMoney(total)}</span>}
+              </Button>
+            ) : (
+              <Banner>{texts.mayNotPay}</Banner>
+            )}
+          </div>
+          <p className="note pay__note">
+            <Icon path={lockIcon} size="xs" />
+            <span>{isNew ? texts.bankNoteOfAll : texts.cardNoteOfAll}</span>
+          </p>
+        </Panel>
+      </div>
+    </form>
+  )
+}

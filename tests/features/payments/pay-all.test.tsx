@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { json } from '../../lib/support/net.ts'
+import { closeBank, debt, openBank } from '../support/bank.tsx'
+
+afterEach(closeBank)
+
+const overhaul = { ...debt, sector: 'overhaul', sector_name: 'Капитальный ремонт', amount: 1138.2 }
+const aerial = { ...debt, sector: 'aerial', sector_name: 'Антенна', amount: 0 }
+const accruals = (...debts: object[]) => ({
+  'GET cabinet/accruals/': () => json({ accruals: [], debts, balance: 7620.57 }),
+})
+/** The fee of housing is 0,8 %, nothing is taken on the others. */
+const fees = {
+  'GET fees/calculate': ({ url }: { url: string }) => {
+    const query = new URL(url, 'https://x').searchParams
+    const amount = Number(query.get('amount'))
+    const fee = query.get('sector') === 'housing' ? 51.86 : 0
+    return json({ amount, fee, total: amount + fee, percent: fee > 0 ? 0.8 : 0 })
+  },
+}
+const open = async (...debts: object[]) => {
+  const bank = await openBank({ ...accruals(...debts), ...fees })
+  await bank.pay('?all=1')
+  return bank
+}
+const tick = (name: RegExp) => screen.getByRole('checkbox', { name })
+const button = (name: RegExp) => screen.findByRole('button', { name })
+
+describe('all debts in one go', () => {
+  it('P-17: every service is ticked, with one fee and one sum on the button', async () => {
+    const bank = await open(debt, overhaul, aerial)
+    const pay = await button(/^Оплатить 7\s672,43/)
+    expect([/Жилищно/, /Капитальный/].map(tick)).toMatchObject([{ checked: true }, { checked: true }])
+    expect(tick(/Антенна.*Долга нет/)).toMatchObject({ checked: false, disabled: true })
+    await act(async () => fireEvent.click(pay))
+    expect(bank.asked('POST', '/')).toMatchObject([
+      {
+        body: { sector: 'housing', amount: 6482.37, also: [{ sector: 'overhaul', amount: 1138.2 }], card: 7 },
+      },
+    ])
+  })
+
+  it('P-17: what is not ticked is neither summed nor paid, and nothing ticked sends nothing', async () => {
+    const bank = await open(debt, overhaul)
+    await button(/^Оплатить 7\s672,43/)
+    fireEvent.click(tick(/Жилищно/))
+    const pay = await button(/^Оплатить 1\s138,20/)
+    fireEvent.click(tick(/Капитальный/))
+    expect(screen.getByText('Отметьте хотя бы одну услугу')).toBeTruthy()
+    await act(async () => fireEvent.click(pay))
+    expect(bank.asked('POST', '/')).toHaveLength(0)
+    fireEvent.click(tick(/Капитальный/))
+    await act(async () => fireEvent.click(pay))
+    const [sent] = bank.asked('POST', '/')
+    expect(sent).toMatchObject({ body: { sector: 'overhaul', amount: 1138.2 } })
+    expect(sent?.body).not.toHaveProperty('also')
+  })
+
+  it('P-17: with one debt left it is the payment of that one', async () => {
+    await open(debt, { ...overhaul, on_the_way: 1138.2 })
+    expect(await screen.findByRole('textbox', { name: 'Сумма' })).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: /Капитальный/ })).toBeNull()
+  })
+})

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { fastTransaction, payOrder } from '#contract/payments/endpoints.ts'
+import { listNotConfirmed } from '#contract/payments/history-endpoints.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import { ledgerPayments, paymentRows } from '../../../server/modules/exchange/rows.ts'
+import { applyBankResult } from '../../../server/modules/payments/bank-result.ts'
+import { chargeNextCard } from '../../../server/modules/payments/cards/card-charge.ts'
+import { testSecret } from '../support/app.ts'
+import { bankCallbacks } from '../support/bank-callbacks.ts'
+import { testDatabase } from '../support/database.ts'
+import { issue } from '../support/money.ts'
+import { Killed, mortal } from '../support/mortal.ts'
+import { addCard, payersOfTwo } from '../support/payers.ts'
+import { openRefunds, together } from '../support/refunds.ts'
+
+const { sql } = await testDatabase()
+const { bank, operator, given, isSound } = await openRefunds(sql)
+const { clock, stand } = bank
+const calls = bankCallbacks(stand)
+const range = { date_from: '2026-01-01', date_till: '2026-12-31' }
+
+const { both, total, owesTwo, atBank, paid } = payersOfTwo(sql, bank)
+const partOf = async (id: string): Promise<string> => {
+  const [row] = await sql<{ id: string }[]>`select id from payment where part_of = ${id}`
+  return row?.id ?? ''
+}
+const dying = async (work: (deps: typeof bank.jobs) => Promise<unknown>, after: () => Promise<void>) => {
+  for (let step = 0; ; step += 1) {
+    const end = await work({ ...bank.jobs, ...mortal(sql, bank.bank, step) }).then(
+      () => 'done',
+      (error: unknown) => error,
+    )
+    if (end === 'done') return step
+    if (!(end instanceof Killed)) throw end
+    await after()
+  }
+}
+
+describe('several sectors paid in one go', () => {
+  it('P-17: are one order of the bank with one sum, and each is credited by an entry of its own', async () => {
+    const { payer, key, order } = await atBank()
+    expect([order.kopecks, order.title]).toEqual([total, expect.stringContaining('Несколько услуг')])
+    await bank.press(order, 'twice')
+    expect(await payer.balances()).toEqual([0, 0])
+    const parts = [
+      { sector: 'housing', amount: 1000, fee: 8 },
+      { sector: 'overhaul', amount: 500, fee: 0 },
+    ]
+    expect(await bank.statusOf(payer.client, key)).toMatchObject({
+      state: 'confirmed',
+      amount: 1500,
+      fee: 8,
+      parts,
+      fiscal_receipt: 'ready',
+    })
+    const entries = await sql`
+      select kind, count(*)::int as count from ledger_entry join payment on payment.id = payment_id
+      where personal_account_id = ${payer.place.personalAccountId} group by kind`
+    expect([...entries]).toEqual([{ kind: 'payment', count: 2 }])
+    expect(
+      (await payer.paid()).toSorted((a: { fee: number }, b: { fee: number }) => b.fee - a.fee),
+    ).toMatchObject(parts)
+    await isSound()
+  })
+
+  it('P-17: stand in the organisation’s table a row a sector, with one document of the bank', async () => {
+    const { payer, order } = await paid()
+    const rows = await sql`${paymentRows(sql, ledgerPayments(sql, payer.organisation))}`
+    expect(rows).toHaveLength(2)
+    expect(rows).toMatchObject([
+      { sector: 'housing', kopecks: 100_000, fee_kopecks: 800, document: order.transaction },
+      { sector: 'overhaul', kopecks: 50_000, fee_kopecks: 0, document: order.transaction },
+    ])
+  })
+
+  it('P-17: are money on the way, a row each, until the bank tells how it ended, and no later', async () => {
+    const { payer, key, order } = await atBank()
+    await bank.press(order, 'never')
+    const way = await payer.client.call(listNotConfirmed, {
+      query: { ...range, user_id: String(payer.residentId) },
+    })
+    expect(way.json().results).toHaveLength(2)
+    clock.pass(20 * 60)
+    await bank.askAll()
+    expect(await payer.states()).toEqual(['housing unknown', 'overhaul unknown'])
+    await payer.signIn()
+    expect((await bank.requestPayment(payer.client, { amount: 500, sector: 'overhaul' })).body.code).toBe(
+      'on_the_way',
+    )
+    await bank.decide(order, 'pay')
+    expect((await bank.statusOf(payer.client, key)).state).toBe('confirmed')
+    expect(await payer.balances()).toEqual([0, 0])
+    await isSound()
+  })
+
+  it('P-17: are found by a poll when the callback was lost', async () => {
+    const { payer, order } = await atBank()
+    await bank.press(order, 'lose')
+    expect(await payer.balances()).toEqual([100_000, 50_000])
+    clock.pass(60)
+    await bank.askAll()
+    expect([await payer.balances(), await payer.states()]).toEqual([
+      [0, 0],
+      ['housing confirmed', 'overhaul confirmed'],
+    ])
+  })
+
+  it.each([
+    ['refuse', 'refused'],
+    ['change', 'refused'],
+    ['forge', 'sent'],
+  ] as const)('P-17: by the bank’s «%s» none is credited', async (button, state) => {
+    const { payer, order } = await atBank()
+    await bank.press(order, button)
+    clock.pass(60)
+    await bank.askAll()
+    expect(await payer.balances()).toEqual([100_000, 50_000])
+    expect(await payer.states()).toEqual([`housing ${state}`, `overhaul ${state}`])
+  })
+
+  it('P-17: by a saved card are charged once, as one sum', async () => {
+    const payer = await owesTwo()
+    const card = await addCard(sql, payer.residentId)
+    const key = randomUUID()
+    const send = () =>
+      payer.client.call(fastTransaction, {
+        headers: { 'idempotency-key': key },
+        body: { sector: 'housing', ...both, card },
+      })
+    expect((await Promise.all([send(), send()])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    stand.setChargeButton('pay')
+    await bank.debitAll()
+    await bank.debitAll()
+    expect(stand.orders().filter(({ title }) => title.includes(payer.number))).toMatchObject([
+      { taken: total },
+    ])
+    expect([await payer.balances(), await payer.states()]).toEqual([
+      [0, 0],
+      ['housing confirmed', 'overhaul confirmed'],
+    ])
+  })
+
+  it('P-17: by a new card that is saved save it once', async () => {
+    const payer = await owesTwo()
+    const body = {
+      sector: 'housing',
+      ...both,
+      ...bank.back,
+      user_id: payer.residentId,
+      save_card: true,
+    } as const
+    const reply = await payer.client.call(payOrder, { headers: { 'idempotency-key': randomUUID() }, body })
+    await bank.press(await bank.visit(reply.json()), 'pay')
+    expect(await payer.balances()).toEqual([0, 0])
+    expect(await sql`select from card where resident_id = ${payer.residentId}`).toHaveLength(1)
+  })
+
+  it('P-17: are requested all or none: one that may not be paid refuses the rest', async () => {
+    const payer = await owesTwo()
+    const ask = async (input: object) => (await bank.requestPayment(payer.client, input)).body.code
+    expect(await ask({ amount: 1000, also: [{ sector: 'overhaul', amount: 500.01 }] })).toBe('over_maximum')
+    expect(await ask({ amount: 1000, also: [{ sector: 'none', amount: 1 }] })).toBe('not_found')
+    expect(await ask({ amount: 1000, also: [{ sector: 'housing', amount: 1 }] })).toBe('invalid')
+    expect(await ask({ ...both, prepayment: true })).toBe('invalid')
+    expect(await payer.states()).toEqual([])
+    expect((await bank.requestPayment(payer.client, { amount: 10, sector: 'overhaul' })).status).toBe(200)
+    expect(await ask(both)).toBe('too_soon')
+  })
+
+  it('P-17: together over what one payment may be are refused', async () => {
+    const payer = await owesTwo()
+    await issue(sql, payer.place, { period: '2026-03', kopecks: 4_900_000 })
+    const { body } = await bank.requestPayment(payer.client, { ...both, amount: 49_500.01 })
+    expect(body.code).toBe('over_maximum')
+    clock.pass(11)
+    expect((await bank.requestPayment(payer.client, { ...both, amount: 49_500 })).status).toBe(200)
+  })
+
+  it('P-17: of which one was paid meanwhile take no money at all', async () => {
+    const { payer, order } = await atBank()
+    clock.pass(11)
+    const alone = await bank.requestPayment(payer.client, { amount: 500, sector: 'overhaul' })
+    await bank.press(await bank.visit(alone.body), 'pay')
+    await bank.press(order, 'pay')
+    expect(await payer.balances()).toEqual([100_000, 0])
+    expect(await payer.states()).toEqual(['housing refused', 'overhaul refused', 'overhaul confirmed'])
+  })
+
+  it('P-17: of two tabs in another order of sectors are paid once', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const payer = await owesTwo()
+      const turned = { sector: 'overhaul', amount: 500, also: [{ sector: 'housing', amount: 1000 }] }
+      const tabs = await Promise.all([both, turned].map((input) => bank.requestPayment(payer.client, input)))
+      expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 425])
+      expect(await payer.states()).toHaveLength(2)
+    }
+  })
+
+  it('P-17: of which only the first is an order of the bank take no word about another one', async () => {
+    const { payer, order } = await atBank()
+    const part = await partOf(order.id)
+    const told = await calls.get(
+      calls.sign(
+        calls.urlOf('check', calls.common({ ...order, id: part, transaction: 'OTHER' })),
+        stand.keys.privateKey,
+      ),
+    )
+    expect(told.isTaken).toBe(false)
+    expect(await payer.states()).toEqual(['housing created', 'overhaul created'])
+  })
+})
+
+describe('taken back', () => {
+  it('P-17 P-20: a refund gives back the part of its sector alone, the fee with it', async () => {
+    const { payer, key, order } = await paid()
+    await operator('refund', await partOf(order.id), '--sum', '200')
+    await bank.refundAll()
+    expect([given(order), await payer.balances()]).toEqual([[20_000], [0, 20_000]])
+    clock.pass(1)
+    await operator('refund', order.id)
+    await bank.refundAll()
+    expect([given(order), await payer.balances()]).toEqual([
+      [20_000, 100_800],
+      [100_000, 20_000],
+    ])
+    expect((await bank.statusOf(payer.client, key)).refunds).toMatchObject([
+      { amount: 200 },
+      { amount: 1000, fee: 8 },
+    ])
+    await isSound()
+  })
+
+  it('P-17: a reversal of the bank takes every part back, less what was refunded of it, once', async () => {
+    const { payer, key, order } = await paid()
+    await operator('refund', order.id)
+    await operator('refund', await partOf(order.id), '--sum', '200')
+    await bank.refundAll()
+    await bank.decide(order, 'reverse')
+    await bank.decide(order, 'repeat')
+    expect(await payer.balances()).toEqual([100_000, 50_000])
+    expect(await payer.states()).toEqual(['housing confirmed', 'overhaul reversed'])
+    expect((await bank.statusOf(payer.client, key)).state).toBe('reversed')
+    await isSound()
+  })
+
+  it('P-17: a reversal and a refund at once give each part back once', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const { payer, order } = await paid()
+      await operator('refund', await partOf(order.id))
+      await together(bank.refundAll, () => bank.decide(order, 'reverse'), bank.refundAll)
+      expect(await payer.balances()).toEqual([100_000, 50_000])
+    }
+    await isSound()
+  })
+})
+describe('a process that dies', () => {
+  it('P-17 G-05: at any step of the bank’s word credits all sectors or none', async () => {
+    const { payer, order } = await atBank()
+    const word = {
+      kind: 'paid',
+      transaction: order.transaction,
+      kopecks: total,
+      masked: null,
+      card: null,
+      receiptUrl: null,
+    } as const
+    const hear = (deps: typeof bank.jobs) =>
+      deps.sql.begin((tx) =>
+        applyBankResult(tx, order.id, word, { seal: createSeal(testSecret), now: clock.now() }),
+      )
+    const allOrNone = async () =>
+      expect(['100000,50000', '0,0']).toContain((await payer.balances()).join(','))
+    expect(await dying(hear, allOrNone)).toBeGreaterThan(8)
+    await hear(bank.jobs)
+    expect(await payer.balances()).toEqual([0, 0])
+    await isSound()
+  })
+
+  it('P-17 G-05: at any step of a charge of a saved card leaves no second one', async () => {
+    const payer = await owesTwo()
+    const card = await addCard(sql, payer.residentId)
+    await payer.client.call(fastTransaction, {
+      headers: { 'idempotency-key': randomUUID() },
+      body: { sector: 'housing', ...both, card },
+    })
+    stand.setChargeButton('pay')
+    await dying(chargeNextCard, async () => {
+      await stand.settled()
+      clock.pass(61)
+    })
+    await stand.settled()
+    clock.pass(2 * 3600)
+    await bank.askAll()
+    const taken = stand.orders().filter(({ title }) => title.includes(payer.number))
+    expect(taken.length).toBeLessThan(2)
+    expect(await payer.balances()).toEqual(taken.length === 1 ? [0, 0] : [100_000, 50_000])
+    await isSound()
+  })
+})
