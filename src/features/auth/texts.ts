@@ -12,7 +12,7 @@ export const texts = {
   payWithoutEntry: 'Оплатить без входа',
   payWithoutEntryNote: 'По номеру телефона, нужна минута',
   emergency: 'Аварийная служба',
-  services: 'Услуги кабинета',
+  services: 'Что умеет кабинет',
   servicesNote: 'Как платить и передавать показания',
   fillUsername: 'Введите электронную почту',
   fillPassword: 'Введите пароль',
