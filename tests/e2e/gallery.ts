@@ -139,7 +139,10 @@ async function shootLook(
     )
   if (text)
     await page.addInitScript((size) => {
-      document.documentElement.style.fontSize = `${size}%`
+      // Before that the root is the one that the parser throws away.
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = `${size}%`
+      })
     }, text)
   const failed: string[] = []
   const takeAll = async (screens: readonly Screen[]) => {
