@@ -17,7 +17,7 @@ export const isDataRequest = (request: Request, url: URL, origin: string): boole
 
 /** As much of the worker's caches as is used. */
 interface Caches {
-  open(name: string): Promise<Pick<Cache, 'put'>>
+  open(name: string): Promise<Pick<Cache, 'put' | 'delete'>>
   match(key: string, of: { readonly cacheName: string }): Promise<Response | undefined>
   delete(name: string): Promise<boolean>
 }
@@ -25,8 +25,8 @@ interface Caches {
 /** Dependencies of the answers with a scope's data; tests give their own. */
 export interface DataDeps extends Pick<NetworkFirstDeps, 'fetch' | 'now' | 'patience' | 'waitUntil'> {
   readonly caches: Caches
-  /** Whether the scope is of the resident who is signed in on this device. */
-  knowsScope(scope: string): Promise<boolean>
+  /** Whether the scope is of the resident who is signed in on this device; null: it cannot be told now. */
+  knowsScope(scope: string): Promise<boolean | null>
 }
 
 /**
@@ -38,8 +38,12 @@ export const answerData = (request: Request, deps: DataDeps): Promise<Response> 
   const name = dataCache(scope)
   const keep = async (key: string, response: Response): Promise<void> => {
     if (response.headers.get(headers.scope) !== scope || !(await deps.knowsScope(scope))) return
-    await (await deps.caches.open(name)).put(key, response)
-    if (!(await deps.knowsScope(scope))) await deps.caches.delete(name)
+    const cache = await deps.caches.open(name)
+    await cache.put(key, response)
+    const isOurs = await deps.knowsScope(scope)
+    // Where it cannot be told, this reply alone is taken back: nobody has signed out of the others.
+    if (isOurs === null) await cache.delete(key)
+    if (isOurs === false) await deps.caches.delete(name)
   }
   const find = (key: string): Promise<Response | undefined> => deps.caches.match(key, { cacheName: name })
   return networkFirst(request, keyOf(request.method, request.url), { ...deps, keep, find })

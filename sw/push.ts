@@ -3,8 +3,8 @@ import { postOpenPath } from '../src/lib/worker/open-path.ts'
 
 /** Dependencies of showing a push; tests give their own. */
 export interface PushParts {
-  /** Whether the scope is of the resident who is signed in on this device. */
-  knowsScope(scope: string): Promise<boolean>
+  /** Whether the scope is of the resident who is signed in on this device; null: it cannot be told now. */
+  knowsScope(scope: string): Promise<boolean | null>
   show(title: string, options: NotificationOptions): Promise<void>
   showBadge(): Promise<void>
 }

@@ -14,10 +14,12 @@ const createDevice = (answer: () => Response | Promise<Response>) => {
   const stored = new Map<string, Map<string, Response>>()
   const works: Promise<unknown>[] = []
   const scopes = new Set(['anna-12'])
+  let readings: number | null = null
   const open = (name: string) => stored.get(name) ?? stored.set(name, new Map()).get(name)
   const fake = {
     open: async (name: string) => ({
       put: async (key: RequestInfo | URL, response: Response) => void open(name)?.set(String(key), response),
+      delete: async (key: RequestInfo | URL) => open(name)?.delete(String(key)) ?? false,
     }),
     match: async (key: string, { cacheName }: { cacheName: string }) =>
       stored.get(cacheName)?.get(key)?.clone(),
@@ -26,7 +28,10 @@ const createDevice = (answer: () => Response | Promise<Response>) => {
   const parts: DataDeps = {
     caches: fake,
     fetch: async () => answer(),
-    knowsScope: async (scope) => scopes.has(scope),
+    knowsScope: async (scope) => {
+      if (readings !== null) readings -= 1
+      return readings !== null && readings < 0 ? null : scopes.has(scope)
+    },
     now: () => new Date('2026-11-12T06:40:00Z'),
     patience: () => new Promise(() => undefined),
     waitUntil: (work) => void works.push(work),
@@ -39,6 +44,15 @@ const createDevice = (answer: () => Response | Promise<Response>) => {
       return response
     },
     names: () => [...stored.keys()],
+    kept: () => {
+      const keys: string[] = []
+      for (const replies of stored.values()) keys.push(...replies.keys())
+      return keys
+    },
+    /** The record of the device can be read so many times more. */
+    failToReadAfter: (times: number) => {
+      readings = times
+    },
   }
 }
 
@@ -109,4 +123,17 @@ describe('what the worker answers', () => {
     expect(keyOf('GET', `${origin}/a?b=1`)).toBe(`${origin}/a?b=1`)
     expect(keyOf('POST', `${origin}/a?b=1`)).toBe(`${origin}/a?b=1&method=POST`)
   })
+
+  it.each([0, 1])(
+    'O-12: a record of the device that cannot be read (after %s times) signs nobody out: what was stored stays',
+    async (times) => {
+      const device = createDevice(() => reply('anna-12'))
+      await device.answer(ask())
+      const before = device.kept()
+      expect(before).toHaveLength(1)
+      device.failToReadAfter(times)
+      expect((await device.answer(ask(`${origin}/internal/api/v4/cabinet/notices/`))).ok).toBe(true)
+      expect(device.kept()).toEqual(before)
+    },
+  )
 })

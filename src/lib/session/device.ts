@@ -30,11 +30,12 @@ const understood = (record: unknown): Device => {
   return device.success ? device.data : fresh
 }
 
+const read = async (): Promise<Device> => unkept ?? understood(await get<unknown>(recordKey, kept.store))
+
 /** The device's record; where IndexedDB is refused, what this context holds in memory. */
 export const readDevice = async (): Promise<Device> => {
-  if (unkept !== null) return unkept
   try {
-    return understood(await get<unknown>(recordKey, kept.store))
+    return await read()
   } catch (error) {
     fault = faultOf(error)
     return fresh
@@ -83,9 +84,14 @@ export const switchDeviceTo = async (scope: string): Promise<boolean> => {
   return true
 }
 
-/** Whether a scope belongs to the resident who is signed in on this device. */
-export const knowsScope = async (scope: string): Promise<boolean> =>
-  (await readDevice()).scopes.some((known) => known.scope === scope)
+/** Whether a scope belongs to the resident who is signed in on this device; null: the record cannot be read now. */
+export const knowsScope = async (scope: string): Promise<boolean | null> => {
+  try {
+    return (await read()).scopes.some((known) => known.scope === scope)
+  } catch {
+    return null
+  }
+}
 
 /** Removes the record and its database. */
 export const eraseDevice = async (): Promise<void> => {

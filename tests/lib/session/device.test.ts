@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { expect, it } from 'vitest'
-import { changeDevice, readDevice, switchDeviceTo } from '../../../src/lib/session/device.ts'
+import { expect, it, vi } from 'vitest'
+import { changeDevice, knowsScope, readDevice, switchDeviceTo } from '../../../src/lib/session/device.ts'
 
 it('A-06 N-04: the device turns to another profile of its resident, and to no other’s', async () => {
   expect(await switchDeviceTo('anna-12')).toBe(false)
@@ -15,4 +15,14 @@ it('A-06 N-04: the device turns to another profile of its resident, and to no ot
   expect((await readDevice()).session).toEqual(session)
   expect(await switchDeviceTo('anna-47')).toBe(true)
   expect((await readDevice()).session).toEqual({ ...session, scope: 'anna-47', profile: 2 })
+})
+
+it('O-12: a record that cannot be read is not one of nobody', async () => {
+  expect([await knowsScope('anna-12'), await knowsScope('boris-3')]).toEqual([true, false])
+  const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('The disk failed', 'AbortError')
+  })
+  expect(await knowsScope('anna-12')).toBeNull()
+  broken.mockRestore()
+  expect(await knowsScope('anna-12')).toBe(true)
 })
