@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { startProduct, type Product } from '../e2e/support/product.ts'
+import { metersPath } from '../e2e/support/submissions.ts'
+import { atLeast, atMost, within, type Row } from './row.ts'
+import { cookiesOf } from './sign-in.ts'
+import { quantile } from './statistics.ts'
+
+const numberOf = (index: number): string => String(500_000_000 + index)
+const services = ['Холодная вода', 'Горячая вода', 'Отопление', 'Содержание жилья', 'Вывоз мусора', 'Лифт']
+
+/** Tables of so many accounts: a meter with two months of readings and a receipt of six lines for each. */
+const tables: Readonly<Record<string, { header: string; rowsOf: (index: number) => readonly string[] }>> = {
+  accounts: {
+    header: 'Лицевой счёт;Фамилия;Имя;Дом;Помещение;Площадь',
+    rowsOf: (index) => [
+      `${numberOf(index)};Соколова;Анна;ул. Мира, ${Math.floor(index / 100) + 1};${(index % 100) + 1};54,3`,
+    ],
+  },
+  meters: {
+    header: 'Лицевой счёт;Заводской номер;Тип;Цифр;Первое показание 1',
+    rowsOf: (index) => [`${numberOf(index)};${index};ХВС;5;10`],
+  },
+  readings: {
+    header: 'Лицевой счёт;Заводской номер;Период;Показание 1;Источник',
+    rowsOf: (index) =>
+      ['09.2026;14,5', '10.2026;18,25'].map((read) => `${numberOf(index)};${index};${read};обходчик`),
+  },
+  balances: {
+    header: 'Лицевой счёт;Сектор;На дату;Долг',
+    rowsOf: (index) => [`${numberOf(index)};housing;01.09.2026;${index % 5000},50`],
+  },
+  accruals: {
+    header: 'Лицевой счёт;Сектор;Период;Выставлено;Оплатить до;Услуга;Единица;Тариф;Объём;Начислено',
+    rowsOf: (index) =>
+      services.map(
+        (service) =>
+          `${numberOf(index)};housing;09.2026;01.10.2026;15.10.2026;${service};м³;50,25;4;${(index % 300) + 1},00`,
+      ),
+  },
+}
+
+function* linesOf(kind: string, accounts: number) {
+  const { header = '', rowsOf = () => [] } = tables[kind] ?? {}
+  let chunk = `${header}\n`
+  for (let index = 0; index < accounts; index += 1) {
+    chunk += `${rowsOf(index).join('\n')}\n`
+    if (chunk.length < 65_536) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
+}
+
+/** Seconds of a bare COPY of the bytes of a table into one of text columns. */
+async function copySeconds({ sql }: Product, kind: string, path: string): Promise<number> {
+  const columns = (tables[kind]?.header ?? '').split(';').map((_, at) => `c${at} text`)
+  await sql.unsafe(`drop table if exists bare; create table bare (${columns.join(', ')})`)
+  const began = performance.now()
+  const target = await sql
+    .unsafe(`copy bare from stdin with (format csv, delimiter ';', header true)`)
+    .writable()
+  await pipeline(createReadStream(path), target)
+  const seconds = (performance.now() - began) / 1000
+  await sql`drop table bare`
+  return seconds
+}
+
+/** Peak of the memory of a process in MiB, as Linux counts it. */
+const peakOf = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
+}
+
+interface Run {
+  readonly seconds: number
+  readonly megabytes: number
+}
+
+/** Imports a table by the operator's command, in a process of its own. */
+async function importTable({ databaseUrl }: Product, path: string): Promise<Run> {
+  const began = performance.now()
+  const words = ['import', path, '--quiet']
+  const child = spawn(process.execPath, ['server/operator/cli.ts', ...words], {
+    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let megabytes = 0
+  const watch = setInterval(() => {
+    void peakOf(child.pid ?? 0).then((peak) => (megabytes = Math.max(megabytes, peak)))
+  }, 200)
+  const [code] = await once(child, 'exit')
+  clearInterval(watch)
+  if (code !== 0) throw new Error(`The import of ${path} ended with ${String(code)}`)
+  return { seconds: (performance.now() - began) / 1000, megabytes }
+}
+
+/** Asks for the meters list, one call after another, until `work` is over; gives the p95 of its answers in ms. */
+async function p95During(product: Product, cookie: string, work: Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  const state = { isOver: false }
+  const over = work.finally(() => (state.isOver = true))
+  while (!state.isOver) {
+    const began = performance.now()
+    const reply = await fetch(`${product.serverUrl}${metersPath}`, { headers: { cookie } })
+    await reply.arrayBuffer()
+    if (!reply.ok) throw new Error(`The meters list answered ${reply.status}`)
+    times.push(performance.now() - began)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await over
+  return quantile(times, 0.95)
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
+/** Imports tables of so many accounts, twice, beside a bare COPY of the same bytes and residents who open their meters (G-01). */
+export async function measureIntake(clusterUrl: string, accounts: number): Promise<Row[]> {
+  const product = await startProduct(clusterUrl)
+  const folder = await mkdtemp(join(tmpdir(), 'intake-'))
+  try {
+    const cookie = await cookiesOf(product.serverUrl)
+    const quiet = await p95During(product, cookie, new Promise((resolve) => setTimeout(resolve, 10_000)))
+    const paths: string[] = []
+    const copies: number[] = []
+    let bytes = 0
+    for (const kind of Object.keys(tables)) {
+      const path = join(folder, `${kind}.csv`)
+      await pipeline(Readable.from(linesOf(kind, accounts)), createWriteStream(path))
+      paths.push(path)
+      bytes += (await stat(path)).size
+      copies.push(await copySeconds(product, kind, path))
+    }
+    const importAll = async (): Promise<Run[]> => {
+      const runs: Run[] = []
+      for (const path of paths) {
+        const run = await importTable(product, path)
+        console.error(`${path}: ${run.seconds.toFixed(1)} s, ${run.megabytes.toFixed(0)} MiB`)
+        runs.push(run)
+      }
+      return runs
+    }
+    const first = importAll()
+    const busy = await p95During(product, cookie, first)
+    const [one, two] = [await first, await importAll()]
+    const megabytes = bytes / 2 ** 20
+    const copied = megabytes / sumOf(copies)
+    const rateOf = (runs: readonly Run[]) => megabytes / sumOf(runs.map(({ seconds }) => seconds))
+    const of = `${accounts.toLocaleString('en')} accounts`
+    return [
+      atLeast(
+        { what: `import of ${of}, against a bare COPY`, value: rateOf(one), unit: 'MiB/s' },
+        copied,
+        0.25,
+      ),
+      atLeast(
+        { what: `the same files again, against a bare COPY`, value: rateOf(two), unit: 'MiB/s' },
+        copied,
+        0.25,
+      ),
+      within(
+        {
+          what: 'memory of the importing process',
+          value: Math.max(...[...one, ...two].map((run) => run.megabytes)),
+          unit: 'MiB',
+        },
+        '≤',
+        300,
+      ),
+      atMost({ what: 'meters list meanwhile, p95, against quiet', value: busy, unit: 'ms' }, quiet, 1.5),
+    ]
+  } finally {
+    await rm(folder, { recursive: true })
+    await product.close()
+  }
+}
