@@ -36,6 +36,10 @@ const startLaterStyles = (): void =>
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')
 
+// The first press comes later than it does.
+const startFocus = (): void =>
+  whenQuiet(() => void import('./ui/layout/keep-focus.ts').then(({ keepFocus }) => keepFocus()))
+
 const show = (page: ReactNode): void =>
   createRoot(place).render(
     <StrictMode>
@@ -54,7 +58,10 @@ const begin = async (): Promise<void> => {
   const sightStyles = 'sight' in document.documentElement.dataset && import('./ui/sight/sight.css')
   const [read] = await Promise.allSettled([host, loadApplication(host), applyFirstStyles(), sightStyles])
   if (read.status === 'rejected') show(<StartFailed />)
-  else show(<App host={read.value} onShown={import.meta.env.PROD ? startWorker : undefined} />)
+  else {
+    show(<App host={read.value} onShown={import.meta.env.PROD ? startWorker : undefined} />)
+    startFocus()
+  }
 }
 
 void begin()

@@ -9,7 +9,8 @@ export type Titles = ReadonlyArray<readonly [pattern: string, title: string]>
 
 /** The title of the closest route: its own, or the one that its path begins with. Null for none. */
 export const titleOf = (path: string, titles: Titles): string | null => {
-  const fits = titles.filter(([pattern]) => path.startsWith(pattern.replace(/:.*$/, '')))
+  const whole = path.replace(/\/?$/, '/')
+  const fits = titles.filter(([pattern]) => whole.startsWith(pattern.replace(/:.*$/, '')))
   return fits.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? null
 }
 
@@ -26,13 +27,14 @@ export const usePageTitle = (host: HostConfig, titles: Titles): void => {
   useEffect(() => {
     if (path === '/') return
     const isFirst = document.title === startTexts.product
-    const title = titleOf(path, titles) ?? startTexts.product
+    const title = titleOf(path, titles) ?? 'Страница не найдена'
     if (title !== '') document.title = `${title} · ${host.name}`
     const page = pageOf(path)
     const isSame = page === shown.current
     const main = document.getElementById('main')
     const open = isSame && main?.querySelector<HTMLElement>('[aria-current=true]')
-    if (!isFirst) (open || main)?.focus({ preventScroll: true })
+    // A screen whose first field has taken the focus keeps it.
+    if (!isFirst && !main?.querySelector('input:focus')) (open || main)?.focus({ preventScroll: true })
     if (!isFirst && !isSame) scrollTo(0, 0)
     shown.current = page
   }, [path, host.name, titles])

@@ -102,7 +102,6 @@ export function ConfirmScreen() {
       <FailureNotice failure={fault === null ? failure : null} />
       <CodeBoxes
         key={round}
-        takesFocus={round > 0}
         label={isToPhone ? texts.confirmPhoneLabel : texts.confirmEmailLabel}
         cells={cells}
         error={fault ?? undefined}

@@ -36,22 +36,19 @@ type CodeBoxesProps = {
   label: string
   cells: Cells
   error?: string | undefined
-  /** They take the place of others: the first digit is typed next. */
-  takesFocus?: boolean
   onChange: (cells: Cells) => void
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** A box for each digit of a code: typed, pasted or filled in by the device, with arrows and Backspace. */
-export function CodeBoxes({ label, cells, error, takesFocus = false, onChange }: CodeBoxesProps) {
+export function CodeBoxes({ label, cells, error, onChange }: CodeBoxesProps) {
   const noteId = useId()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focus = (at: number) => boxes.current[at]?.focus()
 
-  useEffect(() => {
-    if (takesFocus) boxes.current[0]?.focus()
-  }, [takesFocus, boxes])
+  // The first digit is typed next.
+  useEffect(() => boxes.current[0]?.focus(), [])
 
   const take = ({ cells: next, focus: at }: Typed) => {
     onChange(next)

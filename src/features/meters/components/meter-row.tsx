@@ -104,7 +104,10 @@ export function MeterRow({ form, previousDate }: MeterRowProps) {
         today={today}
         action={
           <>
-            {(mayCorrect || isCorrection) && <CorrectButton form={form} isOpen={isCorrection} />}
+            {/* Another button in its place: the focus goes on to the fields and comes back (L-06). */}
+            {(mayCorrect || isCorrection) && (
+              <CorrectButton key={String(isCorrection)} form={form} isOpen={isCorrection} />
+            )}
             {mode === 'form' && <PhotoOfMeter form={form} />}
           </>
         }

@@ -1,0 +1,119 @@
+const faults = '[role=alert]'
+const stops = ':is(h1, h2, h3, input, select, textarea):not([type=hidden], [type=file], :disabled)'
+const controls = ':is(a[href], button, summary):not(:disabled)'
+
+const isSeen = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true
+
+/** The first visible match among the elements and what they contain. */
+const firstOf = (places: readonly Element[], selector: string): HTMLElement | undefined =>
+  places
+    .flatMap((place) => [...(place.matches(selector) ? [place] : []), ...place.querySelectorAll(selector)])
+    .find((found): found is HTMLElement => found instanceof HTMLElement && isSeen(found))
+
+const pathOf = (element: Element): Element[] => {
+  const path = [element]
+  for (let above = element.parentElement; above !== null; above = above.parentElement) path.push(above)
+  return path
+}
+
+const isDialog = (element: Element): boolean => element.matches('dialog')
+
+const focus = (target: HTMLElement): void => {
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus()
+}
+
+/** The control of a fault where it has one: it is described by the fault, so that both are read. */
+const controlOf = (fault: HTMLElement): HTMLElement =>
+  fault.closest('.field')?.querySelector<HTMLElement>('input, select, textarea, button') ?? fault
+
+/**
+ * Keeps the focus where the person goes on (L-06), for every screen. A fault that comes in answer to a press gets the
+ * focus. When the focused element goes or is disabled, the focus moves to what came instead: a heading or a field, else a
+ * control in the same place, else the heading of the nearest part that stayed.
+ * @returns ends it
+ */
+export function keepFocus(): () => void {
+  /** The element that last had the focus and what it stood in; empty after the person has left it. */
+  let path: readonly Element[] = []
+  /** What had the focus at a press that waits for its answer. */
+  let acted: Element | null = null
+
+  const isLost = (): boolean => {
+    const [last] = path
+    if (last === undefined) return false
+    const { activeElement: active } = document
+    if (!last.isConnected) return active === last || active === document.body || active === null
+    if (last.matches(':disabled')) return active === last || active === document.body
+    return active === document.body && last instanceof HTMLElement && !isSeen(last)
+  }
+
+  const nextOf = (added: readonly Element[]): HTMLElement | undefined => {
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const stayed = path.filter(
+      (place, at) => at > 0 && place.isConnected && (dialog?.contains(place) ?? true),
+    )
+    const places = stayed.length > 0 || !dialog ? stayed : [dialog]
+    const [nearest] = places
+    const inside = added.filter((element) => dialog?.contains(element) ?? true)
+    const instead = inside.filter((element) => element.parentElement === nearest && element.matches(controls))
+    return (
+      firstOf(inside, stops) ??
+      firstOf(instead, controls) ??
+      places.map((place) => firstOf([place], ':is(h1, h2, h3)')).find((found) => found !== undefined) ??
+      document.getElementById('main') ??
+      undefined
+    )
+  }
+
+  const observer = new MutationObserver((records) => {
+    const added = records
+      .flatMap(({ addedNodes }) => [...addedNodes])
+      .filter((node): node is Element => node instanceof Element && node.isConnected)
+    const fault = acted ? firstOf(added, faults) : undefined
+    const next = fault ? controlOf(fault) : isLost() ? nextOf(added) : undefined
+    if (fault) acted = null
+    if (next) focus(next)
+  })
+
+  const take = () => {
+    const { activeElement: active } = document
+    const before = path.find(isDialog)
+    path = active === null || active === document.body ? [] : pathOf(active)
+    const now = path.find(isDialog)
+    // A dialog that closes gives the focus back: what was pressed in it still waits for its answer.
+    if (acted && before && before !== now) acted = active
+    else if (active !== acted && (before !== now || active?.matches('input, select, textarea'))) acted = null
+  }
+  // An element that goes may say so as it goes: the person has left only one that still stands.
+  const leave = () =>
+    queueMicrotask(() => {
+      const [last] = path
+      const isLeft = document.activeElement === document.body && last?.isConnected
+      if (isLeft && !last.matches(':disabled')) path = []
+    })
+  const act = ({ type, target }: Event) => {
+    if (type === 'submit' || (target instanceof Element && target.closest('button') !== null))
+      acted = document.activeElement
+  }
+  const rest = () => {
+    acted = null
+  }
+  const listeners = [
+    ['focusin', take],
+    ['focusout', leave],
+    ['click', act],
+    ['submit', act],
+    ['pointerdown', rest],
+    ['keydown', rest],
+    ['input', rest],
+  ] as const
+  for (const [type, listener] of listeners) document.addEventListener(type, listener, true)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  take()
+
+  return () => {
+    observer.disconnect()
+    for (const [type, listener] of listeners) document.removeEventListener(type, listener, true)
+  }
+}

@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test'
+import { digitsOfCall } from './support/calls.ts'
+import {
+  arrived,
+  expectStatus,
+  meterRow,
+  openMeters,
+  pressSubmit,
+  typeReading,
+} from './support/meters-page.ts'
+import { openProfile, ownPhone, panel, phoneLine } from './support/profile-page.ts'
+import { annasFlat, planReadings } from './support/readings.ts'
+import { openRequestForm } from './support/requests-page.ts'
+import { enterCredentials, signIn } from './support/residents.ts'
+import { expect, test } from './support/test.ts'
+
+/** A phone with its keyboard open leaves this much of the page. */
+const withKeyboard = { width: 390, height: 420 }
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+/** The focus stands on what the person goes on with, where they see it. */
+const expectFocus = async (target: Locator): Promise<void> => {
+  await expect(target).toBeFocused()
+  await expect(target).toBeInViewport()
+}
+
+/** Wherever it stands, the focus has not fallen to the page. */
+const expectSomeFocus = (page: Page) => expect(page.locator(':focus')).toBeVisible()
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+
+test('L-06: a refused sign-in is focused and seen', async ({ device: { page } }) => {
+  await page.setViewportSize(withKeyboard)
+  await page.goto('/#/auth/login/')
+  await page.waitForLoadState('networkidle')
+  await enterCredentials(page, 'nobody@demo.local')
+  await expectFocus(page.getByRole('alert').filter({ visible: true }))
+})
+
+test('L-06: registration keeps the focus on its fault, on its question and on what follows', async ({
+  device: { page },
+}) => {
+  await page.setViewportSize(withKeyboard)
+  await page.goto('/#/auth/registration/')
+  await page.waitForLoadState('networkidle')
+  const answers = [
+    ['Фамилия владельца лицевого счёта', 'Новосёлова'],
+    ['Номер лицевого счёта', '100 200 301'],
+    ['Электронная почта', 'nova@my-host.рф'],
+  ] as const
+  for (const [label, text] of answers) {
+    await page.getByLabel(label, { exact: true }).fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByLabel('Согласен на обработку персональных данных').check()
+  await press(page, 'Зарегистрироваться')
+  await press(page, 'Исправить')
+  await expectFocus(page.getByLabel('Электронная почта', { exact: true }))
+  await press(page, 'Зарегистрироваться')
+  await press(page, 'Всё верно')
+  await expectFocus(page.getByRole('alert').filter({ hasText: 'Не нашли такой лицевой счёт' }))
+  await page.getByLabel('Номер лицевого счёта').fill('100 200 300')
+  await press(page, 'Зарегистрироваться')
+  await expectFocus(heading(page, 'Проверьте почту'))
+  await press(page, 'Отправить ещё раз')
+  await expect(page.getByText('Отправили ещё раз')).toBeVisible()
+  await expectSomeFocus(page)
+})
+
+test('L-06: a sent reading, its correction and the way back keep the focus', async ({
+  product: { sql },
+  device: { page },
+}) => {
+  await openMetersOf(page)
+  const [planned] = await planReadings(sql, annasFlat)
+  if (planned === undefined) throw new Error('No meter takes a reading')
+  await typeReading(page, planned)
+  await pressSubmit(page)
+  await expectStatus(page, [planned], arrived)
+  await expectSomeFocus(page)
+  const row = meterRow(page, planned.serial)
+  await row.getByRole('button', { name: /^Исправить/ }).click()
+  await expectFocus(row.getByRole('textbox').first())
+  await row.getByRole('button', { name: /^Отмена/ }).click()
+  await expectFocus(row.getByRole('button', { name: /^Исправить/ }))
+})
+
+const openMetersOf = async (page: Page): Promise<void> => {
+  await signIn(page)
+  await openMeters(page)
+  await page.waitForLoadState('networkidle')
+}
+
+test('L-06: a request that is sent leads to its own heading', async ({ device: { page } }) => {
+  await signIn(page)
+  await openRequestForm(page)
+  await press(page, 'Отправить заявку')
+  await expectSomeFocus(page)
+  await page.getByLabel('Что случилось').click()
+  await page.getByRole('searchbox').fill('кран')
+  await expectSomeFocus(page)
+  await press(page, 'Течёт кран или смеситель')
+  await expectFocus(page.getByLabel('Что случилось'))
+  await page.getByLabel('Опишите подробнее').fill('Капает из-под раковины')
+  await press(page, 'Отправить заявку')
+  await expect(heading(page, 'Заявки')).toBeVisible()
+  await expectSomeFocus(page)
+})
+
+test('L-06: a phone that is removed from the list leaves the focus on the list', async ({
+  device: { page },
+}) => {
+  await openProfile(page)
+  await page.waitForLoadState('networkidle')
+  await phoneLine(page, ownPhone).getByRole('button').first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Удалить/ })
+    .click()
+  await expect(phoneLine(page, ownPhone)).toHaveCount(0)
+  await expectFocus(panel(page, 'Телефоны').getByRole('heading'))
+})
+
+test('L-06: each step of the payment by a code keeps the focus; the boxes of the digits get it', async ({
+  product,
+  device: { page },
+}) => {
+  const phone = '79000000002'
+  await page.goto('/#/qr/payment/')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Телефон').fill(phone.slice(1))
+  await press(page, 'Далее')
+  await expectFocus(page.getByLabel('Цифра 1 из 4'))
+  const digits = await digitsOfCall(product, phone)
+  await page.keyboard.type(digits === '0000' ? '0001' : '0000')
+  await press(page, 'Подтвердить')
+  await expect(page.getByText('Код введён неверно')).toBeVisible()
+  await expectSomeFocus(page)
+  await press(page, 'Попробовать ещё раз')
+  await expectFocus(page.getByLabel('Цифра 1 из 4'))
+  await page.keyboard.type(digits)
+  await press(page, 'Подтвердить')
+  await expect(heading(page, 'Выберите адрес')).toBeVisible()
+  await expectSomeFocus(page)
+  await page.getByRole('radio', { name: /кв\. 62/ }).check()
+  await press(page, 'Далее')
+  await expect(heading(page, 'Выберите услугу')).toBeVisible()
+  await expectSomeFocus(page)
+  await page.getByRole('radio', { name: /Жилищно/ }).check()
+  await press(page, 'Далее')
+  await expect(heading(page, 'Проверьте и оплатите')).toBeVisible()
+  await expectSomeFocus(page)
+})

@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepFocus } from '../../../src/ui/layout/keep-focus.ts'
+
+let stop: () => void
+beforeEach(() => {
+  stop = keepFocus()
+})
+afterEach(() => {
+  stop()
+  cleanup()
+})
+
+type FlowProps = { onSend: () => string | null }
+
+/** A form that ends in another heading or in a fault, and a list whose rows go. */
+function Flow({ onSend }: FlowProps) {
+  const [state, setState] = useState<'form' | 'sent' | 'fields'>('form')
+  const [fault, setFault] = useState<string | null>(null)
+  const [rows, setRows] = useState(['Первый', 'Второй'])
+  const send = () => {
+    const found = onSend()
+    setFault(found)
+    if (found === null) setState('sent')
+  }
+  return (
+    <main id="main">
+      <section>
+        {state === 'form' && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              send()
+            }}
+          >
+            {fault && <p role="alert">{fault}</p>}
+            <input aria-label="Фамилия" />
+            <button type="submit">Отправить</button>
+            <button type="button" onClick={() => setState('fields')}>
+              Исправить
+            </button>
+          </form>
+        )}
+        {state === 'sent' && <h2>Отправлено</h2>}
+        {state === 'fields' && (
+          <p>
+            <input type="file" aria-label="Фото" />
+            <input aria-label="Показание" />
+          </p>
+        )}
+      </section>
+      <section>
+        <h2>Телефоны</h2>
+        {rows.map((row) => (
+          <button key={row} type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>
+            {row}
+          </button>
+        ))}
+      </section>
+    </main>
+  )
+}
+
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
+
+const focused = (element: () => HTMLElement) =>
+  expect.poll(() => document.activeElement === element()).toBe(true)
+
+describe('the focus of every screen', () => {
+  it('L-06: a fault that answers a press gets the focus', async () => {
+    render(<Flow onSend={() => 'Не нашли такой лицевой счёт'} />)
+    await press('Отправить')
+    await focused(() => screen.getByRole('alert'))
+  })
+
+  it('L-06: what was sent leads to the heading of what came instead', async () => {
+    render(<Flow onSend={() => null} />)
+    await press('Отправить')
+    await focused(() => screen.getByRole('heading', { name: 'Отправлено' }))
+  })
+
+  it('L-06: a correction begins in its field, not in the choice of a photo', async () => {
+    render(<Flow onSend={() => null} />)
+    await press('Исправить')
+    await focused(() => screen.getByRole('textbox', { name: 'Показание' }))
+  })
+
+  it('L-06: a row that goes leaves the focus on the heading of its list', async () => {
+    render(<Flow onSend={() => null} />)
+    await press('Первый')
+    await focused(() => screen.getByRole('heading', { name: 'Телефоны' }))
+  })
+
+  it('L-06: a fault that nobody asked for takes no focus from the field', async () => {
+    const { container } = render(<Flow onSend={() => null} />)
+    const field = screen.getByRole('textbox', { name: 'Фамилия' })
+    await press('Второй')
+    field.focus()
+    fireEvent.input(field, { target: { value: 'Н' } })
+    const note = document.createElement('p')
+    note.setAttribute('role', 'alert')
+    container.append(note)
+    const seen = document.createElement('p')
+    await new Promise<void>((resolve) => {
+      const watcher = new MutationObserver(() => resolve())
+      watcher.observe(container, { childList: true })
+      container.append(seen)
+    })
+    expect(document.activeElement).toBe(field)
+  })
+})
