@@ -14,10 +14,7 @@ import { publicTitles } from './public-titles.ts'
 
 /** Enters the cabinet after a sign-in; the device remembers the session for the next start and for the worker. */
 const signInAtom = atom(null, async (_get, set, session: Session) => {
-  const [{ rememberSession }, { enterSessionAtom }] = await Promise.all([
-    import('../lib/session/session.ts'),
-    import('../lib/session/session.ts'),
-  ])
+  const { rememberSession, enterSessionAtom } = await import('../lib/session/session.ts')
   await rememberSession(session)
   set(enterSessionAtom, session)
   set(isSignedInAtom, true)

@@ -3,6 +3,7 @@ import { Redirect, Route, Switch } from 'wouter'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { PublicFrame } from '../features/auth/public-frame.tsx'
+import { defaults, signedRoutes } from '../lib/routes/paths.ts'
 import { accountRoutes, publicRoutes, refusalRoutes } from '../lib/routes/public-paths.ts'
 import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 
@@ -12,6 +13,7 @@ const PublicServices = lazyComponent(async () => (await import('./public-service
 const PreviewScreen = lazyComponent(
   async () => (await import('../features/catalogue/preview-screen.tsx')).PreviewScreen,
 )
+const NotFound = lazyComponent(async () => (await import('./dead-ends.tsx')).NotFound)
 const FromBank = lazyComponent(async () => (await import('./home/from-bank.tsx')).FromBank)
 
 type PublicPagesProps = {
@@ -27,7 +29,7 @@ const patternsOf = (routes: Readonly<Record<string, { readonly pattern: string }
 /** Addresses of other applications: they take over (app.tsx), and until then nothing leads away. */
 const applications = [publicRoutes.qr, publicRoutes.qrStep, publicRoutes.payFromVk]
 
-/** Public pages beside the sign-in (B-05); an unknown address leads to the sign-in, which leads back to it. */
+/** Public pages beside the sign-in (B-05); an address of the cabinet leads to the sign-in, which leads back to it. */
 export function PublicPages({ host, background, login, onSignedIn }: PublicPagesProps) {
   const framed = (page: ReactNode) => (
     <PublicFrame host={host} background={background}>
@@ -68,9 +70,12 @@ export function PublicPages({ host, background, login, onSignedIn }: PublicPages
           {null}
         </Route>
       ))}
-      <Route>
-        <Redirect to={publicRoutes.login.to({})} state={location.hash} replace />
-      </Route>
+      {[...patternsOf(signedRoutes), ...Object.keys(defaults)].map((pattern) => (
+        <Route key={pattern} path={pattern}>
+          <Redirect to={publicRoutes.login.to({})} state={location.hash} replace />
+        </Route>
+      ))}
+      <Route>{framed(<NotFound />)}</Route>
     </Switch>
   )
 }

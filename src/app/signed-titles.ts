@@ -7,6 +7,7 @@ export const signedTitles: Titles = [
   ...publicTitles,
   [signedRoutes.home.pattern, 'Главная'],
   [signedRoutes.changeEmail.pattern, 'Новая почта'],
+  [signedRoutes.changeEmailError.pattern, 'Почта не изменена'],
   [signedRoutes.addTenant.pattern, 'Новый лицевой счёт'],
   [signedRoutes.accruals.pattern, 'Начисления'],
   [signedRoutes.accrualsPayment.pattern, 'Оплата'],

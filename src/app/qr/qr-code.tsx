@@ -5,10 +5,14 @@ import { PublicFrame } from '../../features/auth/public-frame.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { goOnHereAtom } from '../start/application.ts'
 import { backgroundOf } from '../start/host.ts'
+import { usePageTitle } from '../page-title.ts'
 import { publicTexts } from '../public-texts.ts'
+
+const titles = [['/', publicTexts.qrTitle]] as const
 
 /** The QR address on a wide desktop: the same link as a code for the phone, and a way to go on here (B-02). */
 export function QrCode({ host }: { host: HostConfig }) {
+  usePageTitle(host, titles)
   const goOn = useSetAtom(goOnHereAtom)
   const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(location.href, { border: 2 }))}`
   return (

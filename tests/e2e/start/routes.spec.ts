@@ -35,7 +35,7 @@ const signedIn = [
   ['/tickets/detail/', 'Обращение'],
   ['/catalog/servises_list/', 'Каталог'],
   ['/auth/change_email/1/1/', 'Новая почта'],
-  ['/auth/change_email_error/', 'Личный кабинет жителя'],
+  ['/auth/change_email_error/', 'Почта не изменена'],
   ['/auth/add_tenant/1/1/1/', 'Новый лицевой счёт'],
   ['/queue/', 'Не отправлено'],
   ['/more/', 'Ещё'],
@@ -62,8 +62,9 @@ const open = [
   ['/auth/activation/1/1/', 'Завершение регистрации'],
   ['/auth/repair/', 'Восстановление пароля'],
   ['/auth/repair_success/', 'Пароль изменён'],
-  ['/auth/repair_error/', 'Личный кабинет жителя'],
-  ['/auth/activation_error/', 'Личный кабинет жителя'],
+  ['/auth/repair_error/', 'Пароль не изменён'],
+  ['/auth/activation_error/', 'Регистрация не завершена'],
+  ['/auth/repair', 'Восстановление пароля'],
   ['/auth/undo_email/1/1/', 'Прежняя почта'],
   ['/auth/services/', 'Что умеет кабинет'],
   ['/auth/services/list/', 'Что умеет кабинет'],
@@ -147,6 +148,14 @@ test('B-05: back and forward go through the screens, and a query inside the hash
   await page.reload()
   await expect(page).toHaveTitle(/^Заявка · /)
   expect(page.url()).toMatch(/#\/requests\/detail\/\?id=7$/)
+})
+
+test('B-05 B-09: an unknown address says so to a guest, and leads to the sign-in', async ({ device }) => {
+  await device.page.goto('/#/no/such/page/')
+  await expect(device.page.getByText('Страница не найдена')).toBeVisible()
+  await expect(device.page).toHaveTitle(/^Страница не найдена · /)
+  await device.page.getByRole('link', { name: 'На главную' }).click()
+  await expect(device.page).toHaveTitle(/^Вход · /)
 })
 
 test('B-05: an unknown address says so and leads home', async ({ device }) => {
