@@ -18,7 +18,7 @@ test('H-03: after a payment a dialog informs, its button opens the promo in a ne
   expect(context.pages()).toHaveLength(1)
 
   const opened = context.waitForEvent('page')
-  await dialog.getByRole('link', { name: 'Подробнее о розыгрыше' }).click()
+  await dialog.getByRole('link', { name: 'Розыгрыш 1000 рублей' }).click()
   const tab = await opened
   expect(tab.url()).toBe(promo)
   expect(await tab.evaluate(() => opener)).toBeNull()

@@ -1,4 +1,3 @@
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/modal.tsx'
 import { texts } from '../texts.ts'
@@ -27,23 +26,18 @@ export function BankReturn({ where, promoHref, isSignedIn, onLeave }: BankReturn
   return (
     <Dialog title={isPayment ? texts.bankTitle : texts.autopayDone} onClose={onLeave}>
       <p>{isPayment ? texts.bankText : texts.autopayDoneText}</p>
-      {promo && <p>{texts.promoText}</p>}
       <div className="stack">
-        {promo && (
-          <ButtonLink
-            kind="primary"
-            isBlock
-            href={promo}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={onLeave}
-          >
-            {texts.promo}
-          </ButtonLink>
-        )}
-        <Button kind={promo ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
+        <Button kind="primary" isBlock onClick={onLeave}>
           {isSignedIn ? texts.toHome : texts.toLogin}
         </Button>
+        {promo && (
+          <p className="note">
+            <a href={promo} target="_blank" rel="noopener noreferrer" onClick={onLeave}>
+              {texts.promo}
+            </a>
+            . {texts.promoText}
+          </p>
+        )}
       </div>
     </Dialog>
   )
