@@ -194,9 +194,17 @@ describe('steps by their address', () => {
   it('X-06: the continuation without an id shows the greetings with the promo', async () => {
     await openPayer('/qr/payment/continuation')
     await heading('Спасибо!')
-    expect(screen.getByText(/в течение 3 дней.*1000 рублей/)).toBeTruthy()
+    expect(screen.getByText(/1000 рублей.*в течение 3 дней/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Подробнее' }).getAttribute('href')).toBe(host.links.promo)
     expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
+  })
+
+  it('P-18: the last screen of the payment leads out, and to another payment', async () => {
+    await openPayer('/qr/payment/continuation')
+    await heading('Спасибо!')
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf('На главную')).toBe('#/auth/login/')
+    expect(hrefOf('Оплатить ещё')).toBe('#/qr/payment/phone/')
   })
 
   it('X-06: «Завершить» forgets the payer in this tab', async () => {

@@ -5,6 +5,17 @@ import { actionId, button, hash, heading, openPayer, payment, refused } from './
 
 const press = (name: string) => fireEvent.click(button(name))
 
+/** What the bank has decided. */
+const rest = { fee: 51.86, decided_at: '2026-11-12T09:44:00Z', receipt_url: 'https://receipt.test/1' }
+
+/** The outcome as it is read aloud. */
+const toldOutcome = () =>
+  waitFor(() => {
+    const found = document.querySelector('[role=status], [aria-live=polite]')
+    if (found === null) throw new Error('No outcome is told')
+    return found
+  })
+
 describe('back from the bank', () => {
   const recalled = (outcome: object | null) => ({
     'GET account_actions': (): [number, unknown] => [
@@ -33,23 +44,37 @@ describe('back from the bank', () => {
   it.each([
     ['started', null, /^Ждём ответа банка о платеже 6\s482,37 руб\./, true],
     ['unknown', null, /^Платёж 6\s482,37 руб\. на проверке/, false],
-    ['success', null, /^Платёж 6\s482,37 руб\. принят$/, false],
+    ['success', null, /^Оплачено6\s534,23/, false],
     ['failed', 'Банк отклонил платёж: мало денег. Деньги не списаны', /мало денег/, true],
     ['reversed', null, /возвращает деньги на карту/, false],
   ])(
     'X-06: says of a payment that is %s what the server knows',
     async (status, reason, said, mayPayAgain) => {
-      await openContinuation({ status, amount: 6482.37, reason })
-      expect((await screen.findByRole('status')).textContent).toMatch(said)
+      await openContinuation({ status, amount: 6482.37, reason, ...rest })
+      expect((await toldOutcome()).textContent).toMatch(said)
       expect(screen.queryByRole('button', { name: 'Оплатить ещё раз' }) !== null).toBe(mayPayAgain)
       expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
     },
   )
 
+  it('P-18: one who has paid reads the total with the fee, what was paid, and opens the receipt', async () => {
+    await openContinuation({ status: 'success', amount: 6482.37, reason: null, ...rest })
+    const said = await toldOutcome()
+    expect(said.textContent).toMatch(/6\s534,23.*6\s482,37 руб\. и комиссия 51,86 руб\./)
+    expect(said.textContent).toMatch(/ул\. Садовая, 5, кв\. 61.*ЖКУ/)
+    expect(screen.getByRole('link', { name: 'Открыть чек' }).getAttribute('href')).toBe(rest.receipt_url)
+  })
+
+  it('P-18: until the bank has made the receipt it is said to be on its way', async () => {
+    await openContinuation({ status: 'success', amount: 1, reason: null, ...rest, receipt_url: null })
+    expect((await toldOutcome()).textContent).toContain('ЧекГотовится')
+    expect(screen.queryByRole('link', { name: 'Открыть чек' })).toBeNull()
+  })
+
   it('X-06: asks again while the bank may still say', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
-      const { callsOf } = await openContinuation({ status: 'unknown', amount: 1, reason: null })
+      const { callsOf } = await openContinuation({ status: 'unknown', amount: 1, reason: null, ...rest })
       expect(callsOf('GET account_actions')).toHaveLength(1)
       await act(() => vi.advanceTimersByTimeAsync(3000))
       expect(callsOf('GET account_actions')).toHaveLength(2)
@@ -59,8 +84,8 @@ describe('back from the bank', () => {
   })
 
   it('X-06: «Продолжить» goes to the address, and the choice joins the same pay action', async () => {
-    const { callsOf } = await openContinuation({ status: 'success', amount: 1, reason: null })
-    await screen.findByRole('status')
+    const { callsOf } = await openContinuation({ status: 'success', amount: 1, reason: null, ...rest })
+    await toldOutcome()
     press('Продолжить')
     await heading('Проверьте выбранный адрес')
     press('Далее')
@@ -70,8 +95,8 @@ describe('back from the bank', () => {
   })
 
   it('X-06: «Оплатить ещё раз» leads to the finish of the same choice', async () => {
-    await openContinuation({ status: 'failed', amount: 1, reason: null })
-    await screen.findByRole('status')
+    await openContinuation({ status: 'failed', amount: 1, reason: null, ...rest })
+    await toldOutcome()
     press('Оплатить ещё раз')
     await heading('Проверьте и оплатите')
     expect(hash()).toBe('#/qr/payment/finish/')
@@ -101,9 +126,9 @@ describe('the payment from VK', () => {
   it('X-09: back from the bank it tells how the payment went', async () => {
     await openPayer(
       '/pay_from_vk/Ab-3',
-      answer({ debt: 0, to_pay: 0, payment: { status: 'success', amount: 6482.37, reason: null } }),
+      answer({ debt: 0, to_pay: 0, payment: { status: 'success', amount: 6482.37, reason: null, ...rest } }),
     )
-    expect((await screen.findByRole('status')).textContent).toMatch(/принят$/)
+    expect((await toldOutcome()).textContent).toMatch(/^Оплачено/)
   })
 
   it('X-09: a dead link says so, and offers the way by phone', async () => {

@@ -102,7 +102,7 @@ test('X-06 X-07: after a refusal of the bank the payer pays again, once ten seco
   await letTenSecondsPass(product.sql)
   await press(page, 'Перейти к оплате')
   await pressAtBank(page, 'Оплатить')
-  await expect(page.getByRole('status')).toContainText('принят')
+  await expect(page.getByRole('main')).toContainText('Оплачено')
   await press(page, 'Продолжить')
   await expect(page.getByRole('radio', { name: /кв\. 62$/ })).toBeChecked()
 })

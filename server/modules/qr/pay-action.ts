@@ -80,9 +80,15 @@ export const outcomeOf = async (
   paymentId: string | null,
 ): Promise<PaymentOutcome | null> => {
   const payment = paymentId === null ? undefined : await findAnonymousPayment(sql, paymentId)
-  return payment
-    ? { status: statuses[payment.state], amount: toRoubles(payment.kopecks), reason: payment.reason }
-    : null
+  if (!payment) return null
+  return {
+    status: statuses[payment.state],
+    amount: toRoubles(payment.kopecks),
+    fee: toRoubles(payment.feeKopecks),
+    decided_at: payment.decidedAt?.toISOString() ?? null,
+    receipt_url: payment.fiscalReceiptUrl,
+    reason: payment.reason,
+  }
 }
 
 interface Selection {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailSchema } from '../email.ts'
 import { roublesSchema } from '../money.ts'
-import { idSchema, keySchema, periodSchema } from '../primitives.ts'
+import { idSchema, instantSchema, keySchema, periodSchema } from '../primitives.ts'
 
 /** Mobile number of 11 digits, without + and spaces. */
 const guestNumberSchema = z.string().check(z.regex(/^79\d{9}$/))
@@ -63,6 +63,12 @@ export const savedActionSchema = z.object({ pay_action_id: z.uuid() })
 export const paymentOutcomeSchema = z.object({
   status: z.enum(['started', 'unknown', 'success', 'failed', 'reversed']),
   amount: roublesSchema,
+  /** The bank's fee on top of the amount. */
+  fee: roublesSchema,
+  /** When the bank decided; null: not yet. */
+  decided_at: z.nullable(instantSchema),
+  /** Address of the fiscal receipt, once the bank has made one. */
+  receipt_url: z.nullable(z.string()),
   /** Reason of the failure, in words for the payer. */
   reason: z.nullable(z.string()),
 })

@@ -8,7 +8,7 @@ import { FailureNotice, useAttempt } from './attempt.tsx'
 import { flowAtom } from './flow-state.ts'
 import { goTo, pathOf } from './go-to.ts'
 import { Page } from './page.tsx'
-import { OutcomeBanner } from './payment.tsx'
+import { Outcome } from './payment.tsx'
 import { isNotProven } from './rules/failure-text.ts'
 import { texts } from './step-texts.ts'
 
@@ -40,6 +40,9 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
   const payment = action?.payment ?? null
 
   useEffect(() => void load(actionId), [actionId, load])
+  const address = action?.tenant_addresses.find(({ tenant_id }) => tenant_id === action.tenant_id)
+  const service = address?.sectors.find(({ value }) => value === action?.sector)
+
   usePolling(payment?.status === 'unknown' || payment?.status === 'started', () => void load(actionId))
 
   const mayPayAgain = payment?.status === 'failed' || payment?.status === 'started'
@@ -55,6 +58,11 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
   const loadFailure = remote.status === 'failed' && !isNotProven(remote.error) ? remote.error : null
   return (
     <Page
+      before={
+        payment && (
+          <Outcome payment={payment} address={address?.address_str ?? ''} service={service?.text ?? ''} />
+        )
+      }
       title={texts.continueTitle}
       help={texts.continueHelp}
       foot={
@@ -79,7 +87,6 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
         </>
       }
     >
-      {payment && <OutcomeBanner payment={payment} />}
       <FailureNotice failure={failure ?? loadFailure} />
     </Page>
   )

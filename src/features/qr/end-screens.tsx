@@ -4,8 +4,12 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { finishAtom } from './atoms/actions.ts'
+import { pathOf } from './go-to.ts'
 import { Page } from './page.tsx'
 import { texts } from './step-texts.ts'
+
+const login = `#${publicRoutes.login.to({})}`
+const registration = `#${publicRoutes.registration.to({})}`
 
 /** Shown for a restricted account (X-07). */
 export function BlockedScreen({ host }: { host: HostConfig }) {
@@ -24,7 +28,7 @@ export function BlockedScreen({ host }: { host: HostConfig }) {
   )
 }
 
-/** Last screen, with the promo; clears the payer's data of this tab and ends the session (X-06). */
+/** Last screen, with the ways on and the promo; clears the payer's data of this tab and ends the session (X-06). */
 export function GreetingsScreen({ host }: { host: HostConfig }) {
   const finish = useSetAtom(finishAtom)
   const { promo } = host.links
@@ -34,25 +38,26 @@ export function GreetingsScreen({ host }: { host: HostConfig }) {
       title={texts.thanks}
       help={texts.thanksHelp}
       foot={
-        promo && (
-          <ButtonLink kind="primary" isBlock href={promo} target="_blank" rel="noopener noreferrer">
-            {texts.more}
+        <>
+          <ButtonLink kind="primary" isBlock href={login}>
+            {texts.toStart}
           </ButtonLink>
-        )
+          <ButtonLink kind="plain" isBlock href={`#${pathOf('phone')}`}>
+            {texts.payMore}
+          </ButtonLink>
+          {promo && (
+            <p className="note">
+              {texts.promo}{' '}
+              <a href={promo} target="_blank" rel="noopener noreferrer">
+                {texts.more}
+              </a>
+            </p>
+          )}
+        </>
       }
-    >
-      {promo && (
-        <section className="plain__promo">
-          <h2>{texts.promo}</h2>
-          <p>{texts.promoHelp}</p>
-        </section>
-      )}
-    </Page>
+    />
   )
 }
-
-const login = `#${publicRoutes.login.to({})}`
-const registration = `#${publicRoutes.registration.to({})}`
 
 /** Leads to the cabinet, where another address is paid: sign-in for a known payer, registration else (X-03). */
 export function RegisterScreen({ hasAddresses }: { hasAddresses: boolean }) {

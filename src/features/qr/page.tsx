@@ -10,12 +10,19 @@ import { isNotProven } from './rules/failure-text.ts'
 import { withoutProof } from './rules/flow.ts'
 import { texts } from './step-texts.ts'
 
-type PageProps = { title: string; help?: ReactNode; children?: ReactNode; foot: ReactNode }
+type PageProps = {
+  before?: ReactNode
+  title: string
+  help?: ReactNode
+  children?: ReactNode
+  foot: ReactNode
+}
 
 /** Page of the QR payment without a question. */
-export function Page({ title, help, children, foot }: PageProps) {
+export function Page({ before, title, help, children, foot }: PageProps) {
   return (
     <div className="plain__form">
+      {before && <div className="plain__before">{before}</div>}
       <h1>{title}</h1>
       {help && <p className="plain__help">{help}</p>}
       {children}

@@ -15,7 +15,7 @@ import type { Payable } from './atoms/remote.ts'
 import { payByNumber } from '#contract/qr/pay-endpoints.ts'
 import { call } from '../../lib/http/call.ts'
 import { useAttempt } from './attempt.tsx'
-import { OutcomeBanner, PaymentFailure } from './payment.tsx'
+import { Outcome, PaymentFailure } from './payment.tsx'
 import { Question } from './qr-frame.tsx'
 import { goTo } from './go-to.ts'
 import { isRestricted, isStale } from './rules/failure-text.ts'
@@ -159,7 +159,9 @@ export function PayForm({ host, payable, info, onStale, showsOutcome = false, ch
         </>
       }
     >
-      {showsOutcome && info.payment && <OutcomeBanner payment={info.payment} />}
+      {showsOutcome && info.payment && (
+        <Outcome payment={info.payment} address={info.address_str} service={info.sector.text} />
+      )}
       <Facts info={info} />
       <SumFields
         info={info}

@@ -1,15 +1,19 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
+import { toKopecks } from '#contract/money.ts'
 import type { PaymentInfo, PaymentOutcome } from '#contract/qr/schema.ts'
+import { instantDayTime } from '../../lib/dates/dates.ts'
 import { usePageRestored } from '../../lib/device/use-page-restored.ts'
 import type { Remote } from '../../lib/state/remote.ts'
 import { sentence } from '../../lib/text/russian.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { Facts, Tick } from '../../ui/feedback/done.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { RateLimitPanel } from '../../ui/feedback/rate-limit-panel.tsx'
 import { clockIcon } from '../../ui/icons/icons.ts'
+import { Money } from '../../ui/numbers/money.tsx'
 import { type Payable, paymentAtom } from './atoms/remote.ts'
 import { goTo } from './go-to.ts'
 import { isRestricted, failureKind, isStale, failureText } from './rules/failure-text.ts'
@@ -42,17 +46,45 @@ export function usePayment(payable: Payable): {
   return { remote: { ...remote, value: own }, load }
 }
 
-const tones = { started: 'info', unknown: 'info', success: 'ok', failed: 'bad', reversed: 'warn' } as const
+const tones = { started: 'info', unknown: 'info', failed: 'bad', reversed: 'warn' } as const
 const helps = {
   started: texts.startedHelp,
   unknown: texts.unknownHelp,
-  success: null,
   failed: texts.failedHelp,
   reversed: texts.reversedHelp,
 } as const
 
+type OutcomeProps = { payment: PaymentOutcome; address: string; service: string }
+
+/** What was paid: the sum that the bank took, of what it is made, and the receipt (P-18). */
+function Paid({ payment, address, service }: OutcomeProps) {
+  const { amount, fee, decided_at: at, receipt_url: receipt } = payment
+  const facts: (readonly [string, ReactNode])[] = [
+    [texts.address, address],
+    [texts.sector, service],
+  ]
+  if (at !== null) facts.push([texts.paidAt, instantDayTime(at)])
+  const link = receipt !== null && (
+    <a href={receipt} target="_blank" rel="noopener noreferrer">
+      {texts.openReceipt}
+    </a>
+  )
+  facts.push([texts.receipt, link || texts.receiptForming])
+  return (
+    <div className="done" aria-live="polite">
+      <Tick />
+      <h2>{texts.paid}</h2>
+      <Money kopecks={toKopecks(amount) + toKopecks(fee)} size="hero" />
+      {fee > 0 && <p className="note num">{texts.paidWithFee(wireRoubles(amount), wireRoubles(fee))}</p>}
+      <Facts facts={facts} />
+    </div>
+  )
+}
+
 /** Outcome of the payment that the payer comes back from, as the server knows it (decision 37). */
-export function OutcomeBanner({ payment: { status, amount, reason } }: { payment: PaymentOutcome }) {
+export function Outcome(props: OutcomeProps) {
+  const { status, amount, reason } = props.payment
+  if (status === 'success') return <Paid {...props} />
   const help = status === 'failed' && reason !== null ? sentence(reason) : helps[status]
   return (
     <Banner

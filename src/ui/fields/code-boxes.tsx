@@ -48,7 +48,7 @@ export function CodeBoxes({ label, cells, error, onChange }: CodeBoxesProps) {
   const focus = (at: number) => boxes.current[at]?.focus()
 
   // The first digit is typed next.
-  useEffect(() => boxes.current[0]?.focus(), [])
+  useEffect(() => boxes.current[0]?.focus(), [boxes])
 
   const take = ({ cells: next, focus: at }: Typed) => {
     onChange(next)

@@ -125,13 +125,19 @@ describe('after the bank', () => {
     const one = await payer()
     expect(await paymentOf(one)).toBeNull()
     const started = await ask(one.client, { ...of(one), ...startOf(1000) })
-    expect(await paymentOf(one)).toEqual({ status: 'started', amount: 1000, reason: null })
+    expect(await paymentOf(one)).toMatchObject({ status: 'started', amount: 1000, decided_at: null })
     const order = await goToBank(started)
     await press(order, 'never')
-    expect(await paymentOf(one)).toEqual({ status: 'unknown', amount: 1000, reason: null })
+    expect(await paymentOf(one)).toMatchObject({ status: 'unknown', amount: 1000, reason: null })
     expect(await ask(one.client, of(one))).toMatchObject({ debt: 1000, on_the_way: 1000, to_pay: 0 })
     await decide(order, 'pay')
-    expect(await paymentOf(one)).toEqual({ status: 'success', amount: 1000, reason: null })
+    expect(await paymentOf(one)).toMatchObject({
+      status: 'success',
+      amount: 1000,
+      fee: 0,
+      decided_at: expect.stringMatching(/^20/),
+      receipt_url: expect.stringMatching(/^http/),
+    })
     await decide(order, 'reverse')
     expect(await paymentOf(one)).toMatchObject({ status: 'reversed', amount: 1000 })
   })

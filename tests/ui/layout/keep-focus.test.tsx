@@ -68,32 +68,31 @@ const press = async (name: string) => {
   fireEvent.click(button)
 }
 
-const focused = (element: () => HTMLElement) =>
-  expect.poll(() => document.activeElement === element()).toBe(true)
+const hasFocus = (element: () => HTMLElement) => () => document.activeElement === element()
 
 describe('the focus of every screen', () => {
   it('L-06: a fault that answers a press gets the focus', async () => {
     render(<Flow onSend={() => 'Не нашли такой лицевой счёт'} />)
     await press('Отправить')
-    await focused(() => screen.getByRole('alert'))
+    await expect.poll(hasFocus(() => screen.getByRole('alert'))).toBe(true)
   })
 
   it('L-06: what was sent leads to the heading of what came instead', async () => {
     render(<Flow onSend={() => null} />)
     await press('Отправить')
-    await focused(() => screen.getByRole('heading', { name: 'Отправлено' }))
+    await expect.poll(hasFocus(() => screen.getByRole('heading', { name: 'Отправлено' }))).toBe(true)
   })
 
   it('L-06: a correction begins in its field, not in the choice of a photo', async () => {
     render(<Flow onSend={() => null} />)
     await press('Исправить')
-    await focused(() => screen.getByRole('textbox', { name: 'Показание' }))
+    await expect.poll(hasFocus(() => screen.getByRole('textbox', { name: 'Показание' }))).toBe(true)
   })
 
   it('L-06: a row that goes leaves the focus on the heading of its list', async () => {
     render(<Flow onSend={() => null} />)
     await press('Первый')
-    await focused(() => screen.getByRole('heading', { name: 'Телефоны' }))
+    await expect.poll(hasFocus(() => screen.getByRole('heading', { name: 'Телефоны' }))).toBe(true)
   })
 
   it('L-06: a fault that nobody asked for takes no focus from the field', async () => {
