@@ -4,6 +4,13 @@ import type { Rolldown } from 'vite'
 
 /** Modules of which a chunk is made, each with all that it imports and no chunk before it holds. */
 const contents = {
+  // Of every application, so that none loads the first screen of the payment by QR for it.
+  kit: [
+    'src/app/page-title.ts',
+    'src/ui/fields/field.tsx',
+    'src/ui/feedback/banner.tsx',
+    'node_modules/jotai/dist/react/useSetAtom.js',
+  ],
   qr: ['src/app/qr/qr-app.tsx'],
   // Shared by the sign-in and the cabinet, which loads nothing of the sign-in.
   pages: [
@@ -52,7 +59,7 @@ export type ChunkName = keyof typeof contents
 export const isChunk = (name: ChunkName, { moduleIds }: Rolldown.OutputChunk): boolean =>
   moduleIds.some((id) => id.endsWith(`/${contents[name][0]}`))
 
-const names: readonly ChunkName[] = ['qr', 'pages', 'public', 'calls', 'cabinet', 'meters', 'home']
+const names: readonly ChunkName[] = ['kit', 'qr', 'pages', 'public', 'calls', 'cabinet', 'meters', 'home']
 
 /**
  * The entry is one chunk, and so is each screen that a visit begins with; the bundler splits the others by itself.
