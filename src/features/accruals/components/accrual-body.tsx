@@ -53,11 +53,10 @@ function Corrections({ accrual: { corrections } }: Pick<AccrualDetail, 'accrual'
   return (
     <Banner tone="info" icon={pencilIcon} title={texts.correctedTitle}>
       <ul>
-        {[
-          ...new Set(corrections.map(({ on, difference }) => texts.correctedBy(on, toKopecks(difference)))),
-        ].map((said) => (
-          <li key={said} className="num">
-            {said}
+        {corrections.map((correction) => (
+          // Two corrections of a day may be equal: their place alone tells them apart.
+          <li key={corrections.indexOf(correction)} className="num">
+            {texts.correctedBy(correction.on, toKopecks(correction.difference))}
           </li>
         ))}
       </ul>
