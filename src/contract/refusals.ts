@@ -22,7 +22,6 @@ export const refusalStatus = {
   not_found: 404,
 
   already_yours: 409,
-  autopay_not_on: 409,
   basket_changed: 409,
   email_taken: 409,
   file_gone: 409,

@@ -26,7 +26,6 @@ export const texts = {
   oneOfTwo: 'Назовите начисление или услугу',
   oneDebtEach: 'Назовите каждую услугу один раз. Вместе платятся долги, без аванса и отдельной квитанции',
   noChange: 'Назовите услугу, в которой включить или выключить автоплатёж',
-  autopayNotOn: 'Автоплатёж этой картой по этой услуге не подключён',
   title: (sector: string, account: string, period: string | null) =>
     `${sector}, лицевой счёт ${account}${period === null ? '' : `, ${period.slice(5)}.${period.slice(0, 4)}`}`,
   allServices: 'Несколько услуг',

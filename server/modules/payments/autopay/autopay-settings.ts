@@ -75,11 +75,9 @@ const applyChange = async (
   at: Date,
 ): Promise<void> => {
   const { profileId, residentId } = origin.caller
-  if (off !== null) {
-    if (!(await turnOff(tx, { profileId, cardId, sectorId: off.sectorId })))
-      throw new Refused('autopay_not_on', [texts.autopayNotOn])
+  // Off already, by another device or by a call whose answer was lost: what was asked for is so.
+  if (off !== null && (await turnOff(tx, { profileId, cardId, sectorId: off.sectorId })))
     await recordEvent(tx, seal, { kind: 'autopay_off', residentId, at, origin })
-  }
   if (on === null) return
   await turnOn(tx, { profileId, cardId, sectorId: on.sectorId }, at)
   await recordEvent(tx, seal, { kind: 'autopay_on', residentId, at, origin })
