@@ -55,20 +55,30 @@ const deskScreens = (props: DeskProps): Readonly<Record<string, ReactNode>> => (
 const profileScreens = (
   host: HostConfig,
   permissions: Permissions,
-  today: string,
+  constants: Constants,
 ): Readonly<Record<string, ReactNode>> => ({
   [signedRoutes.user.pattern]: <UserScreen />,
-  [signedRoutes.autopay.pattern]: <AutopayPage view="home" host={host} permissions={permissions} />,
-  [signedRoutes.autopayConnect.pattern]: <AutopayPage view="connect" host={host} permissions={permissions} />,
+  [signedRoutes.autopay.pattern]: (
+    <AutopayPage view="home" host={host} permissions={permissions} constants={constants} />
+  ),
+  [signedRoutes.autopayConnect.pattern]: (
+    <AutopayPage view="connect" host={host} permissions={permissions} constants={constants} />
+  ),
   [signedRoutes.autopayDisconnect.pattern]: (
-    <AutopayPage view="disconnect" host={host} permissions={permissions} />
+    <AutopayPage view="disconnect" host={host} permissions={permissions} constants={constants} />
   ),
   [signedRoutes.profileServices.pattern]: <ServicesScreen host={host} />,
-  [signedRoutes.settings.pattern]: <SettingsScreen host={host} permissions={permissions} />,
+  [signedRoutes.settings.pattern]: (
+    <SettingsScreen host={host} permissions={permissions} constants={constants} />
+  ),
   [signedRoutes.info.pattern]: <InfoScreen host={host} />,
-  [signedRoutes.insurance.pattern]: <InsuranceScreen today={today} />,
-  [signedRoutes.insuranceOsago.pattern]: <InsuranceTypeScreen type="osago" host={host} today={today} />,
-  [signedRoutes.insuranceMortgage.pattern]: <InsuranceTypeScreen type="mortgage" host={host} today={today} />,
+  [signedRoutes.insurance.pattern]: <InsuranceScreen today={constants.today} />,
+  [signedRoutes.insuranceOsago.pattern]: (
+    <InsuranceTypeScreen type="osago" host={host} today={constants.today} />
+  ),
+  [signedRoutes.insuranceMortgage.pattern]: (
+    <InsuranceTypeScreen type="mortgage" host={host} today={constants.today} />
+  ),
 })
 
 /** The shop of template requests by its routes. */
@@ -105,7 +115,7 @@ export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesPro
     [signedRoutes.news.pattern]: <NewsListScreen constants={constants} />,
     [signedRoutes.newsDetail.pattern]: <NewsDetailScreen constants={constants} />,
     [signedRoutes.catalogue.pattern]: <CataloguePage host={host} permissions={permissions} />,
-    ...profileScreens(host, permissions, constants.today),
+    ...profileScreens(host, permissions, constants),
     ...deskScreens({ host, permissions, constants }),
     ...shopScreens(permissions),
     [signedRoutes.addTenant.pattern]: <AddTenantScreen />,

@@ -1,8 +1,10 @@
+import type { Constants } from '#contract/config/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Permissions } from '#contract/permissions.ts'
 import { AutopayConnect } from '../../features/payments/autopay-connect.tsx'
 import { AutopayDisconnect } from '../../features/payments/autopay-disconnect.tsx'
 import { AutopayHome } from '../../features/payments/autopay-home.tsx'
+import { BenefitNotice } from '../../features/payments/benefit-screen.tsx'
 import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Gate, opens } from '../gate.tsx'
@@ -15,10 +17,15 @@ const routes = {
   disconnect: signedRoutes.autopayDisconnect,
 }
 
-type AutopayPageProps = { view: keyof typeof routes; host: HostConfig; permissions: Permissions }
+type AutopayPageProps = {
+  view: keyof typeof routes
+  host: HostConfig
+  permissions: Permissions
+  constants: Constants
+}
 
 /** Autopay, its connection and its end, for profiles that may read accruals: it pays them. */
-export function AutopayPage({ view, host, permissions }: AutopayPageProps) {
+export function AutopayPage({ view, host, permissions, constants }: AutopayPageProps) {
   const title = titleOf(routes[view].pattern, signedTitles)
   return (
     <Gate route={signedRoutes.accruals} permissions={permissions}>
@@ -29,7 +36,7 @@ export function AutopayPage({ view, host, permissions }: AutopayPageProps) {
           mayChange={opens(signedRoutes.accruals, permissions, 'U')}
         />
       )}
-      {view === 'connect' && <AutopayConnect />}
+      {view === 'connect' && (constants.benefit ? <BenefitNotice /> : <AutopayConnect />)}
       {view === 'disconnect' && <AutopayDisconnect />}
     </Gate>
   )

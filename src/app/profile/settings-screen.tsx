@@ -1,3 +1,4 @@
+import type { Constants } from '#contract/config/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import type { Letter, Permissions } from '#contract/permissions.ts'
 import { ChannelsPanel } from '../../features/notifications/channels-panel.tsx'
@@ -7,15 +8,17 @@ import { ThemePanel } from '../../features/profile/components/theme-panel.tsx'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { opens } from '../gate.tsx'
 
+type SettingsScreenProps = { host: HostConfig; permissions: Permissions; constants: Constants }
+
 /** Settings of the cabinet, each feature with its own panel. */
-export function SettingsScreen({ host, permissions }: { host: HostConfig; permissions: Permissions }) {
+export function SettingsScreen({ host, permissions, constants }: SettingsScreenProps) {
   const may = (letter: Letter) => opens(signedRoutes.accruals, permissions, letter)
   return (
     <>
       <ProfileHead section="settings" />
       <div className="stack">
         <ChannelsPanel links={host.links} />
-        {may('R') && <CardsPanel mayAdd={may('C')} mayRemove={may('D')} />}
+        {may('R') && <CardsPanel mayAdd={may('C')} mayRemove={may('D')} hasBenefit={constants.benefit} />}
         <ThemePanel />
       </div>
     </>

@@ -51,7 +51,7 @@ export const changeAutopay = endpoint({
   access: { slug, letter: 'U' },
   body: changeAutopaySchema,
   reply: cardsSchema,
-  refusals: ['not_found', 'autopay_not_on', ...restricted],
+  refusals: ['not_found', ...restricted],
 })
 
 /** Begins the registration of a card without a payment, on the bank's page. */
@@ -63,5 +63,5 @@ export const registerCard = endpoint({
   access: pay,
   body: registerCardSchema,
   reply: hostedSchema,
-  refusals: bankRefusals,
+  refusals: [...bankRefusals, ...restricted],
 })

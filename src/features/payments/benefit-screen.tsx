@@ -14,8 +14,10 @@ const goBack = (): void => {
   else navigate(signedRoutes.home.to({}))
 }
 
-/** Replaces the payment for residents with a fee discount (B-11). */
-export function BenefitNotice({ isPage = false }: { isPage?: boolean }) {
+type BenefitNoticeProps = { isPage?: boolean; onBack?: () => void }
+
+/** Replaces the payment, autopay and a new card for residents with a fee discount (B-11). */
+export function BenefitNotice({ isPage = false, onBack = goBack }: BenefitNoticeProps) {
   return (
     <Panel>
       <State
@@ -31,7 +33,7 @@ export function BenefitNotice({ isPage = false }: { isPage?: boolean }) {
           </>
         }
         action={
-          <Button kind="primary" onClick={goBack}>
+          <Button kind="primary" onClick={onBack}>
             {texts.goBack}
           </Button>
         }

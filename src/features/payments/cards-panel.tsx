@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai/react'
+import { useState } from 'react'
 import type { Card } from '#contract/payments/card-schema.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -7,17 +8,19 @@ import { plusIcon } from '../../ui/icons/icons.ts'
 import { List } from '../../ui/lists/list.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { RemoveCard } from '../../ui/payment/remove-card.tsx'
+import { BenefitNotice } from './benefit-screen.tsx'
 import { removeCardAtom, shownCard } from './atoms/cards.ts'
 import { texts } from './texts.ts'
 import { CardsPart, useCards, useRegisterCard } from './saved-cards.tsx'
 import './pay.css'
 
-type CardsPanelProps = { mayAdd: boolean; mayRemove: boolean }
+type CardsPanelProps = { mayAdd: boolean; mayRemove: boolean; hasBenefit: boolean }
 
 /** Saved cards, masked, each with its autopay sectors; added at the bank, removed after a confirmation (P-06). */
-export function CardsPanel({ mayAdd, mayRemove }: CardsPanelProps) {
+export function CardsPanel({ mayAdd, mayRemove, hasBenefit }: CardsPanelProps) {
   const { cards, hasFailed, sectors, reload } = useCards()
   const remove = useSetAtom(removeCardAtom)
+  const [isBlocked, setIsBlocked] = useState(false)
   const bank = useRegisterCard(sectors[0]?.value, signedRoutes.settings.to({}))
 
   const noteOf = ({ autopay, expires }: Card): string => {
@@ -25,6 +28,7 @@ export function CardsPanel({ mayAdd, mayRemove }: CardsPanelProps) {
     const till = expires === null ? [] : [texts.cardTill(expires)]
     return [...till, ...(names.length > 0 ? [texts.cardAutopay(names.join(', '))] : [])].join('. ')
   }
+  if (isBlocked) return <BenefitNotice onBack={() => setIsBlocked(false)} />
   return (
     <Panel title={texts.cards}>
       <CardsPart cards={cards} hasFailed={hasFailed} onRetry={reload}>
@@ -46,7 +50,12 @@ export function CardsPanel({ mayAdd, mayRemove }: CardsPanelProps) {
       {mayAdd && sectors.length > 0 && (
         <div className="pay__go">
           <div>
-            <Button isSmall icon={plusIcon} isBusy={bank.isBusy} onClick={bank.go}>
+            <Button
+              isSmall
+              icon={plusIcon}
+              isBusy={bank.isBusy}
+              onClick={hasBenefit ? () => setIsBlocked(true) : bank.go}
+            >
               {texts.addCard}
             </Button>
           </div>

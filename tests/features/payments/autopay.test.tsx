@@ -14,14 +14,26 @@ const showConnect = async (bank: Awaited<ReturnType<typeof openBank>>, query = '
   const { AutopayConnect } = await import('../../../src/features/payments/autopay-connect.tsx')
   return bank.show(`/profile/autopay/connect/${query}`, <AutopayConnect />)
 }
-const showCards = async (bank: Awaited<ReturnType<typeof openBank>>) => {
+const showCards = async (bank: Awaited<ReturnType<typeof openBank>>, hasBenefit = false) => {
   const { CardsPanel } = await import('../../../src/features/payments/cards-panel.tsx')
-  return bank.show('/profile/settings/', <CardsPanel mayAdd mayRemove />)
+  return bank.show('/profile/settings/', <CardsPanel mayAdd mayRemove hasBenefit={hasBenefit} />)
 }
 const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(await screen.findByRole('button', { name })))
 const confirm = (name: string) =>
   act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })))
+
+describe('a saved card', () => {
+  it('B-11: with the benefit the notice stands in the place of the bank, and leads back', async () => {
+    const bank = await openBank(listed(mir))
+    await showCards(bank, true)
+    await press(/^Добавить карту/)
+    expect(await screen.findByText('Онлайн-оплата недоступна')).toBeTruthy()
+    expect(bank.asked('POST', 'orders/register_card')).toEqual([])
+    await press(/^Вернуться назад/)
+    expect(await screen.findByRole('button', { name: /^Добавить карту/ })).toBeTruthy()
+  })
+})
 
 describe('autopay', () => {
   it('P-07: it is added by a saved card in the first sector that has none', async () => {

@@ -7,6 +7,7 @@ import type { BankCard, CallbackReply } from '../../../ports/bank.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import type { PaymentDeps, StepContext } from '../deps.ts'
 import { backUrlsOf, hostedForm, requireBank, type HostedForm } from '../hosted-page.ts'
+import { demandUnrestricted } from '../payability.ts'
 import { requirePayableSector } from '../payable-sector.ts'
 import { demandOwnUser } from '../payment-input.ts'
 import { countPaymentRequest } from '../payment-request.ts'
@@ -23,13 +24,14 @@ export const registerCard = async (
   const { residentId, personalAccountId } = caller
   demandOwnUser(caller, body.user_id)
   const back = backUrlsOf(body, sites)
-  const { sectorId } = await requirePayableSector(sql, personalAccountId, body.sector)
+  const sector = await requirePayableSector(sql, personalAccountId, body.sector)
+  demandUnrestricted(sector, 'cabinet')
   await countPaymentRequest(deps, { personalAccountId, channel: 'cabinet' }, ip)
   const bank = requireBank(deps)
   const id = randomUUID()
   await sql`
     insert into card_registration (id, resident_id, sector_id, created_at)
-    values (${id}, ${residentId}, ${sectorId}, ${clock.now()})`
+    values (${id}, ${residentId}, ${sector.sectorId}, ${clock.now()})`
   return hostedForm(bank.cardPage(id, back))
 }
 
