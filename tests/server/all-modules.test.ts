@@ -21,7 +21,7 @@ import { addMeter } from './support/meters.ts'
 import { issue } from './support/money.ts'
 import { addCard, addPayer } from './support/payers.ts'
 import { addOwnPhone } from './support/profile.ts'
-import { exchangeScenarios } from './support/programs.ts'
+import { addKeptReply, exchangeScenarios } from './support/programs.ts'
 import { addStoredPasskey } from './support/authenticator.ts'
 import { addRequest, addTicket } from './support/requests.ts'
 import { addShop } from './support/shop.ts'
@@ -221,16 +221,16 @@ describe('the jobs of all modules', () => {
   })
 })
 
+type Add = (payer: Awaited<ReturnType<typeof payerOf>>) => Promise<() => Promise<number>>
 /** For each module that holds something personal: adds it, and gives how much of it is left. */
-const held: Readonly<
-  Record<string, (payer: Awaited<ReturnType<typeof payerOf>>) => Promise<() => Promise<number>>>
-> = {
+const held: Readonly<Record<string, Add>> = {
   catalogue: async ({ profileId, organisation }) => {
     const service = await addService(sql, organisation)
     await sql`
       insert into service_contact (profile_id, service_id, kind, at) values (${profileId}, ${service}, 'phone', now())`
     return () => count('service_contact', 'profile_id', profileId)
   },
+  exchange: ({ organisation, profileId }) => addKeptReply(sql, organisation, profileId),
   files: async ({ profileId }) => {
     const id = await addReserved(sql, profileId)
     return async () => (await sql`select from file where id = ${id} and not is_discarded`).length

@@ -57,7 +57,7 @@ export const membersSchema = z.object({ members: z.array(memberSchema) })
 
 /** Acts before the one of this id; the newest without it. */
 export const actsQuerySchema = z.strictObject({
-  before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  before: z.optional(idSchema),
   account: z.optional(z.string().check(z.maxLength(50))),
 })
 const actSchema = z.object({

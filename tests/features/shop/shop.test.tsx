@@ -91,7 +91,7 @@ describe('template requests', () => {
     await press('В корзину: Замена смесителя')
     cleanup()
     await shop.showQueue()
-    expect(await screen.findByText('Всё отправлено')).toBeTruthy()
+    expect(await screen.findByText('Ничего: всё дошло')).toBeTruthy()
     expect(screen.queryByText(/В корзине/)).toBeNull()
   })
 

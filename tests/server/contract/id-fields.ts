@@ -22,6 +22,10 @@ const devicesName: NotAnId = {
 
 const treeWord: NotAnId = { why: 'a word of the tree that every resident of the organisation is shown' }
 
+const furtherSector: NotAnId = {
+  why: 'found as body.sector is; tests/server/payments prove that one of another organisation is as absent',
+}
+
 const shownToAll: NotAnId = { why: 'previews and their pictures are open to anyone' }
 
 /** Source of each id of each call. A call that takes an id and has no line here fails the test of V-01. */
@@ -81,12 +85,15 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'getPrepayment query.sector': 'place',
   'calculateFee query.sector': 'place',
   'payOrder body.sector': 'place',
+  'payOrder body.also.*.sector': furtherSector,
   'payOrder body.accrual': 'accrual',
   'payOrder body.user_id': 'user',
   'payOrder body.save_card': { why: 'whether a card is to be remembered' },
   'startTransaction body.sector': 'place',
+  'startTransaction body.also.*.sector': furtherSector,
   'startTransaction body.accrual': 'accrual',
   'fastTransaction body.sector': 'place',
+  'fastTransaction body.also.*.sector': furtherSector,
   'fastTransaction body.accrual': 'accrual',
   'fastTransaction body.card': 'card',
   'payRequest body.request_number': 'order',

@@ -40,6 +40,7 @@ export const makeWorld = async (given?: Sql) => {
   const attachment = await addAttachment(sql, { organisation })
   const phone = await addOwnPhone(sql, first, '79035550147')
   const request = await addRequest(sql, first, { status: 'done' })
+  const [open, waiting] = [await addRequest(sql, first), await addRequest(sql, first)]
   const ticket = await addTicket(sql, first)
   const services = await addShop(sql, organisation)
   const [position = 0] = services.positions
@@ -67,8 +68,8 @@ export const makeWorld = async (given?: Sql) => {
     [requests.getRequest.name]: { params: { id: request } },
     [requests.createRequest.name]: { ...keyed(key), body: newRequest() },
     [requests.rateRequest.name]: { params: { id: request }, body: { score: 5 } },
-    [requests.cancelRequest.name]: { params: { id: request }, body: { reason: 'Починили сами' } },
-    [requests.commentRequest.name]: { ...keyed(key), params: { id: request }, body: { text: 'Код 12' } },
+    [requests.cancelRequest.name]: { params: { id: waiting }, body: { reason: 'Починили сами' } },
+    [requests.commentRequest.name]: { ...keyed(key), params: { id: open }, body: { text: 'Код 12' } },
     [tickets.writeMessage.name]: { ...keyed(key), params: { id: ticket }, body: { text: 'Ещё вопрос' } },
     [tickets.getTicket.name]: { params: { id: ticket } },
     [tickets.createTicket.name]: {

@@ -23,6 +23,22 @@ const restrict = (payer: Payer, text: string) =>
 const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } })
 
 describe('a payment request', () => {
+  it('V-01 P-17: names further sectors of its own organisation alone', async () => {
+    const { client, organisation } = await owes()
+    await sql`
+      with other as (insert into organisation (name, time_zone) values ('Другая', 'UTC') returning id)
+      insert into sector (organisation_id, code, name) select id, 'strange', 'Чужая' from other`
+    const ask = async (sector: string) => {
+      const body = { sector: 'housing', amount: 100, also: [{ sector, amount: 1 }], ...bank.back }
+      const { statusCode, payload } = await client.call(startTransaction, { ...keyed(), body })
+      return [statusCode, payload]
+    }
+    expect(await ask('strange')).toEqual(await ask('none'))
+    expect((await ask('strange'))[0]).toBe(404)
+    await sql`insert into sector (organisation_id, code, name) values (${organisation}, 'overhaul', 'Капремонт')`
+    expect((await ask('overhaul'))[0]).toBe(409)
+  })
+
   it('P-05: is one of three, by who and what is named', async () => {
     const payer = await owes()
     const { client, residentId, place } = payer

@@ -5,6 +5,7 @@ import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from './app.ts'
 import type { TestClock } from './clock.ts'
 import { testDatabase } from './database.ts'
+import { addRequest } from './requests.ts'
 import { addOrganisation, addProfile, addResident } from './residents.ts'
 
 interface Sent {
@@ -30,6 +31,21 @@ const addImportCall = async (
     insert into import_call (id, organisation_id, key_id, key, fingerprint, kind, options, state, created_at, due_at)
     select ${id}, ${organisation}, key.id, ${id}, '', 'accounts', '{}', ${state}, ${now}, ${now} from key`
   return id
+}
+
+/** A kept reply to a program about a request of the profile; gives how many there are. */
+export const addKeptReply = async (sql: Sql, organisation: number, profile: number) => {
+  const id = await addRequest(sql, profile)
+  await sql`
+    insert into program_call (organisation_id, key, fingerprint, kind, number, at, reply)
+    select ${organisation}, ${randomUUID()}, '', 'request', number, now(), '{"text": "Личные слова"}'
+    from request where id = ${id}`
+  return async () =>
+    (
+      await sql`
+      select from program_call join request on request.number = program_call.number
+      where request.id = ${id} and reply is not null`
+    ).length
 }
 
 const day = 24 * 3600
