@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect, type Sql } from '../../../server/db/connect.ts'
+import { dropDatabase } from '../../support/drop-database.ts'
 
 /** The database of demo data that every test gets its copy of. */
 export const templateName = 'demo_template'
@@ -26,7 +27,7 @@ export async function createDatabase(clusterUrl: string, template = templateName
     sql,
     async drop() {
       await sql.end()
-      await root`drop database ${root(name)} with (force)`
+      await dropDatabase(root, name)
       await root.end()
     },
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject } from 'vitest'
 import { connect, type Sql } from '../../../server/db/connect.ts'
+import { dropDatabase } from '../../support/drop-database.ts'
 import { urlOfDatabase } from './database-url.ts'
 
 const asAdmin = async (work: (admin: Sql) => Promise<unknown>) => {
@@ -16,7 +17,7 @@ const createDatabase = async (template: string) => {
   const sql = connect(url)
   afterAll(async () => {
     await sql.end({ timeout: 1 })
-    await asAdmin((admin) => admin`drop database ${admin(name)} with (force)`)
+    await asAdmin((admin) => dropDatabase(admin, name))
   })
   return { url, sql }
 }
