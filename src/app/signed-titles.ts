@@ -4,7 +4,6 @@ import type { Titles } from './page-title.ts'
 
 /** Titles of the signed-in application; it opens public pages as well (B-09). */
 export const signedTitles: Titles = [
-  ...publicTitles,
   [signedRoutes.home.pattern, 'Главная'],
   [signedRoutes.changeEmail.pattern, 'Новая почта'],
   [signedRoutes.changeEmailError.pattern, 'Почта не изменена'],
@@ -37,4 +36,6 @@ export const signedTitles: Titles = [
   [signedRoutes.catalogue.pattern, 'Каталог'],
   [signedRoutes.queue.pattern, 'Не отправлено'],
   [signedRoutes.more.pattern, 'Ещё'],
+  // Last: of two titles of a route the first counts.
+  ...publicTitles,
 ]
