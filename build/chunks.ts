@@ -33,6 +33,7 @@ const contents = {
     'src/ui/feedback/error-panel.tsx',
     'src/ui/feedback/skeleton.tsx',
     'src/ui/fields/option.tsx',
+    'src/ui/numbers/money.tsx',
     'node_modules/jotai/dist/react/useAtom.js',
   ],
   // After the cabinet itself, what its two first screens share, and what of one of them the other screens use.
