@@ -193,7 +193,8 @@ function wordless(): string[] {
 const pictures = (): string[] =>
   [...document.querySelectorAll('img, canvas, svg')]
     .filter(
-      (picture) => picture.checkVisibility() && picture.closest('.profile, .control, .stepper') === null,
+      (picture) =>
+        picture.checkVisibility() && picture.closest('.profile, .control, .stepper, .qrcode') === null,
     )
     .map((picture) => picture.outerHTML.slice(0, 160))
 
