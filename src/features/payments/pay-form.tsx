@@ -2,7 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type ReactNode, useEffect, useRef, type SyntheticEvent } from 'react'
 import { toKopecks } from '#contract/money.ts'
 import type { Billing } from '#contract/payments/schema.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
 import { formatMoney } from '../../lib/text/money.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -236,6 +238,15 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
             <Icon path={lockIcon} size="xs" />
             <span>{form.isNew ? texts.bankNote : texts.cardNote}</span>
           </p>
+          {!isPrepayment && (
+            <ButtonLink
+              kind="plain"
+              isSmall
+              href={`#${signedRoutes.accrualsPayment.to({}, { sector: billing.sector, prepayment: '1' })}`}
+            >
+              {texts.prepayButton}
+            </ButtonLink>
+          )}
         </Panel>
       </div>
     </form>

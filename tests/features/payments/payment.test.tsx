@@ -109,6 +109,13 @@ describe('before the payment', () => {
     expect(location.hash).toBe('#/accruals/all/')
   })
 
+  it('P-10: an advance can be reached where there is a debt', async () => {
+    const bank = await openBank()
+    await bank.pay('?sector=housing')
+    const link = await screen.findByRole('link', { name: 'Внести аванс' })
+    expect(link.getAttribute('href')).toBe('#/accruals/payment/?sector=housing&prepayment=1')
+  })
+
   it('P-10: an advance is typed by its payer, up to its own maximum, and is sent as one', async () => {
     const bank = await openBank()
     await bank.pay('?sector=housing&prepayment=1')
