@@ -27,7 +27,7 @@ const prove = async (phone = '+7 900 000 00 01') => {
   fireEvent.change(screen.getByLabelText('Телефон'), { target: { value: phone } })
   press('Далее')
   await heading('Подтвердите номер телефона')
-  fireEvent.change(screen.getByLabelText('Цифра 1 из 4'), { target: { value: '0421' } })
+  fireEvent.input(screen.getByLabelText('Цифра 1 из 4'), { target: { value: '0421' } })
   press('Подтвердить')
 }
 
@@ -72,6 +72,32 @@ describe('the address', () => {
     await heading('Проверьте выбранный адрес')
     expect(payer.callsOf('GET get_account')).toHaveLength(2)
     expect(sessionStorage.getItem('cabinet.qr')).not.toContain('Садовая')
+  })
+
+  it('X-04: beside each address and each service stands what is owed for it', async () => {
+    const [housing, overhaul] = flat62.sectors
+    if (!housing || !overhaul) throw new Error('The flat has two services')
+    const owed = {
+      ...flat62,
+      sectors: [
+        { ...housing, debt: 6482.37 },
+        { ...overhaul, debt: 0 },
+      ],
+    }
+    await openPayer('/qr/payment/', {
+      'GET get_account': () => found({ ...flat61, sectors: [{ ...housing, debt: 0 }] }, owed),
+    })
+    await prove()
+    await heading('Выберите адрес')
+    const lines = () =>
+      screen
+        .getAllByRole('radio')
+        .map((option) => option.closest('label')?.textContent?.replaceAll(/\s/g, ' '))
+    expect(lines()).toEqual([`${flat61.address_str}Долгов нет`, `${flat62.address_str}Долг 6 482,37 руб.`])
+    fireEvent.click(screen.getByRole('radio', { name: /кв\. 62/ }))
+    press('Далее')
+    await heading('Выберите услугу')
+    expect(lines()).toEqual([`${housing.text}Долг 6 482,37 руб.`, `${overhaul.text}Долгов нет`])
   })
 
   it('X-04: an address without a receipt says why nothing can be paid', async () => {
@@ -147,10 +173,22 @@ describe('the e-mail', () => {
     })
     expect(screen.getByRole('link', { name: 'Назад' }).getAttribute('href')).toBe('#/qr/payment/email/')
     expect(button(/^Отправить ещё раз через 30 секунд$/).disabled).toBe(true)
-    fireEvent.change(screen.getByLabelText('Цифра 1 из 4'), { target: { value: '0421' } })
+    fireEvent.input(screen.getByLabelText('Цифра 1 из 4'), { target: { value: '0421' } })
     press('Подтвердить')
     await heading('Проверьте выбранный адрес')
     expect(calls.at(-1)?.query).toEqual({ phone: '79000000004', email: 'pay@demo.local' })
+  })
+
+  it('X-02: a digit that its box holds already goes on to the next box', async () => {
+    await openPayer('/qr/payment/', unknownPhone)
+    fireEvent.change(screen.getByLabelText('Телефон'), { target: { value: '+7 900 000 00 04' } })
+    press('Далее')
+    await heading('Подтвердите номер телефона')
+    const first = screen.getByLabelText('Цифра 1 из 4')
+    fireEvent.input(first, { target: { value: '0421' } })
+    first.focus()
+    fireEvent.input(first, { target: { value: '0' } })
+    expect(document.activeElement).toBe(screen.getByLabelText('Цифра 2 из 4'))
   })
 
   it('X-03: one that is none is told so', async () => {
@@ -170,7 +208,7 @@ describe('the e-mail', () => {
     typeEmail('nobody@demo.local')
     press('Далее')
     await heading('Подтвердите почту')
-    fireEvent.change(screen.getByLabelText('Цифра 1 из 4'), { target: { value: '0421' } })
+    fireEvent.input(screen.getByLabelText('Цифра 1 из 4'), { target: { value: '0421' } })
     press('Подтвердить')
     await heading('Зарегистрируйтесь, чтобы оплатить')
     expect(screen.getByRole('link', { name: 'Зарегистрироваться' }).getAttribute('href')).toBe(

@@ -12,7 +12,7 @@ const openFinish = async (special?: Special) => {
   fireEvent.change(screen.getByLabelText('Телефон'), { target: { value: '+7 900 000 00 01' } })
   press('Далее')
   await heading('Подтвердите номер телефона')
-  fireEvent.change(screen.getByLabelText('Цифра 1 из 4'), { target: { value: '0421' } })
+  fireEvent.input(screen.getByLabelText('Цифра 1 из 4'), { target: { value: '0421' } })
   press('Подтвердить')
   await heading('Проверьте выбранный адрес')
   press('Далее')

@@ -14,7 +14,7 @@ const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Ð
 const digits = () => boxes().map(({ value }) => value)
 const typeDigits = (text: string) =>
   [...text].forEach((digit, at) =>
-    fireEvent.change(boxes()[at] ?? document.body, { target: { value: digit } }),
+    fireEvent.input(boxes()[at] ?? document.body, { target: { value: digit } }),
   )
 const press = (name: string | RegExp) => fireEvent.click(button(name))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

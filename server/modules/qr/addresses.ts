@@ -1,3 +1,4 @@
+import { toRoubles } from '#contract/money.ts'
 import type { TenantAddresses } from '#contract/qr/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { QrDeps } from './deps.ts'
@@ -15,7 +16,7 @@ interface AddressRow {
   readonly address: string
   readonly isRestricted: boolean
   /** Services with at least one receipt. */
-  readonly sectors: readonly { readonly value: string; readonly text: string }[]
+  readonly sectors: readonly { readonly value: string; readonly text: string; readonly kopecks: number }[]
 }
 
 /**
@@ -24,8 +25,12 @@ interface AddressRow {
  */
 const listAddresses = (sql: Queryable, { phone, email }: Proven) => sql<AddressRow[]>`
   select account.id, account.address, account.payment_restriction is not null as "isRestricted",
-    coalesce((select json_agg(json_build_object('value', sector.code, 'text', sector.name) order by sector.id)
-      from sector where sector.organisation_id = account.organisation_id and exists (
+    coalesce((select json_agg(json_build_object('value', sector.code, 'text', sector.name,
+        'kopecks', greatest(coalesce(balance.debt_kopecks, 0), 0)) order by sector.id)
+      from sector
+      left join ledger_balance balance
+        on balance.personal_account_id = account.id and balance.sector_id = sector.id
+      where sector.organisation_id = account.organisation_id and exists (
         select from accrual where accrual.personal_account_id = account.id and accrual.sector_id = sector.id)),
       '[]') as sectors
   from personal_account account where account.id in (
@@ -45,7 +50,7 @@ export const provenBy = ({ phone, email, isEmailProven }: QrSession): Proven => 
 const present = ({ id, address, sectors }: AddressRow) => ({
   address_str: address,
   tenant_id: id,
-  sectors: [...sectors],
+  sectors: sectors.map(({ value, text, kopecks }) => ({ value, text, debt: toRoubles(kopecks) })),
 })
 
 /** Addresses that may be paid for; 'denied' when there are some, and all of them are restricted (X-03). */

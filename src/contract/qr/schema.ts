@@ -29,12 +29,15 @@ export const accountQuerySchema = z.strictObject({
 export const sectorSchema = z.object({ value: z.string(), text: z.string() })
 export type Sector = z.output<typeof sectorSchema>
 
+/** Service of a payer's address; `debt`, in roubles, is what is owed for it. */
+const owedSectorSchema = z.extend(sectorSchema, { debt: z.optional(roublesSchema) })
+
 /** Address of a payer, with the services that may be paid for. */
 export const tenantAddressSchema = z.object({
   address_str: z.string(),
   tenant_id: idSchema,
   /** Empty while no receipt was issued to the address. */
-  sectors: z.array(sectorSchema),
+  sectors: z.array(owedSectorSchema),
 })
 export type TenantAddress = z.output<typeof tenantAddressSchema>
 

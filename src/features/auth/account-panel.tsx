@@ -20,16 +20,17 @@ import { registrationSteps, emailStep, newPasswordStep, presentPasswordStep } fr
 import { texts } from './account-texts.ts'
 import { setPassword } from './api.ts'
 import { deleteAccountAtom, resendLettersAtom, waitingLetterAtom } from './state.ts'
-import { FailureNotice, useAttempt } from './attempt.tsx'
+import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { useCheckedAttempt } from './identity-check.tsx'
 import { LetterSent } from './letter-notices.tsx'
 import { registrationOf, type Registration, newPasswordFault } from './rules/registration.ts'
 import './account.css'
+import { failureText } from './rules/failure-text.ts'
 
 /** First step of adding a flat to the cabinet. */
 function AddProfileDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<Registration | null>(null)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useAttempt(failureText)
   const handleSubmit = (answer: (name: string) => string) => {
     const registration = registrationOf(answer)
     void attempt(async () => {
@@ -98,7 +99,7 @@ type ChangePasswordDialogProps = { owner: PasswordOwner; onClose: () => void }
 /** Takes the current password, then the new one. */
 function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
   const showToast = useSetAtom(toastAtom)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useAttempt(failureText)
   const next = { ...newPasswordStep, check: (value: string) => newPasswordFault(value, owner) }
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(async () => {

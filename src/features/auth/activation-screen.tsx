@@ -7,9 +7,9 @@ import { StepForm } from '../../ui/fields/step-form.tsx'
 import { areaStep, newPasswordStep } from './account-steps.tsx'
 import { texts } from './account-texts.ts'
 import { activate, setPassword } from './api.ts'
-import { FailureNotice, useAttempt } from './attempt.tsx'
+import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LinkDead } from './letter-notices.tsx'
-import { isLinkDead } from './rules/failure-text.ts'
+import { failureText, isLinkDead } from './rules/failure-text.ts'
 import './account.css'
 
 const steps = [areaStep, newPasswordStep]
@@ -18,7 +18,7 @@ const steps = [areaStep, newPasswordStep]
 export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const { userId = '', profileId = '' } = useParams()
   const isActivated = useRef(false)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useAttempt(failureText)
 
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(

@@ -11,15 +11,16 @@ import { StepForm } from '../../ui/fields/step-form.tsx'
 import { texts } from './account-texts.ts'
 import { finishAddProfile } from './api.ts'
 import { areaStep } from './account-steps.tsx'
-import { FailureNotice, useAttempt } from './attempt.tsx'
+import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import './account.css'
+import { failureText } from './rules/failure-text.ts'
 
 /** Page of the link in the letter that adds a flat. */
 export function AddTenantScreen() {
   const { userId = '', profileId = '', activationCode = '' } = useParams()
   const [isDone, setIsDone] = useState(false)
   const reloadProfiles = useSetAtom(profileAtom)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useAttempt(failureText)
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(async () => {
       await finishAddProfile({ userId, profileId, activationCode }, answer('area'))

@@ -11,9 +11,9 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { areaStep } from './account-steps.tsx'
 import { texts } from './account-texts.ts'
 import { finishEmailChange } from './api.ts'
-import { FailureNotice, useAttempt } from './attempt.tsx'
+import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LinkDead } from './letter-notices.tsx'
-import { isLinkDead } from './rules/failure-text.ts'
+import { failureText, isLinkDead } from './rules/failure-text.ts'
 import './account.css'
 
 /** Page of the link in the letter to the new address; opening it changes nothing. */
@@ -21,7 +21,7 @@ export function ChangeEmailScreen() {
   const { userId = '', profileId = '' } = useParams()
   const [isDone, setIsDone] = useState(false)
   const reloadProfile = useSetAtom(profileAtom)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useAttempt(failureText)
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(
       async () => {

@@ -11,15 +11,16 @@ import { StepForm } from '../../ui/fields/step-form.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { presentPasswordStep } from './account-steps.tsx'
 import { texts } from './account-texts.ts'
-import { FailureNotice, useAttempt } from './attempt.tsx'
+import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { canUsePasskeys } from './rules/passkey-support.ts'
 import { passkeysAtom } from './state.ts'
+import { failureText } from './rules/failure-text.ts'
 
 type IdentityCheckProps = { onAnswer: (isProven: boolean) => void }
 
 /** Takes the password, or a passkey where the resident has one, as proof of who holds the device. */
 function IdentityCheck({ onAnswer }: IdentityCheckProps) {
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useAttempt(failureText)
   const hasPasskey = (useAtomValue(passkeysAtom).value?.passkeys.length ?? 0) > 0
   const handlePasskey = () =>
     void attempt(async () => {
@@ -68,7 +69,7 @@ const isCheckNeeded = (error: unknown): boolean => error instanceof CallError &&
  */
 export function useCheckedAttempt() {
   const [question, setQuestion] = useState<ReactNode>(null)
-  const { attempt, ...state } = useAttempt()
+  const { attempt, ...state } = useAttempt(failureText)
 
   const ask = async (): Promise<boolean> => {
     const isProven = await new Promise<boolean>((resolve) => {

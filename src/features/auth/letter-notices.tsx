@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { texts } from './account-texts.ts'
-import { FailureNotice, useAttempt } from './attempt.tsx'
+import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
+import { failureText } from './rules/failure-text.ts'
 
 type LetterSentProps = { text: string; onAgain: () => Promise<unknown> }
 
 /** A letter is on its way: what to do with it, and how to have it sent again. */
 export function LetterSent({ text, onAgain }: LetterSentProps) {
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useAttempt(failureText)
   const [isAgain, setIsAgain] = useState(false)
   const handleAgain = () => {
     setIsAgain(false)

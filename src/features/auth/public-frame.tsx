@@ -9,13 +9,13 @@ type PublicFrameProps = { host: HostConfig; background: string; children: ReactN
 export function PublicFrame({ host, background, children }: PublicFrameProps) {
   return (
     <div className="public">
-      <div className="public__art">
+      <header className="public__art">
         <img src={background} alt="" />
         <a className="public__brand" href="#/auth/login/">
           <Mark />
           <span>{host.name}</span>
         </a>
-      </div>
+      </header>
       <main className="public__form" id="main" tabIndex={-1}>
         {children}
       </main>

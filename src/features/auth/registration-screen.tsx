@@ -7,10 +7,11 @@ import { consentText } from '#contract/account/checks.ts'
 import { registerTenant } from '#contract/account/endpoints.ts'
 import { call } from '../../lib/http/call.ts'
 import { registrationSteps, consentStep } from './account-steps.tsx'
-import { FailureNotice, useAttempt } from './attempt.tsx'
+import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LetterSent } from './letter-notices.tsx'
 import { registrationOf, type Registration } from './rules/registration.ts'
 import './account.css'
+import { failureText } from './rules/failure-text.ts'
 
 const steps = [...registrationSteps, consentStep]
 
@@ -21,7 +22,7 @@ const register = (registration: Registration) =>
 /** Registration: flat and e-mail; an activation letter does the rest. */
 export function RegistrationScreen() {
   const [sent, setSent] = useState<Registration | null>(null)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useAttempt(failureText)
   const handleSubmit = (answer: (name: string) => string) => {
     const registration = registrationOf(answer)
     void attempt(async () => {

@@ -14,9 +14,9 @@ import { StepForm } from '../../ui/fields/step-form.tsx'
 import { emailStep, newPasswordStep } from './account-steps.tsx'
 import { texts } from './account-texts.ts'
 import { setPassword } from './api.ts'
-import { FailureNotice, useAttempt } from './attempt.tsx'
+import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LetterSent, LinkDead } from './letter-notices.tsx'
-import { isLinkDead } from './rules/failure-text.ts'
+import { failureText, isLinkDead } from './rules/failure-text.ts'
 import './account.css'
 
 /** The session that a set password opened; the page enters it when the resident has read that it is done. */
@@ -25,7 +25,7 @@ const repairedAtom = atom<Session | null>(null)
 /** Request of a password reset; its answer is the same for every e-mail. */
 export function RepairScreen() {
   const [sent, setSent] = useState<string | null>(null)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useAttempt(failureText)
   const handleSubmit = (answer: (name: string) => string) => {
     const username = plainEmail(answer('username'))
     void attempt(async () => {
@@ -74,7 +74,7 @@ type LetterPasswordProps = {
 function LetterPassword({ submitText, busyText, open, onDead }: LetterPasswordProps) {
   const isOpen = useRef(false)
   const keepSession = useSetAtom(repairedAtom)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useAttempt(failureText)
 
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(

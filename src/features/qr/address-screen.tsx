@@ -10,14 +10,15 @@ import { infoIcon } from '../../ui/icons/icons.ts'
 import { List } from '../../ui/lists/list.tsx'
 import { saveChoiceAtom } from './atoms/actions.ts'
 import { actionAtom, addressesAtom } from './atoms/remote.ts'
-import { FailureNotice, useAttempt } from './attempt.tsx'
+import { FailureNotice } from '../../ui/feedback/attempt.tsx'
+import { useStep } from './attempt.tsx'
 import { Question } from './qr-frame.tsx'
 import { flowAtom } from './flow-state.ts'
 import { goTo, pathOf } from './go-to.ts'
 import { RemotePage } from './page.tsx'
 import type { Step } from './rules/flow.ts'
 import { stepAfterLookUp, chosenAddress, chosenSector } from './rules/navigation.ts'
-import { texts } from './step-texts.ts'
+import { debtText, texts } from './step-texts.ts'
 
 export interface Addresses {
   readonly remote: Remote<unknown>
@@ -59,7 +60,7 @@ export function AddressScreen({ own }: { own: Addresses }) {
   const [{ tenantId }, change] = useAtom(flowAtom)
   const choose = useSetAtom(saveChoiceAtom)
   const { remote, addresses, elsewhere, load } = own
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useStep()
   useEffect(() => {
     if (elsewhere !== null) goTo(elsewhere, { replace: true })
   }, [elsewhere])
@@ -106,11 +107,12 @@ export function AddressScreen({ own }: { own: Addresses }) {
         <fieldset>
           <legend className="sr">{texts.address}</legend>
           <List>
-            {addresses.map(({ tenant_id: id, address_str: address }) => (
+            {addresses.map(({ tenant_id: id, address_str: address, sectors }) => (
               <Option
                 key={id}
                 name="address"
                 title={address}
+                note={debtText(sectors.map(({ debt }) => debt))}
                 checked={chosen?.tenant_id === id}
                 onChange={() => select(id)}
               />

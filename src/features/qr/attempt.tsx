@@ -1,41 +1,19 @@
 import { useSetAtom } from 'jotai/react'
-import { useState } from 'react'
-import { Banner } from '../../ui/feedback/banner.tsx'
+import { useAttempt } from '../../ui/feedback/attempt.tsx'
 import { flowAtom } from './flow-state.ts'
 import { goTo } from './go-to.ts'
 import { isNotProven, failureText } from './rules/failure-text.ts'
 import { withoutProof } from './rules/flow.ts'
 
-/** One attempt at a time; `failure` is the error of the last one. An expired proof leads back to the phone. */
-export function useAttempt() {
+/** `useAttempt` of a step of the payment: an expired proof leads back to the phone (X-08). */
+export function useStep() {
   const change = useSetAtom(flowAtom)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [isBusy, setIsBusy] = useState(false)
-
-  const attempt = async (work: () => Promise<void>) => {
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      if (isNotProven(error)) {
-        change((flow) => withoutProof(flow, error.errors.join(' ')))
-        goTo('phone', { replace: true })
-      } else setFailure(error)
-    } finally {
-      setIsBusy(false)
-    }
+  const { attempt, ...state } = useAttempt(failureText)
+  const leadBack = (error: unknown): boolean => {
+    if (!isNotProven(error)) return false
+    change((flow) => withoutProof(flow, error.errors.join(' ')))
+    goTo('phone', { replace: true })
+    return true
   }
-  return { failure, isBusy, attempt, forget: () => setFailure(null) }
-}
-
-/** Error of the last call (X-08); null draws nothing. */
-export function FailureNotice({ failure }: { failure: unknown }) {
-  return (
-    failure !== null && (
-      <Banner tone="bad" announce="alert">
-        {failureText(failure)}
-      </Banner>
-    )
-  )
+  return { ...state, attempt: (work: () => Promise<void>) => attempt(work, leadBack) }
 }

@@ -4,7 +4,8 @@ import { codeLength, isFullCode } from '#contract/qr/checks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CodeBoxes, emptyCells } from '../../ui/fields/code-boxes.tsx'
 import { proveCodeAtom, resendCodeAtom } from './atoms/actions.ts'
-import { FailureNotice, useAttempt } from './attempt.tsx'
+import { FailureNotice } from '../../ui/feedback/attempt.tsx'
+import { useStep } from './attempt.tsx'
 import { Question } from './qr-frame.tsx'
 import { flowAtom } from './flow-state.ts'
 import { goTo } from './go-to.ts'
@@ -49,9 +50,9 @@ export function ConfirmScreen() {
   const resendCode = useSetAtom(resendCodeAtom)
   const [cells, setCells] = useState(noCells)
   const [round, setRound] = useState(0)
-  const { failure, isBusy, attempt, forget } = useAttempt()
+  const { error: refusal, failure, isBusy, attempt, forget } = useStep()
   const digits = cells.join('')
-  const fault = codeFault(failure)
+  const fault = codeFault(refusal)
   const isToPhone = code?.to !== 'email'
 
   const startOver = () => {

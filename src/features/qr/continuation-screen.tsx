@@ -4,12 +4,13 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { resumeAtom } from './atoms/actions.ts'
 import { actionAtom } from './atoms/remote.ts'
-import { FailureNotice, useAttempt } from './attempt.tsx'
+import { FailureNotice } from '../../ui/feedback/attempt.tsx'
+import { useStep } from './attempt.tsx'
 import { flowAtom } from './flow-state.ts'
 import { goTo, pathOf } from './go-to.ts'
 import { Page } from './page.tsx'
 import { Outcome } from './payment.tsx'
-import { isNotProven } from './rules/failure-text.ts'
+import { isNotProven, failureText } from './rules/failure-text.ts'
 import { texts } from './step-texts.ts'
 
 const everyMs = 3000
@@ -35,7 +36,7 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
   const load = useSetAtom(actionAtom)
   const change = useSetAtom(flowAtom)
   const recall = useSetAtom(resumeAtom)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useStep()
   const action = remote.value?.pay_action_id === actionId ? remote.value : undefined
   const payment = action?.payment ?? null
 
@@ -55,7 +56,8 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
     goTo('finish')
   }
   // Only the bank's word is worth a notice here: without a session the payer may still go on or finish.
-  const loadFailure = remote.status === 'failed' && !isNotProven(remote.error) ? remote.error : null
+  const loadFailure =
+    remote.status === 'failed' && !isNotProven(remote.error) ? failureText(remote.error) : null
   return (
     <Page
       before={

@@ -7,7 +7,8 @@ import { confirmEmails } from '../../ui/fields/email-question.tsx'
 import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
 import { requestEmailCodeAtom } from './atoms/actions.ts'
 import { flowAtom } from './flow-state.ts'
-import { FailureNotice, useAttempt } from './attempt.tsx'
+import { FailureNotice } from '../../ui/feedback/attempt.tsx'
+import { useStep } from './attempt.tsx'
 import { goTo, pathOf } from './go-to.ts'
 import { Question } from './qr-frame.tsx'
 import { texts } from './step-texts.ts'
@@ -19,7 +20,7 @@ export function EmailScreen() {
   const [text, setText] = useState(flow.email)
   const [isWrong, setIsWrong] = useState(false)
   const [question, setQuestion] = useState<ReactNode>(null)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useStep()
 
   const handleSubmit = async () => {
     const email = plainEmail(text)

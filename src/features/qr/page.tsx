@@ -3,10 +3,10 @@ import { type ReactNode, useEffect } from 'react'
 import type { Remote } from '../../lib/state/remote.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { FailureNotice } from './attempt.tsx'
+import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { flowAtom } from './flow-state.ts'
 import { goTo } from './go-to.ts'
-import { isNotProven } from './rules/failure-text.ts'
+import { failureText, isNotProven } from './rules/failure-text.ts'
 import { withoutProof } from './rules/flow.ts'
 import { texts } from './step-texts.ts'
 
@@ -58,7 +58,7 @@ export function RemotePage({ title, remote, onRetry, failed, children }: RemoteP
       {status === 'failed' && !isOver ? (
         (failed ?? (
           <>
-            <FailureNotice failure={error} />
+            <FailureNotice failure={error === null ? null : failureText(error)} />
             <Button isBlock onClick={onRetry}>
               {texts.retry}
             </Button>

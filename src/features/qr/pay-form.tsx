@@ -14,7 +14,7 @@ import { lockIcon } from '../../ui/icons/icons.ts'
 import type { Payable } from './atoms/remote.ts'
 import { payByNumber } from '#contract/qr/pay-endpoints.ts'
 import { call } from '../../lib/http/call.ts'
-import { useAttempt } from './attempt.tsx'
+import { useStep } from './attempt.tsx'
 import { Outcome, PaymentFailure } from './payment.tsx'
 import { Question } from './qr-frame.tsx'
 import { goTo } from './go-to.ts'
@@ -113,7 +113,7 @@ type PayFormProps = {
 export function PayForm({ host, payable, info, onStale, showsOutcome = false, children }: PayFormProps) {
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { error: failure, isBusy, attempt } = useStep()
   const { keyOf, hasFailed } = usePaymentKey()
   const subject = subjectOf(info)
   const kopecks = sumToPay(info, typed)

@@ -4,20 +4,21 @@ import { List } from '../../ui/lists/list.tsx'
 import { Option } from '../../ui/fields/option.tsx'
 import { saveChoiceAtom } from './atoms/actions.ts'
 import { flowAtom } from './flow-state.ts'
-import { FailureNotice, useAttempt } from './attempt.tsx'
+import { FailureNotice } from '../../ui/feedback/attempt.tsx'
+import { useStep } from './attempt.tsx'
 import { goTo } from './go-to.ts'
 import { Question } from './qr-frame.tsx'
 import { RemotePage } from './page.tsx'
 import type { Addresses } from './address-screen.tsx'
 import { chosenAddress, chosenSector } from './rules/navigation.ts'
-import { texts } from './step-texts.ts'
+import { debtText, texts } from './step-texts.ts'
 
 /** The service to pay for at the chosen address. */
 export function SectorScreen({ own }: { own: Addresses }) {
   const [flow, change] = useAtom(flowAtom)
   const choose = useSetAtom(saveChoiceAtom)
   const { remote, addresses, load } = own
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useStep()
   const address = chosenAddress(addresses, flow.tenantId)
   const sector = chosenSector(address, flow.sector)
 
@@ -51,11 +52,12 @@ export function SectorScreen({ own }: { own: Addresses }) {
         <fieldset>
           <legend className="sr">{texts.sector}</legend>
           <List>
-            {address?.sectors.map(({ value, text }) => (
+            {address?.sectors.map(({ value, text, debt }) => (
               <Option
                 key={value}
                 name="sector"
                 title={text}
+                note={debtText([debt])}
                 checked={value === sector}
                 onChange={() => change((before) => ({ ...before, sector: value }))}
               />

@@ -1,4 +1,6 @@
+import { toKopecks, toRoubles } from '#contract/money.ts'
 import { plural } from '../../lib/text/russian.ts'
+import { wireRoubles } from './rules/payment.ts'
 
 const seconds = (count: number): string =>
   `${count} ${plural(count, { one: 'секунду', few: 'секунды', many: 'секунд' })}`
@@ -101,3 +103,11 @@ export const texts = {
   linkDeadHelp: 'Она уже устарела или набрана с ошибкой. Попросите новую или оплатите по номеру телефона.',
   payByPhone: 'Оплатить по номеру телефона',
 } as const
+
+/** What is owed for services, each in roubles, in the words of the payment's screen; undefined where nothing says. */
+export const debtText = (debts: readonly (number | undefined)[]): string | undefined => {
+  const known = debts.filter((debt) => debt !== undefined)
+  if (known.length === 0 || known.length < debts.length) return undefined
+  const kopecks = known.reduce((sum, debt) => sum + toKopecks(debt), 0)
+  return kopecks === 0 ? texts.noDebt : texts.debt(wireRoubles(toRoubles(kopecks)))
+}

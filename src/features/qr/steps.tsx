@@ -6,7 +6,8 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { backIcon } from '../../ui/icons/icons.ts'
 import { useAddresses, AddressScreen } from './address-screen.tsx'
 import { leaveAtom } from './atoms/actions.ts'
-import { FailureNotice, useAttempt } from './attempt.tsx'
+import { FailureNotice } from '../../ui/feedback/attempt.tsx'
+import { useStep } from './attempt.tsx'
 import { QrFrame } from './qr-frame.tsx'
 import { ConfirmScreen } from './confirm-screen.tsx'
 import { ContinuationScreen } from './continuation-screen.tsx'
@@ -32,7 +33,7 @@ function BackArrow({ to }: { to: Step }) {
 /** Ends the session of a payer whose phone is proven: the next one at the device sees nothing (decision 18). */
 function LeaveButton() {
   const leave = useSetAtom(leaveAtom)
-  const { failure, isBusy, attempt } = useAttempt()
+  const { failure, isBusy, attempt } = useStep()
   const handlePress = () =>
     void attempt(async () => {
       await leave()

@@ -30,11 +30,11 @@ const closed = await addFlat(sql, {
   phones: [two],
   restriction: 'Кабинет ограничен',
 })
-const housing = { value: 'housing', text: 'Жилищные услуги' }
+const housing = { value: 'housing', text: 'Жилищные услуги', debt: 1000 }
 const only = { address_str: 'ул. Садовая, 5, кв. 61', tenant_id: single, sectors: [housing] }
 
 describe('addresses of a phone', () => {
-  it('X-03: a proven phone gets its address with the sectors that have a receipt', async () => {
+  it('X-03 X-04: a proven phone gets its address with the sectors that have a receipt, and what is owed for each', async () => {
     const reply = await lookUp(await proven(one), one)
     expect(reply.json()).toEqual({ status: 'success', tenant_addresses: [only] })
   })
@@ -46,7 +46,7 @@ describe('addresses of a phone', () => {
       {
         address_str: 'ул. Садовая, 5, кв. 62',
         tenant_id: left,
-        sectors: [housing, { value: 'overhaul', text: 'Капремонт' }],
+        sectors: [housing, { value: 'overhaul', text: 'Капремонт', debt: 1000 }],
       },
       { address_str: 'ул. Садовая, 5, кв. 63', tenant_id: right, sectors: [] },
     ])

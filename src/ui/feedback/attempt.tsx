@@ -1,24 +1,29 @@
 import { useState } from 'react'
-import { Banner } from '../../ui/feedback/banner.tsx'
-import { failureText } from './rules/failure-text.ts'
+import { Banner } from './banner.tsx'
 
-/** One try at a time. `failure` is what to say of the last one, unless `handle` took it. */
-export function useAttempt() {
-  const [failure, setFailure] = useState<string | null>(null)
+/** One try at a time. `error` is that of the last one, unless `handle` took it, and `failure` what `textOf` says of it. */
+export function useAttempt(textOf: (error: unknown) => string) {
+  const [error, setError] = useState<unknown>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   const attempt = async (work: () => Promise<void>, handle: (failure: unknown) => boolean = () => false) => {
     setIsBusy(true)
-    setFailure(null)
+    setError(null)
     try {
       await work()
-    } catch (error) {
-      if (!handle(error)) setFailure(failureText(error))
+    } catch (caught) {
+      if (!handle(caught)) setError(caught)
     } finally {
       setIsBusy(false)
     }
   }
-  return { failure, isBusy, attempt }
+  return {
+    error,
+    failure: error === null ? null : textOf(error),
+    isBusy,
+    attempt,
+    forget: () => setError(null),
+  }
 }
 
 /** Reason for which the last attempt failed; renders nothing for null. */
