@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { groups } from './build/chunks.ts'
+import { deskFiles } from './build/desk-files.ts'
 import { firstStyles } from './build/first-styles.ts'
 import { keptSight } from './build/kept-sight.ts'
 import { lightSchema } from './build/light-schema.ts'
@@ -10,6 +11,7 @@ import { precompress } from './build/precompress.ts'
 import { preloadScript } from './build/preload-first-screen.ts'
 import { manifest } from './src/app/start/manifest.ts'
 
+const { plugin: findDeskFiles, isOfDesk } = deskFiles()
 const { page: pageNotices, worker: workerNotices } = notices()
 
 export default defineConfig({
@@ -23,14 +25,22 @@ export default defineConfig({
       srcDir: 'sw',
       filename: 'sw.ts',
       manifest,
+      integration: {
+        // A build within the build; who asked for warnings alone gets no more of it.
+        configureCustomSWViteBuild: (worker) => void Object.assign(worker, { logLevel: 'warn' }),
+      },
       injectManifest: {
         // A worker is one file: what the page loads when it is needed is in it from the start.
         rollupFormat: 'iife',
         buildPlugins: { vite: [lightSchema(), workerNotices] },
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/*.png'],
         globIgnores: ['screenshots/**'],
+        manifestTransforms: [
+          (entries) => ({ manifest: entries.filter(({ url }) => !isOfDesk(url)), warnings: [] }),
+        ],
       },
     }),
+    findDeskFiles,
     keptSight(),
     firstStyles(),
     preloadScript(),

@@ -7,6 +7,8 @@ const patience = ['tests/support/unhurried.ts']
 // Apart from the build, which an installation without development packages can do.
 export default defineConfig({
   test: {
+    // The default leaves a core to the machine: of two that is half, and most tests wait for PostgreSQL or a child process.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -33,6 +33,7 @@ export const preloadScript = (): Plugin => ({
         return [...files].toSorted((a, b) => Number(a.endsWith('.css')) - Number(b.endsWith('.css')))
       }
       const files: FirstScreenFiles = {
+        desk: filesOf('desk'),
         qr: filesOf('qr'),
         public: filesOf('public'),
         home: filesOf('cabinet', 'home'),

@@ -138,11 +138,13 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       routes.map(({ endpoint }) => endpoint),
     )
   addCallbacks(app, moduleDeps)
-  if (stand !== null) addStand(app, stand)
+  if (stand !== null) addStand(app, stand, { sql, clock, seal })
   if (dist !== null)
     await addStaticFiles(app, dist, {
       nameOf: async (host) => (await configOf(sql, hosts.of(host), host)).name,
       isSetUp: async () => !environment.isRealSite || isSetUp(sql),
+      securityContact: environment.securityContact,
+      now: () => clock.now(),
     })
   return app
 }

@@ -29,11 +29,12 @@ export const isBuildOld = async (): Promise<boolean> => {
 }
 
 /** Builds the application into dist/, in a process of its own: the server need not carry the builder's memory. */
-export const buildApp = async (): Promise<void> => {
+export const buildApp = async (signal?: AbortSignal): Promise<void> => {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const builder = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
+    signal,
   })
   const [code] = await once(builder, 'exit')
   if (code !== 0) throw new Error('The application could not be built')

@@ -4,7 +4,8 @@
  * who may not change the code itself. Plain JavaScript, or it would need the parser. Rent, 2026-11: ready 24 % sooner,
  * 6 % of the memory; what the flags beside it in package.json bring is in decision 45.
  */
-import { enableCompileCache } from 'node:module'
+import module from 'node:module'
 import { join } from 'node:path'
 
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compile'))
+// Not there in the old Node that require-node.js is about to refuse.
+module.enableCompileCache?.(join(import.meta.dirname, '../node_modules/.cache/compile'))

@@ -1,21 +1,20 @@
-import './require-node.ts'
 import { createServer } from 'vite'
 import { demoStand, readEnvironment } from './config/environment.ts'
 import { loadHosts } from './config/hosts.ts'
 import { seedStand } from './seed/demo.ts'
-import { orFail, run, stopOnSignal } from './main.ts'
+import { run, runUntilSignal } from './main.ts'
 
 const served = ['/config.json', '/docs', '/stand', '/healthz', '/readyz', '/metrics']
 
 /** The page from Vite on PORT, the calls from a server of ours behind it. */
-await orFail(async () => {
+await runUntilSignal(async (signal) => {
   const environment = readEnvironment({ STAND: demoStand(process.env), LOG_LEVEL: 'warn', ...process.env })
   const { all: hosts } = await loadHosts(environment.hostsFile)
   const proxied = [...served, ...hosts.flatMap(({ prefixes }) => Object.values(prefixes))]
   const publicUrl = environment.publicUrl ?? `http://${environment.host}:${environment.port}`
   const api = await run(
     { ...environment, publicUrl, port: 0 },
-    environment.stand ? { prepare: seedStand } : {},
+    environment.stand ? { prepare: seedStand, signal } : { signal },
   )
   const vite = await createServer({
     server: {
@@ -27,11 +26,11 @@ await orFail(async () => {
   })
   await vite.listen()
   vite.printUrls()
-  stopOnSignal({
+  return {
     url: api.url,
     stop: async () => {
       await vite.close()
       await api.stop()
     },
-  })
+  }
 })

@@ -1,4 +1,3 @@
-import './require-node.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,7 +12,7 @@ import { createApp } from './app.ts'
 import { readEnvironment, type Environment } from './config/environment.ts'
 import { defaultHost, loadHosts } from './config/hosts.ts'
 import { pushKeysOf, loadSecret } from './config/secret.ts'
-import { connect, type Sql } from './db/connect.ts'
+import { connect, demandSessions, type Sql } from './db/connect.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { migrate } from './db/migrate.ts'
 import { createSeal, type Seal } from './kernel/seal.ts'
@@ -28,6 +27,7 @@ import { callbacksPath } from './modules/payments/bank-callback.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Push } from './ports/push.ts'
 import type { Telephony } from './ports/telephony.ts'
+import { preflight } from './preflight.ts'
 import { demoHost } from './seed/demo-host.ts'
 import { demandOwnKind } from './seed/demo-mark.ts'
 import { createStandBank, standPath } from './stand/bank/bank.ts'
@@ -42,6 +42,8 @@ interface RunOptions {
   readonly clock?: Clock
   /** Folder of the built application; `dist` by default. */
   readonly built?: string
+  /** Ends the start between two of its steps. */
+  readonly signal?: AbortSignal
 }
 
 /** A server that listens. */
@@ -93,7 +95,7 @@ const nothing = (): void => undefined
 /** Starts everything that the settings ask for; what was started before a failure is stopped again. */
 export const run = async (
   environment: Environment,
-  { prepare, clock = systemClock, built: folder = built }: RunOptions = {},
+  { prepare, clock = systemClock, built: folder = built, signal }: RunOptions = {},
 ): Promise<Running> => {
   const stops: (() => Promise<unknown>)[] = []
   /** Ended first and together: the calls that are answered, and the work that goes on by itself. */
@@ -109,11 +111,15 @@ export const run = async (
     const secret = await loadSecret(environment.secret, environment.dataDir)
     const database = environment.databaseUrl === null ? await startEmbedded(environment.dataDir) : null
     if (database) stops.push(database.stop)
+    signal?.throwIfAborted()
+    if (environment.databaseUrl !== null) await demandSessions(environment.databaseUrl)
     const sql = connect(environment.databaseUrl ?? database?.url ?? '')
     stops.push(() => sql.end({ timeout: 1 }))
     await migrate(sql)
+    signal?.throwIfAborted()
     await demandOwnKind(sql, environment)
     await prepare?.(sql, clock.now())
+    signal?.throwIfAborted()
     const { bank, standBank } = await bankOf(environment, clock)
     const stand = environment.stand ? await startStand(() => clock.now(), standBank) : null
     if (stand) stops.push(stand.stop)
@@ -177,29 +183,43 @@ export const run = async (
 
 const mostSecondsToStop = 10
 
-/** Stops on Ctrl-C and on a supervisor's signal within 10 s: no new calls first, those under way are answered, then the rest. */
-export const stopOnSignal = ({ stop }: Running): void => {
+/**
+ * Starts, and stops on Ctrl-C and on a supervisor's signal within 10 s, also while it starts: no new calls first, those under
+ * way are answered, then the rest. A failed start is printed in a line and ends the process.
+ */
+export const runUntilSignal = async (start: (signal: AbortSignal) => Promise<Running>): Promise<void> => {
+  const end = new AbortController()
+  const starting = start(end.signal)
   const finish = (): void => {
     setTimeout(() => process.exit(1), mostSecondsToStop * 1000).unref()
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
+    end.abort()
+    // A start that was cut off has stopped what it had started.
+    starting
+      .then(
+        ({ stop }) => stop(),
+        () => undefined,
+      )
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, finish)
-}
-
-/** Runs an entry file's work; a failure is printed in a line and ends the process. */
-export const orFail = async (work: () => Promise<void>): Promise<void> => {
   try {
-    await work()
+    await starting
   } catch (error) {
+    if (end.signal.aborted) return
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
 }
 
-if (import.meta.main) await orFail(async () => stopOnSignal(await run(readEnvironment(process.env))))
+if (import.meta.main)
+  await runUntilSignal(async (signal) => {
+    const environment = readEnvironment(process.env)
+    await preflight(environment)
+    return run(environment, { signal })
+  })

@@ -20,13 +20,17 @@ import './features/meters/readings-panel.css'
 import './features/qr/qr.css'
 
 // The worker comes when the first screen stands with what it shows: it must take no bandwidth from them.
-const startWorker = (): void =>
+let isWorkerStarted = false
+const startWorker = (): void => {
+  if (isWorkerStarted) return
+  isWorkerStarted = true
   whenQuiet(
     () =>
       void import('./lib/worker/sw-bridge.ts').then(({ registerWorker }) =>
         registerWorker(announceFirstControl),
       ),
   )
+}
 
 // No screen of ours, and no paper yet: only the system's own colours cannot wait (L-05, L-08).
 const loadLaterStyles = (): void => void import('./ui/styles/later.css').catch(() => undefined)

@@ -154,6 +154,7 @@ const shape = {
     })
     .optional(),
   PUSH_CONTACT: z.url({ protocol: /^(?:https|mailto)$/ }).optional(),
+  SECURITY_CONTACT: z.url({ protocol: /^(?:https|mailto)$/ }).optional(),
   PUSH_SERVICES: z
     .string()
     .regex(/^[.a-z0-9-]+(?:,[.a-z0-9-]+)*$/)
@@ -221,6 +222,7 @@ const schema = z
     fileStorage: fileStorageOf(env.FILES_URL ?? null),
     mailFrom: env.MAIL_FROM ?? null,
     pushContact: env.PUSH_CONTACT ?? null,
+    securityContact: env.SECURITY_CONTACT ?? null,
     pushServices: env.PUSH_SERVICES.split(','),
     bank: bankSettingsOf(env),
     telephony:

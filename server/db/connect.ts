@@ -96,3 +96,39 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}): Sql =
   })
   return Object.assign(pool, { begin: makeSafe(pool.begin) })
 }
+
+const ownLimits = 'statement_timeout, lock_timeout, idle_in_transaction_session_timeout'
+const elseDirect = 'or let DATABASE_URL lead to PostgreSQL itself'
+
+const backendOf = async (sql: Queryable): Promise<number | undefined> => {
+  const [row] = await sql<{ readonly pid: number }[]>`select pg_backend_pid() as pid`
+  return row?.pid
+}
+
+/**
+ * Throws one line that says what to set when a PgBouncer before PostgreSQL refuses our connections, or lends sessions for a
+ * transaction: limits of time and prepared statements are those of a session. It gives a session that has just been used to
+ * the next one who asks, so two connections that see the same one do not have it for themselves.
+ */
+export const demandSessions = async (url: string): Promise<void> => {
+  const [one, other] = [connect(url, { max: 1 }), connect(url, { max: 1 })]
+  try {
+    for (let nth = 0; nth < 3; nth += 1) {
+      const own = await backendOf(one)
+      const isShared = await other.begin(async (tx) => (await backendOf(tx)) === own)
+      if (isShared || (await backendOf(one)) !== own)
+        throw new Error(
+          `PgBouncer is in transaction or statement mode: set pool_mode = session in pgbouncer.ini, ${elseDirect}`,
+        )
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes('unsupported startup parameter')) throw error
+    throw new Error(
+      `PgBouncer refuses the limits of time of a connection (${error.message}): in pgbouncer.ini set ` +
+        `pool_mode = session and ignore_startup_parameters = ${ownLimits}, ${elseDirect}`,
+      { cause: error },
+    )
+  } finally {
+    await Promise.all([one.end({ timeout: 1 }), other.end({ timeout: 1 })])
+  }
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notAuthenticated } from '#contract/errors.ts'
 import { hasDuty, type StaffDuty } from '#contract/staff/roles.ts'
 import type { Sql } from '../db/connect.ts'
 import type { StaffCaller } from '../kernel/caller.ts'
@@ -28,7 +29,11 @@ const before = (now: Date, seconds: number): Date => new Date(now.getTime() - se
  * read. Refuses with 403 who has not shown the second factor, or whose role has not the duty (G-08).
  */
 export const createAuthenticateStaff = ({ sql, clock, cookies }: StaffDeps) => {
-  const findMember = async (token: string, now: Date): Promise<StaffCaller | undefined> => {
+  const findMember = async (
+    token: string,
+    now: Date,
+    byItself: boolean,
+  ): Promise<StaffCaller | undefined> => {
     const hash = createHash('sha256').update(token).digest()
     const [row] = await sql<(StaffCaller & { seenAt: Date })[]>`
       select session.id as "sessionId", member.id as "memberId", organisation_id as "organisationId", role, name,
@@ -40,21 +45,21 @@ export const createAuthenticateStaff = ({ sql, clock, cookies }: StaffDeps) => {
           else ${before(now, unprovenSeconds)}::timestamptz end`
     if (!row) return undefined
     const { seenAt, ...member } = row
-    if (seenAt <= before(now, seenSeconds))
+    if (!byItself && seenAt <= before(now, seenSeconds))
       await sql`update staff_session set seen_at = ${now} where id = ${member.sessionId}`
     return member
   }
 
   return async (
-    duty: StaffDuty | 'unproven',
+    { duty, byItself = false }: { duty: StaffDuty | 'unproven'; byItself?: boolean | undefined },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<StaffCaller> => {
     const token = cookies.read(request, 'staff')
-    const member = token ? await findMember(token, clock.now()) : undefined
+    const member = token ? await findMember(token, clock.now(), byItself) : undefined
     if (!member) {
       cookies.write(reply, 'staff', null)
-      throw new Refused('not_authenticated', [texts.signIn])
+      throw new Refused('not_authenticated', [texts.staffSignIn], { detail: notAuthenticated })
     }
     if (duty === 'unproven') return member
     if (!member.isProven || !hasDuty(member.role, duty)) throw new Refused('forbidden', [texts.forbidden])

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { Server } from 'node:net'
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../kernel/refusal.ts'
 import { answerParserError } from './errors.ts'
@@ -12,15 +13,17 @@ const allowedMs = 30_000
  * one for all.
  */
 export const limitBodyTime = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+  app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
     const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
     if (!hasBody || routeOptions.config.takesTime) return
     const timer = setTimeout(() => {
       const late = Object.assign(new Error('The body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       answerParserError(late, raw.socket)
     }, allowedMs).unref()
-    raw.once('close', () => clearTimeout(timer))
-    raw.once('end', () => clearTimeout(timer))
+    const forget = (): void => clearTimeout(timer)
+    raw.once('end', forget)
+    // Refused before its body was read, or gone.
+    reply.raw.once('finish', forget).once('close', forget)
   })
 }
 
@@ -59,29 +62,46 @@ export const closeAnsweredConnections = (app: FastifyInstance): void => {
   })
 }
 
+/** The method of http.Server would also close the connections that idle. */
+const stopListening = (server: Server, onEnd?: () => void): void => {
+  Server.prototype.close.call(server, onEnd)
+}
+
+/** Stops a listener that nobody calls: code that has run once stops the next one five times as fast. */
+const practiseStop = async (): Promise<void> => {
+  const spare = new Server().listen(0, '127.0.0.1')
+  await once(spare, 'listening')
+  stopListening(spare)
+}
+
 /** Under a flood the queue is never empty. */
 const longestTakeMs = 1000
-const shortTurnMs = 0.2
+const shortTurnMs = 0.05
 
 /**
- * Resolves when the kernel holds no connection that the server has not taken. A listener that closes resets those, with the
- * calls in them; libuv takes one connection in each turn of the loop. A turn that was long says nothing: others may have come
- * since it looked.
+ * Stops listening at the moment when the kernel holds no connection that the server has not taken: those it would reset, with the
+ * calls in them. libuv takes one connection in each turn of the loop. A turn that was long says nothing: others may have come since
+ * it looked. `onEnd` is called when every connection has ended.
  */
-const takeWaiting = async (server: Server): Promise<void> => {
+const stopWhenTaken = async (server: Server, onEnd: () => void): Promise<void> => {
+  await practiseStop()
   const end = performance.now() + longestTakeMs
-  let isEmpty = false
-  const note = (): void => void (isEmpty = false)
-  server.on('connection', note)
-  // The turn under way has looked already.
-  await nextTurn()
-  while (!isEmpty && performance.now() < end) {
-    isEmpty = true
-    const begun = performance.now()
-    await nextTurn()
-    if (performance.now() - begun > shortTurnMs) isEmpty = false
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let hasTaken = true
+  let begun = 0
+  const look = (): void => {
+    const now = performance.now()
+    if ((!hasTaken && now - begun < shortTurnMs) || now > end) {
+      stopListening(server, onEnd)
+      return resolve()
+    }
+    hasTaken = false
+    setImmediate(look)
+    begun = performance.now()
   }
-  server.off('connection', note)
+  server.on('connection', () => (hasTaken = true))
+  setImmediate(look)
+  return promise
 }
 
 /** Longer than the `keepalive_timeout` of docs/nginx.conf: the proxy leaves first, and never sends into a closed connection. */
@@ -93,13 +113,12 @@ const longestDrainMs = 1000
  * a proxy keeps for later stay open until it has left them; a call that comes on one is answered, and closes it.
  */
 export const drain = async ({ server }: FastifyInstance, isBehindProxy: boolean): Promise<void> => {
-  await takeWaiting(server)
+  const drained = Promise.withResolvers<void>()
+  await stopWhenTaken(server, drained.resolve)
   stopping.add(server)
-  // The method of http.Server would also close the connections that idle.
-  const drained = new Promise((resolve) => Server.prototype.close.call(server, resolve))
   if (!isBehindProxy) server.closeIdleConnections()
   const longest = isBehindProxy ? heldMs : longestDrainMs
-  await Promise.race([drained, wait(longest, undefined, { ref: false })])
+  await Promise.race([drained.promise, wait(longest, undefined, { ref: false })])
 }
 
 /** NUL in a text of JSON: an escape that is not itself escaped. As it is, the character is no JSON. */

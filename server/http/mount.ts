@@ -93,7 +93,11 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
     if (typeof access === 'object' && 'staff' in access) {
       reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
       if (isChanging(endpoint)) demandOwnPage(request, deps.site)
-      request.member = await authenticateStaff(access.staff, request, reply)
+      request.member = await authenticateStaff(
+        { duty: access.staff, byItself: endpoint.byItself },
+        request,
+        reply,
+      )
       if (isChanging(endpoint)) demandCsrf(request, deps.seal, request.member.sessionId)
       return
     }
@@ -155,4 +159,17 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
     scope.addContentTypeParser([...tableTypes], (_request, body, done) => done(null, body))
     for (const route of routes.filter(takesTable)) addRoute(scope, route)
   })
+  const methods = Map.groupBy(
+    routes.flatMap(({ endpoint }) =>
+      [...urlsOf(endpoint, deps.hosts)].map((url) => ({ url, method: endpoint.method })),
+    ),
+    ({ url }) => url,
+  )
+  for (const [url, all] of methods) {
+    const known = all.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const allow = [...known, 'OPTIONS'].join(', ')
+    app.options(url, { schema: { hide: true } }, (_request, reply) =>
+      reply.code(204).header('allow', allow).send(),
+    )
+  }
 }

@@ -38,6 +38,11 @@ export interface StaffContext extends Context {
   readonly member: StaffCaller
 }
 
+/** Request of a member of the staff that brings a file. */
+export interface StaffUploadContext extends StaffContext {
+  readonly file: ReceivedFile
+}
+
 /** Request of a program that brings a table. */
 export interface TableContext extends ProgramContext {
   readonly key: string
@@ -51,7 +56,9 @@ export type ContextOf<E extends Endpoint> = E extends { readonly table: unknown 
       ? NamedContext
       : ProgramContext
     : E extends { readonly access: { readonly staff: string } }
-      ? StaffContext
+      ? E extends { readonly upload: unknown }
+        ? StaffUploadContext
+        : StaffContext
       : ResidentContextOf<E>
 
 type ResidentContextOf<E extends Endpoint> = E extends { readonly keyed: true }

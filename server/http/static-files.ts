@@ -15,6 +15,9 @@ const cachingOf = (file: string): string => {
 }
 
 interface Site {
+  /** Where faults of security are told, 'mailto:…' or 'https:…'; null: nowhere. */
+  readonly securityContact: string | null
+  readonly now: () => Date
   /** Name of a host, which the installed application gets (B-12). */
   readonly nameOf: (host: string) => Promise<string>
   /** Whether there is an organisation that residents may be shown. */
@@ -27,6 +30,18 @@ const addManifest = async (app: FastifyInstance, dist: string, { nameOf }: Site)
   app.get(`/${manifestName}`, async ({ hostname }, reply) => {
     reply.type('application/manifest+json').header('cache-control', 'no-cache')
     return JSON.stringify({ ...Object(manifest), name: await nameOf(hostname) })
+  })
+}
+
+const yearMs = 365 * 24 * 3600 * 1000
+
+/** Where faults of security are told (RFC 9116), for as long as the site is there to say so. */
+const addSecurityContact = (app: FastifyInstance, { securityContact, now }: Site): void => {
+  if (securityContact === null) return
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const expires = new Date(now().getTime() + yearMs).toISOString()
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache')
+    return `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: ru, en\n`
   })
 }
 
@@ -76,6 +91,7 @@ export const addStaticFiles = async (app: FastifyInstance, dist: string, site?: 
   if (site) {
     await announceSetUp(app, dist, site)
     await addManifest(app, dist, site)
+    addSecurityContact(app, site)
   }
   await app.register(fastifyStatic, {
     root: dist,

@@ -6,6 +6,9 @@ import { casesModule } from './cases/module.ts'
 import { catalogueModule } from './catalogue/module.ts'
 import { configModule } from './config/module.ts'
 import { dashboardModule } from './dashboard/module.ts'
+import { deskCasesModule } from './desk-cases/module.ts'
+import { deskFlatsModule } from './desk-flats/module.ts'
+import { deskTodayModule } from './desk-today/module.ts'
 import { exchangeModule } from './exchange/module.ts'
 import { filesModule } from './files/module.ts'
 import { ledgerModule } from './ledger/module.ts'
@@ -40,6 +43,9 @@ export const modules: readonly ServerModule[] = [
   catalogueModule,
   configModule,
   dashboardModule,
+  deskCasesModule,
+  deskFlatsModule,
+  deskTodayModule,
   exchangeModule,
   filesModule,
   ledgerModule,

@@ -2,14 +2,13 @@ import { openFiles } from '../adapters/open-files.ts'
 import { systemClock } from '../adapters/system-clock.ts'
 import { readEnvironment, type Environment } from '../config/environment.ts'
 import { loadSecret } from '../config/secret.ts'
-import { connect } from '../db/connect.ts'
+import { connect, demandSessions } from '../db/connect.ts'
 import { backUpFolder, restoreFolder } from '../db/embedded/backup.ts'
 import { findRunning } from '../db/embedded/postmaster.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { Refused } from '../kernel/refusal.ts'
 import { createSeal } from '../kernel/seal.ts'
-import '../require-node.ts'
 import { Misused, readCommand, type OperatorDeps } from './command.ts'
 import { runEvents } from './events.ts'
 import { runImport, runOrganisation } from './exchange.ts'
@@ -59,6 +58,7 @@ const nothing = async (): Promise<void> => undefined
 
 /** The database of the settings: beside a running server its own, else one started for the command. */
 const openDatabase = async (url: string | null, dataDir: string) => {
+  if (url !== null) await demandSessions(url)
   const known = url ?? findRunning(dataDir)
   return known === null ? startEmbedded(dataDir) : { url: known, stop: nothing }
 }

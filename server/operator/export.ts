@@ -105,7 +105,15 @@ export const runExport = async (deps: OperatorDeps, command: Command): Promise<s
   if (verb === 'exports') {
     const runs = await listExports(deps.sql, limitOf(command))
     const lines = runs.map(({ id, at, timeZone, who, kind, name, format, rows }) =>
-      [`№ ${id}`, momentOf(at, timeZone), who, kind, name, format, texts.exported.rows(rows)].join('  '),
+      [
+        `№ ${id}`,
+        momentOf(at, timeZone),
+        who,
+        kind,
+        name || texts.exported.everything,
+        format,
+        texts.exported.rows(rows),
+      ].join('  '),
     )
     return lines.join('\n') || texts.none
   }

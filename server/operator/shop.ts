@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
+import { offerLimits } from '#contract/desk/shop-schema.ts'
 import { type OperatorDeps, Misused, numberOf, type Command } from './command.ts'
 import { findOrganisations, makeImage, offerServices, type Offer } from '../modules/shop/service.ts'
 import { record } from './staff.ts'
 import { texts } from './texts.ts'
 
-const words = z.string().trim().min(1).max(200)
+const words = z.string().trim().min(1).max(offerLimits.name)
 const roubles = z
   .number()
-  .max(1_000_000)
+  .max(offerLimits.sum)
   .refine((sum) => Math.round(sum * 100) / 100 === sum)
 const isOnce = (named: readonly { readonly name: string }[]): boolean =>
   new Set(named.map(({ name }) => name)).size === named.length
@@ -21,23 +22,23 @@ const offerSchema = z.strictObject({
     .array(
       z.strictObject({
         name: words,
-        description: z.string().max(500).default(''),
+        description: z.string().max(offerLimits.categoryText).default(''),
         visit: roubles.min(0).default(0),
         positions: z
           .array(
             z.strictObject({
               name: words,
-              description: z.string().max(1000).default(''),
+              description: z.string().max(offerLimits.positionText).default(''),
               unit: words,
               price: roubles.min(0.01),
-              pictures: z.array(words).max(10).optional(),
+              pictures: z.array(words).max(offerLimits.pictures).optional(),
             }),
           )
-          .max(200)
+          .max(offerLimits.positions)
           .refine(isOnce),
       }),
     )
-    .max(100)
+    .max(offerLimits.categories)
     .refine(isOnce),
 })
 

@@ -126,6 +126,7 @@ export const texts = {
     reportHeader: ['Файл', 'Строка', 'Столбец', 'Значение', 'Причина'],
   },
   exported: {
+    everything: 'всё',
     rows: (count: number) => `строк ${count}`,
     run: (id: number, rows: number) => `Выгрузка № ${id}: строк ${rows}`,
     again: (id: number) => `Выгрузка № ${id} ещё раз`,

@@ -1,7 +1,7 @@
 import { monthOf, shiftPeriod } from '#contract/calendar.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import { dateIn } from '../kernel/local-date.ts'
-import { copyInto } from './copy.ts'
+import { copyRows } from './copy.ts'
 import { organisation } from './demo-data.ts'
 import { capacity, firstNumber, flatOf, flatsInHouse, houseOf, metersInFlat, type Flat } from './flats.ts'
 
@@ -74,14 +74,14 @@ function* postingRows(options: BulkReceipts) {
 const copyReceipts = async (tx: Tx, options: BulkReceipts): Promise<void> => {
   const sums = ['charged_kopecks', 'recalculated_kopecks', 'benefit_kopecks']
   const accrual = ['id', 'personal_account_id', 'sector_id', 'period', 'issued_on', 'due_on', ...sums]
-  await copyInto(tx, 'accrual', accrual, accrualRows(options))
+  await copyRows(tx, 'accrual', accrual, accrualRows(options))
   const line = ['accrual_id', 'place', 'service', 'unit', 'tariff', 'volume', 'charged_kopecks']
-  await copyInto(tx, 'accrual_line', line, lineRows(options))
+  await copyRows(tx, 'accrual_line', line, lineRows(options))
   await tx`
     insert into ledger_entry (id, kind, at) overriding system value
     values (${options.entry}, 'opening', ${options.at})`
   const posting = ['entry_id', 'line', 'account', 'personal_account_id', 'sector_id', 'kopecks']
-  await copyInto(tx, 'ledger_posting', posting, postingRows(options))
+  await copyRows(tx, 'ledger_posting', posting, postingRows(options))
   await tx`analyze accrual, accrual_line, ledger_entry, ledger_posting, ledger_balance`
 }
 
@@ -165,7 +165,7 @@ export const seedFlats = (sql: Sql, options: BulkOptions): Promise<void> =>
       await tx`
         insert into house (organisation_id, address) values (${owner.id}, ${houseOf(first)}) on conflict do nothing`
     const accountColumns = ['id', 'organisation_id', 'number', 'surname', 'house', 'address', 'area_number']
-    await copyInto(tx, 'personal_account', accountColumns, accountRows(options, owner.id, account))
+    await copyRows(tx, 'personal_account', accountColumns, accountRows(options, owner.id, account))
     const meterColumns = [
       'id',
       'personal_account_id',
@@ -175,9 +175,9 @@ export const seedFlats = (sql: Sql, options: BulkOptions): Promise<void> =>
       'digit_capacity',
       'first_values',
     ]
-    await copyInto(tx, 'meter', meterColumns, meterRows(options, account, meter))
+    await copyRows(tx, 'meter', meterColumns, meterRows(options, account, meter))
     const readingColumns = ['meter_id', 'period', 'values', 'deltas', 'version', 'submitted_at']
-    await copyInto(tx, 'reading', readingColumns, readingRows(options, meter))
+    await copyRows(tx, 'reading', readingColumns, readingRows(options, meter))
     await tx`analyze personal_account, meter, reading`
     await copyReceipts(tx, {
       flats: (what) => flatsOf(options, what),

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { copyInto } from '../db/copy.ts'
 import type { Tx } from '../db/connect.ts'
 
 const linesInChunk = 2000
@@ -18,16 +17,13 @@ function* chunksOf(rows: Iterable<readonly Field[]>): Generator<string> {
   yield lines.join('')
 }
 
-/** Fills a table by COPY, as rows come; nothing is held but a chunk. */
-export const copyInto = async (
+/** Fills a table by COPY, as rows come. */
+export const copyRows = (
   tx: Tx,
   table: string,
   columns: readonly string[],
   rows: Iterable<readonly Field[]>,
-): Promise<void> => {
-  const target = await tx`copy ${tx(table)} (${tx([...columns])}) from stdin`.writable()
-  await pipeline(Readable.from(chunksOf(rows)), target)
-}
+): Promise<void> => copyInto(tx, table, columns, chunksOf(rows))
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export const randomOf = (seed: number): (() => number) => {

@@ -1,5 +1,6 @@
 import type { Permissions } from '#contract/permissions.ts'
 import type { MeterType } from '#contract/meters/types.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
 
 /** A meter as of last month; `last` and `average` have a number for each tariff zone. */
 export interface DemoMeter {
@@ -170,4 +171,12 @@ export const residents: readonly DemoResident[] = [
     accounts: ['100200003'],
   },
   { username: 'vera@demo.local', permissions: allRights, accounts: ['100200021'] },
+]
+
+/** Members of the demo's staff, one of each role (G-08). */
+export const staff: readonly { readonly email: string; readonly name: string; readonly role: StaffRole }[] = [
+  { email: 'dispatcher@demo.local', name: 'Ольга Смирнова', role: 'dispatcher' },
+  { email: 'accountant@demo.local', name: 'Ирина Ким', role: 'accountant' },
+  { email: 'editor@demo.local', name: 'Мария Юсупова', role: 'editor' },
+  { email: 'head@demo.local', name: 'Павел Громов', role: 'head' },
 ]

@@ -10,6 +10,7 @@ import {
   password,
   residents,
   sectors,
+  staff,
   type DemoMeter,
   type DemoResident,
 } from './demo-data.ts'
@@ -75,6 +76,15 @@ const addResident = async (tx: Tx, { username, permissions, accounts: own }: Dem
   }
 }
 
+/** Members whose second factor is set up already: the stand tells the codes in place of their telephones (decision 28). */
+const addStaff = async (tx: Tx, organisationId: number, now: Date): Promise<void> => {
+  const hash = await hashPassword(password)
+  for (const { email, name, role } of staff)
+    await tx`
+      insert into staff_member (organisation_id, email, name, role, password_hash, factor_nonce, factor_since, created_at)
+      values (${organisationId}, ${email}, ${name}, ${role}, ${hash}, ${`demo ${role}`}, ${now}, ${now})`
+}
+
 /**
  * Demo data (docs/testing.md), with dates relative to `now`. Does nothing when the database has it from an earlier start;
  * throws when it has organisations of its own.
@@ -105,6 +115,7 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
       for (const meter of meters) await addMeter(tx, accountId, meter, today)
     }
     for (const resident of residents) await addResident(tx, resident)
+    await addStaff(tx, organisationId, now)
     await addMoney(tx, today)
     await addDocuments(tx, organisationId, today)
     await addProfileData(tx, today)

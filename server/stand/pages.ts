@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { html, type Html } from '../kernel/html.ts'
+import { roleNames } from '#contract/staff/roles.ts'
+import type { MemberCode } from '../modules/staff/sign-in.ts'
 import type { Letter } from './mailbox.ts'
 import type { ReceivedPush } from './push-service.ts'
 import type { Call } from './telephony.ts'
@@ -71,6 +73,9 @@ export const indexPage = (smtpUrl: string): string =>
         <li>
           <a href="/stand/calls/">Звонки</a>: кому звонили для оплаты по QR и с какими последними цифрами
         </li>
+        <li>
+          <a href="/stand/codes/">Коды сотрудников</a>: второй шаг входа на рабочее место, вместо телефонов
+        </li>
         <li><a href="/stand/push/">Уведомления</a>: что получили браузеры, подписанные на стенде</li>
       </ul>`,
   )
@@ -131,4 +136,19 @@ export const callsPage = (calls: readonly Call[]): string =>
       : html`<ol>
           ${calls.map(callRow)}
         </ol>`,
+  )
+
+const codeRow = ({ email, name, role, code }: MemberCode): Html =>
+  html`<li><b>${code}</b><br />${name}, ${roleNames[role]}, ${email}</li>`
+
+/** Page of the codes that the staff's telephones show: each counts once, half a minute long. */
+export const codesPage = (codes: readonly MemberCode[]): string =>
+  page(
+    'Коды сотрудников',
+    codes.length === 0
+      ? html`<p>Второй шаг входа ещё никто не настроил.</p>`
+      : html`<p>Код сработает один раз. Обновите страницу, чтобы увидеть следующий.</p>
+          <ol>
+            ${codes.map(codeRow)}
+          </ol>`,
   )

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../kernel/refusal.ts'
+import { codesNow, type StaffDeps } from '../modules/staff/sign-in.ts'
 import { addStandBank } from './bank/routes.ts'
 import type { Letter } from './mailbox.ts'
-import { callsPage, indexPage, letterPage, mailboxPage, pushPage, sendPage } from './pages.ts'
+import { callsPage, codesPage, indexPage, letterPage, mailboxPage, pushPage, sendPage } from './pages.ts'
 import { addPushService, createPushService } from './push-service.ts'
 import type { Stand } from './stand.ts'
 
@@ -10,7 +11,11 @@ const letterPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
 /** Pages of the stand at /stand/, for a person, and what it received as JSON, for tests. */
-export const addStand = (app: FastifyInstance, { mailbox, telephony, bank }: Stand): void => {
+export const addStand = (
+  app: FastifyInstance,
+  { mailbox, telephony, bank }: Stand,
+  staff: StaffDeps,
+): void => {
   const pushes = createPushService()
   const letterOf = (request: FastifyRequest<{ Params: { id: string } }>): Letter => {
     const letter = mailbox.letters().find(({ id }) => String(id) === request.params.id)
@@ -25,6 +30,8 @@ export const addStand = (app: FastifyInstance, { mailbox, telephony, bank }: Sta
   app.get('/stand/', (_request, reply) => sendPage(reply, indexPage(mailbox.url)))
   app.get('/stand/calls/', (_request, reply) => sendPage(reply, callsPage(telephony.calls())))
   app.get('/stand/calls.json', async () => ({ calls: telephony.calls() }))
+  app.get('/stand/codes/', async (_request, reply) => sendPage(reply, codesPage(await codesNow(staff))))
+  app.get('/stand/codes.json', async () => ({ codes: await codesNow(staff) }))
   app.get('/stand/mailbox/', (_request, reply) => sendPage(reply, mailboxPage(mailbox.letters())))
   app.get('/stand/mailbox.json', async () => ({ url: mailbox.url, letters: mailbox.letters() }))
   app.get<{ Params: { id: string } }>('/stand/mailbox/:id/', (request, reply) =>

@@ -11,6 +11,7 @@ import { Starting, StartFailed } from './start/starting.tsx'
 
 const PublicApp = lazyComponent(async () => (await import('./public-app.tsx')).PublicApp, <Starting />)
 const Cabinet = lazyComponent(async () => (await import('./cabinet.tsx')).Cabinet, <Starting />)
+const Desk = lazyComponent(async () => (await import('./desk/desk-app.tsx')).DeskApp, <Starting />)
 const QrCode = lazyComponent(async () => (await import('./qr/qr-code.tsx')).QrCode, <Starting />)
 const QrApp = lazyComponent(async () => (await import('./qr/qr-app.tsx')).QrApp, <Starting />)
 const LinkApp = lazyComponent(async () => (await import('./qr/link-app.tsx')).LinkApp, <Starting />)
@@ -35,6 +36,7 @@ export const loadApplication = async (host: Promise<HostConfig>): Promise<void> 
     beginAtSignIn()
     void host.then(preloadPicture, () => undefined)
   }
+  if (application === 'desk') await Desk.load()
   if (application === 'qr-desktop') await QrCode.load()
   if (application === 'qr') await QrApp.load()
   if (application === 'vk') await LinkApp.load()
@@ -46,17 +48,22 @@ export const loadApplication = async (host: Promise<HostConfig>): Promise<void> 
 
 type AppProps = {
   host: HostConfig
-  /** Called once an application stands. */
+  /** Called when an application other than the desk stands, again when another one takes its place. */
   onShown: (() => void) | undefined
 }
 
 function Chosen({ host, onShown }: AppProps) {
   const application = useApplication()
-  useEffect(() => onShown?.(), [onShown])
+  // The desk needs a network: it asks for no worker.
+  useEffect(() => {
+    if (application !== 'desk') onShown?.()
+  }, [application, onShown])
   if (Kit && location.hash === '#/ui') return <Kit />
   switch (application) {
     case 'cabinet':
       return <Cabinet host={host} />
+    case 'desk':
+      return <Desk host={host} />
     case 'qr-desktop':
       return <QrCode host={host} />
     case 'qr':

@@ -35,10 +35,10 @@ export const NotFound = lazyComponent(async () => (await import('./dead-ends.tsx
 
 // Each section is a part of its own, loaded when its address is first opened.
 export const RequestsSection = lazyComponent(
-  async () => (await import('./desk/requests-section.tsx')).RequestsSection,
+  async () => (await import('./cases/requests-section.tsx')).RequestsSection,
 )
 export const TicketsSection = lazyComponent(
-  async () => (await import('./desk/tickets-section.tsx')).TicketsSection,
+  async () => (await import('./cases/tickets-section.tsx')).TicketsSection,
 )
 
 // Each page of the profile is a part of its own, loaded when its address is first opened.

@@ -5,6 +5,14 @@ import * as auth from './auth/endpoints.ts'
 import * as catalogue from './catalogue/endpoints.ts'
 import * as config from './config/endpoints.ts'
 import * as dashboard from './dashboard/endpoints.ts'
+import * as deskCases from './desk/cases-endpoints.ts'
+import * as deskCatalogue from './desk/catalogue-endpoints.ts'
+import * as deskContent from './desk/content-endpoints.ts'
+import * as deskExchange from './desk/exchange-endpoints.ts'
+import * as deskFlats from './desk/flats-endpoints.ts'
+import * as deskSettings from './desk/settings-endpoints.ts'
+import * as deskShop from './desk/shop-endpoints.ts'
+import * as deskToday from './desk/today-endpoints.ts'
 import * as files from './files/endpoints.ts'
 import * as host from './host/endpoints.ts'
 import * as meters from './meters/endpoints.ts'
@@ -29,7 +37,17 @@ import * as tickets from './tickets/endpoints.ts'
 export const organisationEndpoints: readonly Endpoint[] = Object.values(organisation)
 
 /** Endpoints of the staff's desk, which take the staff's cookie alone. */
-export const staffEndpoints: readonly Endpoint[] = Object.values(staff)
+export const staffEndpoints: readonly Endpoint[] = [
+  staff,
+  deskCases,
+  deskCatalogue,
+  deskContent,
+  deskExchange,
+  deskFlats,
+  deskSettings,
+  deskShop,
+  deskToday,
+].flatMap((group) => Object.values<Endpoint>(group))
 
 /** Every endpoint of the application, for the server's documentation and for tests; never imported by the application. */
 export const allEndpoints: readonly Endpoint[] = [

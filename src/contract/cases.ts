@@ -27,7 +27,7 @@ export const scoreSchema = z.int().check(z.gte(1), z.lte(5))
 /** A message's greatest length, be it a comment on a request or a reply in a ticket. */
 export const mostMessage = 2000
 
-/** What an event has when its resident wrote it; absent in those of the organisation. */
+/** What an event has when its resident wrote it; those of the organisation have files alone, where an answer brought some. */
 export const writtenFields = {
   by_resident: z.exactOptional(z.boolean()),
   files: z.exactOptional(z.array(storedFileSchema)),

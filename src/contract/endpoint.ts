@@ -51,6 +51,8 @@ export interface Endpoint {
   readonly keyed?: true | 'optional'
   /** A GET that changes something, guarded like a changing method (decision 36). */
   readonly changes?: true
+  /** A page makes the call by itself, so that it does not keep a session of the staff alive (decision 59). */
+  readonly byItself?: true
 }
 
 type Output<S> = S extends Schema ? z.output<S> : never

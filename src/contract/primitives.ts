@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
 
+/**
+ * A field that a reply got after devices had stored replies without it (docs/offline.md#reading): those are read with the
+ * value, so that they are shown after an update without a network.
+ */
+export { _default as addedField } from 'zod/mini'
+
 /** A positive id of a row. */
 export const idSchema = z.int().check(z.positive())
 /** 'YYYY-MM' of the organisation's time zone (decision 35), of this century: a year 0000 is no date in SQL. */

@@ -18,6 +18,15 @@ describe('which application an address opens', () => {
     expect(chooseApplication('#/qr/payment/', signedIn, wide, () => true)).toBe('qr')
   })
 
+  it.each(['#/desk', '#/desk/', '#/desk/invitation/a/b/', '#/desk?x=1'])(
+    'G-08: %s opens the desk of the staff, whoever is signed in on the device',
+    (hash) => {
+      expect(chooseApplication(hash, signedIn, wide, () => false)).toBe('desk')
+      expect(chooseApplication(hash, !signedIn, !wide, () => false)).toBe('desk')
+      expect(chooseApplication('#/desks/', !signedIn, !wide, () => false)).toBe('public')
+    },
+  )
+
   it('B-03: the pay-from-VK marker opens its page, with an id alone', () => {
     expect(chooseApplication('#/pay_from_vk/42', signedIn, wide, () => false)).toBe('vk')
     expect(chooseApplication('#/pay_from_vk/', !signedIn, wide, () => false)).toBe('public')

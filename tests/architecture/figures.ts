@@ -22,7 +22,8 @@ const migrations = globSync('server/db/migrations/*.do.*.sql', { cwd: root })
   .toSorted((a, b) => a - b)
 const misnumbered = migrations.find((number, nth) => number !== 32 + nth)
 
-const limits = { files: 1050, leastMedian: 50, mostMedian: 90, shortShare: 0.08, longest: 300 } as const
+// 1,050 for what residents, payers and programs use; the desk of the staff is an application more.
+const limits = { files: 1150, leastMedian: 50, mostMedian: 90, shortShare: 0.08, longest: 300 } as const
 const shortShare = short.length / files.length
 const faults = [
   files.length > limits.files && `more than ${limits.files} files`,

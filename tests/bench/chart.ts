@@ -3,7 +3,6 @@ import type { Sql } from '../../server/db/connect.ts'
 import { annasFlat } from '../e2e/support/readings.ts'
 import { type Row, within } from './row.ts'
 import { signInAt } from './sign-in.ts'
-import { median } from './statistics.ts'
 import { slowDown } from './visit.ts'
 
 const metersInChart = 20
@@ -71,5 +70,5 @@ export async function measureChart(browser: Browser, productUrl: string, sql: Sq
     drawn.push(await redraw(page, time % 2 === 0 ? 'Области' : 'Линии'))
   await context.close()
   const what = `drawing the chart of 24 months of ${metersInChart} meters, CPU 4× slower`
-  return within({ what, value: median(drawn), unit: 'ms' }, '≤', 16)
+  return within({ what, value: drawn, unit: 'ms' }, '≤', 16)
 }

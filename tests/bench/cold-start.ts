@@ -17,7 +17,7 @@ export async function measureColdStart(network: FaultProxy, floorUrl: string): P
   const profile = mkdtempSync(join(tmpdir(), 'cold-start-'))
   await inNewBrowser(profile, phone, (context) => openMetersAt(context, network.url))
   network.goOffline()
-  const { value, floor } = await byTurns(
+  const { values: value, floors: floor } = await byTurns(
     times,
     () =>
       inNewBrowser(

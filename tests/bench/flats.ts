@@ -59,7 +59,7 @@ export async function measureFlats(clusterUrl: string, many: number): Promise<Ro
   const [smallCookie, largeCookie] = [await cookiesOf(small.serverUrl), await cookiesOf(large.serverUrl)]
   const rows: Row[] = []
   for (const list of lists) {
-    const { value, floor } = await byTurns(
+    const { values: value, floors: floor } = await byTurns(
       turns,
       () => latency(large, list, largeCookie, many),
       () => latency(small, list, smallCookie, few),

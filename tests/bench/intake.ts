@@ -15,7 +15,7 @@ import { quantile } from './statistics.ts'
 const numberOf = (index: number): string => String(500_000_000 + index)
 const services = ['Холодная вода', 'Горячая вода', 'Отопление', 'Содержание жилья', 'Вывоз мусора', 'Лифт']
 
-/** Tables of so many accounts: a meter with two months of readings and a receipt of six lines for each. */
+/** Tables of so many accounts: a meter with two months of readings, a receipt of six lines and a payment for each. */
 const tables: Readonly<Record<string, { header: string; rowsOf: (index: number) => readonly string[] }>> = {
   accounts: {
     header: 'Лицевой счёт;Фамилия;Имя;Дом;Помещение;Площадь',
@@ -43,6 +43,10 @@ const tables: Readonly<Record<string, { header: string; rowsOf: (index: number) 
         (service) =>
           `${numberOf(index)};housing;09.2026;01.10.2026;15.10.2026;${service};м³;50,25;4;${(index % 300) + 1},00`,
       ),
+  },
+  payments: {
+    header: 'Лицевой счёт;Сектор;Дата;Сумма;Документ;Источник',
+    rowsOf: (index) => [`${numberOf(index)};housing;05.10.2026;${(index % 300) + 1},50;D-${index};касса`],
   },
 }
 

@@ -51,7 +51,7 @@ export async function measureRate(clusterUrl: string): Promise<Row[]> {
   if (!account) throw new Error('Anna has no flat')
   const cookie = await cookiesOf(serverUrl)
   const bare = await startBareRoute(databaseUrl, account.id)
-  const { value, floor } = await byTurns(
+  const { values: value, floors: floor } = await byTurns(
     turns,
     () => load(`${serverUrl}${metersPath}`, connections, seconds, cookie),
     () => load(bare.url, connections, seconds),

@@ -1,3 +1,5 @@
+import { median } from './statistics.ts'
+
 /** One line of the table: what was measured, against what, and whether that is within the budget. */
 export interface Row {
   readonly what: string
@@ -10,41 +12,64 @@ export interface Row {
 
 const round = (value: number): string => value.toFixed(value < 10 ? 2 : 0)
 
+/** What was measured: once, or at each turn, of which the median counts. */
+type Sample = number | readonly number[]
+
 interface Measured {
   readonly what: string
-  readonly value: number
+  readonly value: Sample
   readonly unit: string
 }
 
+const middle = (sample: Sample): number => (typeof sample === 'number' ? sample : median(sample))
+
+/** The median with the least and the greatest of the turns. */
+const told = (sample: Sample, unit: string): string => {
+  const spread =
+    typeof sample === 'number' || sample.length < 2
+      ? ''
+      : ` (${round(Math.min(...sample))} to ${round(Math.max(...sample))})`
+  return `${round(middle(sample))} ${unit}${spread}`
+}
+
 /** A ratio to a floor that was measured in the same run. */
-export const atMost = ({ what, value, unit }: Measured, floor: number, most: number): Row => ({
-  what,
-  measured: `${round(value)} ${unit}`,
-  against: `${round(floor)} ${unit}`,
-  result: `${(value / floor).toFixed(2)} ×`,
-  budget: `≤ ${most} ×`,
-  isWithin: value / floor <= most,
-})
+export const atMost = ({ what, value, unit }: Measured, floor: Sample, most: number): Row => {
+  const ratio = middle(value) / middle(floor)
+  return {
+    what,
+    measured: told(value, unit),
+    against: told(floor, unit),
+    result: `${ratio.toFixed(2)} ×`,
+    budget: `≤ ${most} ×`,
+    isWithin: ratio <= most,
+  }
+}
 
 /** Row of a measure where more is better. */
-export const atLeast = ({ what, value, unit }: Measured, ceiling: number, least: number): Row => ({
-  what,
-  measured: `${round(value)} ${unit}`,
-  against: `${round(ceiling)} ${unit}`,
-  result: `${(value / ceiling).toFixed(2)} ×`,
-  budget: `≥ ${least} ×`,
-  isWithin: value / ceiling >= least,
-})
+export const atLeast = ({ what, value, unit }: Measured, ceiling: Sample, least: number): Row => {
+  const ratio = middle(value) / middle(ceiling)
+  return {
+    what,
+    measured: told(value, unit),
+    against: told(ceiling, unit),
+    result: `${ratio.toFixed(2)} ×`,
+    budget: `≥ ${least} ×`,
+    isWithin: ratio >= least,
+  }
+}
 
 /** A measure with a bound of its own. */
-export const within = ({ what, value, unit }: Measured, bound: '≤' | '=', limit: number): Row => ({
-  what,
-  measured: `${round(value)} ${unit}`,
-  against: '',
-  result: `${round(value)} ${unit}`,
-  budget: `${bound} ${limit} ${unit}`,
-  isWithin: bound === '≤' ? value <= limit : value === limit,
-})
+export const within = ({ what, value, unit }: Measured, bound: '≤' | '=', limit: number): Row => {
+  const result = middle(value)
+  return {
+    what,
+    measured: told(value, unit),
+    against: '',
+    result: `${round(result)} ${unit}`,
+    budget: `${bound} ${limit} ${unit}`,
+    isWithin: bound === '≤' ? result <= limit : result === limit,
+  }
+}
 
 const lines = (rows: readonly Row[]): string[] =>
   rows.map(({ what, measured, against, result, budget, isWithin }) =>

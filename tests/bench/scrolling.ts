@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from '@playwright/test'
 import { flingStep, scrollFrames } from './fling.ts'
 import { type Row, within } from './row.ts'
 import { signInAt } from './sign-in.ts'
-import { median, quantile } from './statistics.ts'
+import { quantile } from './statistics.ts'
 import { slowDown } from './visit.ts'
 
 const requests = 10_000
@@ -45,5 +45,5 @@ export async function measureScrolling(browser: Browser, productUrl: string): Pr
     slowest.push(quantile(await page.evaluate(scrollFrames, [frames, flingStep] as const), 0.95))
   await context.close()
   const what = `a frame while a list of ${requests.toLocaleString('en')} requests is scrolled, CPU 4× slower, p95`
-  return within({ what, value: median(slowest), unit: 'ms' }, '≤', 50)
+  return within({ what, value: slowest, unit: 'ms' }, '≤', 50)
 }

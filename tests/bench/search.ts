@@ -31,7 +31,7 @@ export async function measureSearch(clusterUrl: string): Promise<Row> {
     await addServices(small.sql, few)
     await addServices(large.sql, many)
     const [smallCookie, largeCookie] = [await cookiesOf(small.serverUrl), await cookiesOf(large.serverUrl)]
-    const { value, floor } = await byTurns(
+    const { values: value, floors: floor } = await byTurns(
       turns,
       () => searchLatency(large, largeCookie),
       () => searchLatency(small, smallCookie),

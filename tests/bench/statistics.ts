@@ -8,20 +8,23 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/**
- * Measures two things by turns and gives the median of each, so that whatever else the machine does meanwhile falls
- * on both.
- */
+/** Two things that were measured by turns: the values of each. */
+export interface Turns {
+  readonly values: readonly number[]
+  readonly floors: readonly number[]
+}
+
+/** Measures two things by turns, so that whatever else the machine does meanwhile falls on both. */
 export async function byTurns(
   times: number,
   measure: () => Promise<number>,
   measureFloor: () => Promise<number>,
-): Promise<{ value: number; floor: number }> {
+): Promise<Turns> {
   const values: number[] = []
   const floors: number[] = []
   for (let turn = 0; turn < times; turn += 1) {
     values.push(await measure())
     floors.push(await measureFloor())
   }
-  return { value: median(values), floor: median(floors) }
+  return { values, floors }
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dialText, numberToReach, shownDecimals, checkReading } from '#contract/meters/rules.ts'
+import { dialText, numberToReach, reachText, checkReading } from '#contract/meters/rules.ts'
+import { meterTypes, shownDecimals } from '#contract/meters/types.ts'
 import { one, parseFixed } from '#contract/meters/fixed.ts'
 import { anyCase } from './arbitrary.ts'
 
@@ -28,22 +29,21 @@ describe('the number that an error names', () => {
   })
 
   it('M-07: is shown as on the dial, so that whoever types it gets this very value', () => {
-    expect(dialText('ColdWaterAreaMeter', 8_710_000, 99_999)).toBe('00087,10')
-    expect(dialText('ColdWaterAreaMeter', 8_710_500, 99_999)).toBe('00087,105')
-    expect(dialText('ElectricOneRateAreaMeter', 2032 * one, 99_999)).toBe('02032')
+    expect(reachText('ColdWaterAreaMeter', 8_710_000, 99_999)).toBe('00087,10')
+    expect(reachText('ColdWaterAreaMeter', 8_710_500, 99_999)).toBe('00087,105')
+    expect(reachText('ElectricOneRateAreaMeter', 2032 * one, 99_999)).toBe('02032')
     fc.assert(
       fc.property(
         anyCase,
-        ({ value, dial }) => parseFixed(dialText(dial.type, value, dial.capacity)) === value,
+        ({ value, dial }) => parseFixed(reachText(dial.type, value, dial.capacity)) === value,
       ),
     )
   })
 
-  it('M-11: two decimals, heat five, electricity none, the distributor only what there is', () => {
-    expect(shownDecimals('GasAreaMeter', 0)).toBe(2)
-    expect(shownDecimals('HeatHouseMeter', 0)).toBe(5)
-    expect(shownDecimals('ElectricOneRateAreaMeter', 0)).toBe(0)
-    expect(shownDecimals('HeatDistributorAreaMeter', 118 * one)).toBe(0)
-    expect(shownDecimals('HeatDistributorAreaMeter', 118 * one + 1)).toBe(5)
+  it('M-11: two decimals for every type, heat five', () => {
+    for (const type of meterTypes)
+      expect(shownDecimals(type), type).toBe(type === 'HeatAreaMeter' || type === 'HeatHouseMeter' ? 5 : 2)
+    expect(dialText('ElectricOneRateAreaMeter', 2032 * one, 99_999)).toBe('02032,00')
+    expect(dialText('HeatDistributorAreaMeter', 118.5 * one, 99_999)).toBe('00118,50')
   })
 })

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { noticesSchema } from '#contract/dashboard/schema.ts'
+import { notConfirmedSchema, paidSchema } from '#contract/payments/history-schema.ts'
+import { startedSchema } from '#contract/payments/schema.ts'
+import { orderBillingSchema } from '#contract/shop/schema.ts'
 import { readingSchema, submitSchema } from '#contract/meters/schema.ts'
 import { allows, permissionsSchema, slugs } from '#contract/permissions.ts'
 
@@ -52,5 +56,18 @@ describe('permissions', () => {
     expect(parsed.success && allows(parsed.data, 'news', 'R')).toBe(false)
     expect(allows(Object.create({ news: 'CRUD' }), 'news', 'R')).toBe(false)
     expect(z.safeParse(permissionsSchema, { news: 'RX' }).success).toBe(false)
+  })
+})
+
+describe('replies that a device stored before a field came', () => {
+  it.each([
+    ['notices', noticesSchema, { last_order_payment: null }],
+    ['payments under way', notConfirmedSchema, { request_number: null }],
+    ['payments', paidSchema, { request_number: null, refunds: [] }],
+    ['a payment', startedSchema, { request_number: null, refunds: [] }],
+    ['an order', orderBillingSchema, { refunds: [] }],
+  ])('O-03: %s are read with what the field says of old ones', (_, { shape }, missing) => {
+    const added = Object.fromEntries(Object.entries(shape).filter(([name]) => name in missing))
+    expect(z.object(added).parse({})).toEqual(missing)
   })
 })

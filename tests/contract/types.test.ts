@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { previousFor, standingPeriod, zerosOf } from '#contract/meters/rules.ts'
-import { allowsFraction, decimalsOf, kindOf, meterTypes, unitOf, zonesOf } from '#contract/meters/types.ts'
+import { allowsFraction, shownDecimals, kindOf, meterTypes, unitOf, zonesOf } from '#contract/meters/types.ts'
 
 /** The types of M-02, written out beside what the contract derives from their names. */
 const reference = {
@@ -10,21 +10,21 @@ const reference = {
   HotWaterAreaMeter: ['hot', 'м³', ['single'], 2],
   GasAreaMeter: ['gas', 'м³', ['single'], 2],
   GasHouseMeter: ['gas', 'м³', ['single'], 2],
-  ElectricOneRateHouseMeter: ['electric', 'кВт·ч', ['single'], 0],
-  ElectricTwoRateHouseMeter: ['electric', 'кВт·ч', ['day', 'night'], 0],
-  ElectricThreeRateHouseMeter: ['electric', 'кВт·ч', ['peak', 'night', 'half'], 0],
-  ElectricOneRateAreaMeter: ['electric', 'кВт·ч', ['single'], 0],
-  ElectricTwoRateAreaMeter: ['electric', 'кВт·ч', ['day', 'night'], 0],
-  ElectricThreeRateAreaMeter: ['electric', 'кВт·ч', ['peak', 'night', 'half'], 0],
+  ElectricOneRateHouseMeter: ['electric', 'кВт·ч', ['single'], 2],
+  ElectricTwoRateHouseMeter: ['electric', 'кВт·ч', ['day', 'night'], 2],
+  ElectricThreeRateHouseMeter: ['electric', 'кВт·ч', ['peak', 'night', 'half'], 2],
+  ElectricOneRateAreaMeter: ['electric', 'кВт·ч', ['single'], 2],
+  ElectricTwoRateAreaMeter: ['electric', 'кВт·ч', ['day', 'night'], 2],
+  ElectricThreeRateAreaMeter: ['electric', 'кВт·ч', ['peak', 'night', 'half'], 2],
   HeatAreaMeter: ['heat', 'Гкал', ['single'], 5],
   HeatHouseMeter: ['heat', 'Гкал', ['single'], 5],
-  HeatDistributorAreaMeter: ['distributor', 'усл. ед.', ['single'], 5],
+  HeatDistributorAreaMeter: ['distributor', 'усл. ед.', ['single'], 2],
 }
 
 describe('meter types', () => {
   it('M-02: all types of the spec, each with its kind, unit and tariff zones', () => {
     expect(
-      meterTypes.map((type) => [type, [kindOf(type), unitOf(type), zonesOf(type), decimalsOf(type)]]),
+      meterTypes.map((type) => [type, [kindOf(type), unitOf(type), zonesOf(type), shownDecimals(type)]]),
     ).toEqual(Object.entries(reference))
   })
 

@@ -36,7 +36,6 @@ test('V-04 S-05 S-08: hostile descriptions run nothing and send nothing in the l
   product,
   device,
 }) => {
-  test.setTimeout(240_000)
   const { page } = device
   const asked: string[] = []
   const failures: string[] = []

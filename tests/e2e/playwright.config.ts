@@ -15,9 +15,14 @@ export default defineConfig<Options>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  // Each wait of a test has its own end; a walk over all screens takes what it takes on a busy machine.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
-  use: { launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } },
+  use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+  },
   projects: [
     { name: 'phone', use: { shape: phone } },
     { name: 'desktop', use: { shape: desktop }, testMatch: 'everywhere/**' },

@@ -73,7 +73,6 @@ test('G-01 G-02 A-02 O-07 P-13: from an empty database to a reading, a payment a
   device,
   folder,
 }) => {
-  test.setTimeout(240_000)
   const { page } = device
   const file = (name: string, content: string): string => {
     const path = join(folder, name)

@@ -42,7 +42,7 @@ const payer = '79000000002'
 
 /** Goes on from the addresses to the sum for a service of the flat with several. */
 const chooseService = async (page: Page, service: string): Promise<void> => {
-  await page.getByRole('radio', { name: /кв\. 62$/ }).check()
+  await page.getByRole('radio', { name: /кв\. 62\b/ }).check()
   await press(page, 'Далее')
   await page.getByRole('radio', { name: service }).check()
   await press(page, 'Далее')
@@ -74,7 +74,7 @@ test('X-04 X-05: a payer chooses among addresses and services, and loads nothing
 }) => {
   await provePhone(page, product, payer)
   await standsSound(page, 'Выберите адрес')
-  await page.getByRole('radio', { name: /кв\. 62$/ }).check()
+  await page.getByRole('radio', { name: /кв\. 62\b/ }).check()
   await press(page, 'Далее')
   await standsSound(page, 'Выберите услугу')
   await page.getByRole('radio', { name: debt }).check()
@@ -104,7 +104,7 @@ test('X-06 X-07: after a refusal of the bank the payer pays again, once ten seco
   await pressAtBank(page, 'Оплатить')
   await expect(page.getByRole('main')).toContainText('Оплачено')
   await press(page, 'Продолжить')
-  await expect(page.getByRole('radio', { name: /кв\. 62$/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /кв\. 62\b/ })).toBeChecked()
 })
 
 test('X-05 X-06: an advance is paid for a service without debt, and the payer is thanked', async ({

@@ -104,7 +104,7 @@ test('M-16: the chart draws lines and areas, its legend takes meters away, the c
   await expect(page.locator('.chart__month')).toContainText(second)
   await expect(slider).toHaveAttribute(
     'aria-valuetext',
-    /Электричество, № 28901144: день \d+\sкВт·ч, ночь \d+\sкВт·ч/,
+    /Электричество, № 28901144: день \d+,\d\d\sкВт·ч, ночь \d+,\d\d\sкВт·ч/,
   )
   await expect(page.getByRole('button', { name: /Газ, № 0084512 \d+,\d\d\sм³/ })).toBeVisible()
 

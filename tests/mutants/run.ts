@@ -1,7 +1,6 @@
-import '../../server/require-node.ts'
 import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { createVitest, type Reporter, type TestSpecification, type Vitest } from 'vitest/node'
 import { copyTree, mayNotice, root } from './copy.ts'
 import { allMutants, type Mutant } from './list.ts'
@@ -56,7 +55,10 @@ const longestMs = 240_000
 /** Runs the tests; those that never end fail, and leave what runs them behind. */
 const runTests = async (specifications: TestSpecification[]): Promise<void> => {
   const running = vitest.runTestSpecifications(specifications).then(({ unhandledErrors }) => {
-    if (unhandledErrors.length > 0) failed.push(`${unhandledErrors.length} errors outside of tests`)
+    if (unhandledErrors.length > 0)
+      failed.push(
+        `${unhandledErrors.length} errors outside of tests, the first: ${inspect(unhandledErrors[0])}`,
+      )
     return 'ended'
   })
   const end = new AbortController()

@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { fingerprintOf, onceAfter, type Keyed } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { claimFiles } from '../files/service.ts'
+import { claimFiles, claimStaffFiles } from '../files/service.ts'
 import type { Clock } from '../../ports/clock.ts'
 import {
   findEventByKey,
@@ -14,6 +14,7 @@ import {
   type CaseEvent,
   type CaseNumber,
   type CaseTable,
+  type StaffCase,
 } from './store.ts'
 
 /** A kind of case in which residents write messages (Q-06, T-05). */
@@ -91,4 +92,27 @@ export const addMessage = async <Locked extends LockedCase>(
     return write
   })
   return { _id: taken.id, number: String(taken.number) }
+}
+
+/** Files that a member of the staff uploaded for an answer. */
+export interface StaffFiles {
+  readonly memberId: number
+  readonly files: readonly string[]
+}
+
+/** Attaches the files of an answer, which from then on are read by those who read it. */
+export const attachToAnswer = async (
+  tx: Tx,
+  { table }: CaseTable,
+  { row, event, sent, now }: { row: StaffCase; event: number; sent: StaffFiles | undefined; now: Date },
+): Promise<void> => {
+  if (sent === undefined || sent.files.length === 0) return
+  // A request is read by all of its flat, a ticket by its writer alone.
+  const personalAccountId = table === 'request' ? row.personal_account_id : null
+  await claimStaffFiles(tx, {
+    ...sent,
+    owner: { kind: `${table}_event`, id: event, personalAccountId },
+    profileId: row.profile_id,
+    now,
+  })
 }

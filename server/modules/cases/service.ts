@@ -21,8 +21,8 @@ export type CaseNumber = store.CaseNumber
 export type StaffCase = store.StaffCase
 export type StoredPhone = store.StoredPhone
 export type TermRules = store.TermRules
-export { addMessage, type Discussed } from './messages.ts'
-export { termRules } from './store.ts'
+export { addMessage, attachToAnswer, type Discussed, type StaffFiles } from './messages.ts'
+export { eraseNotes, termRules } from './store.ts'
 
 /** The calendar of an organisation's settings. */
 export const calendarOf = ({ time_zone: timeZone, days }: TermRules): WorkingCalendar => ({
@@ -48,8 +48,11 @@ const notFound = ({ texts }: Named): Refused => new Refused('not_found', [texts.
 
 const readCase = async <Event extends CaseEvent>(sql: Queryable, kind: store.CaseTable, id: number) => {
   const [events, files] = [await store.listEvents<Event>(sql, kind, id), await filesOf(sql, kind.table, [id])]
-  const written = events.filter(({ by_resident }) => by_resident).map((event) => event.id)
-  const ofMessages = await filesOf(sql, `${kind.table}_event`, written)
+  const ofMessages = await filesOf(
+    sql,
+    `${kind.table}_event`,
+    events.map((event) => event.id),
+  )
   return {
     events: events.map((event): WrittenEvent<Event> =>
       Object.assign(event, { files: ofMessages.get(event.id) ?? [] }),
@@ -58,7 +61,7 @@ const readCase = async <Event extends CaseEvent>(sql: Queryable, kind: store.Cas
   }
 }
 
-/** What the contract says of an event that its resident wrote; nothing of one of the organisation. */
+/** What the contract says of an event beside its state: whether its resident wrote it, and its files. */
 export const presentWritten = ({
   by_resident,
   files,
@@ -256,17 +259,21 @@ export const makeDesk = <Row extends StaffCase, Event extends CaseEvent>(
     return row
   }
 
+  const read = async (tx: Tx, number: number) => {
+    const row = await lock(tx, number)
+    const { events, files } = await readCase<Event>(tx, kind, row.id)
+    return { row, events, ownFiles: files, files: [...files, ...events.flatMap((event) => event.files)] }
+  }
+
   return {
     /** The newest cases of some statuses. */
     list: (query: store.StaffQuery) => store.listForStaff<Row>(sql, kind, query),
 
     /** One case with its timeline, and the files of all that its resident wrote. */
-    show: (number: number) =>
-      sql.begin(async (tx) => {
-        const row = await lock(tx, number)
-        const { events, files } = await readCase<Event>(tx, kind, row.id)
-        return { row, events, files: [...files, ...events.flatMap((event) => event.files)] }
-      }),
+    show: (number: number) => sql.begin((tx) => read(tx, number)),
+
+    /** The same in a transaction of the caller. */
+    read,
 
     /** Lets `act` change a locked case; its resident, if there still is one, gets the notice that `act` returns. */
     change: (number: number, act: (tx: Tx, row: Row, now: Date) => Promise<CaseNotice>): Promise<void> =>

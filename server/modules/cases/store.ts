@@ -58,6 +58,7 @@ export interface StaffCase {
   readonly number: number
   /** Null once the account is deleted. */
   readonly profile_id: number | null
+  readonly personal_account_id: number
   readonly description: string
   readonly phones: readonly StoredPhone[]
   readonly status: string
@@ -146,7 +147,7 @@ export const updateState = async (
 }
 
 const selectForStaff = (sql: Queryable, { table, staffColumns }: CaseTable) => sql`
-  select item.id, item.number, item.profile_id, description, phones, status, item.created_at,
+  select item.id, item.number, item.profile_id, item.personal_account_id, description, phones, status, item.created_at,
     ${sql([...staffColumns])}, account.number as account, account.surname,
     account.address, organisation.time_zone,
     coalesce((select by_resident from ${sql(`${table}_event`)} event where ${sql(`${table}_id`)} = item.id
@@ -181,4 +182,15 @@ export const lockByNumber = async <Row extends StaffCase>(
     ${selectForStaff(tx, kind)} where item.number = ${number}
       and (${organisationId}::bigint is null or item.organisation_id = ${organisationId}) for no key update of item`
   return row
+}
+
+/** Erases what the staff wrote among themselves about some cases. */
+export const eraseNotes = async (
+  tx: Queryable,
+  { table }: Pick<CaseTable, 'table'>,
+  ids: readonly number[],
+) => {
+  await tx`
+    update desk_note set text = null
+    where case_id in (select id from desk_case where ${tx(`${table}_id`)} = any(${[...ids]}::bigint[]))`
 }

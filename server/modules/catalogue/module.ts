@@ -1,17 +1,20 @@
 import * as endpoints from '#contract/catalogue/endpoints.ts'
+import * as desk from '#contract/desk/catalogue-endpoints.ts'
 import type { Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
-import type { ServerModule } from '../server-module.ts'
+import type { RouteDeps, ServerModule } from '../server-module.ts'
+import { makeCatalogueDesk } from './desk.ts'
 import { catalogueLetters } from './letters.ts'
 import { deleteOrdersOf } from './order-store.ts'
-import { makeOrders, type OrderDeps } from './order.ts'
+import { makeOrders } from './order.ts'
 import { pictureOf } from './pictures.ts'
 import { makeCatalogue } from './service.ts'
 
-const catalogueRoutes = (deps: OrderDeps): readonly Route[] => {
+const catalogueRoutes = (deps: RouteDeps): readonly Route[] => {
   const { sql } = deps
   const catalogue = makeCatalogue(sql)
   const orders = makeOrders(deps)
+  const staff = makeCatalogueDesk(deps)
   return [
     serve(endpoints.listServices, ({ query }, { caller }) => catalogue.list(caller, query)),
     serve(endpoints.listPositions, (_input, { caller }) => catalogue.positions(caller)),
@@ -25,6 +28,19 @@ const catalogueRoutes = (deps: OrderDeps): readonly Route[] => {
     serve(endpoints.getPreview, ({ params }) => catalogue.preview(params.srv)),
     serve(endpoints.getPreviewPicture, ({ params, query }) => pictureOf(sql, params.id, query)),
     serve(endpoints.getServicePicture, ({ params, query }) => pictureOf(sql, params.serviceId, query)),
+    serve(desk.listDeskServices, ({ query }, call) => staff.list(call, query)),
+    serve(desk.getCatalogueChoices, (_input, call) => staff.choices(call)),
+    serve(desk.getDeskService, ({ params }, call) => staff.get(call, params.id)),
+    serve(desk.addService, ({ body }, call) => staff.add(call, body)),
+    serve(desk.changeService, ({ params, body }, call) => staff.change(call, params.id, body)),
+    serve(desk.moveService, ({ params, body }, call) => staff.move(call, params.id, body.to)),
+    serve(desk.addServicePicture, ({ params, body }, call) =>
+      staff.addPicture(call, params.id, body.filename),
+    ),
+    serve(desk.makeServiceCover, ({ params }, call) => staff.makeCover(call, params.id, params.picture)),
+    serve(desk.removeServicePicture, ({ params }, call) =>
+      staff.removePicture(call, params.id, params.picture),
+    ),
   ]
 }
 

@@ -117,3 +117,34 @@ export const pictureOf = async (sql: Sql, serviceId: number, query: PictureQuery
   const filename = `${name.replace(/\.\w+$/, '')}.webp`
   return new FileReply({ filename, contentType, content, lasts: 'name' in key ? 'minutes' : 'for good' })
 }
+
+/** Makes one of the media of a service its cover, which becomes one of the media; false where there is no such picture. */
+export const swapCover = async (tx: Queryable, serviceId: number, file: string): Promise<boolean> => {
+  const [media] = await tx<{ id: number; nth: number }[]>`
+    select id, nth from service_picture
+    where service_id = ${serviceId} and role = 'media' and file = ${file} order by nth limit 1`
+  if (!media) {
+    const cover = await tx`
+      select from service_picture where service_id = ${serviceId} and role = 'cover' and file = ${file}`
+    return cover.length > 0
+  }
+  // Out of the way first: a service has one cover, and one picture at a place.
+  await tx`update service_picture set nth = -1 where id = ${media.id}`
+  await tx`
+    update service_picture set role = 'media', nth = ${media.nth} where service_id = ${serviceId} and role = 'cover'`
+  await tx`update service_picture set role = 'cover', nth = 0 where id = ${media.id}`
+  return true
+}
+
+/** Removes a picture of a service; without its cover the first of the media becomes it. False where there is no such picture. */
+export const removePicture = async (tx: Queryable, serviceId: number, file: string): Promise<boolean> => {
+  const gone = await tx<{ role: 'cover' | 'media' }[]>`
+    delete from service_picture where id = (
+      select id from service_picture where service_id = ${serviceId} and file = ${file} order by role desc, nth limit 1)
+    returning role`
+  if (gone[0]?.role === 'cover')
+    await tx`
+      update service_picture set role = 'cover', nth = 0 where id = (
+        select id from service_picture where service_id = ${serviceId} order by nth limit 1)`
+  return gone.length > 0
+}

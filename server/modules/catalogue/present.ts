@@ -50,7 +50,12 @@ const summaryOf = (html: string): string => {
   return shorten(decoded(words).replace(/\s+/g, ' ').trim())
 }
 
-const presentPrice = ({ price_type, value_kopecks, sale_percent, sale_kopecks }: StoredEntry): Price => ({
+export const presentPrice = ({
+  price_type,
+  value_kopecks,
+  sale_percent,
+  sale_kopecks,
+}: StoredEntry): Price => ({
   value: toRoubles(value_kopecks),
   sale: sale_percent ?? toRoubles(sale_kopecks ?? 0),
   sale_type: sale_percent === null ? 'fixed' : 'percent',
@@ -62,7 +67,7 @@ const presentPicture = ({ file, content_type, sizes }: StoredPicture): Picture =
   return { file, content_type, width, height, widths: sizes.map((size) => size.width) }
 }
 
-const picturesOf = ({ pictures }: StoredEntry, wanted: StoredPicture['role']): Picture[] =>
+export const picturesOf = ({ pictures }: StoredEntry, wanted: StoredPicture['role']): Picture[] =>
   pictures.filter(({ role }) => role === wanted).map(presentPicture)
 
 const presentDay = (from: string | null, till: string | null): WorkDay => ({

@@ -36,14 +36,14 @@ const scopeOf = ({ organisationId }: Caller, position: string | undefined): Cata
   position: position === undefined || position === allPositions.value ? null : position,
 })
 
-/** A service of the caller's organisation. One of another is refused like an unknown one (decision 36). */
+/** A service of the caller's organisation. One of another and a hidden one are refused like an unknown one (decision 36). */
 export const serviceFor = async (
   sql: Sql,
   { organisationId }: Caller,
   id: number,
 ): Promise<StoredService> => {
   const service = await findService(sql, organisationId, id)
-  if (!service) throw new Refused('not_found', [texts.notFound])
+  if (!service || service.is_hidden) throw new Refused('not_found', [texts.notFound])
   return service
 }
 

@@ -50,6 +50,9 @@ export interface StoredService extends StoredEntry {
   readonly contact_phone: ContactNeed
   readonly contact_mail: ContactNeed
   readonly contact_comment: ContactNeed
+  readonly category_name: string
+  /** Shown to the staff alone. */
+  readonly is_hidden: boolean
 }
 
 const hour = (sql: Queryable, column: string) => sql`to_char(executor.${sql(column)}, 'HH24:MI')`
@@ -88,12 +91,14 @@ const entryColumns = (sql: Queryable) => sql`
 /** Columns of a StoredService. */
 const serviceColumns = (sql: Queryable) => sql`
   ${common(sql)}, service.description, ${pictures(sql, ['cover', 'media'])}, service.contact_name,
-  service.contact_address, service.contact_phone, service.contact_mail, service.contact_comment`
+  service.contact_address, service.contact_phone, service.contact_mail, service.contact_comment,
+  service.hidden_at is not null as is_hidden,
+  (select text from service_position where value = service.position) as category_name`
 
 const inScope = (sql: Queryable, { organisationId, position }: CatalogueScope) =>
   position === null
-    ? sql`organisation_id = ${organisationId}`
-    : sql`organisation_id = ${organisationId} and position = ${position}`
+    ? sql`organisation_id = ${organisationId} and hidden_at is null`
+    : sql`organisation_id = ${organisationId} and hidden_at is null and position = ${position}`
 
 const withExecutor = (sql: Queryable) =>
   sql`left join service_executor executor on executor.id = service.executor_id`
@@ -103,15 +108,15 @@ interface Page {
   readonly limit: number
 }
 
-/** A page of a scope, recommended services first, then in the order of their ids. */
+/** A page of a scope, recommended services first, then in the order that the desk gave them. */
 export const listServices = (sql: Queryable, scope: CatalogueScope, { offset, limit }: Page) => sql<
   StoredEntry[]
 >`
   select ${entryColumns(sql)} from (
     select * from service where ${inScope(sql, scope)}
-    order by is_recommended desc, id limit ${limit} offset ${offset}
+    order by is_recommended desc, place limit ${limit} offset ${offset}
   ) service ${withExecutor(sql)}
-  order by is_recommended desc, service.id`
+  order by is_recommended desc, service.place`
 
 /** Services of these ids, in their order. */
 export const listServicesOf = (sql: Queryable, ids: readonly number[]) => sql<StoredEntry[]>`
@@ -127,13 +132,29 @@ export const countServices = async (sql: Queryable, scope: CatalogueScope, most:
   return row?.count ?? 0
 }
 
-/** A service with its whole card; undefined for one of another organisation. */
+/** A service with its whole card, a hidden one too; undefined for one of another organisation. */
 export const findService = async (sql: Queryable, organisationId: number, id: number) => {
   const [row] = await sql<StoredService[]>`
     select ${serviceColumns(sql)} from service ${withExecutor(sql)}
     where service.id = ${id} and service.organisation_id = ${organisationId}`
   return row
 }
+
+/** A page of all services of an organisation for its staff, in the order of the catalogue. */
+export const listAllServices = (
+  sql: Queryable,
+  organisationId: number,
+  { offset, limit, search }: Page & { readonly search: string },
+) => sql<(StoredEntry & Pick<StoredService, 'is_hidden' | 'category_name'>)[]>`
+  select ${entryColumns(sql)}, service.hidden_at is not null as is_hidden,
+    (select text from service_position where value = service.position) as category_name
+  from (
+    select * from service
+    where organisation_id = ${organisationId}
+      ${search === '' ? sql`` : sql`and strpos(lower(title), lower(${search})) > 0`}
+    order by is_recommended desc, place limit ${limit} offset ${offset}
+  ) service ${withExecutor(sql)}
+  order by is_recommended desc, place`
 
 /** A service of any organisation with its whole card: previews are public. */
 export const findPreview = async (sql: Queryable, id: number) => {
@@ -148,5 +169,6 @@ export const listPositions = (sql: Queryable, organisationId: number, always: re
 >`
   select value, text from service_position
   where value = any(${[...always]}::text[])
-    or exists (select 1 from service where organisation_id = ${organisationId} and position = value)
+    or exists (
+      select 1 from service where organisation_id = ${organisationId} and position = value and hidden_at is null)
   order by nth, text`

@@ -10,6 +10,8 @@ const names: Readonly<Record<ContactField, string>> = {
 
 export const texts = {
   notFound: 'Такой услуги нет. Возможно, её сняли с показа',
+  noExecutor: 'Такого исполнителя нет. Возможно, его уже убрали',
+  tooManyPictures: (most: number) => `Картинок у услуги может быть не больше ${most}`,
   noPicture: 'Такой картинки нет',
   noMail: 'Исполнитель не принимает заявки по почте. Позвоните ему',
   noLink: 'У исполнителя нет своей страницы. Обновите карточку услуги',

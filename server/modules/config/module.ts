@@ -1,10 +1,12 @@
 import { getConstants } from '#contract/config/endpoints.ts'
+import { changeSettings, getDeskSettings } from '#contract/desk/settings-endpoints.ts'
 import { getHostConfig } from '#contract/host/endpoints.ts'
 import type { Hosts } from '../../config/hosts.ts'
 import type { Sql } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ServerModule } from '../server-module.ts'
+import { makeSettingsDesk } from './desk.ts'
 import { configOf, constantsOf } from './service.ts'
 
 interface ConfigDeps {
@@ -14,12 +16,17 @@ interface ConfigDeps {
 }
 
 /** Routes of the settings of a host and of an organisation. */
-const configRoutes = ({ sql, clock, hosts }: ConfigDeps): readonly Route[] => [
-  serve(getHostConfig, (_input, { host }) => configOf(sql, hosts.of(host), host)),
-  serve(getConstants, async (_input, { caller }) => ({
-    results: await constantsOf(sql, clock, caller.personalAccountId),
-  })),
-]
+const configRoutes = ({ sql, clock, hosts }: ConfigDeps): readonly Route[] => {
+  const staff = makeSettingsDesk({ sql, clock })
+  return [
+    serve(getHostConfig, (_input, { host }) => configOf(sql, hosts.of(host), host)),
+    serve(getConstants, async (_input, { caller }) => ({
+      results: await constantsOf(sql, clock, caller.personalAccountId),
+    })),
+    serve(getDeskSettings, (_input, call) => staff.get(call)),
+    serve(changeSettings, ({ body }, call) => staff.change(call, body)),
+  ]
+}
 
 export const configModule: ServerModule = {
   name: 'config',

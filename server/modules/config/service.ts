@@ -15,7 +15,7 @@ interface ConstantsRow {
 }
 
 /** The contacts as the organisation's document has them; what it left out is absent. */
-const contactColumn = (sql: Queryable) => sql`
+export const contactColumn = (sql: Queryable) => sql`
   jsonb_strip_nulls(jsonb_build_object('emergency', organisation.emergency_phone)) || organisation.contacts as contacts`
 
 /** Settings of the account's organisation. */

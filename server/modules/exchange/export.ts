@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -103,15 +104,76 @@ const boundsOf = async (tx: Tx, { organisationId, name, run }: RunOptions) => {
   return row ?? { after: 0, till: 0 }
 }
 
+/** Rows of a run that are new under its name, each with its number. */
+const newRows = (tx: Tx, options: RunOptions, bounds: { after: number; till: number }): Fragment =>
+  exportKinds[options.name].rows(tx, lastOfEach(tx, options, newEntries(tx, options, bounds)), options.months)
+
+/** Writes the rows as a run whose bytes are kept. */
+const keepRun = async (
+  tx: Tx,
+  rows: Fragment,
+  { till, now, ...options }: RunOptions & { readonly till: number | null; readonly now: Date },
+) => {
+  const { organisationId, name, months, run, who, format } = options
+  const [inserted] = await tx<{ readonly id: number }[]>`
+    insert into export_run (organisation_id, kind, name, at, who, format, row_count, till, from_month, to_month)
+    values (${organisationId}, ${name}, ${run}, ${now}, ${who}, ${format}, 0, ${till}, ${months.from}, ${months.to})
+    returning id`
+  const id = inserted?.id ?? 0
+  let [place, length] = [0, 0]
+  const count = await write(tx, rows, options, async (bytes) => {
+    place += 1
+    length += bytes.length
+    await tx`insert into export_run_part (run_id, place, content) values (${id}, ${place}, ${gzipSync(bytes)})`
+  })
+  await tx`update export_run set row_count = ${count}, byte_count = ${length} where id = ${id}`
+  return { id, rows: count }
+}
+
+/** Name of the runs that give everything. */
+const everything = ''
+
+/** Exports what stands now as a run whose bytes are kept: a member of the staff may save it again (G-02, G-08). */
+export const exportKept = (
+  { sql, clock }: ExportDeps,
+  options: Omit<RunOptions, 'run'>,
+): Promise<{ readonly id: number; readonly rows: number }> =>
+  sql.begin(async (tx) => {
+    await begin(tx)
+    const { organisationId, name, months } = options
+    const { standing, rows } = exportKinds[name]
+    const kept = { ...options, run: everything, till: null, now: clock.now() }
+    return keepRun(tx, rows(tx, standing(tx, organisationId, months), months), kept)
+  })
+
+/** Counts the rows that `exportNew` would give. */
+export const countNew = async (
+  { sql }: Pick<ExportDeps, 'sql'>,
+  options: Omit<RunOptions, 'who' | 'format' | 'encoding'>,
+): Promise<number> => {
+  await numberEntries(sql, exportKinds[options.name].entry)
+  return sql.begin(async (tx) => {
+    const asked: RunOptions = { ...options, who: '', format: 'csv', encoding: 'utf-8' }
+    const [row] = await tx<{ readonly rows: number }[]>`
+      select count(*) as rows from (${newRows(tx, asked, await boundsOf(tx, asked))}) fresh`
+    return row?.rows ?? 0
+  })
+}
+
+interface ExportDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+}
+
 /**
  * Exports what no run under the name gave before, with corrections and reversals, and remembers it in the same
  * transaction (decision 53). The bytes are kept; `giveRun` gives them.
  */
 export const exportNew = async (
-  { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
+  { sql, clock }: ExportDeps,
   options: RunOptions,
 ): Promise<{ readonly id: number; readonly rows: number }> => {
-  const { organisationId, name, months, run, who, format } = options
+  const { organisationId, name, months, run } = options
   const kind = exportKinds[name]
   await numberEntries(sql, kind.entry)
   return sql.begin(async (tx) => {
@@ -121,28 +183,17 @@ export const exportNew = async (
     await tx`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`
     const bounds = await boundsOf(tx, options)
     const isPart = months.from !== null || months.to !== null
-    const [inserted] = await tx<{ readonly id: number }[]>`
-      insert into export_run (organisation_id, kind, name, at, who, format, row_count, till)
-      values (${organisationId}, ${name}, ${run}, ${clock.now()}, ${who}, ${format}, 0, ${isPart ? null : bounds.till})
-      returning id`
-    const id = inserted?.id ?? 0
-    let place = 0
-    const keep: Take = async (bytes) => {
-      place += 1
-      await tx`insert into export_run_part (run_id, place, content) values (${id}, ${place}, ${gzipSync(bytes)})`
-    }
-    const entries = newEntries(tx, options, bounds)
-    const rows = await write(tx, kind.rows(tx, lastOfEach(tx, options, entries), months), options, keep)
-    await tx`update export_run set row_count = ${rows} where id = ${id}`
+    const till = isPart ? null : bounds.till
+    const made = await keepRun(tx, newRows(tx, options, bounds), { ...options, till, now: clock.now() })
     if (isPart)
       await tx`
         insert into export_given (organisation_id, kind, name, nth)
-        select ${organisationId}, ${name}, ${run}, nth from (${kind.rows(tx, entries, months)}) given`
+        select ${organisationId}, ${name}, ${run}, nth from (${kind.rows(tx, newEntries(tx, options, bounds), months)}) given`
     else
       await tx`
         delete from export_given where organisation_id = ${organisationId} and kind = ${name} and name = ${run}
           and nth <= ${bounds.till}`
-    return { id, rows }
+    return made
   })
 }
 
@@ -161,6 +212,33 @@ export const giveRun = async (
   }
 }
 
+/** A run whose bytes are kept, as a file: its parts are read one by one. Undefined: there is none. */
+export const openRun = async (
+  sql: Sql,
+  organisationId: number,
+  id: number,
+): Promise<
+  (Pick<ExportRun, 'kind' | 'format'> & { readonly size: number; readonly content: Readable }) | undefined
+> => {
+  const [run] = await sql<(Pick<ExportRun, 'kind' | 'format'> & { readonly size: number | null })[]>`
+    select kind, format, byte_count as size from export_run run
+    where id = ${id} and organisation_id = ${organisationId}
+      and exists (select from export_run_part where run_id = run.id)`
+  if (!run) return undefined
+  const { kind, format } = run
+  async function* parts() {
+    for (let place = 1; ; place += 1) {
+      const [part] = await sql<{ readonly content: Buffer }[]>`
+        select content from export_run_part where run_id = ${id} and place = ${place}`
+      if (!part) return
+      yield gunzipSync(part.content)
+    }
+  }
+  let size = run.size ?? 0
+  if (run.size === null) for await (const part of parts()) size += part.length
+  return { kind, format, size, content: Readable.from(parts(), { objectMode: false }) }
+}
+
 /** A run that was remembered. */
 export interface ExportRun {
   readonly id: number
@@ -171,6 +249,29 @@ export interface ExportRun {
   readonly name: string
   readonly format: Format
   readonly rows: number
+}
+
+/** Runs of an organisation, newest first, before one of them. */
+export const listExportsOf = (
+  sql: Queryable,
+  { organisationId, before, limit }: { organisationId: number; before: number | null; limit: number },
+) => sql<
+  (Omit<ExportRun, 'timeZone'> & {
+    readonly from: string | null
+    readonly to: string | null
+    readonly isKept: boolean
+  })[]
+>`
+  select id, at, who, kind, name, from_month as "from", to_month as "to", format, row_count as rows,
+    exists (select from export_run_part where run_id = export_run.id) as "isKept"
+  from export_run where organisation_id = ${organisationId} and (${before}::bigint is null or id < ${before})
+  order by id desc limit ${limit}`
+
+/** Names under which an organisation exported what was new. */
+export const exportNamesOf = async (sql: Queryable, organisationId: number): Promise<readonly string[]> => {
+  const rows = await sql<{ readonly name: string }[]>`
+    select distinct name from export_run where organisation_id = ${organisationId} and name <> ${everything} order by name`
+  return rows.map(({ name }) => name)
 }
 
 /** The newest runs. */

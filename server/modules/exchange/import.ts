@@ -43,6 +43,8 @@ interface ImportOptions {
   /** Issues receipts without telling residents. */
   readonly isQuiet: boolean
   readonly who: string
+  /** The import of the desk or of a program that this is; absent for a command. */
+  readonly callId?: string
   /** Called with every bad row, table by table. */
   readonly onBad: (row: BadRow) => void
   /** Called as rows are read, with the part of the file that is read, 0 to 1; null: nobody knows. */
@@ -70,15 +72,15 @@ const tellBad = async (tx: Tx, file: string, onBad: (row: BadRow) => void): Prom
 
 const recordRun = async (
   tx: Queryable,
-  { organisationId, who }: ImportOptions,
+  { organisationId, who, callId }: ImportOptions,
   table: Table<Kind>,
   report: TableReport,
   now: Date,
 ) => {
   await tx`
-    insert into import_run (organisation_id, at, who, file, sha256, kind, new_rows, changed_rows, same_rows, bad_rows)
+    insert into import_run (organisation_id, at, who, file, sha256, kind, new_rows, changed_rows, same_rows, bad_rows, call_id)
     values (${organisationId}, ${now}, ${who}, ${table.file}, decode(${table.sha256.toString('hex')}, 'hex'), ${report.kind},
-      ${report.added}, ${report.changed}, ${report.same}, ${report.bad})`
+      ${report.added}, ${report.changed}, ${report.same}, ${report.bad}, ${callId ?? null})`
 }
 
 const importTable = async (
@@ -91,7 +93,7 @@ const importTable = async (
   const fields = new Set(kind.columns.filter((_, at) => places[at] !== undefined).map(({ field }) => field))
   const { organisationId, isQuiet } = options
   const context = { organisationId, now, fields, isQuiet, folder }
-  await stageTable(tx, table, (rows, part) => options.onProgress(file, rows, part))
+  await stageTable(tx, table, context, (rows, part) => options.onProgress(file, rows, part))
   await kind.check(tx, context)
   await tx.unsafe(`analyze ${staged}`)
   const counts = await kind.merge(tx, context)
@@ -128,6 +130,10 @@ export const importFiles = async (
       await tx`set local statement_timeout = 0`
       await tx`set local lock_timeout = 0`
       await tx`set local idle_in_transaction_session_timeout = 0`
+      // Statements over whole tables: joins in memory, no compiling, and a small sample is enough to plan them.
+      await tx`set local work_mem = '64MB'`
+      await tx`set local jit = off`
+      await tx`set local default_statistics_target = 10`
       await tx`select pg_advisory_xact_lock(hashtextextended('exchange/import', 0))`
       const reports: TableReport[] = []
       for (const table of inOrder) reports.push(await importTable(tx, table, options, clock.now()))
@@ -157,6 +163,17 @@ interface ImportRun {
   readonly same: number
   readonly bad: number
 }
+
+/** Imports of an organisation, newest first, before one of them; `callId` leads to the report of one at the desk. */
+export const listImportsOf = (
+  sql: Queryable,
+  { organisationId, before, limit }: { organisationId: number; before: number | null; limit: number },
+) => sql<(Omit<ImportRun, 'timeZone' | 'sha256'> & { readonly callId: string | null })[]>`
+  select run.id, run.at, who, file, run.kind, new_rows as added, changed_rows as changed, same_rows as same,
+    bad_rows as bad, call.id as "callId"
+  from import_run run left join import_call call on call.id = run.call_id and call.member_id is not null
+  where run.organisation_id = ${organisationId} and (${before}::bigint is null or run.id < ${before})
+  order by run.id desc limit ${limit}`
 
 /** The newest imports. */
 export const listImports = (sql: Queryable, limit: number) => sql<ImportRun[]>`

@@ -1,8 +1,11 @@
+import * as endpoints from '#contract/desk/exchange-endpoints.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { serve, type Route } from '../../http/route.ts'
 import type { Figure } from '../../kernel/retries.ts'
-import type { ServerModule } from '../server-module.ts'
+import type { RouteDeps, ServerModule } from '../server-module.ts'
+import { makeDeskExports, makeDeskImports } from './desk.ts'
 import { forgetRuns } from './export.ts'
-import { makeOneImport, removeAbandoned } from './import-calls.ts'
+import { makeOneImport, removeAbandoned } from './import-job.ts'
 import { eraseReplies, forgetReplies } from './named-changes.ts'
 import { programRoutes } from './routes.ts'
 
@@ -22,11 +25,36 @@ const importFigures = async (sql: Queryable): Promise<readonly Figure[]> => {
   ]
 }
 
+/** Calls of the exchange at the staff's desk; the imports and exports are those of the commands and of programs. */
+const deskRoutes = (deps: Pick<RouteDeps, 'sql' | 'clock' | 'files'>): readonly Route[] => {
+  const imports = makeDeskImports(deps)
+  const runs = makeDeskExports(deps)
+  return [
+    serve(
+      endpoints.checkTable,
+      ({ body }, call) => imports.check(call, body, call.file),
+      (_, call) => imports.beforeCheck(call),
+    ),
+    serve(endpoints.listImportRuns, ({ query }, call) => imports.list(call, query.before ?? null)),
+    serve(endpoints.getDeskImport, ({ params }, call) => imports.show(call, params.id)),
+    serve(endpoints.confirmImport, ({ params, body }, call) => imports.confirm(call, params.id, body)),
+    serve(endpoints.dropImport, async ({ params }, call) => {
+      await imports.drop(call, params.id)
+      return undefined
+    }),
+    serve(endpoints.getBadRows, ({ params }, call) => imports.badRows(call, params.id)),
+    serve(endpoints.listExportRuns, ({ query }, call) => runs.list(call, query.before ?? null)),
+    serve(endpoints.countNewRows, ({ query }, call) => runs.countNew(call, query)),
+    serve(endpoints.makeExport, ({ body }, call) => runs.make(call, body)),
+    serve(endpoints.getExportFile, ({ params }, call) => runs.file(call, params.id)),
+  ]
+}
+
 /** Data between the organisation's own programs and the cabinet: by commands of the operator, and over HTTP by keys. */
 export const exchangeModule: ServerModule = {
   name: 'exchange',
   figures: importFigures,
-  routes: programRoutes,
+  routes: (deps) => [...programRoutes(deps), ...deskRoutes(deps)],
   erasure: eraseReplies,
   jobs: (deps) => [
     { name: 'import', run: () => makeOneImport(deps) },

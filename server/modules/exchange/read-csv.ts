@@ -17,6 +17,8 @@ const countLetters = (chunk: Uint8Array, count: { dos: number; windows: number }
   }
 }
 
+const isUtf16 = (start: Buffer): boolean => ['fffe', 'feff'].includes(start.toString('hex', 0, 2))
+
 /** Tells the encoding of a file by its content, with the hash of it; reads the whole file, and holds a chunk. */
 export const tellEncoding = async (
   path: string,
@@ -25,7 +27,10 @@ export const tellEncoding = async (
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const count = { dos: 0, windows: 0 }
   let isUtf8 = true
-  for await (const chunk of createReadStream(path)) {
+  let hashed = 0
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (hashed === 0 && isUtf16(chunk)) throw new Unreadable('файл в UTF-16: сохраните его как CSV UTF-8')
+    hashed += chunk.length
     hash.update(chunk)
     countLetters(chunk, count)
     if (isUtf8)
@@ -44,6 +49,13 @@ export const tellEncoding = async (
   return { encoding: isUtf8 ? 'utf-8' : legacy, sha256: hash.digest() }
 }
 
+/** Files that programs put together mix the ends of lines; a quote that is never closed would hold the rest of a file. */
+const rowOptions = {
+  relax_column_count: true,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  max_record_size: 1024 * 1024,
+}
+
 const headBytes = 64 * 1024
 /** The header is one of the first rows. */
 export const mostHeaderRows = 30
@@ -57,8 +69,8 @@ export const readHead = async (path: string, encoding: Encoding, delimiter: stri
     const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
     if (text.includes('\u0000')) throw new Unreadable('это не таблица CSV')
     parseSync(bytesRead < headBytes ? text : text.slice(0, text.lastIndexOf('\n') + 1), {
+      ...rowOptions,
       delimiter,
-      relax_column_count: true,
       to: mostHeaderRows,
       onRecord: (row: string[]) => void rows.push(row),
     })
@@ -97,7 +109,7 @@ export async function* readCsv({
   skipped,
   onBytes,
 }: CsvRows): AsyncGenerator<Row> {
-  const parser = parse({ delimiter, relax_column_count: true, info: true })
+  const parser = parse({ ...rowOptions, delimiter, info: true })
   const decoder = new TextDecoder(encoding)
   const source = createReadStream(path, { highWaterMark: 256 * 1024 })
   const feed = async () => {

@@ -20,8 +20,8 @@ const mostEntries = 1000
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-const refuse = (): never => {
-  throw new Unreadable(texts.broken)
+const refuse = (cause?: unknown): never => {
+  throw new Unreadable(texts.broken, { cause })
 }
 
 /** Reads the XML of a part as it unpacks, and gives what its handlers emit. A part that grows past the limit is refused. */
@@ -48,7 +48,7 @@ async function* readPart<T>(
     oncdata: (content: string) => text?.(content),
   })
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const stream = await zip.openReadStreamPromise(entry)
+  const stream = await zip.openReadStreamPromise(entry).catch(refuse)
   try {
     for await (const chunk of stream) {
       parser.write(decoder.decode(chunk as Buffer, { stream: true }))
@@ -194,6 +194,7 @@ const sheetHandlers =
       open(name, { r: reference, t: type = 'n', s: style = '0', ref }) {
         if (name === 'row') {
           line = reference === undefined ? line + 1 : Number(reference)
+          if (!Number.isSafeInteger(line)) refuse()
           cells = []
           faults = new Map()
         }
@@ -288,13 +289,12 @@ const openParts = async (zip: ZipFile): Promise<Workbook> => {
 
 /** Opens an XLSX file; its sheets are read as they unpack. Throws `Unreadable`. */
 export const openWorkbook = async (path: string): Promise<Workbook> => {
-  const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
-    throw new Unreadable(texts.broken, { cause: error })
-  })
+  const zip = await openPromise(path, { autoClose: false }).catch(refuse)
   try {
     return await openParts(zip)
   } catch (error) {
     zip.close()
-    throw error
+    if (error instanceof Unreadable) throw error
+    return refuse(error)
   }
 }

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { copyInto } from '../../db/copy.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Column } from './columns.ts'
 import { Unreadable, type Row } from './read-csv.ts'
@@ -24,13 +23,24 @@ export interface ImportContext {
   readonly isQuiet: boolean
 }
 
+/**
+ * Values that one query over the whole table adds to its rows, so that they are written once more and not at each lookup:
+ * SQL by column, and the joins that it reads. A row of the file is `given`.
+ */
+export interface Lookup {
+  readonly columns: Readonly<Record<string, string>>
+  readonly joins: string
+}
+
 /** A kind of table: its columns, and what is done with its rows once they are staged. */
 export interface Kind {
   readonly name: string
   readonly columns: readonly Column[]
-  /** Columns of the staging table beside those of the file, such as ids that are looked up. */
-  readonly extra: string
-  /** Looks ids up and marks bad rows. */
+  /** Columns of the staging table beside those of the file, filled by `check`. */
+  readonly extra?: string
+  /** Ids and stored values of the rows. */
+  readonly lookUp?: (context: ImportContext) => Lookup
+  /** Marks bad rows. */
   readonly check: (tx: Queryable, context: ImportContext) => Promise<void>
   /** Writes the rows that are not bad. */
   readonly merge: (tx: Queryable, context: ImportContext) => Promise<Counts>
@@ -50,7 +60,9 @@ interface Bad {
 const escapeField = (field: string | null): string =>
   field === null
     ? '\\N'
-    : field.replaceAll(/[\\\t\n\r]/g, (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n' })[sign] ?? '\\r')
+    : !/[\\\t\n\r]/.test(field)
+      ? field
+      : field.replaceAll(/[\\\t\n\r]/g, (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n' })[sign] ?? '\\r')
 
 const faultOfWidth = (cells: readonly string[], width: number): Bad | null => {
   if (
@@ -61,27 +73,43 @@ const faultOfWidth = (cells: readonly string[], width: number): Bad | null => {
   return { column: '', value: '', reason: `в строке ${cells.length} значений, а столбцов ${width}` }
 }
 
-/** The values of a row as they are staged; of a bad one the first fault. */
-const stageRow = ({ kind, places, width }: Table<Kind>, { cells, faults }: Row) => {
-  let bad = faultOfWidth(cells, width)
-  const values = kind.columns.map(({ header, parse, isRequired }, at) => {
-    const place = places[at]
-    const given = place === undefined ? '' : (cells[place] ?? '').trim()
-    const unread = place === undefined ? undefined : faults?.get(place)
-    if (unread !== undefined) {
-      bad ??= { column: header, value: given, reason: unread }
+/**
+ * Makes the values of rows as they are staged; of a bad one the first fault. Neighbours repeat days, sectors and accounts,
+ * so the last value of a column is kept with what was read of it.
+ */
+const rowStager = ({ kind, places, width }: Table<Kind>) => {
+  const last = kind.columns.map(({ parse }) => ({ parse, given: '', parsed: parse('') }))
+  return ({ cells, faults }: Row): readonly (string | null)[] => {
+    let bad = faultOfWidth(cells, width)
+    const values: (string | null)[] = kind.columns.map(({ header, isRequired }, at) => {
+      const place = places[at]
+      const given = place === undefined ? '' : (cells[place] ?? '').trim()
+      const unread = place === undefined ? undefined : faults?.get(place)
+      if (unread !== undefined) {
+        bad ??= { column: header, value: given, reason: unread }
+        return null
+      }
+      if (given === '') {
+        if (isRequired) bad ??= { column: header, value: '', reason: 'не заполнено' }
+        return null
+      }
+      const known = last[at]
+      if (known && known.given !== given) {
+        known.given = given
+        known.parsed = known.parse(given)
+      }
+      const parsed = known?.parsed ?? { value: null }
+      if ('value' in parsed) return parsed.value
+      bad ??= { column: header, value: given, reason: parsed.fault }
       return null
-    }
-    if (given === '') {
-      if (isRequired) bad ??= { column: header, value: '', reason: 'не заполнено' }
-      return null
-    }
-    const parsed = parse(given)
-    if ('value' in parsed) return parsed.value
-    bad ??= { column: header, value: given, reason: parsed.fault }
-    return null
-  })
-  return [...values, bad?.column ?? null, bad?.value.slice(0, 200) ?? null, bad?.reason ?? null]
+    })
+    values.push(
+      bad?.column ?? null,
+      bad?.value.slice(0, 200).replaceAll('\u0000', '\uFFFD') ?? null,
+      bad?.reason ?? null,
+    )
+    return values
+  }
 }
 
 const chunkLength = 128 * 1024
@@ -89,10 +117,13 @@ const chunkLength = 128 * 1024
 type Progress = (rows: number, part: number | null) => void
 
 async function* linesOf(table: Table<Kind>, progress: Progress) {
+  const stageRow = rowStager(table)
   let chunk = ''
   let rows = 0
   for await (const row of table.rows()) {
-    chunk += `${[String(row.line), ...stageRow(table, row)].map(escapeField).join('\t')}\n`
+    chunk += String(row.line)
+    for (const value of stageRow(row)) chunk += `\t${escapeField(value)}`
+    chunk += '\n'
     progress(++rows, table.part())
     if (chunk.length < chunkLength) continue
     yield chunk
@@ -101,9 +132,14 @@ async function* linesOf(table: Table<Kind>, progress: Progress) {
   yield chunk
 }
 
-/** Stages the rows of a table by COPY, as they are read; nothing is held but a chunk. */
-export const stageTable = async (tx: Tx, table: Table<Kind>, progress: Progress): Promise<void> => {
-  const { columns, extra } = table.kind
+/** Stages the rows of a table by COPY, as they are read, and looks up what they refer to; nothing is held but a chunk. */
+export const stageTable = async (
+  tx: Tx,
+  table: Table<Kind>,
+  context: ImportContext,
+  progress: Progress,
+): Promise<void> => {
+  const { columns, extra = '', lookUp } = table.kind
   const own = columns.map(({ field, type }) => `${field} ${type}`)
   const all = [
     'line bigint',
@@ -113,26 +149,43 @@ export const stageTable = async (tx: Tx, table: Table<Kind>, progress: Progress)
     'bad_reason text',
     ...(extra === '' ? [] : [extra]),
   ]
+  const into = lookUp ? 'given' : staged
   await tx.unsafe(`drop table if exists ${staged}`)
-  await tx.unsafe(`create temporary table ${staged} (${all.join(', ')}) on commit drop`)
+  await tx.unsafe(`create temporary table ${into} (${all.join(', ')}) on commit drop`)
   const copied = ['line', ...columns.map(({ field }) => field), 'bad_column', 'bad_value', 'bad_reason']
-  const target = await tx.unsafe(`copy ${staged} (${copied.join(', ')}) from stdin`).writable()
   try {
-    await pipeline(Readable.from(linesOf(table, progress)), target)
+    await copyInto(tx, into, copied, linesOf(table, progress))
   } catch (error) {
     if (error instanceof Unreadable) throw new Unreadable(`${table.file}: ${error.message}`, { cause: error })
     throw error
   }
+  if (lookUp) {
+    const found = lookUp(context)
+    const values = Object.entries(found.columns).map(([name, sql]) => `${sql} as ${name}`)
+    await tx.unsafe(
+      `create temporary table ${staged} on commit drop as select given.*, ${values.join(', ')} from given ${found.joins}`,
+    )
+    await tx.unsafe('drop table given')
+  }
   await tx.unsafe(`analyze ${staged}`)
 }
 
-/** Marks rows bad: all that have the condition, with the value of a column and a reason, both SQL. */
-export const markBad = (tx: Queryable, column: string, valueSql: string, where: string, reasonSql: string) =>
-  tx.unsafe(
-    `update ${staged} set bad_column = $1, bad_value = (${valueSql})::text, bad_reason = ${reasonSql}
-     where bad_reason is null and (${where})`,
-    [column],
+/** Rows that are bad: all that have the condition, with the column, its value and a reason; all but the column are SQL. */
+export type Mark = readonly [column: string, valueSql: string, where: string, reasonSql: string]
+
+/** Marks rows bad in one pass, each for the first reason that it has. */
+export const markFirst = (tx: Queryable, marks: readonly Mark[]) => {
+  const choice = (sql: (mark: Mark) => string) =>
+    `case ${marks.map((mark) => `when ${mark[2]} then ${sql(mark)}`).join(' ')} end`
+  return tx.unsafe(
+    `update ${staged} set bad_column = ${choice(([column]) => `'${column}'`)},
+       bad_value = ${choice(([, valueSql]) => `(${valueSql})::text`)}, bad_reason = ${choice((mark) => mark[3])}
+     where bad_reason is null and (${marks.map(([, , where]) => `(${where})`).join(' or ')})`,
   )
+}
+
+/** Marks rows bad: all that have the condition, with the value of a column and a reason, both SQL. */
+export const markBad = (tx: Queryable, ...mark: Mark) => markFirst(tx, [mark])
 
 /** Marks the rows bad whose key an earlier row of the table has. */
 export const markTwins = (tx: Queryable, column: string, key: readonly string[]) =>
@@ -144,25 +197,23 @@ export const markTwins = (tx: Queryable, column: string, key: readonly string[])
     [column],
   )
 
-/** Looks up the accounts of the rows, or of those with the condition, into `account_id`. */
-export const findAccounts = async (
-  tx: Queryable,
-  { organisationId }: ImportContext,
-  where = 'true',
-): Promise<void> => {
-  await tx.unsafe(
-    `update ${staged} set account_id = account.id from personal_account account
-     where account.organisation_id = $1 and account.number = ${staged}.number`,
-    [organisationId],
-  )
-  await markBad(
-    tx,
-    'Лицевой счёт',
-    'number',
-    `account_id is null and ${where}`,
-    `'такого лицевого счёта нет'`,
-  )
-}
+/** Join of a lookup: the `account` of the row's number. */
+export const accountJoin = ({ organisationId }: ImportContext): string =>
+  `left join personal_account account on account.organisation_id = ${organisationId} and account.number = given.number`
+
+/** Rows whose account is not there. */
+export const noAccount: Mark = [
+  'Лицевой счёт',
+  'number',
+  'number is not null and account_id is null',
+  `'такого лицевого счёта нет'`,
+]
+
+/**
+ * SQL of a new id of a table. Rows that refer to each other get their ids first, in a temporary table: joined by what an
+ * insert returns, which nobody can estimate, they would be compared each with each.
+ */
+export const nextId = (table: string): string => `nextval(pg_get_serial_sequence('${table}', 'id'))`
 
 /** Counts good rows by their column `outcome`: new, changed or same. */
 export const outcomesOf = async (tx: Queryable): Promise<Counts> => {
@@ -210,15 +261,13 @@ export const upsertOf = (
     where (${names.map((name) => `stored.${name}`).join(', ')}) is distinct from (${names.map((name) => `excluded.${name}`).join(', ')})`
 }
 
-/** Looks up the sectors of the rows, by code or name, into `sector_id`. */
-export const findSectors = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
-  await tx.unsafe(
-    `update ${staged} set sector_id = own.id from sector own
-     where organisation_id = $1 and (own.code = lower(sector) or lower(own.name) = lower(sector))`,
-    [organisationId],
-  )
-  await markBad(tx, 'Сектор', 'sector', 'sector_id is null', `'такой услуги у организации нет'`)
-}
+/** Join of a lookup: the sector `own_sector` that has the row's code or name. */
+export const sectorJoin = ({ organisationId }: ImportContext): string =>
+  `left join (select distinct on (word) word, id from sector cross join lateral (values (code), (lower(name))) known (word)
+     where organisation_id = ${organisationId} order by word, id) own_sector on own_sector.word = lower(given.sector)`
+
+/** Rows whose sector the organisation has not got. */
+export const noSector: Mark = ['Сектор', 'sector', 'sector_id is null', `'такой услуги у организации нет'`]
 
 /** SQL of a sum in roubles as a Russian reader writes it. */
 export const roublesSql = (kopecksSql: string): string =>

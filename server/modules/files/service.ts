@@ -17,6 +17,7 @@ import {
   deleteFiles,
   discardStale,
   findReadable,
+  giveToProfile,
   listOwned,
   lockUnclaimed,
   reserve,
@@ -26,6 +27,8 @@ import {
 } from './store.ts'
 import { texts } from './texts.ts'
 import { createUpload, notFound, storage } from './upload.ts'
+
+export { createPictureIntake } from './upload.ts'
 
 export interface FilesDeps {
   readonly sql: Sql
@@ -59,10 +62,10 @@ export const makeFiles = (deps: FilesDeps) => {
     reserve: async ({ residentId, profileId }: Caller, filename: string, use: FileUse = 'form') => {
       if (!isTaken(filename, use)) throw new Refused('format', [texts.formats[use]])
       await countAttempt(sql, clock, reservationLimits(residentId))
-      if ((await countUnclaimed(sql, profileId)) >= mostUnclaimed)
+      if ((await countUnclaimed(sql, { profileId })) >= mostUnclaimed)
         throw new RefusedForNow('too_many', [texts.tooManyUnclaimed], hourSeconds)
       const id = randomUUID()
-      await reserve(sql, { id, profileId, filename, now: clock.now() })
+      await reserve(sql, { id, uploader: { profileId }, filename, now: clock.now() })
       return { shared_id: id }
     },
 
@@ -71,7 +74,7 @@ export const makeFiles = (deps: FilesDeps) => {
       countAttempt(sql, clock, uploadLimits(residentId, id)),
 
     upload: ({ profileId, residentId }: Caller, id: string, received: ReceivedFile): Promise<StoredFile> =>
-      uploadFile({ id, profileId, residentId }, received),
+      uploadFile({ id, uploader: { profileId }, person: residentId }, received),
 
     /** A download link. A file of somebody else is refused like one that does not exist (decision 36). */
     link: async (caller: Caller, id: string) => {
@@ -100,7 +103,7 @@ export const findMissingFiles = async (
 ): Promise<readonly string[]> => {
   if (files.length === 0) return []
   const types = formatsOf[use].map((format) => typeOf[format])
-  const unclaimed = await lockUnclaimed(tx, files, profileId, types)
+  const unclaimed = await lockUnclaimed(tx, files, { profileId }, types)
   return files.filter((id) => !unclaimed.has(id))
 }
 
@@ -133,6 +136,55 @@ export const claimFiles = async (tx: Tx, { profileId, files, owner, now, use }: 
   const gone = await findMissingFiles(tx, profileId, files, use)
   if (gone.length > 0) throw new Refused('file_gone', [texts.gone], { current: { files: gone } })
   await attachFiles(tx, files, owner, now)
+}
+
+/** Uploads of a member of the staff. */
+const staffUploadLimits = (memberId: number): readonly Limit[] => [
+  { bucket: `files/staff/${memberId}`, most: 120, seconds: hourSeconds },
+]
+
+/** Calls of a member of the staff: an upload for an answer, and a file of a case. */
+export const makeStaffFiles = (deps: FilesDeps) => {
+  const { sql, clock, files } = deps
+  const uploadFile = createUpload(deps)
+  return {
+    upload: async (memberId: number, filename: string, received: ReceivedFile): Promise<StoredFile> => {
+      if (!isTaken(filename, 'message')) throw new Refused('format', [texts.formats.message])
+      await countAttempt(sql, clock, staffUploadLimits(memberId))
+      if ((await countUnclaimed(sql, { memberId })) >= mostUnclaimed)
+        throw new RefusedForNow('too_many', [texts.tooManyUnclaimed], hourSeconds)
+      const id = randomUUID()
+      await reserve(sql, { id, uploader: { memberId }, filename, now: clock.now() })
+      // A resident's id is never below zero: the queues take both in turn.
+      return uploadFile({ id, uploader: { memberId }, person: -memberId }, received)
+    },
+
+    /** The bytes of a file that its owner has named. */
+    read: async ({ file_id, filename, content_type: contentType, size }: StoredFile): Promise<FileReply> => {
+      const content = await orUnavailable(storage, files.open(file_id))
+      if (!content) throw notFound()
+      return new FileReply({ filename, contentType, content, size })
+    },
+  }
+}
+
+interface StaffClaim extends Pick<Claim, 'files' | 'owner' | 'now'> {
+  readonly memberId: number
+  /** Who reads them; null: the account is deleted. */
+  readonly profileId: number | null
+}
+
+/** Attaches files that a member of the staff uploaded, in the transaction that writes their owner. */
+export const claimStaffFiles = async (
+  tx: Tx,
+  { memberId, files, owner, profileId, now }: StaffClaim,
+): Promise<void> => {
+  const types = formatsOf.message.map((format) => typeOf[format])
+  const unclaimed = await lockUnclaimed(tx, files, { memberId }, types)
+  const gone = files.filter((id) => !unclaimed.has(id))
+  if (gone.length > 0) throw new Refused('file_gone', [texts.gone], { current: { files: gone } })
+  await saveOwner(tx, [...unclaimed], owner, now)
+  if (profileId !== null) await giveToProfile(tx, files, profileId)
 }
 
 /** Files by the id of their owner; an owner without files has no entry. */

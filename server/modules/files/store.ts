@@ -14,25 +14,33 @@ interface ReservedRow {
   readonly sha256: Buffer | null
 }
 
-export const countUnclaimed = async (sql: Queryable, profileId: number): Promise<number> => {
+/** Who uploads a file: a resident for a profile, or a member of the staff. */
+export type Uploader = { readonly profileId: number } | { readonly memberId: number }
+
+const isOf = (sql: Queryable, uploader: Uploader) =>
+  'memberId' in uploader ? sql`member_id = ${uploader.memberId}` : sql`profile_id = ${uploader.profileId}`
+
+export const countUnclaimed = async (sql: Queryable, uploader: Uploader): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from file where profile_id = ${profileId} and claimed_at is null`
+    select count(*)::int as count from file where ${isOf(sql, uploader)} and claimed_at is null`
   return row?.count ?? 0
 }
 
 export const reserve = async (
   sql: Queryable,
-  file: { readonly id: string; readonly profileId: number; readonly filename: string; readonly now: Date },
+  file: { readonly id: string; readonly uploader: Uploader; readonly filename: string; readonly now: Date },
 ): Promise<void> => {
+  const { uploader } = file
   await sql`
-    insert into file (id, profile_id, filename, reserved_at)
-    values (${file.id}, ${file.profileId}, ${file.filename}, ${file.now})`
+    insert into file (id, profile_id, member_id, filename, reserved_at)
+    values (${file.id}, ${'profileId' in uploader ? uploader.profileId : null},
+      ${'memberId' in uploader ? uploader.memberId : null}, ${file.filename}, ${file.now})`
 }
 
-/** A file that the profile reserved, unless it is to be removed. */
-export const findReserved = async (sql: Queryable, id: string, profileId: number) => {
+/** A file that the uploader reserved, unless it is to be removed. */
+export const findReserved = async (sql: Queryable, id: string, uploader: Uploader) => {
   const [row] = await sql<ReservedRow[]>`
-    select filename, sha256 from file where id = ${id} and profile_id = ${profileId} and not is_discarded`
+    select filename, sha256 from file where id = ${id} and ${isOf(sql, uploader)} and not is_discarded`
   return row
 }
 
@@ -43,23 +51,23 @@ export const findReserved = async (sql: Queryable, id: string, profileId: number
 export const beginUpload = async (
   sql: Queryable,
   id: string,
-  profileId: number,
+  uploader: Uploader,
   sha256: Buffer,
 ): Promise<boolean> => {
   const { count } = await sql`
     update file set begun_sha256 = ${sha256}
-    where id = ${id} and profile_id = ${profileId} and not is_discarded
+    where id = ${id} and ${isOf(sql, uploader)} and not is_discarded
       and (begun_sha256 is null or begun_sha256 = ${sha256})`
   return count === 1
 }
 
 const uploadedColumns = (sql: Queryable) => sql`id as file_id, filename, content_type, size`
 
-/** The uploaded file of an id that the profile reserved. */
-export const findUploaded = async (sql: Queryable, id: string, profileId: number) => {
+/** The uploaded file of an id that the uploader reserved. */
+export const findUploaded = async (sql: Queryable, id: string, uploader: Uploader) => {
   const [row] = await sql<UploadedRow[]>`
     select ${uploadedColumns(sql)} from file
-    where id = ${id} and profile_id = ${profileId} and uploaded_at is not null`
+    where id = ${id} and ${isOf(sql, uploader)} and uploaded_at is not null`
   return row
 }
 
@@ -125,16 +133,16 @@ export interface Owner {
   readonly personalAccountId: number | null
 }
 
-/** Ids of those files of some content types that the profile uploaded and that nothing owns, locked until the transaction ends. */
+/** Ids of those files of some content types that were uploaded and that nothing owns, locked until the transaction ends. */
 export const lockUnclaimed = async (
   tx: Queryable,
   ids: readonly string[],
-  profileId: number,
+  uploader: Uploader,
   types: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await tx<{ id: string }[]>`
     select id from file
-    where id = any(${[...ids]}::uuid[]) and profile_id = ${profileId} and uploaded_at is not null
+    where id = any(${[...ids]}::uuid[]) and ${isOf(tx, uploader)} and uploaded_at is not null
       and claimed_at is null and not is_discarded and content_type = any(${[...types]})
     order by id for update`
   return new Set(rows.map(({ id }) => id))
@@ -158,3 +166,12 @@ export const listOwned = (sql: Queryable, kind: OwnerKind, owners: readonly numb
     select owner_id, id as file_id, filename, content_type, size from file
     where owner_kind = ${kind} and owner_id = any(${[...owners]}::bigint[]) and not is_discarded
     order by reserved_at, id`
+
+/** Gives files of the staff to the profile that reads them, with which they go. */
+export const giveToProfile = async (
+  tx: Queryable,
+  ids: readonly string[],
+  profileId: number,
+): Promise<void> => {
+  await tx`update file set profile_id = ${profileId} where id = any(${[...ids]}::uuid[])`
+}

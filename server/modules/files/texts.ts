@@ -6,6 +6,7 @@ export const texts = {
     form: 'Можно отправить файлы jpg, png, svg, bmp или gif',
     message: 'Можно отправить файлы jpg, png, svg, bmp, gif или pdf',
   },
+  pictureFormat: 'Можно добавить картинки jpg, png, bmp или gif',
   pdf: 'Это не PDF. Выберите другой файл',
   empty: 'Файл пустой. Выберите другой',
   picture: 'Не получилось прочитать картинку: файл повреждён или слишком большой',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatOf, typeOf, type FileFormat } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
@@ -11,7 +11,7 @@ import { orUnavailable } from '../../kernel/unavailable.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Pictures } from '../../ports/pictures.ts'
-import { beginUpload, findReserved, findUploaded, saveUploaded } from './store.ts'
+import { beginUpload, findReserved, findUploaded, saveUploaded, type Uploader } from './store.ts'
 import { texts } from './texts.ts'
 
 /** A file in the form in which it is stored. */
@@ -71,10 +71,24 @@ const createPreparation = ({ pictures, uploads }: Pick<UploadDeps, 'pictures' | 
   }
 }
 
+/**
+ * Takes a picture that a member of the staff uploaded for residents to see: its pixels alone, re-encoded apart from this
+ * process (V-06, V-13). A drawing of lines is not taken.
+ */
+export const createPictureIntake = (deps: Pick<UploadDeps, 'pictures' | 'uploads'>) => {
+  const withPrepared = createPreparation(deps)
+  return (memberId: number, received: ReceivedFile): Promise<Uint8Array> =>
+    withPrepared(-memberId, received, null, async ({ path, format }) => {
+      if (format === 'svg') throw new Refused('format', [texts.pictureFormat])
+      return readFile(path)
+    })
+}
+
 interface Reserved {
   readonly id: string
-  readonly profileId: number
-  readonly residentId: number
+  readonly uploader: Uploader
+  /** Who waits in the queues: one person after the other. */
+  readonly person: number
 }
 
 type Found = Awaited<ReturnType<typeof findReserved>>
@@ -90,14 +104,14 @@ const nameFor = (filename: string, format: FileFormat): string =>
 /** The reply to the same upload made before; undefined when there was none. Refuses other bytes and an unknown id. */
 const findEarlier = async (
   sql: Queryable,
-  { id, profileId }: Reserved,
+  { id, uploader }: Reserved,
   found: Found,
   { sha256 }: ReceivedFile,
 ): Promise<StoredFile | undefined> => {
   if (!found) throw notFound()
   if (found.sha256 === null) return undefined
   if (!found.sha256.equals(sha256)) throw taken()
-  return findUploaded(sql, id, profileId)
+  return findUploaded(sql, id, uploader)
 }
 
 /** Name of the store in the log. */
@@ -117,20 +131,20 @@ export const createUpload = (deps: UploadDeps) => {
   const inTurn = createFairQueue(sizeOfStore)
 
   return async (reserved: Reserved, received: ReceivedFile): Promise<StoredFile> => {
-    const { id, profileId, residentId } = reserved
-    const found = await findReserved(sql, id, profileId)
+    const { id, uploader, person } = reserved
+    const found = await findReserved(sql, id, uploader)
     const known = await findEarlier(sql, reserved, found, received)
     if (known || !found) return known ?? Promise.reject(notFound())
 
     const store = async ({ path, format, size }: Prepared): Promise<StoredFile> => {
-      if (!(await beginUpload(sql, id, profileId, received.sha256)))
-        throw (await findReserved(sql, id, profileId)) ? taken() : notFound()
-      await inTurn(residentId, () => orUnavailable(storage, files.put(id, path)))
+      if (!(await beginUpload(sql, id, uploader, received.sha256)))
+        throw (await findReserved(sql, id, uploader)) ? taken() : notFound()
+      await inTurn(person, () => orUnavailable(storage, files.put(id, path)))
       const filename = nameFor(found.filename, format)
       const stored = { file_id: id, filename, content_type: typeOf[format], size }
       await saveUploaded(sql, stored, received.sha256, clock.now())
-      return (await findUploaded(sql, id, profileId)) ?? Promise.reject(notFound())
+      return (await findUploaded(sql, id, uploader)) ?? Promise.reject(notFound())
     }
-    return withPrepared(residentId, received, formatOf(found.filename), store)
+    return withPrepared(person, received, formatOf(found.filename), store)
   }
 }

@@ -3,13 +3,13 @@ import { rememberMs } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { createSender } from './sender.ts'
 import { letterFigures } from './service.ts'
-import { deleteGivenUp } from './store.ts'
+import { deleteStale, deleteSentTo } from './store.ts'
 
 const atOnce = 1000
 
-/** Removes some letters that were given up long ago. Says whether there may be more. */
-const removeStaleLetters = async (sql: Queryable, now: Date): Promise<boolean> =>
-  (await deleteGivenUp(sql, new Date(now.getTime() - rememberMs), atOnce)) === atOnce
+/** Removes some letters that were given up or sent long ago. Says whether there may be more. */
+const removeStaleLetters = (sql: Queryable, now: Date): Promise<boolean> =>
+  deleteStale(sql, new Date(now.getTime() - rememberMs), atOnce)
 
 /** A failure without the words of the other side, which repeat addresses. */
 const withoutAddresses = (error: unknown) => ({
@@ -21,6 +21,7 @@ const withoutAddresses = (error: unknown) => ({
 export const lettersModule: ServerModule = {
   name: 'letters',
   figures: letterFigures,
+  erasure: deleteSentTo,
   jobs: ({ sql, clock, mail, composers, log }) => [
     { name: 'remove-stale', run: () => removeStaleLetters(sql, clock.now()), pauseMs: 60 * 60_000 },
     ...(mail === null

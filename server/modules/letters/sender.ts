@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Mail } from '../../ports/mail.ts'
 import type { Composers } from './service.ts'
 import { faultOf, pauseAfter } from '../../kernel/retries.ts'
-import { deleteLetter, giveUpLetter, postponeLetter, takeLetter, type TakenLetter } from './store.ts'
+import { finishLetter, giveUpLetter, postponeLetter, takeLetter, type TakenLetter } from './store.ts'
 
 interface SenderDeps {
   readonly sql: Sql
@@ -21,11 +21,14 @@ const longestMs = 3 * 24 * 3600_000
 
 /** Sends what the table of letters holds; any number of processes may do so side by side. */
 export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderDeps) => {
-  const deliver = async (letter: TakenLetter): Promise<void> => {
+  /** False when the letter is no longer needed. */
+  const deliver = async (letter: TakenLetter): Promise<boolean> => {
     const compose = composers[letter.kind]
     if (!compose) throw new Error(`Nobody writes letters of the kind ${letter.kind}`)
     const words = await compose(sql, letter)
-    if (words) await mail.send({ ...words, to: letter.recipient, id: `letter-${letter.id}` })
+    if (!words) return false
+    await mail.send({ ...words, to: letter.recipient, id: `letter-${letter.id}` })
+    return true
   }
 
   const putOff = async ({ id, attempts, since }: TakenLetter, fault: string): Promise<void> => {
@@ -40,8 +43,8 @@ export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderD
     const letter = await takeLetter(sql, now, new Date(now.getTime() + leaseMs))
     if (!letter) return false
     try {
-      await deliver(letter)
-      await deleteLetter(sql, letter.id)
+      const isSent = await deliver(letter)
+      await finishLetter(sql, letter.id, isSent, clock.now())
     } catch (error) {
       onFailure(error)
       await putOff(letter, faultOf(error))

@@ -48,8 +48,12 @@ export const takeLetter = async (
   return row
 }
 
-export const deleteLetter = async (sql: Queryable, id: number): Promise<void> => {
-  await sql`delete from outgoing_letter where id = ${id}`
+/** Takes a letter out of the queue. That one was sent to a resident is remembered for a while, without its words. */
+export const finishLetter = async (sql: Queryable, id: number, isSent: boolean, now: Date): Promise<void> => {
+  await sql`
+    with gone as (delete from outgoing_letter where id = ${id} returning kind, recipient)
+    insert into sent_letter (resident_id, kind, at)
+    select resident.id, kind, ${now} from gone join resident on username = recipient where ${isSent}`
 }
 
 export const postponeLetter = async (
@@ -65,13 +69,21 @@ export const giveUpLetter = async (sql: Queryable, id: number, fault: string, no
   await sql`update outgoing_letter set given_up_at = ${now}, last_fault = ${fault} where id = ${id}`
 }
 
-/** Forgets some letters that were given up before the moment; says how many. */
-export const deleteGivenUp = async (sql: Queryable, moment: Date, most: number): Promise<number> => {
-  const { count } = await sql`
+/** Forgets some letters that were given up or sent before the moment; says whether there may be more. */
+export const deleteStale = async (sql: Queryable, moment: Date, most: number): Promise<boolean> => {
+  const { count: givenUp } = await sql`
     delete from outgoing_letter where id in (
       select id from outgoing_letter where given_up_at < ${moment}
       order by given_up_at limit ${most} for update skip locked)`
-  return count
+  const { count: sent } = await sql`
+    delete from sent_letter where id in (
+      select id from sent_letter where at < ${moment} order by at limit ${most} for update skip locked)`
+  return givenUp === most || sent === most
+}
+
+/** Forgets which letters were sent to a resident. */
+export const deleteSentTo = async (sql: Queryable, residentId: number): Promise<void> => {
+  await sql`delete from sent_letter where resident_id = ${residentId}`
 }
 
 /** A letter that waits or was given up, as an operator sees it. */

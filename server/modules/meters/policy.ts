@@ -6,6 +6,7 @@ import {
   type Dial,
   type ReadingFault,
   dialText,
+  reachText,
   numberToReach,
 } from '#contract/meters/rules.ts'
 import { ratesOf, zonesOf } from '#contract/meters/types.ts'
@@ -23,7 +24,7 @@ import {
 import { texts } from './texts.ts'
 
 const faultText = (fault: ReadingFault, dial: Dial): string =>
-  texts.faults[fault](dialText(dial.type, numberToReach(fault, dial), dial.capacity))
+  texts.faults[fault](reachText(dial.type, numberToReach(fault, dial), dial.capacity))
 
 /** Checks the value of every tariff zone: the consumption of each, or a text for each fault (M-07). */
 const checkValues = (

@@ -3,19 +3,23 @@ import { monthsBetween } from '#contract/calendar.ts'
 import {
   reportMonths,
   type MeterResult,
+  type MonthReading,
   type reportQuerySchema,
   type SubmittedMeter,
 } from '#contract/meters/schema.ts'
-import type { Sql } from '../../db/connect.ts'
+import type { Sql, Tx } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { listTariffs } from '../accruals/service.ts'
 import { toValues, type Submission } from './submission.ts'
 import { filesOfRange } from './submission-store.ts'
 import { presentMeters, presentReport } from './present.ts'
-import { findCalendar, listMeters, listMetersOfRange } from './store.ts'
-import { submitReading } from './submit-reading.ts'
+import { findCalendar, listMeters, listMetersOfRange, listSources } from './store.ts'
+import { submitReading, takeToldReading } from './submit-reading.ts'
 import { texts } from './texts.ts'
+
+export { findCalendar } from './store.ts'
 
 export interface MetersDeps {
   readonly sql: Sql
@@ -36,6 +40,42 @@ const submissionOf = ({
   files,
 })
 
+/** Meters of a flat as its residents see them, with photos and the source of the newest reading of each; for the staff's desk. */
+export const listMetersOfFlat = async (tx: Tx, personalAccountId: number, now: Date) => {
+  const { current_meters: meters } = presentMeters(await listMeters(tx, personalAccountId), [], now)
+  const months = meters.flatMap(({ readings }) => readings.map(({ period }) => period)).toSorted()
+  const [from, till] = [months[0], months.at(-1)]
+  if (from === undefined || till === undefined)
+    return meters.map((meter) => Object.assign(meter, { source: null }))
+  const filesOf = await filesOfRange(tx, personalAccountId, from, till)
+  const sources = await listSources(
+    tx,
+    meters.map(({ id }) => id),
+  )
+  return meters.map((meter) =>
+    Object.assign(meter, {
+      source: sources.get(meter.id) ?? null,
+      readings: meter.readings.map(({ period, values, deltas }): MonthReading => {
+        const files = filesOf(meter.id, period)
+        return { period, values, deltas, ...(files && { files }) }
+      }),
+    }),
+  )
+}
+
+/** Takes a reading that a resident told the staff by telephone, in their transaction; throws its refusal. */
+export const enterToldReading = async (
+  tx: Tx,
+  { personalAccountId, organisationId }: Pick<Caller, 'personalAccountId' | 'organisationId'>,
+  told: Pick<SubmittedMeter, 'meter_id' | 'values' | 'based_on'>,
+  now: Date,
+): Promise<void> => {
+  const calendar = await findCalendar(tx, organisationId)
+  const submission = submissionOf({ ...told, captured_at: now.toISOString() })
+  const refused = await takeToldReading(tx, personalAccountId, submission, { now, calendar })
+  if (refused) throwRefused([refused])
+}
+
 /** A call of one meter is refused as a whole, so that its reply has the refusal's status. */
 const throwRefused = (results: readonly MeterResult[]): void => {
   const [only, another] = results
@@ -45,8 +85,13 @@ const throwRefused = (results: readonly MeterResult[]): void => {
 }
 
 export const makeMeters = ({ sql, clock }: MetersDeps) => ({
-  list: async ({ personalAccountId }: Caller) =>
-    presentMeters(await listMeters(sql, personalAccountId), clock.now()),
+  list: async ({ personalAccountId }: Caller) => {
+    const [meters, tariffs] = await Promise.all([
+      listMeters(sql, personalAccountId),
+      listTariffs(sql, personalAccountId),
+    ])
+    return presentMeters(meters, tariffs, clock.now())
+  },
 
   /** Results in the order of the call; each reading is accepted or refused by itself (M-14). */
   submit: async (caller: Caller, key: string, submitted: readonly SubmittedMeter[]) => {

@@ -68,6 +68,17 @@ export const listMeters = (sql: Queryable, personalAccountId: number) => sql<Lis
   where personal_account.id = ${personalAccountId}
   order by meter.type, meter.serial_number`
 
+/** Who took the newest reading of each meter, in the organisation's words; null: a resident. */
+export const listSources = async (
+  sql: Queryable,
+  meters: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> => {
+  const rows = await sql<{ meter: number; source: string | null }[]>`
+    select distinct on (meter_id) meter_id as meter, source from reading
+    where meter_id = any(${[...meters]}::bigint[]) order by meter_id, period desc`
+  return new Map(rows.map(({ meter, source }) => [meter, source]))
+}
+
 /** The meters of an account with the readings of a range of months, both 'YYYY-MM' and inclusive. */
 export const listMetersOfRange = (sql: Queryable, personalAccountId: number, from: string, till: string) =>
   sql<RangedMeter[]>`

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#contract/files/schema.ts'
-import type { Queryable, Sql } from '../../db/connect.ts'
+import type { Queryable } from '../../db/connect.ts'
 import { filesOf } from '../files/service.ts'
 import { meterColumns, readingAsJson, type StoredMeter, type StoredReading } from './store.ts'
 import { fromValues, type Values } from './submission.ts'
@@ -48,14 +48,19 @@ export const findNeighbours = async (tx: Queryable, meterId: number, period: str
   }
 }
 
-/** Inserts or replaces the reading of a month. */
-export const saveReading = async (tx: Queryable, meterId: number, reading: StoredReading) => {
+/** Inserts or replaces the reading of a month. `source`: null for a resident's, else who of the organisation took it. */
+export const saveReading = async (
+  tx: Queryable,
+  meterId: number,
+  reading: StoredReading,
+  source: string | null,
+) => {
   const { period, values, deltas, version, late, submitted_at } = reading
   await tx`
-    insert into reading (meter_id, period, "values", deltas, version, late, submitted_at)
-    values (${meterId}, ${`${period}-01`}, ${values}, ${deltas}, ${version}, ${late}, ${submitted_at})
+    insert into reading (meter_id, period, "values", deltas, version, late, submitted_at, source)
+    values (${meterId}, ${`${period}-01`}, ${values}, ${deltas}, ${version}, ${late}, ${submitted_at}, ${source})
     on conflict (meter_id, period) do update set "values" = excluded."values", deltas = excluded.deltas,
-      version = excluded.version, late = excluded.late, submitted_at = excluded.submitted_at, source = null`
+      version = excluded.version, late = excluded.late, submitted_at = excluded.submitted_at, source = excluded.source`
 }
 
 /** Updates the consumption of a later month after a correction of the reading that it is counted from. */
@@ -97,7 +102,7 @@ const listSubmissions = (sql: Queryable, personalAccountId: number, from: string
     order by submission.id`
 
 /** Photos of dials by meter and month, for a range of months, both 'YYYY-MM' and inclusive (M-19). */
-export const filesOfRange = async (sql: Sql, personalAccountId: number, from: string, till: string) => {
+export const filesOfRange = async (sql: Queryable, personalAccountId: number, from: string, till: string) => {
   const submissions = await listSubmissions(sql, personalAccountId, from, till)
   const owned = await filesOf(
     sql,

@@ -34,7 +34,12 @@ export interface Call {
   readonly caller: Caller
   readonly key: string
   readonly now: Date
-  readonly calendar: { readonly time_zone: string; readonly meter_window: MeterWindow }
+  readonly calendar: Calendar
+}
+
+interface Calendar {
+  readonly time_zone: string
+  readonly meter_window: MeterWindow
 }
 
 const stateOf = (meter: StoredMeter, { previous, standing, next }: Neighbours): MeterState => ({
@@ -49,19 +54,49 @@ const stateOf = (meter: StoredMeter, { previous, standing, next }: Neighbours): 
   next: next && { period: next.period, values: toValues(next.values) },
 })
 
-const circumstancesOf = ({ caller, now, calendar }: Call, { capturedAt }: Submission) => ({
-  today: dateIn(calendar.time_zone, now),
-  capturedOn: dateIn(calendar.time_zone, new Date(capturedAt)),
-  window: calendar.meter_window,
-  mayCorrect: allows(caller.permissions, 'apartment_meters_data', 'U'),
-})
+/** When a reading came, and whether whoever brought it may correct one that stands. */
+interface Arrival {
+  readonly now: Date
+  readonly calendar: Calendar
+  readonly mayCorrect: boolean
+}
+
+/** The state of a meter, and what becomes of a reading that is not refused. */
+interface Judged {
+  readonly state: MeterState
+  readonly decision: Exclude<ReturnType<typeof decide>, { readonly name: 'refused' }>
+}
+
+/**
+ * Decides on a reading of a meter of the account, which stays locked, or refuses it. Read after the lock: one statement with
+ * it would see the readings as they were before it waited.
+ */
+const judge = async (
+  tx: Tx,
+  personalAccountId: number,
+  submission: Submission,
+  { now, calendar, mayCorrect }: Arrival,
+): Promise<Judged | MeterResult> => {
+  const { meterId, basedOn, capturedAt } = submission
+  const meter = await lockMeter(tx, meterId, personalAccountId)
+  if (!meter) return presentRefused(meterId, refuse('not_found', [texts.notFound]))
+  const state = stateOf(meter, await findNeighbours(tx, meterId, basedOn.period))
+  const decision = decide(state, submission, {
+    today: dateIn(calendar.time_zone, now),
+    capturedOn: dateIn(calendar.time_zone, new Date(capturedAt)),
+    window: calendar.meter_window,
+    mayCorrect,
+  })
+  if (decision.name === 'refused') return presentConflictOrRefusal(meterId, decision, basedOn.period, state)
+  return { state, decision }
+}
 
 const save = async (
   tx: Tx,
   { meterId, values, basedOn }: Submission,
   accepted: Accepted,
   state: MeterState,
-  now: Date,
+  { now, source }: { readonly now: Date; readonly source: string | null },
 ) => {
   const reading = {
     period: basedOn.period,
@@ -71,7 +106,7 @@ const save = async (
     late: accepted.late,
     submitted_at: now.toISOString(),
   }
-  await saveReading(tx, meterId, reading)
+  await saveReading(tx, meterId, reading, source)
   if (state.next && accepted.nextDeltas) await saveDeltas(tx, meterId, state.next.period, accepted.nextDeltas)
   return reading
 }
@@ -98,22 +133,22 @@ const keyedReading = ({ caller, key }: Call, submission: Submission): Keyed<Mete
 export const submitReading = (sql: Sql, call: Call, submission: Submission): Promise<MeterResult> => {
   const { caller, key, now } = call
   const { profileId, personalAccountId } = caller
-  const { meterId, basedOn, capturedAt, files } = submission
+  const { meterId, capturedAt, files } = submission
   const keyed = keyedReading(call, submission)
   const { fingerprint } = keyed
   return once(sql, keyed, async (tx) => {
-    const meter = await lockMeter(tx, meterId, personalAccountId)
-    if (!meter) return presentRefused(meterId, refuse('not_found', [texts.notFound]))
-
-    // Not in one statement with the lock: that would see the readings as they were before it waited.
-    const state = stateOf(meter, await findNeighbours(tx, meterId, basedOn.period))
-    const decision = decide(state, submission, circumstancesOf(call, submission))
-    if (decision.name === 'refused') return presentConflictOrRefusal(meterId, decision, basedOn.period, state)
+    const { calendar } = call
+    const mayCorrect = allows(caller.permissions, 'apartment_meters_data', 'U')
+    const judged = await judge(tx, personalAccountId, submission, { now, calendar, mayCorrect })
+    if (!('decision' in judged)) return judged
+    const { state, decision } = judged
     const gone = await findMissingFiles(tx, profileId, files)
     if (gone.length > 0) return presentRefused(meterId, refuse('file_gone', [texts.fileGone]))
 
     const reading =
-      decision.name === 'unchanged' ? decision.reading : await save(tx, submission, decision, state, now)
+      decision.name === 'unchanged'
+        ? decision.reading
+        : await save(tx, submission, decision, state, { now, source: null })
     const receipt = await saveSubmission(tx, {
       profileId,
       meterId,
@@ -126,4 +161,24 @@ export const submitReading = (sql: Sql, call: Call, submission: Submission): Pro
     await attachFiles(tx, files, { kind: 'reading', id: receipt, personalAccountId }, now)
     return presentAccepted(meterId, receipt, reading)
   })
+}
+
+/** Source of a reading that the staff took by telephone, as exports and residents' programs name it. */
+const staffSource = 'диспетчер'
+
+/**
+ * Takes a reading that a resident told the staff, in their transaction: the checks are those of a resident's own, and the
+ * same values twice are one reading. Gives the refusal, or null once it stands.
+ */
+export const takeToldReading = async (
+  tx: Tx,
+  personalAccountId: number,
+  submission: Submission,
+  { now, calendar }: Omit<Arrival, 'mayCorrect'>,
+): Promise<MeterResult | null> => {
+  const judged = await judge(tx, personalAccountId, submission, { now, calendar, mayCorrect: true })
+  if (!('decision' in judged)) return judged
+  const { state, decision } = judged
+  if (decision.name === 'accepted') await save(tx, submission, decision, state, { now, source: staffSource })
+  return null
 }

@@ -41,7 +41,7 @@ export const texts = {
     orderNotPaid: 'Этот заказ не оплачен, возвращать нечего',
     noOrder: 'Эта заявка не заказ, возвращать по ней нечего',
     paidOrder: (sum: number) =>
-      `За заказ заплачено или ещё в пути ${inRoubles(sum)}. Добавьте --refund, чтобы вернуть деньги, или --keep, чтобы оставить их организации`,
+      `За заказ заплачено или ещё в пути ${inRoubles(sum)}. Скажите, что с деньгами: вернуть (--refund) или оставить организации (--keep)`,
     order: (number: string) => `заказ № ${number}`,
     reason: (reason: string) => reason.trim().replace(/[.]+$/, '') || 'причина не названа',
   },

@@ -1,12 +1,14 @@
 import { wallTime } from '#contract/requests/desired-time.ts'
 import type { RequestStatus, staffStatuses } from '#contract/cases.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { addEvent, makeDesk, type DeskDeps } from '../cases/service.ts'
+import type { Due } from '#contract/terms.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { addEvent, attachToAnswer, makeDesk, type DeskDeps, type StaffFiles } from '../cases/service.ts'
 import { rejectOrder, reopenOrder } from '../payments/service.ts'
 import type { FlatFilter } from '../staff/service.ts'
 import { eraseIfGone } from './erasure.ts'
-import { requestCase } from './request-case.ts'
-import type { StaffRequest, StoredEvent } from './store.ts'
+import { dueOrNone, requestCase } from './request-case.ts'
+import { findTerms, type StaffRequest, type StoredEvent } from './store.ts'
 import { deskTexts } from './texts.ts'
 
 /** A new status of a request, as the staff enter it. */
@@ -49,6 +51,7 @@ export const makeRequestDesk = (deps: DeskDeps) => {
       desk.list({ statuses: status === null ? openStatuses : [status], flats, limit }),
 
     show: desk.show,
+    read: desk.read,
 
     /**
      * Changes the status; the resident gets a push and a letter. An order that is rejected can no longer be paid; with
@@ -71,12 +74,23 @@ export const makeRequestDesk = (deps: DeskDeps) => {
         }
       }),
 
-    /** Answers in words; status, visit and performer stay. */
-    answer: (number: number, text: string): Promise<void> =>
-      desk.change(number, async (tx, { id, status, planned_at, performer }, at) => {
+    /** Answers in words, and with files; status, visit and performer stay. */
+    answer: (number: number, text: string, sent?: StaffFiles): Promise<void> =>
+      desk.change(number, async (tx, row, at) => {
+        const { id, status, planned_at, performer } = row
         const event = await addEvent(tx, requestCase, id, { status, at, text, planned_at, performer })
+        await attachToAnswer(tx, requestCase, { row, event, sent, now: at })
         await eraseIfGone(tx, id)
         return { kind: 'request_answer', answer: String(event) }
       }),
   }
+}
+
+/** What is due of some requests by their ids, and whether the organisation has done something with each. */
+export const termsOfRequests = async (
+  sql: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly due: Due | null; readonly isAnswered: boolean }>> => {
+  const rows = await findTerms(sql, ids)
+  return new Map(rows.map((row) => [row.id, { due: dueOrNone(row), isAnswered: row.is_answered }]))
 }

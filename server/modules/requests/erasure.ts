@@ -1,4 +1,6 @@
 import type { Tx } from '../../db/connect.ts'
+import { eraseNotes } from '../cases/service.ts'
+import { requestTable } from './store.ts'
 
 /** Erases the words of those requests that are finished; staff still need the words of the others. */
 const eraseFinished = async (tx: Tx, ids: readonly number[]): Promise<void> => {
@@ -7,6 +9,13 @@ const eraseFinished = async (tx: Tx, ids: readonly number[]): Promise<void> => {
       update request set description = ''
       where id = any(${[...ids]}::bigint[]) and status in ('done', 'rejected', 'cancelled') returning id)
     update request_event set text = null, fingerprint = null where request_id in (select id from over)`
+  const over = await tx<{ id: number }[]>`
+    select id from request where id = any(${[...ids]}::bigint[]) and status in ('done', 'rejected', 'cancelled')`
+  await eraseNotes(
+    tx,
+    requestTable,
+    over.map(({ id }) => id),
+  )
 }
 
 /**

@@ -23,8 +23,21 @@ import { texts } from './texts.ts'
 
 const instant = (moment: Date | null): string | null => moment && moment.toISOString()
 
-/** What is due of an open request. An order of the shop has the terms of its contract, not those of a rule. */
-const dueOfRequest = (stored: StoredRequest): Due => {
+type TermsOfRequest = Pick<
+  StoredRequest,
+  'category' | 'category_name' | 'subcategory' | 'subcategory_name' | 'created_at' | 'is_answered' | 'rules'
+>
+
+/** Whether an open request has terms: an order of the shop has those of its contract. */
+const hasTerms = ({ type, status }: Pick<StoredRequest, 'type' | 'status'>): boolean =>
+  takesMessages(status) && type !== 'CatalogRequest'
+
+/** What is due of a request, null for nothing. */
+export const dueOrNone = (stored: TermsOfRequest & Pick<StoredRequest, 'type' | 'status'>): Due | null =>
+  hasTerms(stored) ? dueOfRequest(stored) : null
+
+/** What is due of an open request. */
+const dueOfRequest = (stored: TermsOfRequest): Due => {
   const terms = termsOf(
     { id: stored.category, name: stored.category_name },
     { id: stored.subcategory, name: stored.subcategory_name },
@@ -57,7 +70,7 @@ export const presentListed = (stored: StoredRequest): ListedRequest => {
         created_at: new Date(created_at).toISOString(),
       })),
     },
-    ...(takesMessages(stored.status) && stored.type !== 'CatalogRequest' && { due: dueOfRequest(stored) }),
+    ...(hasTerms(stored) && { due: dueOfRequest(stored) }),
   }
 }
 

@@ -46,7 +46,7 @@ import {
 } from './store.ts'
 import { texts } from './texts.ts'
 
-export { makeRequestDesk } from './desk.ts'
+export { makeRequestDesk, termsOfRequests } from './desk.ts'
 
 const categoriesOf = async (sql: CaseDeps['sql'], caller: Caller): Promise<readonly Category[]> =>
   (await findCategories(sql, caller)) ?? defaultCategories

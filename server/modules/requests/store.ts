@@ -74,12 +74,23 @@ const requestsOfHouse = (sql: Queryable, { organisationId, personalAccountId }: 
   organisation_id = ${organisationId} and type = 'HouseRequest'
   and house = (select house from personal_account where id = ${personalAccountId})`
 
+const isAnswered = (sql: Queryable) => sql`
+  exists (select from request_event where request_id = request.id and not by_resident
+    and (request_event.status <> 'accepted' or text is not null)) as is_answered`
+
 const columns = (sql: Queryable, { personalAccountId }: Reader) => sql`
   request.id, type, number, category, category_name, subcategory, subcategory_name, description, phones, status,
   desired_start_at, planned_at, performer, request.created_at, changed_at,
   personal_account_id = ${personalAccountId} as is_own, rated.rates, ${termRules(sql, 'request')},
-  exists (select from request_event where request_id = request.id and not by_resident
-    and (request_event.status <> 'accepted' or text is not null)) as is_answered`
+  ${isAnswered(sql)}`
+
+/** All that the terms of some requests depend on. */
+export const findTerms = (sql: Queryable, ids: readonly number[]) => sql<
+  Omit<StoredRequest, 'is_own' | 'rates'>[]
+>`
+  select id, type, category, category_name, subcategory, subcategory_name, status, created_at,
+    ${termRules(sql, 'request')}, ${isAnswered(sql)}
+  from request where id = any(${[...ids]}::bigint[])`
 
 const rated = (sql: Queryable, { personalAccountId }: Reader) => sql`
   cross join lateral (

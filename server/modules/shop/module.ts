@@ -1,12 +1,14 @@
+import * as desk from '#contract/desk/shop-endpoints.ts'
 import * as endpoints from '#contract/shop/endpoints.ts'
 import type { Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
-import type { PaymentDeps } from '../payments/service.ts'
-import type { ServerModule } from '../server-module.ts'
+import type { RouteDeps, ServerModule } from '../server-module.ts'
+import { makeShopDesk } from './desk.ts'
 import { makeShop } from './service.ts'
 
-const shopRoutes = (deps: PaymentDeps): readonly Route[] => {
+const shopRoutes = (deps: RouteDeps): readonly Route[] => {
   const shop = makeShop(deps)
+  const staff = makeShopDesk(deps)
   return [
     serve(endpoints.listTemplateRequests, (_input, { caller }) => shop.list(caller)),
     serve(endpoints.getPositionImage, ({ params }, { caller }) => shop.image(caller, params.id)),
@@ -14,6 +16,15 @@ const shopRoutes = (deps: PaymentDeps): readonly Route[] => {
     serve(endpoints.keepBasket, ({ body }, { caller }) => shop.saveBasket(caller, body)),
     serve(endpoints.orderBasket, ({ body }, { caller, key }) => shop.orderBasket(caller, key, body)),
     serve(endpoints.getOrderBilling, ({ query }, { caller }) => shop.billing(caller, query)),
+    serve(desk.listDeskOffers, (_input, call) => staff.list(call)),
+    serve(desk.getDeskOffer, ({ params }, call) => staff.get(call, params.id)),
+    serve(desk.addOffer, ({ body }, call) => staff.add(call, body)),
+    serve(desk.changeOffer, ({ params, body }, call) => staff.change(call, params.id, body)),
+    serve(desk.moveOffer, ({ params, body }, call) => staff.move(call, params.id, body.to)),
+    serve(desk.getOfferImage, ({ params }, call) => staff.image(call, params.id, params.image)),
+    serve(desk.addOfferImage, ({ params }, call) => staff.addImage(call, params.id, params.position)),
+    serve(desk.makeOfferFace, ({ params }, call) => staff.makeFace(call, params.id, params.image)),
+    serve(desk.removeOfferImage, ({ params }, call) => staff.removeImage(call, params.id, params.image)),
   ]
 }
 

@@ -1,5 +1,7 @@
 import type { Queryable } from '../../db/connect.ts'
+import { FileReply } from '../../kernel/file-reply.ts'
 import { Refused } from '../../kernel/refusal.ts'
+import { findImage, type Reader } from './store.ts'
 import { texts } from './texts.ts'
 
 const idOf = ([row]: readonly { readonly id: number }[]): number => {
@@ -8,7 +10,7 @@ const idOf = ([row]: readonly { readonly id: number }[]): number => {
 }
 
 /** Serializes changes of an organisation's offer. */
-const lockOffer = async (tx: Queryable, organisationId: number): Promise<void> => {
+export const lockOffer = async (tx: Queryable, organisationId: number): Promise<void> => {
   await tx`select pg_advisory_xact_lock(20240022, ${organisationId})`
 }
 
@@ -126,6 +128,14 @@ export const makeImage = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate()
   return picture.resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer()
+}
+
+/** A picture of the organisation's shop; one of another organisation is refused like an unknown one. */
+export const imageReply = async (sql: Queryable, reader: Reader, id: number): Promise<FileReply> => {
+  const image = await findImage(sql, reader, id)
+  if (!image) throw new Refused('not_found', [texts.noImage])
+  const { content_type: contentType, content } = image
+  return new FileReply({ filename: `${id}.${contentType.replace('image/', '')}`, contentType, content })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Basket, NewOrder, OrderBilling, orderQuerySchema, PricedBasket } from '#contract/shop/schema.ts'
 import type { Sql } from '../../db/connect.ts'
-import { FileReply } from '../../kernel/file-reply.ts'
+import type { FileReply } from '../../kernel/file-reply.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { findOrderToPay, type PaymentDeps } from '../payments/service.ts'
@@ -9,12 +9,12 @@ import {
   listBaskets,
   deleteBasket,
   saveBasket,
-  findImage,
   findShopOrder,
   listCategories,
   type OrderKey,
   type StoredCategory,
 } from './store.ts'
+import { imageReply } from './offer.ts'
 import { orderBasket } from './order.ts'
 import { presentBasket, presentCategory, presentOrder } from './present.ts'
 import { texts } from './texts.ts'
@@ -40,12 +40,7 @@ export const makeShop = (deps: PaymentDeps) => {
   return {
     list: async (caller: Caller) => ({ results: (await listCategories(sql, caller)).map(presentCategory) }),
 
-    image: async (caller: Caller, id: number): Promise<FileReply> => {
-      const image = await findImage(sql, caller, id)
-      if (!image) throw new Refused('not_found', [texts.noImage])
-      const { content_type: contentType, content } = image
-      return new FileReply({ filename: `${id}.${contentType.replace('image/', '')}`, contentType, content })
-    },
+    image: (caller: Caller, id: number): Promise<FileReply> => imageReply(sql, caller, id),
 
     cart: async (caller: Caller): Promise<{ cart: PricedBasket[] }> => {
       const [categories, baskets] = await Promise.all([

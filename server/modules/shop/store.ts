@@ -22,7 +22,7 @@ export interface StoredCategory {
   readonly positions: readonly StoredPosition[]
 }
 
-type Reader = Pick<Caller, 'organisationId'>
+export type Reader = Pick<Caller, 'organisationId'>
 
 /** Open categories of the organisation with their open positions; with an id that one alone. */
 export const listCategories = (sql: Queryable, { organisationId }: Reader, id: number | null = null) => sql<

@@ -1,7 +1,9 @@
+import type { RecordedAct } from '#contract/staff/acts.ts'
 import {
   acceptInvitation,
   addMember,
   getStaffSession,
+  inviteAgain,
   listMembers,
   listStaffActs,
   proveFactor,
@@ -14,12 +16,11 @@ import {
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { StaffContext, Context } from '../../http/route.ts'
 import { serve } from '../../http/route.ts'
-import { networkOf } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
 import type { LetterDeps, ServerModule } from '../server-module.ts'
 import * as members from './members.ts'
-import { listActsOf, recordAct } from './service.ts'
+import { listActsOf, recordCall } from './service.ts'
 import * as session from './sign-in.ts'
 import { letterTexts } from './texts.ts'
 
@@ -38,12 +39,8 @@ const keep = (
 }
 
 /** Records an act at the desk in the transaction of what it did (G-03). */
-const record = (tx: Tx, { member, ip }: StaffContext, act: string, now: Date): Promise<void> =>
-  recordAct(
-    tx,
-    { who: member.name, act, personalAccountId: null, member: { ...member, network: networkOf(ip) } },
-    now,
-  )
+const record = (tx: Tx, context: StaffContext, act: RecordedAct, now: Date): Promise<void> =>
+  recordCall(tx, context, { act }, now)
 
 const listOf = async (sql: Queryable, { member }: StaffContext) => ({
   members: await members.listMembers(sql, member.organisationId),
@@ -94,6 +91,16 @@ export const staffModule: ServerModule = {
       return deps.sql.begin(async (tx) => {
         await members.inviteMember(tx, deps.seal, { ...body, organisationId }, now)
         await record(tx, context, `staff add ${body.email} ${body.role}`, now)
+        return listOf(tx, context)
+      })
+    }),
+    serve(inviteAgain, async ({ params }, context) => {
+      const { organisationId } = context.member
+      const now = deps.clock.now()
+      await countAttempt(deps.sql, deps.clock, invitations(organisationId))
+      return deps.sql.begin(async (tx) => {
+        const email = await members.resetMember(tx, deps.seal, { organisationId, memberId: params.id }, now)
+        await record(tx, context, `staff reset ${email}`, now)
         return listOf(tx, context)
       })
     }),

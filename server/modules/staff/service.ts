@@ -1,7 +1,12 @@
+import type { RecordedAct } from '#contract/staff/acts.ts'
+import { createHash } from 'node:crypto'
 import type { StaffActRow } from '#contract/staff/schema.ts'
-import type { Queryable } from '../../db/connect.ts'
-import type { StaffCaller } from '../../kernel/caller.ts'
+import type { Queryable, Sql, Tx } from '../../db/connect.ts'
+import { networkOf, type StaffCaller } from '../../kernel/caller.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import type { Clock } from '../../ports/clock.ts'
 import { isAsked, type FlatFilter } from './flat-filter.ts'
+import { changedText } from './texts.ts'
 
 export { isAsked, type FlatFilter } from './flat-filter.ts'
 export { listFlats, listOrders, listStaffPayments, type StaffOrder } from './lists.ts'
@@ -29,6 +34,55 @@ export const recordAct = async (
       coalesce(${member?.organisationId ?? null}::bigint, (select organisation_id from personal_account where id = ${personalAccountId})),
       ${member?.network ?? null})`
 }
+
+/** A call of a member at the desk. */
+export interface StaffCall {
+  readonly member: StaffCaller
+  readonly ip: string
+}
+
+/** Adds what a call at the desk does to the record, in its transaction. */
+export const recordCall = (
+  tx: Queryable,
+  { member, ip }: StaffCall,
+  {
+    act,
+    personalAccountId = null,
+  }: { readonly act: RecordedAct; readonly personalAccountId?: number | null },
+  now: Date,
+): Promise<void> =>
+  recordAct(
+    tx,
+    { who: member.name, act, personalAccountId, member: { ...member, network: networkOf(ip) } },
+    now,
+  )
+
+/** Version of what a member edits: another content has another one. */
+export const versionOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
+
+/** Refuses an act on another version than the present one, which the refusal brings (G-08). */
+export const demandVersion = (seen: string, current: { readonly version: string }): void => {
+  if (current.version !== seen) throw new Refused('changed', [changedText], { current })
+}
+
+/** Acts of members at the desk: `work` says what it did, and that is recorded in its transaction. */
+export const makeStaffActs =
+  ({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) =>
+  <T>(
+    call: StaffCall,
+    work: (tx: Tx, now: Date) => Promise<{ readonly act: RecordedAct; readonly done: T }>,
+  ): Promise<T> =>
+    sql.begin(async (tx) => {
+      const now = clock.now()
+      const { act, done } = await work(tx, now)
+      await recordCall(tx, call, { act }, now)
+      return done
+    })
+
+/** What a change of a thing was that may be hidden from residents. */
+export const changeWord = (wasShown: boolean, isShown: boolean): 'change' | 'show' | 'hide' =>
+  wasShown === isShown ? 'change' : isShown ? 'show' : 'hide'
 
 interface ListedAct extends StaffAct {
   readonly at: Date

@@ -176,7 +176,8 @@ export const proveFactor = async (
     const now = clock.now()
     const totp = row.nonce === null ? null : totpOf(seal, row, row.nonce)
     const delta = totp?.validate({ token: code, window: stepsAside, timestamp: now.getTime() }) ?? null
-    const step = totp === null || delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta
+    if (totp === null || delta === null) throw new Refused('wrong_code', [texts.wrongCode])
+    const step = totp.counter({ timestamp: now.getTime() }) + delta
     // A code counts once, and none before it counts any more.
     const { count } = await tx`
       update staff_member set factor_step = ${step}, factor_since = coalesce(factor_since, ${now})
@@ -195,6 +196,34 @@ export const proveFactor = async (
       now,
     )
     return openSession(tx, deps, { ...row, hasFactor: true }, origin, true)
+  })
+}
+
+/** A code that a member can sign in with now. */
+export interface MemberCode {
+  readonly email: string
+  readonly name: string
+  readonly role: StaffSession['role']
+  readonly code: string
+}
+
+/** Codes that the applications of all members show now, or next where the present one was used: for the stand alone. */
+export const codesNow = async ({ sql, clock, seal }: StaffDeps): Promise<readonly MemberCode[]> => {
+  const rows = await sql<(MemberRow & { readonly nonce: string; readonly step: number | null })[]>`
+    select member.id as "memberId", organisation_id as "organisationId", email, member.name, role,
+      organisation.name as organisation, factor_nonce as nonce, factor_step as step
+    from staff_member member join organisation on organisation.id = member.organisation_id
+    where removed_at is null and factor_since is not null order by email`
+  const now = clock.now().getTime()
+  return rows.map((row) => {
+    const totp = totpOf(seal, row, row.nonce)
+    const step = Math.max(totp.counter({ timestamp: now }), (row.step ?? 0) + 1)
+    return {
+      email: row.email,
+      name: row.name,
+      role: row.role,
+      code: totp.generate({ timestamp: step * totp.period * 1000 }),
+    }
   })
 }
 

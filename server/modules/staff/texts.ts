@@ -24,3 +24,6 @@ export const letterTexts = {
   button: 'Открыть рабочее место',
   once: 'Ссылка сработает один раз и действует три дня. Если вы не ждали этого письма, ничего не делайте.',
 } as const
+
+/** Answer to a member whose act saw another version. */
+export const changedText = 'Пока вы писали, это изменили. Ничего не перезаписано'

@@ -1,10 +1,12 @@
 import type { TicketStatus } from '#contract/cases.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { addEvent, makeDesk, type DeskDeps } from '../cases/service.ts'
+import type { Due } from '#contract/terms.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { addEvent, attachToAnswer, makeDesk, type DeskDeps, type StaffFiles } from '../cases/service.ts'
 import type { FlatFilter } from '../staff/service.ts'
-import type { StaffTicket, StoredEvent } from './store.ts'
+import { findTerms, type StaffTicket, type StoredEvent } from './store.ts'
 import { deskTexts } from './texts.ts'
-import { ticketCase } from './ticket-case.ts'
+import { dueOrNone, ticketCase } from './ticket-case.ts'
 
 const checkNotRevoked = ({ status }: StaffTicket): void => {
   if (status === 'revoked') throw new Refused('revoked', [deskTexts.revoked])
@@ -19,12 +21,14 @@ export const makeTicketDesk = (deps: DeskDeps) => {
       desk.list({ statuses: [status ?? 'sent'], flats, limit }),
 
     show: desk.show,
+    read: desk.read,
 
     /** Answers; a closed ticket becomes an answered one. A ticket that its resident revoked is not answered. */
-    answer: (number: number, text: string): Promise<void> =>
+    answer: (number: number, text: string, sent?: StaffFiles): Promise<void> =>
       desk.change(number, async (tx, ticket, at) => {
         checkNotRevoked(ticket)
         const event = await addEvent(tx, ticketCase, ticket.id, { status: 'answered', text, at })
+        await attachToAnswer(tx, ticketCase, { row: ticket, event, sent, now: at })
         return { kind: 'ticket_answer', answer: String(event) }
       }),
 
@@ -36,5 +40,23 @@ export const makeTicketDesk = (deps: DeskDeps) => {
         const event = await addEvent(tx, ticketCase, ticket.id, { status: 'closed', text, at })
         return { kind: 'ticket_moved', event: String(event), status: deskTexts.closed }
       }),
+
+    /** Makes an answered or a closed ticket wait for an answer again. */
+    reopen: (number: number, text: string | null): Promise<void> =>
+      desk.change(number, async (tx, ticket, at) => {
+        checkNotRevoked(ticket)
+        if (ticket.status === 'sent') throw new Refused('same_status', [deskTexts.waits])
+        const event = await addEvent(tx, ticketCase, ticket.id, { status: 'sent', text, at })
+        return { kind: 'ticket_moved', event: String(event), status: deskTexts.reopened }
+      }),
   }
+}
+
+/** What is due of some tickets by their ids, and whether the organisation has answered each. */
+export const termsOfTickets = async (
+  sql: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { readonly due: Due | null; readonly isAnswered: boolean }>> => {
+  const rows = await findTerms(sql, ids)
+  return new Map(rows.map((row) => [row.id, { due: dueOrNone(row), isAnswered: row.is_answered }]))
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { addEvent } from '../cases/service.ts'
+import { addEvent, eraseNotes } from '../cases/service.ts'
 import { ticketTable } from './store.ts'
 
 /**
@@ -14,5 +14,11 @@ export const eraseTickets = async (tx: Tx, residentId: number, now: Date): Promi
     await addEvent(tx, ticketTable, id, { status: 'revoked', text: null, at: now })
   await tx`
     update ticket_event set text = null, fingerprint = null where ticket_id in (select id from ticket where ${own})`
+  const erased = await tx<{ id: number }[]>`select id from ticket where ${own}`
+  await eraseNotes(
+    tx,
+    ticketTable,
+    erased.map(({ id }) => id),
+  )
   await tx`update ticket set description = '', phones = '[]', fingerprint = null where ${own}`
 }

@@ -28,7 +28,7 @@ import {
 import { texts } from './texts.ts'
 import { presentListed, ticketCase, ticketTalk } from './ticket-case.ts'
 
-export { makeTicketDesk } from './desk.ts'
+export { makeTicketDesk, termsOfTickets } from './desk.ts'
 
 /** Topics of an organisation without its own. */
 export const defaultTopics: readonly Topic[] = [

@@ -74,6 +74,14 @@ export const findTicket = async (sql: Queryable, { profileId }: Owner, id: numbe
   return row
 }
 
+/** All that the terms of some tickets depend on, and whether the organisation has answered them. */
+export const findTerms = (sql: Queryable, ids: readonly number[]) => sql<
+  (Pick<StoredTicket, 'id' | 'status' | 'changed_at' | 'rules'> & { readonly is_answered: boolean })[]
+>`
+  select id, status, changed_at, ${termRules(sql, 'ticket')},
+    exists (select from ticket_event where ticket_id = ticket.id and ticket_event.status = 'answered') as is_answered
+  from ticket where id = any(${[...ids]}::bigint[])`
+
 /** Finds a ticket of the profile and locks it until the transaction ends. */
 export const lockTicket = async (tx: Queryable, { profileId }: Owner, id: number) => {
   const [row] = await tx<StoredTicket[]>`

@@ -13,4 +13,6 @@ export const deskTexts = {
   revoked: 'Житель отозвал обращение',
   sameStatus: 'Обращение уже закрыто',
   closed: 'Обращение закрыто',
+  waits: 'Обращение уже ждёт ответа',
+  reopened: 'Обращение снова открыто',
 } as const

@@ -1,7 +1,7 @@
 import { typeOf } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { ListedTicket, Ticket } from '#contract/tickets/schema.ts'
-import { dueOf, ticketTerms } from '#contract/terms.ts'
+import { dueOf, ticketTerms, type Due } from '#contract/terms.ts'
 import {
   calendarOf,
   presentPhone,
@@ -13,20 +13,27 @@ import {
 import { findTicket, lockTicket, ticketTable, type StoredEvent, type StoredTicket } from './store.ts'
 import { texts } from './texts.ts'
 
-/** A ticket in the list. What waits since the last message of its resident is due from then on. */
-export const presentListed = (stored: StoredTicket): ListedTicket => ({
-  _id: stored.id,
-  number: String(stored.number),
-  topic: { _id: stored.topic_id, name: stored.topic_name },
-  description: stored.description,
-  status: stored.status,
-  created_at: stored.created_at.toISOString(),
-  changed_at: stored.changed_at.toISOString(),
-  score: stored.score,
-  ...(stored.status === 'sent' && {
-    due: dueOf(stored.changed_at.toISOString(), ticketTerms, false, calendarOf(stored.rules)),
-  }),
-})
+/** What is due of a ticket that waits: it has waited since the last message of its resident; null for another. */
+export const dueOrNone = (stored: Pick<StoredTicket, 'status' | 'changed_at' | 'rules'>): Due | null =>
+  stored.status === 'sent'
+    ? dueOf(stored.changed_at.toISOString(), ticketTerms, false, calendarOf(stored.rules))
+    : null
+
+/** A ticket in the list. */
+export const presentListed = (stored: StoredTicket): ListedTicket => {
+  const due = dueOrNone(stored)
+  return {
+    _id: stored.id,
+    number: String(stored.number),
+    topic: { _id: stored.topic_id, name: stored.topic_name },
+    description: stored.description,
+    status: stored.status,
+    created_at: stored.created_at.toISOString(),
+    changed_at: stored.changed_at.toISOString(),
+    score: stored.score,
+    ...(due && { due }),
+  }
+}
 
 const present = (
   stored: StoredTicket,

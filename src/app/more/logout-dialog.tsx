@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { outboxAtom } from '../../lib/outbox/active.ts'
+import type { Item } from '../../lib/outbox/record.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { moreTexts } from './texts.ts'
@@ -8,17 +9,53 @@ import { moreTexts } from './texts.ts'
 /** A network that has just come back often drops the first question. */
 const mostTries = 3
 
+/** Why an item is still here: nothing answered, or it waits for the resident. */
+type Cause = 'draft' | 'decision' | 'refused' | 'signIn' | 'network'
+
+const causeOf = ({ state }: Item): Cause => {
+  switch (state.name) {
+    case 'draft':
+      return 'draft'
+    case 'conflict':
+      return 'decision'
+    case 'rejected':
+      return 'refused'
+    case 'blocked':
+      return state.by === 'auth' ? 'signIn' : 'decision'
+    default:
+      return 'network'
+  }
+}
+
+const causes = ['network', 'draft', 'decision', 'refused', 'signIn'] as const
+
+/** What is left after a try to send, by its causes. */
+function NotSent({ items }: { items: readonly Item[] }) {
+  const found = items.map(causeOf)
+  return (
+    <div role="alert">
+      <p>{moreTexts.notAllSent}</p>
+      <ul>
+        {causes.map((cause) => {
+          const count = found.filter((each) => each === cause).length
+          return count > 0 && <li key={cause}>{moreTexts.notSentBecause[cause](count)}</li>
+        })}
+      </ul>
+    </div>
+  )
+}
+
 const loadLogout = () => import('../../lib/session/logout.ts')
 
 /** Asks what becomes of unsent items of every profile: send, discard, stay (O-14). */
 export function LogoutDialog({ onStay }: { onStay: () => void }) {
   const outbox = useAtomValue(outboxAtom)
-  const [unsent, setUnsent] = useState<number | null>(null)
+  const [unsent, setUnsent] = useState<readonly Item[] | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [hasTried, setHasTried] = useState(false)
 
   useEffect(() => {
-    void loadLogout().then(async ({ countUnsent }) => setUnsent(await countUnsent()))
+    void loadLogout().then(async ({ listUnsent }) => setUnsent(await listUnsent()))
   }, [])
 
   const leave = async () => {
@@ -27,31 +64,32 @@ export function LogoutDialog({ onStay }: { onStay: () => void }) {
   }
   const sendAndLeave = async () => {
     setIsBusy(true)
-    const { countUnsent } = await loadLogout()
-    let left = unsent ?? 0
-    for (let tries = 0; tries < mostTries && left > 0; tries++) {
+    const { listUnsent } = await loadLogout()
+    let left = unsent ?? []
+    for (let tries = 0; tries < mostTries && left.length > 0; tries++) {
       await outbox?.sendNow()
-      left = await countUnsent()
+      left = await listUnsent()
     }
-    if (left === 0) return leave()
+    if (left.length === 0) return leave()
     setUnsent(left)
     setHasTried(true)
     setIsBusy(false)
   }
 
   if (unsent === null) return null
+  const count = unsent.length
   return (
-    <Dialog title={unsent === 0 ? moreTexts.logoutPlain : moreTexts.logoutTitle} onClose={onStay}>
-      <p>{unsent === 0 ? moreTexts.logoutPlainHelp : moreTexts.logoutUnsent(unsent)}</p>
-      {hasTried && <p role="alert">{moreTexts.notAllSent}</p>}
+    <Dialog title={count === 0 ? moreTexts.logoutPlain : moreTexts.logoutTitle} onClose={onStay}>
+      <p>{count === 0 ? moreTexts.logoutPlainHelp : moreTexts.logoutUnsent(count)}</p>
+      {hasTried && <NotSent items={unsent} />}
       <div className="stack">
-        {unsent > 0 && (
+        {count > 0 && (
           <Button kind="primary" isBlock isBusy={isBusy} onClick={() => void sendAndLeave()}>
             {moreTexts.sendAndLeave}
           </Button>
         )}
         <Button kind="danger" isBlock onClick={() => void leave()}>
-          {unsent === 0 ? moreTexts.logout : moreTexts.leaveWithoutSending}
+          {count === 0 ? moreTexts.logout : moreTexts.leaveWithoutSending}
         </Button>
         <Button kind="plain" isBlock onClick={onStay}>
           {moreTexts.stay}

@@ -1,4 +1,7 @@
-import { plural } from '../../lib/text/russian.ts'
+import { counted, plural } from '../../lib/text/russian.ts'
+
+const records = { one: 'запись', few: 'записи', many: 'записей' }
+const drafts = { one: 'черновик', few: 'черновика', many: 'черновиков' }
 
 export const moreTexts = {
   understood: 'Понятно',
@@ -41,5 +44,17 @@ export const moreTexts = {
   sendAndLeave: 'Отправить и выйти',
   leaveWithoutSending: 'Выйти без отправки',
   stay: 'Остаться',
-  notAllSent: 'Отправить удалось не всё. Выберите, что делать с остальным.',
+  notAllSent: 'Отправить удалось не всё:',
+  notSentBecause: {
+    network: (count: number) =>
+      `${counted(count, records)} ${count === 1 ? 'ждёт' : 'ждут'} сети: сервер не ответил. Останьтесь, и мы отправим сами, когда она появится.`,
+    draft: (count: number) =>
+      `${counted(count, drafts)} ${count === 1 ? 'не дописан' : 'не дописаны'}. Останьтесь, чтобы дописать и отправить.`,
+    decision: (count: number) =>
+      `${counted(count, records)} ${count === 1 ? 'ждёт' : 'ждут'} вашего решения в разделе «Не отправлено».`,
+    refused: (count: number) =>
+      `${counted(count, records)} не ${count === 1 ? 'принята' : 'приняты'}: почему, сказано в разделе «Не отправлено».`,
+    signIn: (count: number) =>
+      `${counted(count, records)} ${count === 1 ? 'ждёт' : 'ждут'}, пока вы снова войдёте.`,
+  },
 } as const

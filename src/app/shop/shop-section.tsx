@@ -4,7 +4,7 @@ import { CategoryScreen } from '../../features/shop/category-screen.tsx'
 import { ImagesScreen } from '../../features/shop/images-screen.tsx'
 import { ShopScreen } from '../../features/shop/shop-screen.tsx'
 import { signedRoutes } from '../../lib/routes/paths.ts'
-import { DeskTabs } from '../desk/desk-tabs.tsx'
+import { CaseTabs } from '../cases/case-tabs.tsx'
 import { opens } from '../gate.tsx'
 
 type ShopSectionProps = { view: 'shop' | 'category' | 'basket' | 'images'; permissions: Permissions }
@@ -16,7 +16,7 @@ export function ShopSection({ view, permissions }: ShopSectionProps) {
     case 'shop':
       return (
         <ShopScreen
-          tabs={<DeskTabs current="shop" permissions={permissions} />}
+          tabs={<CaseTabs current="shop" permissions={permissions} />}
           mayRequest={opens(signedRoutes.requestCreate, permissions, 'C')}
         />
       )

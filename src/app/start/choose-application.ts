@@ -1,6 +1,8 @@
 /** Applications that one address may open (B-04). */
-export type Application = 'qr' | 'qr-desktop' | 'vk' | 'cabinet' | 'public'
+export type Application = 'desk' | 'qr' | 'qr-desktop' | 'vk' | 'cabinet' | 'public'
 
+/** Whether an address is of the staff's desk, whoever is signed in on the device (G-08). */
+export const isDesk = (hash: string): boolean => /^#\/desk(?:[/?]|$)/.test(hash)
 /** Marker of the QR payment and of the payment from VK in the hash path (decision 29). */
 const qrMarker = /^#\/qr\/payment(?:[/?]|$)/
 const vkMarker = /^#\/pay_from_vk\/[^/]/
@@ -12,7 +14,7 @@ const publicMarker =
 export const wideDesktop = '(min-width: 1381px)'
 
 /**
- * Which application opens (B-04): the QR payment, the payment from VK, pages open to anyone, else the
+ * Which application opens (B-04): the staff's desk, the QR payment, the payment from VK, pages open to anyone, else the
  * cabinet if there is a CSRF cookie, else the public one. `goesOn`: the payer chose to go on at a wide desktop;
  * it is asked only where it decides, because a tab's storage is slow to open.
  */
@@ -22,6 +24,7 @@ export const chooseApplication = (
   isWideDesktop: boolean,
   goesOn: () => boolean,
 ): Application => {
+  if (isDesk(hash)) return 'desk'
   if (qrMarker.test(hash)) return isWideDesktop && !goesOn() ? 'qr-desktop' : 'qr'
   if (vkMarker.test(hash)) return 'vk'
   if (publicMarker.test(hash)) return 'public'

@@ -1,5 +1,7 @@
 /** Files of the first screen, by what the address opens. */
-export type FirstScreenFiles = Readonly<Record<'qr' | 'public' | 'home' | 'meters', readonly string[]>>
+export type FirstScreenFiles = Readonly<
+  Record<'desk' | 'qr' | 'public' | 'home' | 'meters', readonly string[]>
+>
 
 /**
  * Preloads the chunks and stylesheets of the screen that the address opens (app.tsx has the last word) while the entry
@@ -11,7 +13,8 @@ export const preloadFirstScreen = (files: FirstScreenFiles, csrfCookies: readonl
   const isSignedIn = csrfCookies.some((name) => document.cookie.includes(`${name}=`))
   const signedIn = hash.startsWith('#/meters/') ? files.meters : files.home
   const others = isSignedIn ? signedIn : files.public
-  for (const href of hash.startsWith('#/qr/') ? files.qr : others) {
+  const marked = hash.startsWith('#/desk') ? files.desk : hash.startsWith('#/qr/') && files.qr
+  for (const href of marked || others) {
     const link = document.createElement('link')
     if (href.endsWith('.css')) {
       link.rel = 'preload'

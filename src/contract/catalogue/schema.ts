@@ -32,10 +32,10 @@ const priceSchema = z.object({
 export type Price = z.output<typeof priceSchema>
 
 /** The name of a picture's content: another content has another name, so that one may be kept for good. */
-const pictureFileSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+export const pictureFileSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
 /** A picture, its size that of the largest of its `widths`. */
-const pictureSchema = z.object({
+export const pictureSchema = z.object({
   file: pictureFileSchema,
   content_type: z.string(),
   width: z.int().check(z.positive()),
@@ -63,7 +63,7 @@ const executorSchema = z.object({
 export type Executor = z.output<typeof executorSchema>
 
 const needSchema = z.enum(['hidden', 'show', 'necessarily'])
-const contactDetailsSchema = z.object({
+export const contactDetailsSchema = z.object({
   name: needSchema,
   address: needSchema,
   phone: needSchema,

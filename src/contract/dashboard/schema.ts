@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { meterTypes } from '../meters/types.ts'
 import { roublesSchema } from '../money.ts'
-import { dateSchema, idSchema, instantSchema, periodSchema, sectorsSchema } from '../primitives.ts'
+import {
+  addedField,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  periodSchema,
+  sectorsSchema,
+} from '../primitives.ts'
 import { requestStatuses, ticketStatuses } from '../cases.ts'
 
 /** Codes of the wanted sectors; absent: all of the organisation's. */
@@ -76,7 +83,7 @@ export const noticesSchema = z.object({
   /** The last payment of each sector that had one. */
   payments: z.record(z.string(), paymentSchema),
   /** The payment of an order of the basket, when it is the newest payment of all kinds. */
-  last_order_payment: z.nullable(z.extend(paymentSchema, { request_number: z.string() })),
+  last_order_payment: addedField(z.nullable(z.extend(paymentSchema, { request_number: z.string() })), null),
 })
 export type Notices = z.output<typeof noticesSchema>
 

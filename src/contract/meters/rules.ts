@@ -1,5 +1,5 @@
 import { one, type Fixed, formatFixed } from './fixed.ts'
-import { allowsFraction, kindOf, type MeterType, ratesOf, decimalsOf } from './types.ts'
+import { allowsFraction, kindOf, type MeterType, ratesOf, shownDecimals } from './types.ts'
 
 /** One dial of a meter; readings in fixed point, capacity a whole number. */
 export interface Dial {
@@ -88,19 +88,19 @@ export const previousFor = (
 export const standingPeriod = (lastPeriod: string | null, present: string): string | null =>
   lastPeriod === present ? present : null
 
-/**
- * Decimals that a value is shown with: two, heat five, none for electricity. The heat distributor does not
- * measure heat: it counts units, drawn whole in the design, so it shows a fraction only where there is one, up to five.
- */
-export const shownDecimals = (type: MeterType, value: Fixed): number =>
-  kindOf(type) === 'distributor' ? (formatFixed(value).split(',')[1]?.length ?? 0) : decimalsOf(type)
-
-/** A reading as on the dial: '00087,10'. No digit is dropped: whoever types it gets this very value. */
-export const dialText = (type: MeterType, value: Fixed, capacity: number): string => {
-  const [whole = '', fraction] = formatFixed(value, shownDecimals(type, value)).split(',')
+const onDial = (value: Fixed, capacity: number, least: number): string => {
+  const [whole = '', fraction] = formatFixed(value, least).split(',')
   const padded = whole.padStart(String(capacity).length, '0')
   return fraction === undefined ? padded : `${padded},${fraction}`
 }
+
+/** A reading as on the dial: '00087,10'. No digit of it is dropped. */
+export const dialText = (type: MeterType, value: Fixed, capacity: number): string =>
+  onDial(value, capacity, shownDecimals(type))
+
+/** A number to type, as on the dial: whoever types it gets this very value, so no decimals where the field takes none. */
+export const reachText = (type: MeterType, value: Fixed, capacity: number): string =>
+  onDial(value, capacity, allowsFraction(type) ? shownDecimals(type) : 0)
 
 const mostAfter = ({ type, capacity, previous }: Dial): Fixed => {
   const most = previous + (capacity * one) / 2

@@ -75,12 +75,16 @@ const replacedSchema = z.object({
 })
 export type Replaced = z.output<typeof replacedSchema>
 
+/** Roubles for a unit in each tariff zone by the newest receipt that names them, and its month (M-21). */
+const tariffSchema = z.object({ period: periodSchema, roubles: z.array(z.number()) })
+export type Tariff = z.output<typeof tariffSchema>
+
 /**
  * A meter of the active profile. `previous_values` are those of the last reading before the present
  * period, `last_readings` the newest reading of any period, `readings` those of the last 13 months, oldest first, with those
  * of the meters that it replaced, the newest of which is the first of `replaced`.
  */
-const meterSchema = z.object({
+export const meterSchema = z.object({
   id: idSchema,
   type: z.enum(meterTypes),
   serial_number: z.string(),
@@ -95,6 +99,7 @@ const meterSchema = z.object({
   last_readings: z.nullable(standingReadingSchema),
   readings: z.array(monthReadingSchema),
   replaced: z.optional(z.array(replacedSchema)),
+  tariff: z.optional(tariffSchema),
 })
 export type Meter = z.output<typeof meterSchema>
 
@@ -124,11 +129,15 @@ export const basedOnSchema = z.strictObject({
 /** Photos of a dial that go with one reading: one for each rate that it shows in turn. */
 export const mostReadingFiles = 3
 
-/** One meter's values as sent. `captured_at` is the device's clock, recorded and trusted for the late grace alone. */
-const submittedMeterSchema = z.strictObject({
+/** One meter's values, and the state that they were written in. */
+export const readingRequestSchema = z.strictObject({
   meter_id: idSchema,
   values: valuesSchema,
   based_on: basedOnSchema,
+})
+
+/** One meter's values as sent. `captured_at` is the device's clock, recorded and trusted for the late grace alone. */
+const submittedMeterSchema = z.extend(readingRequestSchema, {
   captured_at: instantSchema,
   /** Photos of the dial, uploaded before (M-19). */
   files: z.optional(fileIdsSchema.check(z.maxLength(mostReadingFiles))),

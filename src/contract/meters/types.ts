@@ -52,12 +52,8 @@ export const ratesOf = (type: MeterType): number => zonesOf(type).length
 /** Whether a reading may have a fraction: all but electricity (decision 35). */
 export const allowsFraction = (type: MeterType): boolean => kindOf(type) !== 'electric'
 
-/** Decimals shown: heat five, others two, none where no fraction is taken. */
-export const decimalsOf = (type: MeterType): number => {
-  const kind = kindOf(type)
-  if (kind === 'electric') return 0
-  return kind === 'heat' || kind === 'distributor' ? 5 : 2
-}
+/** Decimals that readings and consumption are shown with: heat five, others two, those that are typed whole too (M-11). */
+export const shownDecimals = (type: MeterType): number => (kindOf(type) === 'heat' ? 5 : 2)
 
 /** Unit in Russian as residents read it; the heat distributor counts conventional units (decision 35). */
 export const unitOf = (type: MeterType): string =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { roublesSchema } from '../money.ts'
-import { dateSchema, idSchema, instantSchema, sectorsSchema } from '../primitives.ts'
+import { addedField, dateSchema, idSchema, instantSchema, sectorsSchema } from '../primitives.ts'
 
 /** State of a fiscal receipt: the payment has none, the bank is preparing it, it can be opened (decision 37). */
 export const fiscalSchema = z.enum(['none', 'forming', 'ready'])
@@ -28,12 +28,14 @@ export const refundSchema = z.object({
 })
 export type Refund = z.output<typeof refundSchema>
 
-/** A payment by its sector; `request_number` is the order of the basket that it pays, null: a debt or an advance. */
+/**
+ * A payment by its sector; `request_number` is the order of the basket that it pays, null: a debt or an advance.
+ */
 const paidForShape = {
   id: z.uuid(),
   sector: z.string(),
   sector_name: z.string(),
-  request_number: z.nullable(z.string()),
+  request_number: addedField(z.nullable(z.string()), null),
 }
 
 /** An undecided payment to the account by any payer; the card is filled for one's own alone. */
@@ -57,7 +59,7 @@ export const paidSchema = z.object({
   /** Where money came that the organisation's register brought, in its words: касса, банк, почта. */
   source: z.optional(z.string()),
   /** Oldest first. */
-  refunds: z.array(refundSchema),
+  refunds: addedField(z.array(refundSchema), []),
   card: z.nullable(z.string()),
   fiscal_receipt: fiscalSchema,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { roublesSchema } from '../money.ts'
-import { idSchema, instantSchema, periodSchema, sectorSchema } from '../primitives.ts'
+import { addedField, idSchema, instantSchema, periodSchema, sectorSchema } from '../primitives.ts'
 import { fiscalSchema, refundSchema } from './history-schema.ts'
 
 /**
@@ -124,7 +124,7 @@ export const startedSchema = z.object({
   state: z.enum(paymentStates),
   sector: z.string(),
   sector_name: z.string(),
-  request_number: z.nullable(z.string()),
+  request_number: addedField(z.nullable(z.string()), null),
   amount: roublesSchema,
   fee: roublesSchema,
   parts: z.optional(
@@ -137,7 +137,7 @@ export const startedSchema = z.object({
   reason: z.nullable(z.string()),
   card: z.nullable(z.string()),
   /** Oldest first. */
-  refunds: z.array(refundSchema),
+  refunds: addedField(z.array(refundSchema), []),
   fiscal_receipt: fiscalSchema,
 })
 export type Started = z.output<typeof startedSchema>

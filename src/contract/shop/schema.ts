@@ -3,7 +3,7 @@ import { descriptionSchema } from '../cases.ts'
 import { roublesSchema } from '../money.ts'
 import { refundSchema } from '../payments/history-schema.ts'
 import { billingSchema } from '../payments/schema.ts'
-import { idSchema } from '../primitives.ts'
+import { addedField, idSchema } from '../primitives.ts'
 
 /** Of one position at most so many are ordered at a time. */
 export const mostQuantity = 99
@@ -114,6 +114,6 @@ export const orderBillingSchema = z.extend(billingSchema, {
   total: roublesSchema,
   fee: roublesSchema,
   /** Refunds of its payment, oldest first. */
-  refunds: z.array(refundSchema),
+  refunds: addedField(z.array(refundSchema), []),
 })
 export type OrderBilling = z.output<typeof orderBillingSchema>

@@ -100,6 +100,18 @@ export const addMember = endpoint({
   refusals: ['email_taken', 'too_many'],
 })
 
+export const inviteAgain = endpoint({
+  name: 'inviteAgain',
+  summary: 'Take password and second factor of a member away, who gets a new invitation',
+  method: 'POST',
+  service,
+  path: '/desk/v1/members/:id/invitation',
+  access: { staff: 'members' },
+  params: schema.memberIdSchema,
+  reply: schema.membersSchema,
+  refusals: ['not_found', 'too_many'],
+})
+
 export const removeMember = endpoint({
   name: 'removeMember',
   summary: 'Remove a member, whose sessions end',

@@ -11,15 +11,16 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
 }
 
 /**
- * Duties of the staff; each endpoint of the desk belongs to one. `cases`: requests, tickets and residents' pages; `exchange`:
- * imports, exports and money; `content`: news, documents, catalogue and contacts; `members`: the staff and its record.
+ * Duties of the staff; each endpoint of the desk belongs to one. `cases`: requests, tickets and what residents tell by
+ * telephone; `flats`: residents' pages; `exchange`: imports, exports and money; `content`: news, documents, catalogue and
+ * contacts; `members`: the staff and its record.
  */
-export const staffDuties = ['cases', 'exchange', 'content', 'members'] as const
+export const staffDuties = ['cases', 'flats', 'exchange', 'content', 'members'] as const
 export type StaffDuty = (typeof staffDuties)[number]
 
 const dutiesOf: Readonly<Record<StaffRole, readonly StaffDuty[]>> = {
-  dispatcher: ['cases'],
-  accountant: ['exchange'],
+  dispatcher: ['cases', 'flats'],
+  accountant: ['exchange', 'flats'],
   editor: ['content'],
   head: staffDuties,
 }

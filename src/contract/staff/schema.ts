@@ -7,6 +7,9 @@ const passwordSchema = z.string().check(z.minLength(1), z.maxLength(200))
 const linkPart = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const roleSchema = z.enum(staffRoles)
 
+/** Version of what a member edits: an act that saw another one is refused (`changed`). */
+export const versionSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/))
+
 /** Longest name of a member, in characters. */
 export const longestMemberName = 100
 

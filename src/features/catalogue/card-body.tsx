@@ -102,7 +102,7 @@ function Company({ executor, onPhoneShown }: CompanyProps) {
   if (company === 'unknown')
     return (
       <section className="company" aria-label={texts.company}>
-        <h3>{texts.company}</h3>
+        <h2>{texts.company}</h2>
         <p>{texts.companyUnknown}</p>
       </section>
     )
@@ -110,7 +110,7 @@ function Company({ executor, onPhoneShown }: CompanyProps) {
   const hours = workHours(schedule)
   return (
     <section className="company" aria-label={texts.company}>
-      <h3>{texts.company}</h3>
+      <h2>{texts.company}</h2>
       {name !== '' && <p>{name}</p>}
       {(company.works_under_contract || company.requisites_confirmed) && (
         <p className="company__tags">

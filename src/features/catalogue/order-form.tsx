@@ -125,7 +125,7 @@ export function OrderForm({
   }
   return (
     <section className="order" aria-label={texts.order}>
-      <h3>{texts.order}</h3>
+      <h2>{texts.order}</h2>
       {note && <p className="note">{note}</p>}
       <form className="order__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         {question}

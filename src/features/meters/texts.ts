@@ -107,7 +107,8 @@ export const texts = {
 
   filled: (count: number) => `заполнено ${count}`,
   sent: 'передано',
-  waitingToo: (count: number) => `ещё ${count} ${count === 1 ? 'ждёт' : 'ждут'} сети`,
+  willSend: (waiting: string) => `${waiting.charAt(0).toUpperCase()}${waiting.slice(1)}, отправим сами`,
+  waiting: (count: number) => `ещё ${count} ${count === 1 ? 'ждёт' : 'ждут'} сети`,
   count: (done: number, of: number) => `${done} из ${of}`,
   wrong: (count: number) => (count === 1 ? 'одно с ошибкой' : `${count} с ошибками`),
   submit: 'Передать показания',
@@ -116,7 +117,6 @@ export const texts = {
 
   acceptedTill: (date: string) => `Показания принимают до ${dayOfMonth(date)}`,
   sentTitle: 'переданы',
-  waitingCount: (count: number) => `Ещё ${count} ${count === 1 ? 'ждёт' : 'ждут'} сети, отправим сами`,
   next: (from: string, till: string) => `Следующие: ${span(from, till)}`,
   open: 'Открыть',
 

@@ -60,7 +60,7 @@ function PositionCard({ category, position, picture, quantity, canOrder }: Posit
         </a>
       )}
       <div className="position__body">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         {description !== '' && <p className="note">{description}</p>}
         <p className="position__price">
           <Money kopecks={toKopecks(price)} size="row" /> <span className="note">{texts.per(unit)}</span>

@@ -11,12 +11,14 @@ export interface Light {
   readonly isStrict: boolean
   /** As a field: whether it may be left out. */
   readonly mayMiss: boolean
+  /** As a field that may be left out: whether it has a value then. */
+  readonly isFilled?: boolean
   check(...checks: readonly Read[]): Light
   safeParse(value: unknown): { readonly success: boolean; readonly data?: unknown }
   parse(value: unknown): unknown
 }
 type Shape = Readonly<Record<string, Light>>
-type Traits = Partial<Pick<Light, 'shape' | 'isStrict' | 'mayMiss'>>
+type Traits = Partial<Pick<Light, 'shape' | 'isStrict' | 'mayMiss' | 'isFilled'>>
 
 /* @__NO_SIDE_EFFECTS__ */
 const schema = (read: Read, traits: Traits = {}): Light => ({
@@ -60,8 +62,8 @@ const readFields = (shape: Shape, value: Record<string, unknown>): unknown => {
   const data: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(shape)) {
     const isMissing = !Object.hasOwn(value, name)
-    if (isMissing && field.mayMiss) continue
-    const part = isMissing ? refused : field.read(value[name])
+    if (isMissing && field.mayMiss && !field.isFilled) continue
+    const part = !isMissing ? field.read(value[name]) : field.isFilled ? field.read(undefined) : refused
     if (part === refused) return refused
     data[name] = part
   }
@@ -113,6 +115,9 @@ export const nullable = ({ read, mayMiss }: Light): Light =>
 export const optional = ({ read }: Light): Light =>
   schema((value) => (value === undefined ? undefined : read(value)), { mayMiss: true })
 /* @__NO_SIDE_EFFECTS__ */
+const defaultSchema = ({ read }: Light, fallback: unknown): Light =>
+  schema((value) => (value === undefined ? fallback : read(value)), { mayMiss: true, isFilled: true })
+/* @__NO_SIDE_EFFECTS__ */
 export const exactOptional = ({ read }: Light): Light => schema(read, { mayMiss: true })
 /* @__NO_SIDE_EFFECTS__ */
 export const array = ({ read }: Light): Light =>
@@ -151,4 +156,4 @@ export const overwrite =
 export const trim = (): Read => (value) => (isString(value) ? value.trim() : value)
 export const toLowerCase = (): Read => (value) => (isString(value) ? value.toLowerCase() : value)
 
-export { undefinedSchema as undefined, enumSchema as enum }
+export { defaultSchema as _default, undefinedSchema as undefined, enumSchema as enum }

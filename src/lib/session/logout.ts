@@ -6,6 +6,7 @@ import { readCsrf, expireCsrf } from '../http/csrf-cookie.ts'
 import { setOutbox } from '../outbox/active.ts'
 import { showBadge } from '../outbox/badge.ts'
 import { isUnsent } from '../outbox/machine.ts'
+import type { Item } from '../outbox/record.ts'
 import { existingLanes } from '../outbox/memory-fallback.ts'
 import { publicRoutes } from '../routes/public-paths.ts'
 import { eraseDatabase } from '../storage/idb.ts'
@@ -57,11 +58,11 @@ const eraseResident = async (): Promise<void> => {
 }
 
 /** Unsent items of the resident in every profile; what a logout would lose (O-14). Drafts count. */
-export const countUnsent = async (): Promise<number> => {
+export const listUnsent = async (): Promise<readonly Item[]> => {
   const { scopes } = await readDevice()
   const listings = await Promise.all(scopes.map(({ scope }) => existingLanes(scope).list()))
   const items = listings.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.items))
-  return items.filter((item) => isUnsent(item) || item.state.name === 'draft').length
+  return items.filter((item) => isUnsent(item) || item.state.name === 'draft')
 }
 
 const endSession = async (csrf: string | null): Promise<void> => {

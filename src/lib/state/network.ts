@@ -6,18 +6,20 @@ const pausesMs = [2000, 8000, 30_000]
 const [shortestMs, longestMs] = [2000, 30_000]
 let seekMs = shortestMs
 let seeking: ReturnType<typeof setTimeout> | undefined
-/** Callbacks of `onNetworkBack`, and of those who show whether there is a network. */
+/** Callbacks of `onNetworkBack`. */
 const waiting = new Set<() => void>()
+/** Callbacks of those who show whether there is a network. */
+const watching = new Set<() => void>()
 /** Whether the server was not reached by the last call. */
 let isSilent = false
-/** Whether it answered since the device said that it has no network. */
+/** Whether it answered since the device said that it has no network, and no call failed after that. */
 let hasAnswered = false
 
 const comeBack = (): void => {
   clearTimeout(seeking)
   isSilent = false
   hasAnswered = true
-  for (const back of waiting) back()
+  for (const back of [...waiting, ...watching]) back()
 }
 
 // No worker answers a HEAD. A pause grows until a call is answered: what is slow is not pressed.
@@ -38,6 +40,8 @@ const seek = (): void => {
 export const noteSilence = (): void => {
   if (isSilent) return
   isSilent = true
+  hasAnswered = false
+  for (const changed of watching) changed()
   seek()
 }
 
@@ -79,18 +83,18 @@ const subscribe = (changed: () => void): (() => void) => {
     hasAnswered = false
     changed()
   }
-  waiting.add(changed)
+  watching.add(changed)
   addEventListener('online', changed)
   addEventListener('offline', lost)
   return () => {
-    waiting.delete(changed)
+    watching.delete(changed)
     removeEventListener('online', changed)
     removeEventListener('offline', lost)
   }
 }
 
 /**
- * Whether the device says that it has a network, or the server answered against its word; having one is no promise that
+ * Whether the device says that it has a network, or the server's last word was an answer; having one is no promise that
  * the server is reached.
  */
 export const useIsOnline = (): boolean =>

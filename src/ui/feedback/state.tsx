@@ -15,7 +15,7 @@ type StateProps = {
 
 /** Takes the place of content: empty, failed, done. */
 export function State({ icon = inboxIcon, tone, title, text, action, isPage = false }: StateProps) {
-  const Title = isPage ? 'h1' : 'h3'
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className={tone ? `state state--${tone}` : 'state'}>
       <Icon path={icon} />

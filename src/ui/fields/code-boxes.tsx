@@ -83,7 +83,7 @@ export function CodeBoxes({ label, cells, error, onChange }: CodeBoxesProps) {
             aria-label={texts.codeDigit(at + 1, cells.length)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? noteId : undefined}
-            onChange={({ currentTarget }) => take(typedCode(cells, at, currentTarget.value))}
+            onInput={({ currentTarget }) => take(typedCode(cells, at, currentTarget.value))}
             onKeyDown={(event) => handleKey(event, at)}
             onPaste={(event) => handlePaste(event, at)}
             onFocus={({ currentTarget }) => currentTarget.select()}

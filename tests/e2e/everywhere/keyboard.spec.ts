@@ -1,7 +1,30 @@
+import type { Locator, Page } from '@playwright/test'
 import { arrived, expectStatus } from '../support/meters-page.ts'
+import { housingDebt } from '../support/payment-page.ts'
 import { annasFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
 import { anna, signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
+
+/** Goes on with Tab until the focus is on that control; it stands on something at each press (L-06). */
+const tabTo = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${String(target)}`)
+}
+
+const visible = (page: Page, role: 'button' | 'link' | 'textbox' | 'radio', name: string | RegExp) =>
+  page
+    .getByRole(role, { name, exact: typeof name === 'string' })
+    .filter({ visible: true })
+    .first()
+
+const pressEnter = async (page: Page, target: Locator) => {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
 
 test('L-01: a resident signs in and submits a reading with the keyboard alone', async ({
   product,
@@ -10,32 +33,17 @@ test('L-01: a resident signs in and submits a reading with the keyboard alone', 
   const { page } = device
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 1)
   const { keyboard } = page
-
-  /** Goes on with Tab until the focus is on that control. */
-  const tabTo = async (role: 'textbox' | 'button' | 'link', name: string | RegExp) => {
-    const target = page
-      .getByRole(role, { name, exact: typeof name === 'string' })
-      .filter({ visible: true })
-      .first()
-    await expect(target).toBeVisible()
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (await target.evaluate((node) => node === document.activeElement)) return
-      await keyboard.press('Tab')
-    }
-    throw new Error(`Tab never reached ${role} ${name}`)
-  }
-
   await page.goto('/')
-  await tabTo('textbox', 'Электронная почта')
+  await tabTo(page, visible(page, 'textbox', 'Электронная почта'))
   await keyboard.type(anna)
-  await tabTo('textbox', 'Пароль')
+  await tabTo(page, visible(page, 'textbox', 'Пароль'))
   await keyboard.type('Podval-2026')
   await keyboard.press('Enter')
-  await tabTo('link', 'Счётчики')
+  await tabTo(page, visible(page, 'link', 'Счётчики'))
   await keyboard.press('Enter')
-  await tabTo('textbox', 'Холодная вода, показание')
+  await tabTo(page, visible(page, 'textbox', 'Холодная вода, показание'))
   await keyboard.type(planned[0]?.texts[0] ?? '')
-  await tabTo('button', 'Передать показания')
+  await tabTo(page, visible(page, 'button', 'Передать показания'))
   await keyboard.press('Enter')
   await expectStatus(page, planned, arrived)
   expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
@@ -65,4 +73,66 @@ test('L-07: a sheet closes by its button, by Escape and by Back, and an arrow ke
     expect(page.url()).toBe(address)
     await expect(opener).toBeFocused()
   }
+})
+
+test('L-01 L-06: a debt is paid with the keyboard alone, and what came of it is announced by its dialog', async ({
+  product,
+  device: { page },
+}) => {
+  await signIn(page)
+  await pressEnter(page, visible(page, 'link', 'Оплатить'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Оплата' })).toBeVisible()
+  const amount = visible(page, 'textbox', 'Сумма')
+  await expect(amount).toHaveValue(/\d/)
+  const cards = page.getByRole('main').getByRole('radio')
+  await expect(cards.first()).toBeChecked()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Оплата" [level=1]
+      - region "Жилищно-коммунальные услуги":
+        - textbox "Сумма"
+      - region "Чем платить":
+        - heading "Чем платить" [level=2]
+        - group "Чем платить":
+          - list:
+            - listitem:
+              - radio /4417/ [checked]
+            - listitem:
+              - radio /Новая карта/
+      - region "Итого":
+        - button /Оплатить/
+  `)
+  await pressEnter(page, visible(page, 'button', /^Оплатить 6/))
+  const paid = page.getByRole('dialog', { name: 'Оплачено' })
+  await expect(paid).toBeVisible()
+  await expect(paid.locator(':focus')).toBeVisible()
+  expect(await housingDebt(product.sql, annasFlat)).toBe(0)
+  await pressEnter(page, visible(page, 'button', 'На главную'))
+  await expect(page).toHaveURL(/main\/dashboard/)
+  await expect(page.locator(':focus')).toBeVisible()
+})
+
+test('L-01 L-06: a request is written and sent with the keyboard alone, and a screen reader is told', async ({
+  product,
+  device: { page },
+}) => {
+  const words = 'Капает из-под раковины, подставили ведро'
+  await signIn(page)
+  await pressEnter(page, visible(page, 'link', /^Подать заявку/))
+  await pressEnter(page, visible(page, 'link', /^Подать обычную заявку/))
+  await expect(page.getByRole('heading', { name: 'Новая заявка' })).toBeVisible()
+  await pressEnter(page, page.getByLabel('Что случилось'))
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.locator(':focus')).toBeVisible()
+  await tabTo(page, sheet.getByRole('searchbox'))
+  await page.keyboard.type('кран')
+  await pressEnter(page, sheet.getByRole('button', { name: 'Течёт кран или смеситель' }))
+  await expect(sheet).toBeHidden()
+  await expect(page.locator(':focus')).toBeVisible()
+  await tabTo(page, visible(page, 'textbox', 'Опишите подробнее'))
+  await page.keyboard.type(words)
+  await pressEnter(page, visible(page, 'button', 'Отправить заявку'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
+  await expect(page.locator(':focus')).toBeVisible()
+  await expect.poll(() => product.sql`select from request where description = ${words}`).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expectNoSidewaysScroll } from '../support/geometry.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,23 +11,16 @@ const pages = [
   ['/#/accruals/payment/?accrual=999999', 'Такого начисления нет'],
   [`/#/main/from/bank_payment/?payment=${key}`, 'Такого платежа нет'],
 ] as const
-const widths = [320, 768, 1440]
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 test('L-01 B-10: no state of the payment has a fault that axe can find, or scrolls sideways', async ({
   device,
 }) => {
   const { page } = device
-  const size = page.viewportSize()
   await signIn(page)
   for (const [path, text] of pages) {
     await page.goto(path)
     await expect(page.getByText(text).first()).toBeVisible()
     await expectAccessibleInBothThemes(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(overflow), `${path} at ${width} px`).toBe(0)
-    }
-    if (size) await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page, path)
   }
 })

@@ -1,4 +1,5 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expectNoSidewaysScroll } from '../support/geometry.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -17,25 +18,17 @@ const pages = [
 ] as const
 
 const services = ['list', 'tgbot', 'qrcode', 'robot', 'autopay', 'online_payment', 'receipts', 'meters']
-const widths = [320, 390, 768, 1024, 1440, 2560]
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 test('L-01 B-10: no page of the profile has a fault that axe can find, or scrolls sideways', async ({
   device,
 }) => {
-  test.slow()
   const { page } = device
-  const size = page.viewportSize()
   await signIn(page)
   for (const [path, text] of pages) {
     await page.goto(path)
     await expect(page.getByRole('main')).toContainText(text)
     await expectAccessibleInBothThemes(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(overflow), `${path} at ${width} px`).toBe(0)
-    }
-    if (size) await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page, path)
   }
 })
 
@@ -62,17 +55,11 @@ test('L-01: the profile’s field, dialogs and hint have no fault that axe can f
 test('A-13 L-01 B-10: no page about services has a fault that axe can find, or scrolls sideways', async ({
   device,
 }) => {
-  test.slow()
   const { page } = device
-  const size = page.viewportSize()
   for (const service of services) {
     await page.goto(`/#/auth/services/${service}/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessibleInBothThemes(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(overflow), `${service} at ${width} px`).toBe(0)
-    }
-    if (size) await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page, service)
   }
 })

@@ -1,23 +1,16 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { expectNoSidewaysScroll } from '../support/geometry.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
-
-const widths = [320, 768, 1440]
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 test('L-01 B-10: no page of the shop has a fault that axe can find, or scrolls sideways', async ({
   device,
 }) => {
   const { page } = device
-  const size = page.viewportSize()
   await signIn(page)
   const expectFit = async (what: string): Promise<void> => {
     await expectAccessibleInBothThemes(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(overflow), `${what} at ${width} px`).toBe(0)
-    }
-    if (size) await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page, what)
   }
   await page.goto('/#/requests/template_request/')
   await page.getByRole('link', { name: /^Сантехника/ }).click()

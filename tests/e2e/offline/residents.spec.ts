@@ -79,6 +79,26 @@ test.describe('logout with readings that wait', () => {
     for (const word of annasWords) expect(stored).not.toContain(word)
   })
 
+  test('O-14: «Отправить и выйти» that sends not all says of each cause what is left', async ({
+    product,
+    device,
+  }) => {
+    const [one, two] = (await planReadings(product.sql, annasFlat)).slice(0, 2)
+    if (!one || !two) throw new Error('Anna has two meters at least')
+    await queueOffline(device, [one])
+    await openMeters(device.page)
+    await typeReadings(device.page, [two])
+    await settleStorage(device.page)
+    await device.page.goto('/#/more/')
+    await device.page.getByRole('button', { name: 'Выйти' }).click()
+    const dialog = device.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Отправить и выйти' }).click()
+    await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
+      /^1\sзапись ждёт сети/,
+      /^1\sчерновик не дописан/,
+    ])
+  })
+
   test('O-14: «Остаться» changes nothing', async ({ product, device }) => {
     const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
     await queueOffline(device, planned)

@@ -8,6 +8,7 @@ import {
 } from '../support/meters-page.ts'
 import { annasFlat, onceEach, planReading, planReadings, readingsOf } from '../support/readings.ts'
 import { signIn } from '../support/residents.ts'
+import { openAnnasMetersAgain } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
 
 test('M-14: readings of many meters are sent together, and each row says its own result', async ({
@@ -39,4 +40,34 @@ test('M-18: a reading that was sent is corrected, and its history is kept', asyn
   await expect
     .poll(() => readingsOf(product.sql, annasFlat))
     .toEqual([{ serial: one.serial, values: [126], submissions: 2 }])
+})
+
+test('M-01: meters that the organisation reads, or that are out of service, show their previous values', async ({
+  product,
+  device,
+}) => {
+  await product.sql`update meter set readonly = true where serial_number = '28901144'`
+  await product.sql`update meter set working_finish_date = '2026-01-31' where serial_number = '0084512'`
+  await signIn(device.page)
+  await openMeters(device.page)
+  const electric = meterRow(device.page, '28901144')
+  await expect(electric.getByText('Показания снимает управляющая организация')).toBeVisible()
+  for (const value of ['02032,00', '01077,00'])
+    await expect(electric.locator('.zone__was').getByText(value)).toBeVisible()
+  await expect(meterRow(device.page, '0084512').locator('.zone__was').getByText('00412,40')).toBeVisible()
+})
+
+test('M-21: the comparison with the usual month moves nothing, and comes without a network too', async ({
+  ownDevice: device,
+}) => {
+  await openAnnasMetersAgain(device)
+  await device.loseNetwork()
+  await device.page.reload()
+  const row = meterRow(device.page, '17443902')
+  const field = row.getByRole('textbox')
+  await expect(field).toBeVisible()
+  const before = await row.boundingBox()
+  await field.pressSequentially('128,46')
+  await expect(row.getByText('На 0,8 м³ больше обычного, это около 47 ₽')).toBeVisible()
+  expect(await row.boundingBox()).toEqual(before)
 })

@@ -102,7 +102,6 @@ test('B-05 B-09: every signed-in route opens by its address with its title, also
   device,
 }) => {
   const { page } = device
-  test.slow()
   await signIn(page)
   for (const [address, title] of [...signedIn, ...defaults]) {
     await page.goto(`/#${address}`)

@@ -1,6 +1,7 @@
 import { anna, enterCredentials, signIn } from '../support/residents.ts'
 import { drop } from '../../faults/faults.ts'
 import { expect, test } from '../support/test.ts'
+import { waitForWorker } from '../support/worker.ts'
 
 test('A-01: a wrong password and an unknown e-mail get one and the same answer', async ({ device }) => {
   const { page } = device
@@ -52,6 +53,25 @@ test('A-01: a sign-in without a network says so and keeps what was typed', async
   await enterCredentials(page, anna)
   await expect(page.getByText('Нет связи с сервером')).toBeVisible()
   await expect(page.getByLabel('Электронная почта')).toHaveValue(anna)
+})
+
+test('B-04: one application takes the place of another without an error, and the worker is registered once', async ({
+  device: { page },
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible()
+  await waitForWorker(page)
+  await enterCredentials(page, anna)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Вход')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // What waits for a quiet screen comes now.
+  await page.clock.fastForward(5_000)
+  await page.goto('/#/more/')
+  await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible()
+  expect(errors).toEqual([])
 })
 
 test('B-07: a logout leads to the login, and the way back shows nothing', async ({ product, device }) => {

@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, which knows nothing from outside them */
-import type { CDPSession, Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
@@ -120,6 +120,23 @@ export function brokenPlaces(root?: string): string[] {
       found.push(`the bottom bar leaves the screen: ${box.top} to ${box.bottom} of ${innerHeight}`)
   }
   return [...new Set(found)]
+}
+
+/** Widths at which the layout changes, and those beside them: a telephone tries its own, a computer the others. */
+const widths = { phone: [320, 360, 480, 481, 768], desktop: [769, 1024, 1380, 1381, 1920, 2560] }
+
+/** Expects the page that stands open not to scroll sideways at any width of such a device; leaves the device's own width. */
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const own = page.viewportSize()
+  if (own === null) throw new Error('The page has no size of its own')
+  for (const width of own.width < 768 ? widths.phone : widths.desktop) {
+    await page.setViewportSize({ width, height: 800 })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${what} at ${width} px`).toBe(0)
+  }
+  await page.setViewportSize(own)
 }
 
 /** Lays out what stands off the screen as well, and lets nothing move. A stylesheet of the page itself: the policy forbids others. */

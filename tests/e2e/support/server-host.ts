@@ -1,4 +1,3 @@
-import '../../../server/require-node.ts'
 import { run, type Running } from '../../../server/main.ts'
 import { orderSchema, type Told } from './server-order.ts'
 import { standEnvironment } from './stand-server.ts'

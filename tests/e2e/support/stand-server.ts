@@ -1,6 +1,5 @@
-import '../../../server/require-node.ts'
 import { readEnvironment, type Environment } from '../../../server/config/environment.ts'
-import { orFail, run, stopOnSignal } from '../../../server/main.ts'
+import { run, runUntilSignal } from '../../../server/main.ts'
 
 /**
  * Settings of a server of the tests: the stand beside a database of their own PostgreSQL, which the product itself refuses
@@ -14,4 +13,4 @@ export const standEnvironment = ({
   databaseUrl: DATABASE_URL ?? null,
 })
 
-if (import.meta.main) await orFail(async () => stopOnSignal(await run(standEnvironment(process.env))))
+if (import.meta.main) await runUntilSignal((signal) => run(standEnvironment(process.env), { signal }))

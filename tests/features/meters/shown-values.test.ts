@@ -3,15 +3,11 @@ import { one } from '#contract/meters/fixed.ts'
 import { consumption } from '../../../src/features/meters/rules/shown-values.ts'
 
 describe('figures of a consumption', () => {
-  it('M-11: water and gas show two decimals, heat five, electricity none', () => {
+  it('M-11: every consumption shows two decimals, heat five', () => {
     expect(consumption('ColdWaterAreaMeter', 4.2 * one)).toBe('4,20')
     expect(consumption('GasAreaMeter', 11.404 * one)).toBe('11,40')
     expect(consumption('HeatAreaMeter', 84_270)).toBe('0,84270')
-    expect(consumption('ElectricTwoRateAreaMeter', 86 * one)).toBe('86')
-  })
-
-  it('M-11: the heat distributor shows whole units, and a fraction of up to five decimals where there is one', () => {
-    expect(consumption('HeatDistributorAreaMeter', 118 * one)).toBe('118')
-    expect(consumption('HeatDistributorAreaMeter', 118.50005 * one)).toBe('118,50005')
+    expect(consumption('ElectricTwoRateAreaMeter', 86 * one)).toBe('86,00')
+    expect(consumption('HeatDistributorAreaMeter', 118 * one)).toBe('118,00')
   })
 })

@@ -37,6 +37,25 @@ describe('typing a reading', () => {
     expect(rowOf('Холодная вода').getByText(/4,21/).closest('output')).not.toBeNull()
   })
 
+  it('M-21: a reading is compared with the usual one on a line that stands before anything is typed', async () => {
+    const readings = ['08', '09', '10'].map((month) => ({
+      period: `2026-${month}`,
+      values: [0],
+      deltas: [4.21],
+    }))
+    cabinet.serve([{ ...cold, readings, tariff: { period: '2026-10', roubles: [58.32] } }])
+    await open()
+    const line = document.getElementById(
+      field('Холодная вода').getAttribute('aria-describedby')?.split(' ').at(-1) ?? '',
+    )
+    expect(line?.textContent).toBe('')
+    cabinet.goOffline()
+    type('Холодная вода', '128,46')
+    await waitFor(() =>
+      expect(line?.textContent.replaceAll('\u00a0', ' ')).toBe('На 0,8 м³ больше обычного, это около 47 ₽'),
+    )
+  })
+
   it('M-07: a value below the previous one names the number to reach when the field is left, not before', async () => {
     cabinet.serve([hot])
     await open()

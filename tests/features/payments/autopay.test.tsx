@@ -104,7 +104,8 @@ describe('saved cards', () => {
   it('P-06: they are listed masked, with what each pays, and one is removed after a question', async () => {
     const bank = await openBank({
       ...listed(on, visa),
-      'DELETE pay_settings/7/': () => new Response(null, { status: 204 }),
+      'DELETE users/5/cards/7': () => new Response(null, { status: 204 }),
+      'DELETE pay_settings/8/': () => new Response(null, { status: 204 }),
     })
     const { container } = await showCards(bank)
     await screen.findByText(/До 11\.2028\. Автоплатёж: Жилищно/)
@@ -113,7 +114,10 @@ describe('saved cards', () => {
     bank.answer('GET acquiring/pay_settings/', () => json({ results: [visa] }))
     await confirm('Удалить')
     await waitFor(() => expect(container.textContent).not.toContain('4417'))
-    expect(bank.asked('DELETE', 'pay_settings/7/')).toHaveLength(1)
+    expect(bank.asked('DELETE', 'users/5/cards/7')).toHaveLength(1)
+    await press(/Удалить карту/)
+    await confirm('Удалить')
+    expect(bank.asked('DELETE', 'pay_settings/8/')).toHaveLength(1)
   })
 
   it('P-15: a removal or a registration that fails has the general notice, and the cards stay', async () => {

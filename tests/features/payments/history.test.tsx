@@ -190,4 +190,15 @@ describe('the history of payments', () => {
     await open(() => ({ body: { results }, headers: { 'x-stored-at': '2026-11-12T06:40:00Z' } }))
     expect(screen.getByText(/^Данные на 12 ноября/)).toBeTruthy()
   })
+
+  it('O-03: a list that was stored before payments had orders and refunds is shown offline as it was', async () => {
+    const added = new Set(['request_number', 'refunds'])
+    const old: unknown = JSON.parse(
+      JSON.stringify(results, (name, value: unknown) => (added.has(name) ? undefined : value)),
+    )
+    await open(() => ({ body: { results: old }, headers: { 'x-stored-at': '2026-11-12T06:40:00Z' } }))
+    expect(screen.getByText(/^Данные на 12 ноября/)).toBeTruthy()
+    expect(textOf('Октябрь')).toContain('Жилищно-коммунальные услуги8 октября')
+    expect(screen.getByText(/^Всего оплачено 6\s120,04/)).toBeTruthy()
+  })
 })

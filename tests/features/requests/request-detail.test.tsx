@@ -39,6 +39,20 @@ const visit = '2026-11-13T11:00:00Z'
 const done = requestOf(7, { status: 'done', changed_at: '2026-11-11T09:00:00Z' })
 
 describe('one request', () => {
+  it('Q-03: an event that changes nothing and has no words is no second step', async () => {
+    desk.hasRequests(
+      requestOf(7, {
+        history: [
+          turn('accepted', '2026-11-10T08:00:00Z', null, null),
+          turn('accepted', '2026-11-10T09:00:00Z', null, null),
+        ],
+      }),
+    )
+    await showDesk(cabinet, path)
+    const history = within(screen.getByRole('region', { name: 'Что происходит с заявкой' }))
+    expect(history.getAllByText('Принята')).toHaveLength(1)
+  })
+
   it('Q-03: shows what was asked for, where it stands, and its history, oldest first', async () => {
     desk.hasRequests(
       requestOf(7, {

@@ -44,7 +44,7 @@ describe('the list of requests', () => {
 
   it('Q-04: the shop is a view of the section beside them, for those who may look at it', async () => {
     const views = () =>
-      within(screen.getByRole('navigation', { name: 'Разделы' }))
+      within(screen.getByRole('navigation', { name: 'Заявки и обращения' }))
         .getAllByRole('link')
         .map((link) => link.getAttribute('href'))
     await showDesk(cabinet, '/requests/', {

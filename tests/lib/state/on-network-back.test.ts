@@ -145,4 +145,16 @@ describe('a server that fell silent', () => {
     expect(result.current).toBe(false)
     unmount()
   })
+
+  it('O-17: an answer that came as the network went is forgotten when the next call gets none', async () => {
+    const { renderHook, act } = await import('@testing-library/react')
+    const { useIsOnline } = await import('../../../src/lib/state/network.ts')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { result, unmount } = renderHook(useIsOnline)
+    act(() => void dispatchEvent(new Event('offline')))
+    act(() => noteAnswer())
+    act(() => noteSilence())
+    expect(result.current).toBe(false)
+    unmount()
+  })
 })

@@ -4,6 +4,7 @@ import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { password } from '../support/residents.ts'
 import type { CallInput } from './account-inputs.ts'
+import { everythingIn } from './everything.ts'
 import { idPathsOf, withId } from './id-paths.ts'
 import { idFields } from './id-fields.ts'
 import { idSources, type IdSource } from './id-sources.ts'
@@ -20,19 +21,7 @@ const cases = fields.flatMap(({ endpoint, path, name }) => {
   return typeof source === 'string' ? [{ endpoint, path, name, source }] : []
 })
 
-/** A word for all that the database holds, but for what every call leaves behind: its count, that it was refused, and that the session lives. */
-const everything = async () => {
-  const tables = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('limit_counter', 'security_failure')
-    order by 1`
-  const words = tables.map(async ({ name }) => {
-    const [row] = await sql<{ word: string }[]>`
-      select md5(string_agg(held, ' ' order by held)) as word
-      from (select (to_jsonb(row) - 'seen_at' - 'used_at')::text as held from ${sql(name)} row) rows`
-    return `${name} ${row?.word}`
-  })
-  return Promise.all(words)
-}
+const everything = () => everythingIn(sql)
 
 /** A session of the resident in which the call can succeed. */
 const signIn = async (name: string, endpoint: Endpoint) => {

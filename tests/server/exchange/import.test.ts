@@ -47,6 +47,7 @@ const accounts = `Наша таблица;;;;
 0001;Соколова;Анна;ул. Мира, 1;12;54,3;тихая
 0002;Ёлкин;;ул. Мира, 1;нежилое 2;1 020,5;
 `
+const flats = 'Лицевой счёт;Фамилия;Дом;Помещение'
 const meters = `Заводской номер,Лицевой счёт,Тип,Цифр,Первое показание 1,Первое показание 2,Поверка до
 A-1,0001,хвс,5,"12,5",,01.02.2030
 E-1,0001,Электричество,6,100,50,2031-03-04
@@ -248,10 +249,49 @@ describe('a bad row', () => {
     ['an empty file', '', 'нет строки с обязательными столбцами'],
     ['one without a header', '1;2;3\n', 'нет строки с обязательными столбцами'],
     ['one that is no text', '\u0000\u0001PK', 'это не таблица CSV'],
-    ['open quotes', 'Лицевой счёт;Фамилия;Дом;Помещение\n1;А;"Дом;1\n', 'кавычки не закрыты'],
-  ])('G-01: %s is refused as a whole', async (_what, content, reason) => {
+    ['open quotes', `${flats}\n1;А;"Дом;1\n`, 'кавычки не закрыты'],
+    [
+      'a quote that holds 3 MiB of rows',
+      `${flats}\n1;А;"Дом;1\n${'2;Б;Дом;2\n'.repeat(200_000)}3;В;Дом";1\n`,
+      'кавычки не закрыты',
+    ],
+    ['UTF-16', Buffer.from(`\uFEFF${flats}\n1;А;Дом;1\n`, 'utf16le'), 'файл в UTF-16: сохраните'],
+    [
+      'a NUL after the first rows',
+      `${flats}\n${';;;\n'.repeat(30_000)}2;Б\u0000;Дом;2\n`,
+      'Фамилия Б\uFFFD: в тексте есть перевод строки или служебный знак',
+    ],
+    ['a column twice', `${flats};дом *\n1;А;Дом;1;Дом\n`, 'столбец «дом *» стоит дважды'],
+    [
+      'a day as the number of a spreadsheet',
+      `${flats};Закрыт\n1;А;Дом;1;47515\n`,
+      'Закрыт 47515: дата: 21.11.2026 или 2026-11-21',
+    ],
+    [
+      'a table of another kind',
+      `${flats}\n1;А;Дом;1\n`,
+      'meters: Лицевой счёт, Заводской номер, Тип, Цифр',
+      'meters',
+    ],
+  ])('G-01: %s is refused as a whole', async (_what, content, reason, kind = 'accounts') => {
     const before = await everything()
-    expect(await refusal('import', await put('broken.csv', content))).toContain(reason)
+    const report = path('broken-report.csv')
+    const words = [await put('broken.csv', content), '--as', kind, '--report', report]
+    const said = await refusal('import', ...words)
+    expect(`${said}${await readFile(report, 'utf8').catch(() => '')}`).toContain(reason)
     expect(await everything()).toBe(before)
+    await rm(report, { force: true })
+  })
+
+  it.each([
+    ['line ends of three kinds', '1;А;Дом;1;1\n2;Б;Дом;2;1\r\n3;В;Дом;3;1\r4;Г;Дом;4;1', 4],
+    ['spaces that do not break', '\u00A01;А;Дом;1;1\u00A0020,5\r\n', 1],
+    ['100,000 empty rows at the end', `1;А;Дом;1;1\r\n${';;;;\r\n'.repeat(100_000)}`, 1],
+    ['a header alone', '', 0],
+  ])('G-01: %s are read', async (_what, rows, count) => {
+    const file = await put('odd.csv', `${flats};Площадь\r\n${rows}`)
+    expect(await operator('import', file)).toContain(
+      `новых ${count}, изменено 0, без изменений 0, с ошибками 0`,
+    )
   })
 })

@@ -14,7 +14,7 @@ const organisation = await addOrganisation(sql)
 await addProfile(sql, await addResident(sql, 'anna@demo.local'), { organisation, number: '12' })
 await addProfile(sql, await addResident(sql, 'vera@demo.local'), { organisation, number: '21' })
 const place = await findSectorAccount(sql, '12', 'housing')
-const { take, refusal, everything } = await openExchange(sql, { clock, files })
+const { take, refusal, everything, exported } = await openExchange(sql, { clock, files })
 const anna = browser()
 await anna.signIn('anna@demo.local', password)
 
@@ -99,6 +99,19 @@ describe('an import of payments', () => {
       'reversed',
     ])
     expect((await checkLedger(sql)).damages).toEqual([])
+  })
+
+  it('G-02: a document that came again with other sums is named at each payment and each reversal', async () => {
+    for (const sum of [300, 350, 400]) await take(table(`12;housing;10.03.2026;${sum};П-1;Касса;`))
+    const rows = await exported('payments')
+    expect(rows.map(([, , , sum]) => sum).toSorted()).toEqual([
+      '-300,00',
+      '-350,00',
+      '300,00',
+      '350,00',
+      '400,00',
+    ])
+    for (const [, , , , , document, source] of rows) expect([document, source]).toEqual(['П-1', 'Касса'])
   })
 
   it('G-01: what a resident paid in the cabinet is not credited again by the bank’s register', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makeOneImport, removeAbandoned } from '../../../server/modules/exchange/import-calls.ts'
+import { makeOneImport, removeAbandoned } from '../../../server/modules/exchange/import-job.ts'
 import { openPrograms } from '../support/programs.ts'
 
 const { sql, app, clock, files, logs, operator, own, other, call } = await openPrograms()

@@ -137,6 +137,20 @@ describe('an import from XLSX', () => {
     ])
   })
 
+  it('G-01: days are counted from 1904 where the workbook says so, and empty rows at the end are left', async () => {
+    const rows = [
+      [...accounts, 'Закрыт'],
+      [...flat('7', 'А', '1\u00A0020,5'), { xml: '<c s="1"><v>46053</v></c>' }],
+    ]
+    const empty = Array.from({ length: 100_000 }, (_, nth) => `<row r="${nth + 3}"><c s="1"/></row>`).join('')
+    const sheet = sheetOf(rows).replace('</sheetData>', `${empty}</sheetData>`)
+    const workbook = `<workbook><workbookPr date1904="1"/><sheets><sheet name="a" sheetId="1" r:id="rId0"/></sheets></workbook>`
+    expect(await take(bookOf({ a: sheet }, { 'xl/workbook.xml': workbook }))).toContain('новых 1')
+    expect(await sql`select area, closed_on from personal_account`).toEqual([
+      { area: '1020.50', closed_on: '2030-02-01' },
+    ])
+  })
+
   it.each<[string, Buffer, string]>([
     [
       'a formula',
@@ -201,6 +215,36 @@ describe('an import from XLSX', () => {
     [
       'entities',
       bookOf({ a: `<!DOCTYPE x [<!ENTITY a "aaaa">]>${sheetOf([accounts])}` }),
+      'испорченный файл XLSX',
+    ],
+    [
+      'a row that has no number',
+      bookOf({ a: sheetOf([accounts, flat('7')]).replace('<row r="2">', '<row r="x">') }),
+      'испорченный файл XLSX',
+    ],
+    [
+      'a NUL in a cell',
+      bookOf({ a: sheetOf([accounts, flat('7\u0000')]) }),
+      'Лицевой счёт 7\uFFFD: номер: до 40 букв и цифр',
+    ],
+    [
+      'a part whose name leads out of the archive',
+      bookOf({ a: sheetOf([accounts, flat('7')]) }, { '../../etc/passwd': 'a' }),
+      'испорченный файл XLSX',
+    ],
+    [
+      'a part with an absolute name',
+      bookOf({ a: sheetOf([accounts]) }, { '/etc/passwd': 'a' }),
+      'испорченный файл XLSX',
+    ],
+    [
+      'a packing that is unknown',
+      Buffer.from(
+        bookOf({ a: sheetOf([accounts]) })
+          .toString('latin1')
+          .replaceAll('\u0014\u0000\u0000\u0000\u0008\u0000', '\u0014\u0000\u0000\u0000\u0063\u0000'),
+        'latin1',
+      ),
       'испорченный файл XLSX',
     ],
     ['an archive that is no workbook', zipOf({ 'a.txt': 'a' }), 'испорченный файл XLSX'],

@@ -43,7 +43,7 @@ const pass = (
   call.once('error', (error: NodeJS.ErrnoException) => {
     const mayRepeat = method === 'GET' || error.code === 'ECONNREFUSED'
     if (mayRepeat && others.length > 0 && !to.headersSent) pass(from, to, body, others)
-    else to.writeHead(502).end(error.code)
+    else to.writeHead(502).end(`${error.code}, ${call.reusedSocket ? 'kept' : 'new'} connection`)
   })
   call.end(body)
 }
@@ -130,7 +130,10 @@ describe('two processes behind a proxy', () => {
     const read = () => fetch(`${site}/config.json`).then(({ status }) => count(status))
     const headers = { ...write.headers, 'sec-fetch-site': 'same-origin' }
     const send = () =>
-      fetch(site + urlOf(login), { ...write, headers }).then(({ status }) => count(`POST ${status}`))
+      fetch(site + urlOf(login), { ...write, headers }).then(async (reply) => {
+        const words = await reply.text()
+        count(reply.status === 502 ? `POST 502: ${words}` : `POST ${reply.status}`)
+      })
     const callers = [read, read, send, send].map(async (call) => {
       while (!done.signal.aborted) await call().catch((error: Error) => count(String(error.cause)))
     })

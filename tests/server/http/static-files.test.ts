@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { getHostConfig } from '#contract/host/endpoints.ts'
+import { login } from '#contract/session/endpoints.ts'
+import { urlOf } from '../../../server/kernel/endpoint-url.ts'
 import { startApp } from '../support/app.ts'
 import { builtApp } from '../support/built-app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -57,5 +60,37 @@ describe('the built application', () => {
     const first = await client.send('GET', '/')
     const again = await client.send('GET', '/', { headers: { 'if-none-match': String(first.headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('where faults of security are told', () => {
+  const path = '/.well-known/security.txt'
+
+  it('V-15: stands in security.txt, which runs out in a year', async () => {
+    const { browser: visitor, clock } = await startApp(sql, {
+      deps: { dist: builtApp() },
+      variables: { SECURITY_CONTACT: 'mailto:security@zarya.example' },
+    })
+    const reply = await visitor().send('GET', path)
+    const expires = new Date(clock.now().getTime() + 365 * 24 * 3600 * 1000).toISOString()
+    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(reply.body).toBe(
+      `Contact: mailto:security@zarya.example\nExpires: ${expires}\nPreferred-Languages: ru, en\n`,
+    )
+  })
+
+  it('V-15: is not invented where nobody set it', async () => {
+    expect((await client.send('GET', path)).statusCode).toBe(404)
+  })
+})
+
+describe('OPTIONS', () => {
+  it.each([
+    [urlOf(login), 'POST, OPTIONS'],
+    [urlOf(getHostConfig), 'GET, HEAD, OPTIONS'],
+  ])('of %s tells the methods of the call', async (url, allow) => {
+    const reply = await client.send('OPTIONS', url)
+    expect([reply.statusCode, reply.headers.allow, reply.body]).toEqual([204, allow, ''])
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined()
   })
 })

@@ -45,7 +45,7 @@ export class TestClient {
   }
 
   async send(
-    method: Endpoint['method'] | 'HEAD',
+    method: Endpoint['method'] | 'HEAD' | 'OPTIONS',
     url: string,
     call: Call = {},
   ): Promise<LightMyRequestResponse> {

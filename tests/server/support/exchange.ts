@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -39,8 +39,8 @@ export const emptyLedger = async (sql: Sql, ...more: readonly string[]): Promise
 export const openExchange = async (sql: Sql, deps: Pick<OperatorDeps, 'clock' | 'files'>) => {
   const folder = await mkdtemp(join(tmpdir(), 'import-'))
   afterAll(() => rm(folder, { recursive: true }))
-  const operator = (...words: string[]) =>
-    runOperator({ sql, ...deps, seal: createSeal(testSecret) }, ['import', ...words])
+  const run = (...words: string[]) => runOperator({ sql, ...deps, seal: createSeal(testSecret) }, words)
+  const operator = (...words: string[]) => run('import', ...words)
   const path = (name: string) => join(folder, name)
   let nth = 0
   /** A file with this content. */
@@ -54,6 +54,12 @@ export const openExchange = async (sql: Sql, deps: Pick<OperatorDeps, 'clock' | 
     operator,
     /** Imports a table. */
     take: async (content: string, ...options: string[]) => operator(await put(content), ...options),
+    /** Cells of the rows of an export, after its header. */
+    exported: async (...words: string[]) => {
+      await run('export', ...words, '--out', path('export.csv'))
+      const [, ...lines] = (await readFile(path('export.csv'), 'utf8')).trim().split('\r\n')
+      return lines.map((line) => line.split(';'))
+    },
     /** The report of a table that is refused. */
     refusal: async (content: string, ...options: string[]): Promise<string> =>
       operator(await put(content), ...options).then(

@@ -4,8 +4,10 @@ import type { MeterWindow } from '#contract/config/schema.ts'
 import type { MeterResult, SubmittedMeter } from '#contract/meters/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Sql } from '../../../server/db/connect.ts'
+import type { Files } from '../../../server/ports/files.ts'
 import { Refused } from '../../../server/kernel/refusal.ts'
 import type { Caller } from '../../../server/kernel/caller.ts'
+import { addUploaded } from './files.ts'
 import { addOrganisation, addProfile, addResident, allRights } from './residents.ts'
 
 /** A resident with a flat of an organisation of its own, and the word of both to a service. */
@@ -49,6 +51,27 @@ export const addMeter = async (
       values (${meter.id}, ${`${period}-01`}, ${values}, ${values.map(() => 1)}, 1, ${`${period}-20T10:00:00Z`})`
   }
   return meter.id
+}
+
+/** A photo of the dial with last month's reading of a new meter of the resident; returns the file's id. */
+export const addDialPhoto = async (
+  sql: Sql,
+  files: Files,
+  {
+    profile,
+    personalAccountId,
+    period = '2026-02',
+  }: { profile: number; personalAccountId: number; period?: string },
+): Promise<string> => {
+  const meter = await addMeter(sql, { personalAccountId }, 'GasAreaMeter', { readings: { [period]: [100] } })
+  const file = await addUploaded(sql, files, profile)
+  await sql`
+    with submission as (
+      insert into reading_submission (profile_id, meter_id, key, fingerprint, period, "values", version, late, captured_at, reply)
+      values (${profile}, ${meter}, ${randomUUID()}, '', ${`${period}-01`}, '{100}', 1, false, now(), '{}') returning id)
+    update file set owner_kind = 'reading', owner_id = submission.id, claimed_at = uploaded_at from submission
+    where file.id = ${file}`
+  return file
 }
 
 /** One meter's part of a call. */

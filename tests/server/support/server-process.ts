@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 
-const spawnServer = (variables: Readonly<Record<string, string>>) =>
+/** A process of the server, whatever becomes of it. */
+export const spawnServer = (variables: Readonly<Record<string, string>>) =>
   spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...variables },

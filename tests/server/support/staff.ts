@@ -29,7 +29,8 @@ export class StaffClient {
       ...call,
       headers: { [headers.csrf]: this.#csrf, ...call.headers },
     })
-    const opened = staffSessionSchema.safeParse(reply.statusCode === 200 ? reply.json() : null)
+    const isTold = reply.statusCode === 200 && String(reply.headers['content-type']).includes('json')
+    const opened = staffSessionSchema.safeParse(isTold ? reply.json() : null)
     if (opened.success) this.#csrf = opened.data.csrf
     return reply
   }

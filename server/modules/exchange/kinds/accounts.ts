@@ -1,5 +1,5 @@
 import { accountColumn, day, decimal, flag, number, text } from '../columns.ts'
-import { countsOf, markBad, markTwins, staged, upsertOf, type Kind, type Written } from '../stage.ts'
+import { countsOf, markFirst, markTwins, staged, upsertOf, type Kind, type Written } from '../stage.ts'
 
 /** Houses of the table that a reader would take for one: they differ in signs, spaces and abbreviations. */
 const likeHouses: NonNullable<Kind['remarks']> = async (tx) => {
@@ -14,6 +14,9 @@ const likeHouses: NonNullable<Kind['remarks']> = async (tx) => {
       `Похожие адреса записаны как разные дома: ${houses.map((house) => `«${house}»`).join(', ')}`,
   )
 }
+
+/** Between the sectors of a cell, as a regular expression of PostgreSQL. */
+const comma = String.raw`\s*[,;]\s*`
 
 /** Personal accounts of flats; houses that are new come with them. */
 export const accounts: Kind = {
@@ -33,26 +36,26 @@ export const accounts: Kind = {
     { header: 'Оплата закрыта', field: 'payment_restriction', type: 'text', parse: text(200) },
     { header: 'Закрыт', field: 'closed_on', type: 'date', parse: day },
   ],
-  extra: `sector_codes text[] default '{}'`,
-  async check(tx, { organisationId }) {
+  lookUp: ({ organisationId }) => ({
+    columns: {
+      sector_codes: `case when given.sectors is null then '{}'::text[] else array(
+        select code from sector where organisation_id = ${organisationId}
+          and (code = any(regexp_split_to_array(lower(given.sectors), '${comma}'))
+            or lower(sector.name) = any(regexp_split_to_array(lower(given.sectors), '${comma}'))) order by id) end`,
+    },
+    joins: '',
+  }),
+  async check(tx) {
     await markTwins(tx, 'Лицевой счёт', ['number'])
-    await markBad(tx, 'Площадь', 'area', 'area <= 0', `'площадь больше нуля'`)
-    await tx.unsafe(
-      `update ${staged} set sector_codes = array(
-         select code from sector where organisation_id = $1
-           and (code = any(named.list) or lower(name) = any(named.list)) order by id)
-       from (select line, regexp_split_to_array(lower(sectors), '\\s*[,;]\\s*') as list from ${staged}) named
-       where named.line = ${staged}.line and sectors is not null and bad_reason is null`,
-      [organisationId],
-    )
-    const count = `cardinality(regexp_split_to_array(sectors, '\\s*[,;]\\s*'))`
-    await markBad(
-      tx,
-      'Услуги',
-      'sectors',
-      `sectors is not null and cardinality(sector_codes) <> ${count}`,
-      `'такой услуги у организации нет'`,
-    )
+    await markFirst(tx, [
+      ['Площадь', 'area', 'area <= 0', `'площадь больше нуля'`],
+      [
+        'Услуги',
+        'sectors',
+        `sectors is not null and cardinality(sector_codes) <> cardinality(regexp_split_to_array(sectors, '${comma}'))`,
+        `'такой услуги у организации нет'`,
+      ],
+    ])
   },
   async merge(tx, context) {
     await tx.unsafe(

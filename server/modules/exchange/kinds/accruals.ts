@@ -1,12 +1,16 @@
 import type { Queryable } from '../../../db/connect.ts'
 import { accountColumn, day, decimal, money, periodColumn, sectorColumn, text } from '../columns.ts'
 import {
-  findAccounts,
-  findSectors,
+  accountJoin,
   markBad,
+  markFirst,
   markTwins,
   monthSql,
+  nextId,
+  noAccount,
+  noSector,
   roublesSql,
+  sectorJoin,
   staged,
   type ImportContext,
   type Kind,
@@ -24,17 +28,16 @@ const markDocuments = (tx: Queryable) =>
      where ${sameKey('faulty', staged)} and bad_reason is null`,
   )
 
+const differ = (field: string) => `min(${field}) is distinct from max(${field})`
+
 const checkDates = async (tx: Queryable): Promise<void> => {
-  for (const [column, field] of [
-    ['Выставлено', 'issued_on'],
-    ['Оплатить до', 'due_on'],
-  ] as const)
-    await tx.unsafe(
-      `update ${staged} set bad_column = $1, bad_value = ${staged}.${field}::text, bad_reason = 'в одном документе разные даты'
-       from (select ${key} from ${staged} group by ${key} having count(distinct ${field}) > 1) torn
-       where ${sameKey('torn', staged)} and bad_reason is null`,
-      [column],
-    )
+  await tx.unsafe(
+    `update ${staged} set bad_column = case when torn.issued then 'Выставлено' else 'Оплатить до' end,
+       bad_value = (case when torn.issued then issued_on else due_on end)::text, bad_reason = 'в одном документе разные даты'
+     from (select ${key}, ${differ('issued_on')} as issued from ${staged} group by ${key}
+       having ${differ('issued_on')} or ${differ('due_on')}) torn
+     where ${sameKey('torn', staged)} and bad_reason is null`,
+  )
   await markBad(tx, 'Оплатить до', 'due_on', 'due_on < issued_on', `'срок оплаты раньше, чем выставлено'`)
 }
 
@@ -43,12 +46,13 @@ const collectDocuments = async (tx: Queryable): Promise<void> => {
   await tx.unsafe('drop table if exists document')
   await tx.unsafe(
     `create temporary table document on commit drop as
-     select sums.*, accrual.id as accrual_id, accrual.id is null as is_new, accrual.total_kopecks as was,
+     select sums.*, coalesce(accrual.id, ${nextId('accrual')}) as accrual_id, accrual.id is null as is_new,
+       accrual.total_kopecks as was,
        false as is_changed, false as is_corrected
      from (
        select ${key}, max(issued_on) as issued_on, max(due_on) as due_on, count(*) as lines, sum(charged)::bigint as charged,
          sum(coalesce(recalculated, 0))::bigint as recalculated, sum(coalesce(benefit, 0))::bigint as benefit
-       from ${staged} where bad_reason is null group by ${key}) sums
+       from ${staged} where bad_reason is null group by ${key} order by ${key}) sums
      left join accrual on accrual.personal_account_id = account_id and accrual.sector_id = sums.sector_id
        and accrual.period = sums.period`,
   )
@@ -56,44 +60,46 @@ const collectDocuments = async (tx: Queryable): Promise<void> => {
   await tx.unsafe('analyze document')
 }
 
+/** Whether a line of the table differs from the stored one of its service, in its sums and in the further columns. */
+const differs = (lineSql = '', storedSql = '') =>
+  `(line.service, line.charged, coalesce(line.recalculated, 0), coalesce(line.benefit, 0)${lineSql}) is distinct from
+   (stored.service, stored.charged_kopecks, stored.recalculated_kopecks, stored.benefit_kopecks${storedSql})`
+const otherSums = differs()
+const otherLines = differs(
+  `, coalesce(line.unit, ''), line.tariff, line.volume, line.reason`,
+  ', stored.unit, stored.tariff, stored.volume, stored.recalculation_reason',
+)
+
 /** Tells the stored documents that came as they are from those with other lines, and of these the ones with other sums. */
-const compareDocuments = (tx: Queryable) => {
-  const sums = 'service, charged, recalculated, benefit'
-  const lines = `array_agg(row(${sums}, unit, tariff, volume, reason) order by service)`
-  return tx.unsafe(
-    `with came as (
-       select document.accrual_id, array_agg(row(${sums}) order by service) as sums, ${lines} as lines
-       from (select ${key}, service, charged, coalesce(recalculated, 0) as recalculated, coalesce(benefit, 0) as benefit,
-           coalesce(unit, '') as unit, tariff, volume, reason from ${staged} where bad_reason is null) line
-       join (select ${key}, accrual_id from document where accrual_id is not null) document using (${key}) group by 1),
-     stored as (
-       select accrual_id, array_agg(row(${sums}) order by service) as sums, ${lines} as lines
-       from (select accrual_id, service, charged_kopecks as charged, recalculated_kopecks as recalculated,
-           benefit_kopecks as benefit, unit, tariff, volume, recalculation_reason as reason
-         from accrual_line where accrual_id in (select accrual_id from document)) line
-       group by 1)
-     update document set is_corrected = came.sums is distinct from stored.sums,
-       is_changed = came.lines is distinct from stored.lines or coalesce(document.issued_on <> accrual.issued_on, false)
-         or coalesce(document.due_on <> accrual.due_on, false)
-     from came join accrual on accrual.id = came.accrual_id left join stored on stored.accrual_id = accrual.id
-     where document.accrual_id = came.accrual_id`,
+const compareDocuments = (tx: Queryable) =>
+  tx.unsafe(
+    `with compared as (
+       select document.accrual_id, bool_or(${otherSums}) as has_other_sums, bool_or(${otherLines}) as has_other_lines
+       from ${staged} line join document using (${key})
+       left join accrual_line stored on stored.accrual_id = document.accrual_id and stored.service = line.service
+       where bad_reason is null and not is_new group by 1),
+     counted as (
+       select document.accrual_id, count(*) as stored_lines
+       from document join accrual_line using (accrual_id) where not is_new group by 1)
+     update document set
+       is_corrected = has_other_sums or coalesce(stored_lines, 0) <> lines,
+       is_changed = has_other_lines or coalesce(stored_lines, 0) <> lines
+         or coalesce(document.issued_on <> accrual.issued_on, false) or coalesce(document.due_on <> accrual.due_on, false)
+     from compared join accrual on accrual.id = compared.accrual_id left join counted on counted.accrual_id = accrual.id
+     where document.accrual_id = compared.accrual_id
+       and (has_other_lines or coalesce(stored_lines, 0) <> lines
+         or document.issued_on <> accrual.issued_on or document.due_on <> accrual.due_on)`,
   )
-}
 
 const writeDocuments = async (tx: Queryable, { organisationId, now }: ImportContext): Promise<void> => {
   await tx.unsafe(
-    `insert into accrual (personal_account_id, sector_id, period, issued_on, due_on, charged_kopecks, recalculated_kopecks,
-       benefit_kopecks)
-     select account_id, sector_id, period, coalesce(issued_on, today),
+    `insert into accrual (id, personal_account_id, sector_id, period, issued_on, due_on, charged_kopecks,
+       recalculated_kopecks, benefit_kopecks) overriding system value
+     select accrual_id, account_id, sector_id, period, coalesce(issued_on, today),
        coalesce(due_on, greatest(period + interval '1 month 14 days', coalesce(issued_on, today))), charged, recalculated, benefit
      from document, (select ($1::timestamptz at time zone time_zone)::date as today from organisation where id = $2) present
      where is_new order by ${key}`,
     [now, organisationId],
-  )
-  await tx.unsafe(
-    `update document set accrual_id = accrual.id from accrual
-     where is_new and accrual.personal_account_id = account_id and accrual.sector_id = document.sector_id
-       and accrual.period = document.period`,
   )
   await tx.unsafe(
     `update accrual set issued_on = coalesce(document.issued_on, accrual.issued_on),
@@ -117,21 +123,27 @@ const writeDocuments = async (tx: Queryable, { organisationId, now }: ImportCont
 /** Posts the sums of new documents, and of corrected ones the difference; whoever moves money holds its balance. */
 const postDocuments = async (tx: Queryable, { now }: ImportContext): Promise<void> => {
   await tx.unsafe(
-    `select from ledger_balance join document on personal_account_id = account_id and ledger_balance.sector_id = document.sector_id
-     where is_new or is_corrected order by personal_account_id, ledger_balance.sector_id for no key update of ledger_balance`,
+    `with locked as (
+       select from ledger_balance join document on personal_account_id = account_id and ledger_balance.sector_id = document.sector_id
+       where is_new or is_corrected order by personal_account_id, ledger_balance.sector_id for no key update of ledger_balance)
+     select count(*) from locked`,
   )
   const total = 'charged + recalculated - benefit'
+  await tx.unsafe('drop table if exists moved')
   await tx.unsafe(
-    `with moved as (
-       select *, ${total} - coalesce(was, 0) as kopecks, case when is_new then 'accrual' else 'correction' end as kind
-       from document where is_new or is_corrected),
-     entry as (
-       insert into ledger_entry (kind, accrual_id, at) select kind, accrual_id, $1 from moved where kopecks <> 0
-       returning id, accrual_id)
-     insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
-     select entry.id, line, account, case line when 1 then account_id end, sector_id, sign * kopecks
-     from entry join moved using (accrual_id), (values (1, 'resident', 1), (2, 'income', -1)) side (line, account, sign)`,
+    `create temporary table moved on commit drop as
+     select ${nextId('ledger_entry')} as entry_id, document.*, ${total} - coalesce(was, 0) as kopecks
+     from document where (is_new or is_corrected) and ${total} <> coalesce(was, 0)`,
+  )
+  await tx.unsafe(
+    `insert into ledger_entry (id, kind, accrual_id, at) overriding system value
+     select entry_id, case when is_new then 'accrual' else 'correction' end, accrual_id, $1 from moved`,
     [now],
+  )
+  await tx.unsafe(
+    `insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
+     select entry_id, line, account, case line when 1 then account_id end, sector_id, sign * kopecks
+     from moved, (values (1, 'resident', 1), (2, 'income', -1)) side (line, account, sign)`,
   )
   await tx.unsafe(
     `insert into accrual_correction (accrual_id, at, difference_kopecks)
@@ -161,14 +173,19 @@ export const accruals: Kind = {
     { header: 'Причина', field: 'reason', type: 'text', parse: text(300) },
     { header: 'Льгота', field: 'benefit', type: 'bigint', parse: money },
   ],
-  extra: 'account_id bigint, sector_id bigint',
+  lookUp: (context) => ({
+    columns: { account_id: 'account.id', sector_id: 'own_sector.id' },
+    joins: `${accountJoin(context)} ${sectorJoin(context)}`,
+  }),
   async check(tx, context) {
-    await findAccounts(tx, context)
-    await findSectors(tx, context)
     const next = `(select date_trunc('month', timestamptz '${context.now.toISOString()}' at time zone time_zone) + interval '1 month'
       from organisation where id = ${context.organisationId})`
-    await markBad(tx, 'Период', monthSql('period'), `period > ${next}`, `'этот месяц ещё не наступил'`)
-    await markBad(tx, 'Льгота', roublesSql('benefit'), 'benefit < 0', `'льгота меньше нуля'`)
+    await markFirst(tx, [
+      noAccount,
+      noSector,
+      ['Период', monthSql('period'), `period > ${next}`, `'этот месяц ещё не наступил'`],
+      ['Льгота', roublesSql('benefit'), 'benefit < 0', `'льгота меньше нуля'`],
+    ])
     await markTwins(tx, 'Услуга', ['service', 'account_id', 'sector_id', 'period'])
     await checkDates(tx)
     await markDocuments(tx)

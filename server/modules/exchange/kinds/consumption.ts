@@ -30,10 +30,10 @@ const collect = async (tx: Queryable, isControl: string): Promise<void> => {
     `create temporary table chain on commit drop as
      with touched as (
        select meter_id, min(period) as since, max(period) as till from ${staged} where ${good} group by 1)
-     select meter_id, period, "values", line, ${isControl} as is_control, null::numeric(15, 5)[] as deltas
+     select meter_id, period, "values", line, ${isControl} as is_control
      from ${staged} where ${good}
      union all
-     select stored.meter_id, stored.period, stored."values", null, false, null
+     select stored.meter_id, stored.period, stored."values", null, false
      from touched join reading stored using (meter_id)
      where stored.period >= coalesce((select max(period) from reading earlier
          where earlier.meter_id = touched.meter_id and period < since), since)
@@ -44,6 +44,11 @@ const collect = async (tx: Queryable, isControl: string): Promise<void> => {
   )
   await tx.unsafe('alter table chain add primary key (meter_id, period)')
   await tx.unsafe('analyze chain')
+  await tx.unsafe('drop table if exists counted, faulty')
+  await tx.unsafe(
+    `create temporary table counted (meter_id bigint, period date, is_stored boolean, deltas numeric(15, 5)[]) on commit drop`,
+  )
+  await tx.unsafe('create temporary table faulty (line bigint, value text, fault text) on commit drop')
 }
 
 const readPage = (tx: Queryable, { meterId, period }: Pick<Link, 'meterId' | 'period'>) =>
@@ -131,24 +136,20 @@ const follow = (link: Link, good: Link[], { counted, faulty }: Outcome): void =>
 
 const save = async (tx: Queryable, { counted, faulty }: Outcome): Promise<void> => {
   await tx.unsafe(
-    `update chain set deltas = counted.deltas::numeric[]
-     from unnest($1::bigint[], $2::date[], $3::text[]) as counted (meter, month, deltas)
-     where meter_id = meter and period = month`,
+    `insert into counted select meter, month, is_stored::boolean, deltas::numeric[]
+     from unnest($1::bigint[], $2::date[], $3::text[], $4::text[]) as page (meter, month, is_stored, deltas)`,
     [
       counted.map(({ link }) => link.meterId),
       counted.map(({ link }) => link.period),
+      counted.map(({ link }) => String(link.line === null)),
       counted.map(({ deltas }) => `{${deltas.map((delta) => (delta / 100_000).toFixed(5)).join(',')}}`),
     ],
   )
-  await tx.unsafe(
-    `update ${staged} set bad_column = 'Показание 1', bad_value = value, bad_reason = fault
-     from unnest($1::bigint[], $2::text[], $3::text[]) as faulty (at, value, fault) where line = at`,
-    [
-      faulty.map(({ line }) => line),
-      faulty.map(({ value }) => formatFixed(fixed([value])[0] ?? 0)),
-      faulty.map(({ fault }) => fault),
-    ],
-  )
+  await tx.unsafe(`insert into faulty select * from unnest($1::bigint[], $2::text[], $3::text[])`, [
+    faulty.map(({ line }) => line),
+    faulty.map(({ value }) => formatFixed(fixed([value])[0] ?? 0)),
+    faulty.map(({ fault }) => fault),
+  ])
 }
 
 /** Counts the consumption of the rows by the rules of the cabinet (M-07), page by page, and marks bad those that break them. */
@@ -167,15 +168,16 @@ export const checkConsumption = async (tx: Queryable, isControl: string): Promis
     await save(tx, outcome)
     if (page.length < pageSize) break
   }
+  await tx.unsafe('analyze counted')
   await tx.unsafe(
-    `update ${staged} set deltas = chain.deltas from chain where chain.line = ${staged}.line and bad_reason is null`,
+    `update ${staged} set bad_column = 'Показание 1', bad_value = value, bad_reason = fault
+     from faulty where faulty.line = ${staged}.line`,
   )
 }
 
 /** Writes the consumption of the stored readings that follow those of the file. */
 export const writeConsumption = (tx: Queryable) =>
   tx.unsafe(
-    `update reading set deltas = chain.deltas from chain
-     where chain.line is null and chain.deltas is not null
-       and reading.meter_id = chain.meter_id and reading.period = chain.period`,
+    `update reading set deltas = counted.deltas from counted
+     where is_stored and reading.meter_id = counted.meter_id and reading.period = counted.period`,
   )

@@ -5,9 +5,10 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Queryable } from '../../../db/connect.ts'
 import { accountColumn, day, text, type Column } from '../columns.ts'
 import {
-  findAccounts,
+  accountJoin,
   markBad,
   markTwins,
+  noAccount,
   outcomesOf,
   staged,
   type ImportContext,
@@ -84,7 +85,8 @@ export const documents: Kind = {
     { header: 'Дата', field: 'day', type: 'date', parse: day, isRequired: true },
     { header: 'Файл', field: 'filename', type: 'text', parse: fileName, isRequired: true },
   ],
-  extra: `account_id bigint, place text, content_type text, sha256 bytea, outcome text`,
+  extra: `place text, content_type text, sha256 bytea, outcome text`,
+  lookUp: (context) => ({ columns: { account_id: 'account.id' }, joins: accountJoin(context) }),
   async check(tx, context) {
     const { organisationId } = context
     await markBad(
@@ -94,7 +96,7 @@ export const documents: Kind = {
       'num_nonnulls(number, house) <> 1',
       `'нужен лицевой счёт или дом, одно из двух'`,
     )
-    await findAccounts(tx, context, 'number is not null')
+    await markBad(tx, ...noAccount)
     await markBad(
       tx,
       'Дом',

@@ -1,5 +1,5 @@
 import { accountColumn, day, number, text, type Column } from '../columns.ts'
-import { findAccounts, markBad, markTwins, outcomesOf, staged, type Kind } from '../stage.ts'
+import { accountJoin, markBad, markTwins, noAccount, outcomesOf, staged, type Kind } from '../stage.ts'
 
 const types: Readonly<Record<string, string>> = {
   осаго: 'osago',
@@ -27,9 +27,10 @@ export const insurance: Kind = {
     { header: 'С', field: 'valid_from', type: 'date', parse: day, isRequired: true },
     { header: 'По', field: 'valid_till', type: 'date', parse: day, isRequired: true },
   ],
-  extra: 'account_id bigint, outcome text',
+  extra: 'outcome text',
+  lookUp: (context) => ({ columns: { account_id: 'account.id' }, joins: accountJoin(context) }),
   async check(tx, context) {
-    await findAccounts(tx, context)
+    await markBad(tx, ...noAccount)
     await markTwins(tx, 'Номер', ['policy'])
     await markBad(
       tx,

@@ -14,9 +14,11 @@ import {
 import type { Queryable } from '../../../db/connect.ts'
 import {
   countsOf,
-  findAccounts,
+  accountJoin,
   markBad,
+  markFirst,
   markTwins,
+  noAccount,
   staged,
   upsertOf,
   type ImportContext,
@@ -103,7 +105,7 @@ const keepClosed = async (tx: Queryable, context: ImportContext): Promise<void> 
        where personal_account_id = account_id and old.type = ${staged}.type and old.serial_number = ${staged}.serial_number),
        ${todaySql(context)})
      where bad_reason is null and working_finish_date is null and (exists (select ${stays})
-       or exists (select ${goodLike(staged)} and own.replaces = ${staged}.serial_number))`,
+       ${context.fields.has('replaces') ? `or exists (select ${goodLike(staged)} and own.replaces = ${staged}.serial_number)` : ''})`,
   )
 }
 
@@ -114,7 +116,9 @@ const closeReplaced = (tx: Queryable, context: ImportContext) =>
        and newer.replaces = meter.serial_number and meter.working_finish_date is null`,
   )
 
-const electric = `(array['${electricTypes.join("', '")}'])`
+/** The type of the row's meter: that of electricity goes by its rates, or by its first values. */
+const typeSql = `case when given.named_type <> 'Electric' then given.named_type
+  else (array['${electricTypes.join("', '")}'])[coalesce(given.rates, greatest(num_nonnulls(given.first1, given.first2, given.first3), 1))] end`
 
 /** Meters of flats. One that another takes the place of is closed, and the other goes on with its history (M-23). */
 export const meters: Kind = {
@@ -122,7 +126,7 @@ export const meters: Kind = {
   columns: [
     accountColumn,
     serialColumn,
-    { header: 'Тип', field: 'type', type: 'text', parse: meterType, isRequired: true },
+    { header: 'Тип', field: 'named_type', type: 'text', parse: meterType, isRequired: true },
     { header: 'Место', field: 'place', type: 'text', parse: text(100) },
     { header: 'Цифр', field: 'digits', type: 'integer', parse: whole(1, 10), isRequired: true },
     { header: 'Тарифов', field: 'rates', type: 'integer', parse: whole(1, 3) },
@@ -134,33 +138,33 @@ export const meters: Kind = {
     { header: 'Только чтение', field: 'readonly', type: 'boolean', parse: flag },
     { header: 'Вместо', field: 'replaces', type: 'text', parse: number },
   ],
-  extra: 'account_id bigint, first_values numeric[]',
+  lookUp: (context) => ({
+    columns: {
+      account_id: 'account.id',
+      type: typeSql,
+      first_values: `(array[coalesce(given.first1, 0), coalesce(given.first2, 0), coalesce(given.first3, 0)])
+        [1:case when ${typeSql} like '%ThreeRate%' then 3 when ${typeSql} like '%TwoRate%' then 2 else 1 end]`,
+    },
+    joins: accountJoin(context),
+  }),
   async check(tx, context) {
-    await findAccounts(tx, context)
-    const given = 'num_nonnulls(first1, first2, first3)'
-    await tx.unsafe(
-      `update ${staged} set type = ${electric}[coalesce(rates, greatest(${given}, 1))] where type = 'Electric'`,
-    )
-    await tx.unsafe(
-      `update ${staged} set first_values = (array[coalesce(first1, 0), coalesce(first2, 0), coalesce(first3, 0)])
-         [1:case when type like '%ThreeRate%' then 3 when type like '%TwoRate%' then 2 else 1 end]`,
-    )
     const count = 'cardinality(first_values)'
-    await markBad(tx, 'Тарифов', 'rates', `rates <> ${count}`, `'у этого типа тарифов: ' || ${count}`)
-    await markBad(
-      tx,
-      'Первое показание 1',
-      'first1',
-      `${given} > ${count}`,
-      `'показаний больше, чем тарифов'`,
-    )
-    await markBad(
-      tx,
-      'Первое показание 1',
-      'first1',
-      `greatest(first1, first2, first3) >= 10::numeric ^ digits`,
-      `'цифр больше, чем на счётчике'`,
-    )
+    await markFirst(tx, [
+      noAccount,
+      ['Тарифов', 'rates', `rates <> ${count}`, `'у этого типа тарифов: ' || ${count}`],
+      [
+        'Первое показание 1',
+        'first1',
+        `num_nonnulls(first1, first2, first3) > ${count}`,
+        `'показаний больше, чем тарифов'`,
+      ],
+      [
+        'Первое показание 1',
+        'first1',
+        `greatest(first1, first2, first3) >= 10::numeric ^ digits`,
+        `'цифр больше, чем на счётчике'`,
+      ],
+    ])
     await markTwins(tx, 'Заводской номер', ['serial_number', 'account_id'])
     await markBad(
       tx,

@@ -1,36 +1,47 @@
 import type { Queryable } from '../../../db/connect.ts'
 import { accountColumn, day, flag, money, sectorColumn, text } from '../columns.ts'
 import {
-  findAccounts,
-  findSectors,
+  accountJoin,
   markBad,
+  markFirst,
   markTwins,
+  nextId,
+  noAccount,
+  noSector,
   roublesSql,
+  sectorJoin,
   staged,
   type ImportContext,
   type Kind,
+  type Lookup,
 } from '../stage.ts'
 
 const dayText = (dateSql: string): string => `to_char(${dateSql}, 'DD.MM.YYYY')`
 
 /** Finds the payments of the documents: those that came before, and those that residents made and the bank's register names. */
-const findStored = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
-  const zone = `(select time_zone from organisation where id = $1)`
-  await tx.unsafe(
-    `update ${staged} set payment_id = payment.id, state = payment.state, paid = payment.kopecks,
-       paid_on = (payment.decided_at at time zone ${zone})::date,
-       is_theirs = payment.personal_account_id = account_id and payment.sector_id = ${staged}.sector_id
-     from outside_payment outside join payment on payment.id = payment_id
-     where outside.organisation_id = $1 and lower(outside.source) = source_key
-       and lower(outside.document) = document_key`,
-    [organisationId],
-  )
-  await tx.unsafe(
-    `update ${staged} set is_own = true from payment
-     where bank_transaction = document and payment.personal_account_id = account_id and payment.sector_id = ${staged}.sector_id
-       and ${staged}.payment_id is null and payment.state in ('confirmed', 'reversed')`,
-  )
-}
+const lookUp = (context: ImportContext): Lookup => ({
+  columns: {
+    account_id: 'account.id',
+    sector_id: 'own_sector.id',
+    cancels: 'coalesce(given.cancelled, false)',
+    document_key: 'lower(given.document)',
+    source_key: 'lower(given.source)',
+    payment_id: 'stored.id',
+    state: 'stored.state',
+    paid: 'stored.kopecks',
+    paid_on: `(stored.decided_at at time zone
+      (select time_zone from organisation where id = ${context.organisationId}))::date`,
+    is_theirs: 'stored.personal_account_id = account.id and stored.sector_id = own_sector.id',
+    is_own: `stored.id is null and exists (select from payment own
+      where own.bank_transaction = given.document and own.personal_account_id = account.id
+        and own.sector_id = own_sector.id and own.state in ('confirmed', 'reversed'))`,
+    is_fresh: 'false',
+  },
+  joins: `${accountJoin(context)} ${sectorJoin(context)}
+    left join outside_payment outside on outside.organisation_id = ${context.organisationId} and not outside.is_replaced
+      and lower(outside.source) = lower(given.source) and lower(outside.document) = lower(given.document)
+    left join payment stored on stored.id = outside.payment_id`,
+})
 
 /** A document that came before may have another sum, and no other account, sector or day: numbers of documents repeat. */
 const checkStored = async (tx: Queryable): Promise<void> => {
@@ -81,54 +92,82 @@ const checkCancellations = async (tx: Queryable): Promise<void> => {
   )
 }
 
+/** What is done with a good row. */
+const outcome = `(case when is_own or ${staged}.state = 'reversed' then 'same' when cancels then 'cancelled'
+  when ${staged}.payment_id is null then 'new' when paid <> sum then 'changed' else 'same' end)`
+
 /** Locks the balances in order, as whoever moves money does, and creates those that are missing. */
 const lockBalances = async (tx: Queryable): Promise<void> => {
   await tx.unsafe(
     `insert into ledger_balance (personal_account_id, sector_id, debt_kopecks)
-     select distinct account_id, sector_id, 0 from ${staged} where bad_reason is null order by 1, 2 on conflict do nothing`,
+     select distinct account_id, sector_id, 0 from ${staged}
+     where bad_reason is null and ${outcome} <> 'same' order by 1, 2 on conflict do nothing`,
   )
   await tx.unsafe(
-    `select from ledger_balance balance join ${staged} on personal_account_id = account_id and balance.sector_id = ${staged}.sector_id
-     where bad_reason is null order by personal_account_id, balance.sector_id for no key update of balance`,
+    `with locked as (
+       select from ledger_balance balance join ${staged} on personal_account_id = account_id and balance.sector_id = ${staged}.sector_id
+       where bad_reason is null and ${outcome} <> 'same'
+       order by personal_account_id, balance.sector_id for no key update of balance)
+     select count(*) from locked`,
   )
 }
 
 /** Reverses the payments of the rows with the condition, each by an entry of its own. */
 const reverse = async (tx: Queryable, where: string, now: Date): Promise<void> => {
+  await tx.unsafe('drop table if exists reversed')
   await tx.unsafe(
-    `with reversed as (
+    `create temporary table reversed (entry_id bigint, id uuid, account_id bigint, sector_id bigint, kopecks bigint) on commit drop`,
+  )
+  const { count } = await tx.unsafe(
+    `with taken as (
        update payment set state = 'reversed', reversed_at = $1 from ${staged}
        where payment.id = ${staged}.payment_id and payment.state = 'confirmed' and ${where}
-       returning payment.id, personal_account_id, payment.sector_id, kopecks),
-     entry as (insert into ledger_entry (kind, payment_id, at) select 'reversal', id, $1 from reversed returning id, payment_id)
-     insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
-     select entry.id, line, account, case line when 2 then personal_account_id end, sector_id, sign * kopecks
-     from entry join reversed on reversed.id = payment_id, (values (1, 'bank', -1), (2, 'resident', 1)) side (line, account, sign)`,
+       returning payment.id, personal_account_id, payment.sector_id, kopecks)
+     insert into reversed select ${nextId('ledger_entry')}, * from taken`,
     [now],
+  )
+  if (count === 0) return
+  await tx.unsafe(
+    `insert into ledger_entry (id, kind, payment_id, at) overriding system value
+     select entry_id, 'reversal', id, $1 from reversed`,
+    [now],
+  )
+  await tx.unsafe(
+    `insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
+     select entry_id, line, account, case line when 2 then account_id end, sector_id, sign * kopecks
+     from reversed, (values (1, 'bank', -1), (2, 'resident', 1)) side (line, account, sign)`,
   )
 }
 
 /** Credits the rows that are to be written as payments of noon of their day; a changed document gets a payment anew. */
 const credit = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
+  await tx.unsafe('drop table if exists credited')
   await tx.unsafe(
-    `with came as (
-       select gen_random_uuid() as id, account_id, sector_id, sum, source, document,
-         (day + time '12:00') at time zone (select time_zone from organisation where id = $1) as at
-       from ${staged} where bad_reason is null and outcome in ('new', 'changed')),
-     paid as (
-       insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at,
-         sent_at, decided_at)
-       select id, account_id, sector_id, 'office', 'debt', sum, 0, 'confirmed', at, at, at from came),
-     entry as (
-       insert into ledger_entry (kind, payment_id, at) select 'payment', id, at from came returning id, payment_id),
-     known as (
-       insert into outside_payment as stored (organisation_id, source, document, payment_id)
-       select $1, source, document, id from came
-       on conflict (organisation_id, lower(source), lower(document)) do update set payment_id = excluded.payment_id)
-     insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
-     select entry.id, line, account, case line when 2 then account_id end, sector_id, sign * sum
-     from entry join came on came.id = payment_id, (values (1, 'bank', 1), (2, 'resident', -1)) side (line, account, sign)`,
-    [organisationId],
+    `create temporary table credited on commit drop as
+     select gen_random_uuid() as id, ${nextId('ledger_entry')} as entry_id, account_id, sector_id, sum, source, document,
+       payment_id as replaced, (day + time '12:00') at time zone (select time_zone from organisation where id = ${organisationId}) as at
+     from (select * from ${staged} where bad_reason is null and ${outcome} in ('new', 'changed') order by line) came`,
+  )
+  await tx.unsafe(
+    `insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at,
+       sent_at, decided_at)
+     select id, account_id, sector_id, 'office', 'debt', sum, 0, 'confirmed', at, at, at from credited`,
+  )
+  await tx.unsafe(
+    `update outside_payment set is_replaced = true from credited where payment_id = credited.replaced`,
+  )
+  await tx.unsafe(
+    `insert into outside_payment (organisation_id, source, document, payment_id)
+     select ${organisationId}, source, document, id from credited`,
+  )
+  await tx.unsafe(
+    `insert into ledger_entry (id, kind, payment_id, at) overriding system value
+     select entry_id, 'payment', id, at from credited`,
+  )
+  await tx.unsafe(
+    `insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
+     select entry_id, line, account, case line when 2 then account_id end, sector_id, sign * sum
+     from credited, (values (1, 'bank', 1), (2, 'resident', -1)) side (line, account, sign)`,
   )
 }
 
@@ -147,49 +186,46 @@ export const payments: Kind = {
     { header: 'Источник', field: 'source', type: 'text', parse: text(100), isRequired: true },
     { header: 'Отмена', field: 'cancelled', type: 'boolean', parse: flag },
   ],
-  extra: `account_id bigint, sector_id bigint, cancels boolean not null default false, payment_id uuid, state text,
-    paid bigint, paid_on date, is_theirs boolean, is_own boolean not null default false,
-    is_fresh boolean not null default false, outcome text, document_key text, source_key text`,
+  lookUp,
   async check(tx, context) {
-    await tx.unsafe(`update ${staged} set cancels = coalesce(cancelled, false), document_key = lower(document),
-         source_key = lower(source)`)
-    await findAccounts(tx, context)
-    await findSectors(tx, context)
-    await markBad(tx, 'Сумма', roublesSql('sum'), 'sum <= 0', `'сумма больше нуля'`)
     const today = `(select (timestamptz '${context.now.toISOString()}' at time zone time_zone)::date
       from organisation where id = ${context.organisationId})`
-    await markBad(tx, 'Дата', dayText('day'), `day > ${today}`, `'этот день ещё не наступил'`)
+    await markFirst(tx, [
+      noAccount,
+      noSector,
+      ['Сумма', roublesSql('sum'), 'sum <= 0', `'сумма больше нуля'`],
+      ['Дата', dayText('day'), `day > ${today}`, `'этот день ещё не наступил'`],
+    ])
     await markTwins(tx, 'Документ', ['document_key', 'source_key', 'cancels'])
-    await findStored(tx, context)
     await checkStored(tx)
     await checkCancellations(tx)
   },
   async merge(tx, context) {
-    await tx.unsafe(
-      `update ${staged} set outcome = case
-         when is_own or state = 'reversed' then 'same'
-         when cancels then 'cancelled'
-         when payment_id is null then 'new'
-         when paid <> sum then 'changed'
-         else 'same' end
-       where bad_reason is null`,
-    )
-    await lockBalances(tx)
-    await reverse(tx, `bad_reason is null and outcome = 'changed'`, context.now)
-    await credit(tx, context)
-    await tx.unsafe(
-      `update ${staged} set payment_id = outside.payment_id from outside_payment outside
-       where is_fresh and bad_reason is null and outside.organisation_id = $1 and lower(outside.source) = source_key
-         and lower(outside.document) = document_key`,
-      [context.organisationId],
-    )
-    await reverse(tx, `bad_reason is null and outcome = 'cancelled'`, context.now)
     const [counts] = await tx.unsafe<
-      { readonly added: number; readonly changed: number; readonly same: number }[]
+      {
+        readonly added: number
+        readonly changed: number
+        readonly cancelled: number
+        readonly same: number
+      }[]
     >(
-      `select count(*) filter (where outcome = 'new') as added, count(*) filter (where outcome in ('changed', 'cancelled')) as changed,
-         count(*) filter (where outcome = 'same') as same from ${staged} where bad_reason is null`,
+      `select count(*) filter (where ${outcome} = 'new') as added, count(*) filter (where ${outcome} = 'changed') as changed,
+         count(*) filter (where ${outcome} = 'cancelled') as cancelled,
+         count(*) filter (where ${outcome} = 'same') as same from ${staged} where bad_reason is null`,
     )
-    return counts ?? { added: 0, changed: 0, same: 0 }
+    const { added = 0, changed = 0, cancelled = 0, same = 0 } = counts ?? {}
+    if (added + changed + cancelled > 0) await lockBalances(tx)
+    if (changed > 0) await reverse(tx, `bad_reason is null and ${outcome} = 'changed'`, context.now)
+    if (added + changed > 0) await credit(tx, context)
+    if (cancelled > 0) {
+      await tx.unsafe(
+        `update ${staged} set payment_id = outside.payment_id from outside_payment outside
+         where is_fresh and not outside.is_replaced and bad_reason is null and outside.organisation_id = $1
+           and lower(outside.source) = source_key and lower(outside.document) = document_key`,
+        [context.organisationId],
+      )
+      await reverse(tx, `bad_reason is null and ${outcome} = 'cancelled'`, context.now)
+    }
+    return { added, changed: changed + cancelled, same }
   },
 }

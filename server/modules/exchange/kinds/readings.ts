@@ -1,14 +1,17 @@
 import { accountColumn, decimal, periodColumn, serialColumn, text, type Column } from '../columns.ts'
 import {
+  accountJoin,
   countsOf,
-  findAccounts,
   markBad,
+  markFirst,
   markTwins,
   monthSql,
+  noAccount,
   numberSql,
   staged,
   type ImportContext,
   type Kind,
+  type Mark,
 } from '../stage.ts'
 import { checkConsumption, writeConsumption } from './consumption.ts'
 
@@ -23,73 +26,34 @@ const value = (nth: number): Column => ({
 /** A check by the organisation's people: it wins over what the resident sent. */
 const isControl = `coalesce(lower(source) = 'контроль', false)`
 
-const findMeters = async (tx: Parameters<Kind['check']>[0]): Promise<void> => {
-  await tx.unsafe(
-    `update ${staged} set meter_id = meter.id, rates = cardinality(meter.first_values), closed_on = working_finish_date
-     from meter where meter.personal_account_id = account_id and meter.serial_number = ${staged}.serial_number`,
-  )
-  await markBad(
-    tx,
-    'Заводской номер',
-    'serial_number',
-    'meter_id is null',
-    `'такого счётчика у этого лицевого счёта нет'`,
-  )
-}
+const values = '(array[given.value1, given.value2, given.value3])[1:cardinality(meter.first_values)]'
+const isSame = `stored."values" is not null and stored."values" = ${values}`
 
-const checkValues = async (tx: Parameters<Kind['check']>[0]): Promise<void> => {
-  const given = 'num_nonnulls(value1, value2, value3)'
-  await tx.unsafe(`update ${staged} set "values" = (array[value1, value2, value3])[1:rates]`)
-  await markBad(
-    tx,
+const monthOfNow = ({ organisationId, now }: ImportContext) =>
+  `(select date_trunc('month', timestamptz '${now.toISOString()}' at time zone time_zone)
+    from organisation where id = ${organisationId})`
+const given = 'num_nonnulls(value1, value2, value3)'
+const least = 'least(value1, value2, value3)'
+
+/** Why a row cannot be taken, apart from its consumption. A resident's reading is never replaced in silence. */
+const faults = (context: ImportContext): readonly Mark[] => [
+  noAccount,
+  ['Заводской номер', 'serial_number', 'meter_id is null', `'такого счётчика у этого лицевого счёта нет'`],
+  [
     'Показание 1',
     numberSql('value1'),
     `${given} <> rates or array_position("values", null) is not null`,
     `'у этого счётчика показаний: ' || rates`,
-  )
-  const least = 'least(value1, value2, value3)'
-  await markBad(tx, 'Показание 1', numberSql(least), `${least} < 0`, `'показание меньше нуля'`)
-}
-
-const checkMonth = async (
-  tx: Parameters<Kind['check']>[0],
-  { organisationId, now }: ImportContext,
-): Promise<void> => {
-  const present = `(select date_trunc('month', timestamptz '${now.toISOString()}' at time zone time_zone)
-    from organisation where id = ${organisationId})`
-  await markBad(tx, 'Период', monthSql('period'), `period > ${present}`, `'этот месяц ещё не наступил'`)
-  await markBad(
-    tx,
+  ],
+  ['Показание 1', numberSql(least), `${least} < 0`, `'показание меньше нуля'`],
+  ['Период', monthSql('period'), `period > ${monthOfNow(context)}`, `'этот месяц ещё не наступил'`],
+  [
     'Период',
     monthSql('period'),
     'closed_on < period',
     `'счётчик снят с учёта ' || to_char(closed_on, 'DD.MM.YYYY')`,
-  )
-}
-
-/** Compares the rows with the readings that stand, and never replaces a resident's in silence. */
-const checkStanding = async (
-  tx: Parameters<Kind['check']>[0],
-  { organisationId }: ImportContext,
-): Promise<void> => {
-  await tx.unsafe(`create index on ${staged} (meter_id, period)`)
-  await tx.unsafe(`create index on ${staged} (line)`)
-  await tx.unsafe(
-    `update ${staged} set is_same = reading."values" = ${staged}."values", was_sent = reading.source is null,
-       standing = replace(array_to_string(array(select trim_scale(unnest(reading."values"))), ' / '), '.', ','),
-       standing_on = (submitted_at at time zone time_zone)::date
-     from reading, organisation
-     where reading.meter_id = ${staged}.meter_id and reading.period = ${staged}.period and bad_reason is null
-       and organisation.id = ${organisationId}`,
-  )
-  await markBad(
-    tx,
-    'Показание 1',
-    numberSql('value1'),
-    `was_sent and not is_same and not ${isControl}`,
-    `'житель передал ' || standing || ' ' || to_char(standing_on, 'DD.MM.YYYY')`,
-  )
-}
+  ],
+]
 
 /**
  * Readings that the organisation took. A resident's reading stands against them unless the source is «контроль»: such a
@@ -106,16 +70,34 @@ export const readings: Kind = {
     value(3),
     { header: 'Источник', field: 'source', type: 'text', parse: text(100) },
   ],
-  extra: `account_id bigint, meter_id bigint, rates integer, closed_on date, "values" numeric(15, 5)[],
-    deltas numeric(15, 5)[], is_same boolean not null default false, was_sent boolean not null default false,
-    standing text, standing_on date`,
+  lookUp: (context) => ({
+    columns: {
+      account_id: 'account.id',
+      meter_id: 'meter.id',
+      rates: 'cardinality(meter.first_values)',
+      closed_on: 'meter.working_finish_date',
+      '"values"': `${values}::numeric(15, 5)[]`,
+      is_same: isSame,
+      was_sent: 'stored.meter_id is not null and stored.source is null',
+      standing: `case when stored.source is null and not (${isSame}) then
+        replace(array_to_string(array(select trim_scale(unnest(stored."values"))), ' / '), '.', ',') end`,
+      standing_on: `(stored.submitted_at at time zone
+        (select time_zone from organisation where id = ${context.organisationId}))::date`,
+    },
+    joins: `${accountJoin(context)}
+      left join meter on meter.personal_account_id = account.id and meter.serial_number = given.serial_number
+      left join reading stored on stored.meter_id = meter.id and stored.period = given.period`,
+  }),
   async check(tx, context) {
-    await findAccounts(tx, context)
-    await findMeters(tx)
-    await checkValues(tx)
-    await checkMonth(tx, context)
+    await markFirst(tx, faults(context))
     await markTwins(tx, 'Период', ['period', 'meter_id'])
-    await checkStanding(tx, context)
+    await markBad(
+      tx,
+      'Показание 1',
+      numberSql('value1'),
+      `was_sent and not is_same and not ${isControl}`,
+      `'житель передал ' || standing || ' ' || to_char(standing_on, 'DD.MM.YYYY')`,
+    )
     await checkConsumption(tx, isControl)
   },
   async merge(tx, { organisationId, now }) {
@@ -126,8 +108,8 @@ export const readings: Kind = {
     const counts = await countsOf(
       tx,
       `insert into reading as stored (meter_id, period, "values", deltas, version, submitted_at, source)
-       select meter_id, period, "values", deltas, 1, ${readAt}, nullif(coalesce(lower(source), ''), 'житель')
-       from ${staged} where ${good}
+       select meter_id, period, "values", counted.deltas, 1, ${readAt}, nullif(coalesce(lower(source), ''), 'житель')
+       from ${staged} join counted using (meter_id, period) where ${good}
        on conflict (meter_id, period) do update set "values" = excluded."values", deltas = excluded.deltas,
          version = stored.version + 1, late = false, submitted_at = excluded.submitted_at, source = excluded.source`,
       [],

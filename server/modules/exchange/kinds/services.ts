@@ -94,7 +94,7 @@ const own = {
   ),
 } as const
 const executors = {
-  address: `coalesce(place, '')`,
+  address: `coalesce(location, '')`,
   phone: `coalesce(telephone, '')`,
   monday_from: half('weekdays', 1),
   monday_till: half('weekdays', 2),
@@ -129,7 +129,7 @@ export const services: Kind = {
     column('Цена', 'cost', money, 'bigint'),
     column('Скидка', 'percent', whole(0, 100), 'integer'),
     column('Рекомендуем', 'recommended', flag, 'boolean'),
-    column('Адрес', 'place', text(300)),
+    column('Адрес', 'location', text(300)),
     column('Телефон', 'telephone', phone),
     column('Часы в будни', 'weekdays', hours),
     column('Часы в выходные', 'weekend', hours),

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import type { Constants } from '#contract/config/schema.ts'
 import { formatFixed } from '#contract/meters/fixed.ts'
-import { unitOf } from '#contract/meters/types.ts'
+import { shownDecimals, unitOf } from '#contract/meters/types.ts'
 import { dayIn, dayOfMonth, instantTime } from '../../../lib/dates/dates.ts'
 import { storageStateAtom } from '../../../lib/outbox/active.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
@@ -89,7 +89,9 @@ const wordsOf = (forms: readonly MeterForm[], { period }: Constants): string => 
   const values = forms.flatMap(({ meter }) => {
     const standing = standingOf(meter, period)
     if (standing === null) return []
-    const shown = standing.values.map((value) => formatFixed(toFixed(value))).join(' / ')
+    const shown = standing.values
+      .map((value) => formatFixed(toFixed(value), shownDecimals(meter.type)))
+      .join(' / ')
     return `${meterName(meter.type)}: ${shown} ${unitOf(meter.type)}`
   })
   return [texts.title(period), ...values].join('\n')

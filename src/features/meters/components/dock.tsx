@@ -29,7 +29,7 @@ function Progress({ forms, sent, total }: ProgressProps) {
   return (
     <p className="dock__text">
       <b className="num">{texts.count(sent, total)}</b>
-      <span>{waiting > 0 ? texts.waitingToo(waiting) : filled > 0 ? texts.filled(filled) : texts.sent}</span>
+      <span>{waiting > 0 ? texts.waiting(waiting) : filled > 0 ? texts.filled(filled) : texts.sent}</span>
       {wrong > 0 && <span className="dock__wrong">{texts.wrong(wrong)}</span>}
     </p>
   )

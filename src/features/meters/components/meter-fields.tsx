@@ -12,7 +12,7 @@ import { unusualZone } from '../rules/form-state.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { consumption } from '../rules/shown-values.ts'
 import { meterName, texts } from '../texts.ts'
-import { ZoneField, ZoneNotes } from './zone-field.tsx'
+import { hintId, ZoneField, ZoneNotes } from './zone-field.tsx'
 
 type MissingNoteProps = { form: MeterForm }
 
@@ -55,6 +55,23 @@ function UnusualNote({ form }: UnusualNoteProps) {
   )
 }
 
+// Nobody sees it before the first number.
+export const ReadingHint = lazyComponent(
+  async () => (await import('./reading-hint.tsx')).ReadingHint,
+  null,
+  true,
+)
+
+/** The line of the hint, which stands from the start, so that typing moves nothing (M-21). */
+function HintLine({ form }: MissingNoteProps) {
+  const { state } = useAtomValue(formStateAtom(form))
+  return (
+    <p className="meter__hint" id={hintId(form.lane)}>
+      {state.name !== 'empty' && <ReadingHint form={form} />}
+    </p>
+  )
+}
+
 // Most readings have none.
 const MeterPhotos = lazyComponent(async () => (await import('./meter-photos.tsx')).MeterPhotos)
 
@@ -72,6 +89,7 @@ export function MeterFields({ form, previousDate }: MeterFieldsProps) {
           <ZoneField key={slot.id} form={form} slot={slot} name={name} previousDate={previousDate} />
         ))}
       </div>
+      <HintLine form={form} />
       {slots.map((slot) => (
         <ZoneNotes key={slot.id} slot={slot} />
       ))}

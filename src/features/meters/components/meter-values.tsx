@@ -48,10 +48,19 @@ type MeterValuesProps = {
   status: ReactNode
   /** The status is short enough to stand beside the value of a meter with one rate. */
   isShort?: boolean
+  isResting?: boolean
 }
 
 /** The values of a meter without fields, with a status under or beside them. */
-function MeterValues({ form, values, deltas, previousDate, status, isShort = false }: MeterValuesProps) {
+function MeterValues({
+  form,
+  values,
+  deltas,
+  previousDate,
+  status,
+  isShort = false,
+  isResting = false,
+}: MeterValuesProps) {
   const dials = form.slots.map(({ dial }) => dial)
   const isBeside = isShort && dials.length === 1
   const shown = shownValues(values, dials, deltas)
@@ -66,6 +75,7 @@ function MeterValues({ form, values, deltas, previousDate, status, isShort = fal
             delta={shown[index]?.delta ?? null}
             previousDate={previousDate}
             status={isBeside && status}
+            isResting={isResting}
           />
         ))}
       </div>
@@ -130,6 +140,7 @@ export function RestingValues({ form, previousDate, isClosed }: RestingValuesPro
       values={standingOf(meter, period)?.values ?? null}
       deltas={deltasOf(meter, period)}
       previousDate={previousDate}
+      isResting
       status={<Status icon={lockIcon}>{isClosed && finish ? texts.closed(finish) : texts.readonly}</Status>}
     />
   )

@@ -17,6 +17,7 @@ import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { type MeterForm, commonDate } from '../rules/meter-form.ts'
 import { texts } from '../texts.ts'
 import { Announcement, Dock } from './dock.tsx'
+import { ReadingHint } from './meter-fields.tsx'
 import { MeterRow } from './meter-row.tsx'
 import { focusProblem } from './zone-field.tsx'
 
@@ -68,7 +69,14 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
   const commonPreviousDate = commonDate(forms)
   useFreshList(forms)
   // The press may come without a network, where no worker keeps the code.
-  useEffect(() => whenQuiet(DonePanel.preload), [])
+  useEffect(
+    () =>
+      whenQuiet(() => {
+        ReadingHint.preload()
+        DonePanel.preload()
+      }),
+    [],
+  )
 
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -102,7 +102,7 @@ function SentGlyphs({ meters, constants, canSubmit }: SentGlyphsProps) {
       </div>
       {waiting > 0 && (
         <p className="readings__waiting">
-          <Status icon={clockIcon}>{texts.waitingCount(waiting)}</Status>
+          <Status icon={clockIcon}>{texts.willSend(texts.waiting(waiting))}</Status>
         </p>
       )}
     </>

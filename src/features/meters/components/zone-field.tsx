@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useDeferredValue, type KeyboardEvent, type ComponentProps } from 'react'
-import { dialText } from '#contract/meters/rules.ts'
+import { reachText } from '#contract/meters/rules.ts'
 import { unitOf, allowsFraction, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { glyphIcons } from '../../../ui/icons/glyph.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -71,6 +71,9 @@ function ZoneLabel({ zone, meter, htmlFor }: ZoneLabelProps) {
   )
 }
 
+/** The id of the line under the fields of a meter that compares its reading with the usual one. */
+export const hintId = (lane: string): string => `${lane}-hint`
+
 type ZoneFieldProps = { form: MeterForm; slot: Slot; name: string; previousDate: string | null }
 
 /** A field of the form with the consumption while typing; a keystroke draws only this field and the notes of its meter. */
@@ -100,7 +103,9 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
           type={dial.type}
           value={entry.value}
           aria-invalid={isWrong || undefined}
-          aria-describedby={[`${id}-was`, ...notes.map((note) => noteId(id, note))].join(' ')}
+          aria-describedby={[`${id}-was`, ...notes.map((note) => noteId(id, note)), hintId(slot.lane)].join(
+            ' ',
+          )}
           disabled={!form.acceptsReadings}
           onChange={(event) => change((before) => typeInto(before, event.target.value, dial))}
           onKeyDown={handleKey}
@@ -123,7 +128,7 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
 
 const noteText = (note: Note, { type, capacity }: ZoneDial): string => {
   if (note.name === 'rolled_over') return texts.rolledOver
-  const reach = dialText(type, note.reach, capacity)
+  const reach = reachText(type, note.reach, capacity)
   return note.name === 'fault' ? texts.faults[note.fault](reach) : texts.notices[note.notice](reach)
 }
 

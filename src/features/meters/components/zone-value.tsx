@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { shownDecimals } from '#contract/meters/rules.ts'
 import type { Fixed } from '#contract/meters/fixed.ts'
-import { unitOf, type Zone, type MeterType } from '#contract/meters/types.ts'
+import { shownDecimals, unitOf, type Zone, type MeterType } from '#contract/meters/types.ts'
 import { dayOfMonth } from '../../../lib/dates/dates.ts'
 import { glyphColour, glyphIcons } from '../../../ui/icons/glyph.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -31,7 +30,7 @@ type MeterReadingProps = { type: MeterType; value: Fixed; capacity: number }
 
 /** A value of a meter as its dial shows it (M-11). */
 export function MeterReading({ type, value, capacity }: MeterReadingProps) {
-  return <Reading units={value} digits={digitsOf(capacity)} fractionDigits={shownDecimals(type, value)} />
+  return <Reading units={value} digits={digitsOf(capacity)} fractionDigits={shownDecimals(type)} />
 }
 
 type ZonePreviousProps = { dial: ZoneDial; id?: string; date?: string | null }
@@ -70,12 +69,17 @@ type ZoneValueProps = {
   previousDate: string | null
   /** Only a short one; a long status stands under the zones. */
   status?: ReactNode
+  /** Nobody enters its readings here: the previous value stands beside the month's on a narrow screen too (M-01). */
+  isResting?: boolean
 }
 
 /** A zone without a field: previous value, value of the month, status and consumption. */
-export function ZoneValue({ dial, value, delta, previousDate, status }: ZoneValueProps) {
+export function ZoneValue({ dial, value, delta, previousDate, status, isResting }: ZoneValueProps) {
   return (
-    <div className="zone zone--sent" data-kind={zoneColour(dial.zone)}>
+    <div
+      className={isResting ? 'zone zone--sent zone--rest' : 'zone zone--sent'}
+      data-kind={zoneColour(dial.zone)}
+    >
       <ZoneName zone={dial.zone} />
       <ZonePrevious dial={dial} date={previousDate} />
       <p className="zone__value">

@@ -34,7 +34,7 @@ export function ReportTable({ rows, months }: ReportTableProps) {
       ))}
       {/* A region that scrolls must be reached by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="report__scroll" aria-label={reportTexts.table} tabIndex={0}>
+      <section className="report__scroll" aria-label={reportTexts.scroll} tabIndex={0}>
         <table className="report__table">
           <thead>
             <tr>

@@ -1,7 +1,6 @@
 import { formatFixed, type Fixed } from '#contract/meters/fixed.ts'
-import { shownDecimals } from '#contract/meters/rules.ts'
 import type { Replaced, ReportRow } from '#contract/meters/schema.ts'
-import { unitOf, type MeterType } from '#contract/meters/types.ts'
+import { shownDecimals, unitOf, type MeterType } from '#contract/meters/types.ts'
 import { numericDate, numericMonth } from '../../../lib/dates/dates.ts'
 import { toFixed } from '../rules/meter-form.ts'
 import { consumption } from '../rules/shown-values.ts'
@@ -31,7 +30,7 @@ export const used = (type: MeterType, delta: Fixed | null | undefined): string =
 
 /** A reading as in the table; a dash where there is none. */
 export const readingText = (type: MeterType, value: Fixed | null | undefined): string =>
-  value === null || value === undefined ? texts.missing : formatFixed(value, shownDecimals(type, value))
+  value === null || value === undefined ? texts.missing : formatFixed(value, shownDecimals(type))
 
 const valuesText = (type: MeterType, values: readonly number[]): string =>
   values.map((value) => readingText(type, toFixed(value))).join(' / ')
@@ -78,6 +77,7 @@ export const reportTexts = {
   legend: 'Счётчики на графике',
   noneShown: 'Включите хотя бы один счётчик под графиком.',
   table: 'Показания и расход по месяцам',
+  scroll: 'Таблица, листается вбок',
   photos: 'Фото счётчиков',
   morePhotos: 'Показать ещё',
   photo: ({ row, period }: DialPhoto) => `${fullName(row)}, ${monthTitle(period)}`,

@@ -1,7 +1,7 @@
-import { shownDecimals, checkReading } from '#contract/meters/rules.ts'
+import { checkReading } from '#contract/meters/rules.ts'
 import { type Fixed, decimals, formatFixed } from '#contract/meters/fixed.ts'
 import type { Meter } from '#contract/meters/schema.ts'
-import type { MeterType } from '#contract/meters/types.ts'
+import { shownDecimals, type MeterType } from '#contract/meters/types.ts'
 import { toFixed, type ZoneDial } from './meter-form.ts'
 
 /** The number of digits of the dial before the comma. */
@@ -9,7 +9,7 @@ export const digitsOf = (capacity: number): number => String(capacity).length
 
 /** A consumption as text, rounded to the decimals shown: '4,21', '0,84270', '86'. */
 export const consumption = (type: MeterType, delta: Fixed): string => {
-  const places = shownDecimals(type, delta)
+  const places = shownDecimals(type)
   const step = 10 ** (decimals - places)
   return formatFixed(Math.round(delta / step) * step, places)
 }

@@ -1,6 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { InputOf } from '#contract/endpoint.ts'
-import { changeAutopay, registerCard, removeCard } from '#contract/payments/card-endpoints.ts'
+import { changeAutopay, registerCard, removeBankCard, removeCard } from '#contract/payments/card-endpoints.ts'
 import type { Card } from '#contract/payments/card-schema.ts'
 import type { Hosted } from '#contract/payments/schema.ts'
 import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
@@ -57,9 +57,19 @@ export const loadCardsAtom = atom(null, async (get, set) => {
   if (status === 'failed') showCardFailure(set, error)
 })
 
-/** Removes a saved card and reloads the list, also when it was gone already. */
-export const removeCardAtom = atom(null, async (_get, set, id: number) => {
-  const isDone = await attempt(set, () => call(removeCard, { params: { id } }))
+/**
+ * Removes a saved card and reloads the list, also when it was gone already. One that pays by itself is removed where
+ * its autopay is kept (decision 31).
+ */
+export const removeCardAtom = atom(null, async (get, set, id: number) => {
+  const paysByItself = get(cardsAtom).value?.results.some(
+    ({ _id, autopay }) => _id === id && autopay.length > 0,
+  )
+  const remove = async () =>
+    paysByItself
+      ? call(removeBankCard, { params: { userId: await fetchUserId(get, set), cardId: id } })
+      : call(removeCard, { params: { id } })
+  const isDone = await attempt(set, remove)
   if (isDone) set(toastAtom, texts.cardRemoved)
   await set(cardsAtom)
 })

@@ -77,9 +77,11 @@ export const statusView = (request: RequestEntry, calendar: Calendar): StatusVie
   }
 }
 
-/** Whether an event is a message of either side: it leaves the status as it was. */
-const isMessage = (event: RequestEvent, before: RequestEvent | undefined): boolean =>
-  event.text !== null && before?.status === event.status && before.planned_at === event.planned_at
+/** Whether an event leaves the request as the one before left it: it is a message, or one that a reader is not shown. */
+const changesNothing = (event: RequestEvent, before: RequestEvent | undefined): boolean =>
+  before?.status === event.status &&
+  before.planned_at === event.planned_at &&
+  (event.text !== null || before.performer === event.performer)
 
 interface Divided {
   /** What happened with the request. */
@@ -90,10 +92,12 @@ interface Divided {
 
 /** The history in its two parts, each in the order of the server. */
 export const divide = ({ history }: Pick<RequestView, 'history'>): Divided => {
-  const isWords = history.map((event, index) => isMessage(event, history[index - 1]))
+  const isStep = history.map((event, index) => !changesNothing(event, history[index - 1]))
   return {
-    steps: history.filter((_event, index) => !isWords[index]),
-    messages: history.filter((_event, index) => isWords[index]),
+    steps: history.filter((_event, index) => isStep[index]),
+    messages: history.filter(
+      ({ text, files = [] }, index) => !isStep[index] && (text !== null || files.length > 0),
+    ),
   }
 }
 

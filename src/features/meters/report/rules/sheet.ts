@@ -1,8 +1,8 @@
 import { fromFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
 import type { ReportRow } from '#contract/meters/schema.ts'
+import { shownDecimals } from '#contract/meters/types.ts'
 import { numericMonth } from '../../../../lib/dates/dates.ts'
 import type { Sheet, SheetCell } from '../../../../lib/files/sheet.ts'
-import { shownDecimals } from '#contract/meters/rules.ts'
 import { linesOf, totalOf, type Line } from './lines.ts'
 
 /** The texts of the sheet, given by the screen. */
@@ -17,7 +17,7 @@ export interface SheetTexts {
 const cellOf = ({ type }: Line, value: Fixed | null | undefined): SheetCell =>
   value === null || value === undefined
     ? null
-    : { value: fromFixedPoint(value), decimals: shownDecimals(type, value) }
+    : { value: fromFixedPoint(value), decimals: shownDecimals(type) }
 
 /** The table of the screen for a file: two columns a zone, newest month first, the totals last. */
 export const sheetOf = (rows: readonly ReportRow[], months: readonly string[], words: SheetTexts): Sheet => {

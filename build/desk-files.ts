@@ -1,0 +1,31 @@
+import type { Plugin, Rolldown } from 'vite'
+import { isChunk } from './chunks.ts'
+
+/**
+ * Finds the files that the staff's desk alone loads, so that the worker keeps none of them: the desk needs a network, and a
+ * resident's device loads nothing of it (G-08).
+ */
+export const deskFiles = (): { readonly plugin: Plugin; readonly isOfDesk: (url: string) => boolean } => {
+  const ofDesk = new Set<string>()
+  const plugin: Plugin = {
+    name: 'desk-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const ofResidents = new Set<string>()
+      const add = (chunk: Rolldown.OutputChunk | undefined): void => {
+        if (chunk === undefined || isChunk('desk', chunk) || ofResidents.has(chunk.fileName)) return
+        ofResidents.add(chunk.fileName)
+        chunk.viteMetadata?.importedCss.forEach((css) => ofResidents.add(css))
+        for (const imported of [...chunk.imports, ...chunk.dynamicImports])
+          add(chunks.find(({ fileName }) => fileName === imported))
+      }
+      for (const chunk of chunks) if (chunk.isEntry) add(chunk)
+      for (const { fileName, viteMetadata } of chunks)
+        for (const file of [fileName, ...(viteMetadata?.importedCss ?? [])])
+          if (!ofResidents.has(file)) ofDesk.add(file)
+    },
+  }
+  return { plugin, isOfDesk: (url) => ofDesk.has(url) }
+}

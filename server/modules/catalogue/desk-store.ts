@@ -1,0 +1,186 @@
+import { plainEmail } from '#contract/email.ts'
+import {
+  phoneDigits,
+  type DeskExecutor,
+  type NewService,
+  type Step,
+} from '#contract/desk/catalogue-schema.ts'
+import { toKopecks } from '#contract/money.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
+import { versionOf } from '../staff/service.ts'
+import type { StoredExecutor } from './store.ts'
+
+type NewExecutor = NonNullable<NewService['executor']>
+
+const hour = (sql: Queryable, column: string) => sql`to_char(${sql(column)}, 'HH24:MI') as ${sql(column)}`
+
+/** Executors of an organisation; with an id that one alone. */
+export const listExecutors = (sql: Queryable, organisationId: number, id: number | null = null) => sql<
+  StoredExecutor[]
+>`
+  select id, name, address, phone, ${hour(sql, 'monday_from')}, ${hour(sql, 'monday_till')},
+    ${hour(sql, 'sunday_from')}, ${hour(sql, 'sunday_till')}, works_under_contract, requisites_confirmed, email, link
+  from service_executor
+  where organisation_id = ${organisationId} and ${id === null ? sql`true` : sql`id = ${id}`}
+  order by name, id limit 1000`
+
+/** Code of the category of this name; makes a new one where there is none, as an import does. */
+const codeOfCategory = async (tx: Tx, name: string): Promise<string> => {
+  const [row] = await tx<{ readonly value: string }[]>`
+    with known as (
+      select value from service_position where lower(text) = lower(${name}) order by nth limit 1
+    ), made as (
+      insert into service_position (value, text, nth)
+      select 'own_' || left(md5(lower(${name})), 12), ${name}, 100 where not exists (select from known)
+      on conflict (value) do update set text = service_position.text returning value
+    )
+    select value from known union all select value from made`
+  if (!row) throw new Error('A category was neither found nor made')
+  return row.value
+}
+
+/** Inserts an executor, or updates that of the id, in all its services; undefined for one of another organisation. */
+export const saveExecutor = async (
+  tx: Tx,
+  organisationId: number,
+  { id, version: _version, ...given }: NewExecutor,
+): Promise<number | undefined> => {
+  const columns = {
+    name: given.name,
+    address: given.address,
+    phone: phoneDigits(given.phone),
+    monday_from: given.weekdays.from || null,
+    monday_till: given.weekdays.till || null,
+    sunday_from: given.weekend.from || null,
+    sunday_till: given.weekend.till || null,
+    works_under_contract: given.works_under_contract,
+    requisites_confirmed: given.requisites_confirmed,
+    email: plainEmail(given.email) || null,
+    link: given.link || null,
+  }
+  const [row] = await (id === null
+    ? tx<{ id: number }[]>`
+        insert into service_executor ${tx({ organisation_id: organisationId, ...columns })} returning id`
+    : tx<{ id: number }[]>`
+        update service_executor set ${tx(columns)}
+        where id = ${id} and organisation_id = ${organisationId} returning id`)
+  return row?.id
+}
+
+/** Whoever takes orders by e-mail has an order form: a service without one gets the usual, what was chosen before stays. */
+export const openOrderForm = async (tx: Tx, id: number): Promise<void> => {
+  await tx`
+    update service set contact_name = 'necessarily', contact_address = 'show', contact_phone = 'necessarily',
+      contact_comment = 'show'
+    where executor_id = (select executor_id from service where id = ${id})
+      and exists (select from service_executor where service_executor.id = executor_id and email is not null)
+      and 'hidden' = all (array[contact_name, contact_address, contact_phone, contact_mail, contact_comment]::text[])`
+}
+
+const columnsOf = async (tx: Tx, service: NewService, executorId: number | null) => ({
+  executor_id: executorId,
+  title: service.title,
+  description: service.description,
+  position: await codeOfCategory(tx, service.category_name),
+  price_type: service.price_type,
+  value_kopecks: toKopecks(service.price),
+  sale_percent: service.sale_type === 'percent' ? service.sale : null,
+  sale_kopecks: service.sale_type === 'fixed' ? toKopecks(service.sale) : null,
+  is_recommended: service.is_recommended,
+})
+
+const hiddenAt = (tx: Tx, isShown: boolean, now: Date) =>
+  isShown ? tx`null` : tx`coalesce(hidden_at, ${now})`
+
+export const insertService = async (
+  tx: Tx,
+  organisationId: number,
+  service: NewService,
+  executorId: number | null,
+  now: Date,
+): Promise<number> => {
+  const columns = {
+    organisation_id: organisationId,
+    ...(await columnsOf(tx, service, executorId)),
+    hidden_at: service.is_shown ? null : now,
+  }
+  const [row] = await tx<{ id: number }[]>`insert into service ${tx(columns)} returning id`
+  if (!row) throw new Error('An insert returned no row')
+  return row.id
+}
+
+export const updateService = async (
+  tx: Tx,
+  id: number,
+  service: NewService,
+  executorId: number | null,
+  now: Date,
+): Promise<void> => {
+  const columns = await columnsOf(tx, service, executorId)
+  await tx`
+    update service set ${tx(columns)}, hidden_at = ${hiddenAt(tx, service.is_shown, now)} where id = ${id}`
+}
+
+/** Locks a service of the organisation; false for an unknown or foreign one. */
+export const lockService = async (tx: Tx, organisationId: number, id: number): Promise<boolean> => {
+  const rows = await tx`
+    select from service where id = ${id} and organisation_id = ${organisationId} for update`
+  return rows.length > 0
+}
+
+interface Place {
+  readonly id: number
+  readonly place: number
+}
+
+/** Exchanges a service with its neighbour among those that are recommended alike, or puts it before all of them. */
+export const placeService = async (tx: Tx, organisationId: number, id: number, to: Step): Promise<void> => {
+  await tx`select pg_advisory_xact_lock(20240067, ${organisationId})`
+  const [own] = await tx<(Place & { is_recommended: boolean })[]>`
+    select id, place, is_recommended from service where id = ${id}`
+  if (!own) return
+  const alike = tx`organisation_id = ${organisationId} and is_recommended = ${own.is_recommended}`
+  const [other] = await tx<Place[]>`
+    select id, place from service
+    where ${alike} and ${to === 'down' ? tx`place > ${own.place}` : tx`place < ${own.place}`}
+    order by place ${to === 'up' ? tx`desc` : tx`asc`} limit 1`
+  if (!other) return
+  if (to === 'first')
+    await tx`
+      update service set place = (select min(place) - 1 from service where organisation_id = ${organisationId})
+      where id = ${id}`
+  else
+    await tx`
+      update service set place = case id when ${id} then ${other.place}::bigint else ${own.place}::bigint end
+      where id in (${id}, ${other.id})`
+}
+
+const contentOf = (executor: StoredExecutor): Omit<DeskExecutor, 'version'> => ({
+  id: executor.id,
+  name: executor.name,
+  address: executor.address,
+  phone: executor.phone,
+  weekdays: { from: executor.monday_from ?? '', till: executor.monday_till ?? '' },
+  weekend: { from: executor.sunday_from ?? '', till: executor.sunday_till ?? '' },
+  works_under_contract: executor.works_under_contract,
+  requisites_confirmed: executor.requisites_confirmed,
+  email: executor.email ?? '',
+  link: executor.link ?? '',
+})
+
+/** An executor as the desk has it. */
+export const presentExecutor = (executor: StoredExecutor): DeskExecutor => {
+  const content = contentOf(executor)
+  return { ...content, version: versionOf(content) }
+}
+
+/** Locks an executor of the organisation and gives it; undefined for an unknown or foreign one. */
+export const lockExecutor = async (
+  tx: Tx,
+  organisationId: number,
+  id: number,
+): Promise<DeskExecutor | undefined> => {
+  await tx`select from service_executor where id = ${id} and organisation_id = ${organisationId} for update`
+  const [row] = await listExecutors(tx, organisationId, id)
+  return row && presentExecutor(row)
+}

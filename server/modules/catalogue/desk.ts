@@ -1,0 +1,222 @@
+import {
+  deskServicesPage,
+  mostServicePictures,
+  serviceFaults,
+  type DeskService,
+  type NewService,
+  type Step,
+} from '#contract/desk/catalogue-schema.ts'
+import { quickPositions } from '#contract/catalogue/positions.ts'
+import type { Sql, Tx } from '../../db/connect.ts'
+import type { ReceivedFile } from '../../kernel/caller.ts'
+import { countAttempt } from '../../kernel/limits.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Pictures } from '../../ports/pictures.ts'
+import { createPictureIntake } from '../files/service.ts'
+import { changeWord, demandVersion, makeStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
+import {
+  insertService,
+  listExecutors,
+  lockExecutor,
+  lockService,
+  openOrderForm,
+  placeService,
+  presentExecutor,
+  saveExecutor,
+  updateService,
+} from './desk-store.ts'
+import { insertPicture, makePicture, removePicture, swapCover } from './pictures.ts'
+import { detailsOf, picturesOf, presentPrice } from './present.ts'
+import { findService, listAllServices, listPositions, type StoredService } from './store.ts'
+import { texts } from './texts.ts'
+
+interface CatalogueDeskDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly pictures: Pictures
+  readonly uploads: string
+}
+
+const present = (service: StoredService): DeskService => {
+  const { value: price, ...sale } = presentPrice(service)
+  const content = {
+    id: service.id,
+    title: service.title,
+    description: service.description,
+    category_name: service.category_name,
+    price,
+    ...sale,
+    is_recommended: service.is_recommended,
+    is_shown: !service.is_hidden,
+    executor: service.executor && presentExecutor(service.executor),
+    contact_details: detailsOf(service),
+  }
+  return {
+    ...content,
+    version: versionOf(content),
+    image_cover: picturesOf(service, 'cover')[0] ?? null,
+    media: picturesOf(service, 'media'),
+  }
+}
+
+const notFound = (): Refused => new Refused('not_found', [texts.notFound])
+
+const check = (service: NewService): void => {
+  const faults = Object.values(serviceFaults(service))
+  if (faults.length > 0) throw new Refused('invalid', faults)
+}
+
+/** The organisation's executor of a service, written as the editor gave it; null for none. */
+const saveExecutorOf = async (
+  tx: Tx,
+  organisationId: number,
+  { executor }: NewService,
+): Promise<number | null> => {
+  if (!executor) return null
+  if (executor.id !== null) {
+    const known = await lockExecutor(tx, organisationId, executor.id)
+    if (!known) throw new Refused('not_found', [texts.noExecutor])
+    demandVersion(executor.version ?? '', known)
+  }
+  const id = await saveExecutor(tx, organisationId, executor)
+  if (id === undefined) throw new Refused('not_found', [texts.noExecutor])
+  return id
+}
+
+/** Acts on what is there, as the record has them. */
+type Word = ReturnType<typeof changeWord> | 'move' | 'picture' | 'picture-remove' | 'cover'
+
+const pictureLimits = (memberId: number) => [
+  { bucket: `desk:pictures:${memberId}`, most: 300, seconds: 3600 },
+]
+
+const read = async (from: Sql | Tx, { member }: StaffCall, id: number): Promise<DeskService> => {
+  const service = await findService(from, member.organisationId, id)
+  if (!service) throw notFound()
+  return present(service)
+}
+
+const pictured = async (tx: Tx, id: number, file: string, work: typeof swapCover): Promise<void> => {
+  if (!(await work(tx, id, file))) throw new Refused('not_found', [texts.noPicture])
+}
+
+/** The catalogue as an editor of the organisation has it: each act in one transaction with its record (G-08). */
+export const makeCatalogueDesk = (deps: CatalogueDeskDeps) => {
+  const { sql, clock } = deps
+  const act = makeStaffActs(deps)
+  const takePicture = createPictureIntake(deps)
+
+  const actOn = (
+    call: StaffCall,
+    id: number,
+    work: (tx: Tx, now: Date, before: DeskService) => Promise<Word>,
+  ): Promise<DeskService> =>
+    act(call, async (tx, now) => {
+      if (!(await lockService(tx, call.member.organisationId, id))) throw notFound()
+      const word = await work(tx, now, await read(tx, call, id))
+      return { act: `service ${word} ${id}`, done: await read(tx, call, id) }
+    })
+
+  return {
+    list: async (
+      { member }: StaffCall,
+      query: { offset?: number | undefined; search?: string | undefined },
+    ) => {
+      const { offset = 0, search = '' } = query
+      const page = { offset, limit: deskServicesPage + 1, search: search.trim() }
+      const rows = await listAllServices(sql, member.organisationId, page)
+      return {
+        services: rows.slice(0, deskServicesPage).map((row) => ({
+          id: row.id,
+          title: row.title,
+          category_name: row.category_name,
+          executor_name: row.executor?.name ?? '',
+          price_type: row.price_type,
+          price: presentPrice(row).value,
+          is_recommended: row.is_recommended,
+          is_shown: !row.is_hidden,
+          image_cover: picturesOf(row, 'cover')[0] ?? null,
+        })),
+        has_more: rows.length > deskServicesPage,
+      }
+    },
+
+    choices: async ({ member: { organisationId } }: StaffCall) => {
+      const always = quickPositions.map(({ value }) => value)
+      const categories = await listPositions(sql, organisationId, always)
+      const executors = await listExecutors(sql, organisationId)
+      return { categories: categories.map(({ text }) => text), executors: executors.map(presentExecutor) }
+    },
+
+    get: (call: StaffCall, id: number): Promise<DeskService> => read(sql, call, id),
+
+    add: (call: StaffCall, service: NewService): Promise<DeskService> =>
+      act(call, async (tx, now) => {
+        check(service)
+        const { organisationId } = call.member
+        const executorId = await saveExecutorOf(tx, organisationId, service)
+        const id = await insertService(tx, organisationId, service, executorId, now)
+        await openOrderForm(tx, id)
+        return { act: `service add ${id}`, done: await read(tx, call, id) }
+      }),
+
+    change: (
+      call: StaffCall,
+      id: number,
+      { version, ...service }: NewService & { readonly version: string },
+    ): Promise<DeskService> =>
+      actOn(call, id, async (tx, now, before) => {
+        demandVersion(version, before)
+        check(service)
+        const executorId = await saveExecutorOf(tx, call.member.organisationId, service)
+        await updateService(tx, id, service, executorId, now)
+        await openOrderForm(tx, id)
+        return changeWord(before.is_shown, service.is_shown)
+      }),
+
+    move: async (call: StaffCall, id: number, to: Step): Promise<undefined> => {
+      await actOn(call, id, async (tx) => {
+        await placeService(tx, call.member.organisationId, id, to)
+        return 'move'
+      })
+      return undefined
+    },
+
+    addPicture: async (
+      call: StaffCall & { readonly file: ReceivedFile },
+      id: number,
+      filename: string,
+    ): Promise<DeskService> => {
+      const { memberId } = call.member
+      await read(sql, call, id)
+      await countAttempt(sql, clock, pictureLimits(memberId))
+      const made = await makePicture(await takePicture(memberId, call.file))
+      return actOn(call, id, async (tx, _now, { image_cover: cover, media }) => {
+        if (media.length + (cover ? 1 : 0) >= mostServicePictures)
+          throw new Refused('too_many', [texts.tooManyPictures(mostServicePictures)])
+        const [next] = await tx<{ nth: number; names: string[] }[]>`
+          select coalesce(max(nth) filter (where role = 'media'), -1) + 1 as nth,
+            coalesce(array_agg(name), '{}') as names
+          from service_picture where service_id = ${id}`
+        const { nth = 0, names = [] } = next ?? {}
+        const place = cover ? ({ role: 'media', nth } as const) : ({ role: 'cover', nth: 0 } as const)
+        const name = names.includes(filename) ? `${made.file.slice(0, 8)} ${nth} ${filename}` : filename
+        await insertPicture(tx, { serviceId: id, name, ...place, ...made })
+        return 'picture'
+      })
+    },
+
+    makeCover: (call: StaffCall, id: number, file: string): Promise<DeskService> =>
+      actOn(call, id, async (tx) => {
+        await pictured(tx, id, file, swapCover)
+        return 'cover'
+      }),
+
+    removePicture: (call: StaffCall, id: number, file: string): Promise<DeskService> =>
+      actOn(call, id, async (tx) => {
+        await pictured(tx, id, file, removePicture)
+        return 'picture-remove'
+      }),
+  }
+}

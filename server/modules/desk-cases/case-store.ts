@@ -1,0 +1,167 @@
+import type { DeskKind } from '#contract/desk/cases-schema.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
+import type { StaffCaller } from '../../kernel/caller.ts'
+
+type Member = Pick<StaffCaller, 'memberId' | 'organisationId'>
+
+/** A case of the desk: the request or the ticket behind it. */
+export interface LockedCase {
+  readonly id: number
+  readonly kind: DeskKind
+  readonly table: 'request' | 'ticket'
+  /** Id of the request or the ticket. */
+  readonly subject: number
+  readonly number: number
+  readonly personalAccountId: number
+  readonly isOpen: boolean
+  readonly version: number
+}
+
+const findCase = async (
+  tx: Queryable,
+  { organisationId }: Member,
+  id: number,
+): Promise<LockedCase | undefined> => {
+  const [row] = await tx<LockedCase[]>`
+    select id, kind, case when ticket_id is null then 'request' else 'ticket' end as "table",
+      coalesce(request_id, ticket_id) as subject, number, personal_account_id as "personalAccountId",
+      is_open as "isOpen", version
+    from desk_case where id = ${id} and organisation_id = ${organisationId}`
+  return row
+}
+
+/**
+ * A case of the member's organisation, locked until the transaction ends by the row of its request or ticket, which is
+ * what residents' calls lock as well.
+ */
+export const lockCase = async (tx: Tx, member: Member, id: number): Promise<LockedCase | undefined> => {
+  const found = await findCase(tx, member, id)
+  if (!found) return undefined
+  await tx`select from ${tx(found.table)} where id = ${found.subject} for no key update`
+  // The version may have changed while the lock was waited for.
+  return findCase(tx, member, id)
+}
+
+/** Says that a case is another one now, for whoever has seen it before. */
+export const touchCase = async (tx: Tx, id: number): Promise<void> => {
+  await tx`
+    update desk_case set version = version + 1, changed_in = pg_current_xact_id() where id = ${id}`
+}
+
+/** Gives a case to a member, or to nobody. */
+export const assignCase = async (tx: Tx, id: number, memberId: number | null): Promise<void> => {
+  await tx`update desk_case set assignee_id = ${memberId}, is_new = false, is_placed = false where id = ${id}`
+}
+
+interface Note {
+  readonly memberId: number
+  readonly kind: 'note' | 'taken' | 'given_back'
+  readonly text: string | null
+  readonly at: Date
+}
+
+export const insertNote = async (tx: Tx, id: number, { memberId, kind, text, at }: Note): Promise<void> => {
+  await tx`
+    insert into desk_note (case_id, member_id, kind, text, at) values (${id}, ${memberId}, ${kind}, ${text}, ${at})`
+}
+
+export const listNotes = (sql: Queryable, id: number) => sql<
+  (Note & { readonly id: number; readonly who: string })[]
+>`
+  select desk_note.id, member_id as "memberId", kind, text, at, member.name as who
+  from desk_note join staff_member member on member.id = member_id where case_id = ${id} order by desk_note.id`
+
+/** Id of the newest event of a case; 0 for none. */
+export const lastEvent = async (tx: Queryable, { table, subject }: LockedCase): Promise<number> => {
+  const [row] = await tx<{ id: number }[]>`
+    select coalesce(max(id), 0) as id from ${tx(`${table}_event`)} where ${tx(`${table}_id`)} = ${subject}`
+  return row?.id ?? 0
+}
+
+/** Makes the events that came after one a member's. */
+export const signEvents = async (
+  tx: Tx,
+  { table, subject }: LockedCase,
+  after: number,
+  memberId: number,
+): Promise<void> => {
+  await tx`
+    update ${tx(`${table}_event`)} set member_id = ${memberId}
+    where ${tx(`${table}_id`)} = ${subject} and id > ${after}`
+}
+
+/** Who of the staff wrote the events of a case. */
+export const listSigned = async (sql: Queryable, { table, subject }: LockedCase) => {
+  const rows = await sql<{ id: number; memberId: number; who: string }[]>`
+    select event.id, member.id as "memberId", member.name as who
+    from ${sql(`${table}_event`)} event join staff_member member on member.id = event.member_id
+    where ${sql(`event.${table}_id`)} = ${subject}`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What stands on the account of a case. */
+export const findResident = async (sql: Queryable, { table, subject, personalAccountId }: LockedCase) => {
+  const [row] = await sql<{ surname: string; name: string; patronymic: string; hasResident: boolean }[]>`
+    select surname, account.name, patronymic,
+      exists (select from ${sql(table)} item join profile on profile.id = item.profile_id
+        join resident on resident.id = profile.resident_id
+        where item.id = ${subject} and resident.deleted_at is null) as "hasResident"
+    from personal_account account where account.id = ${personalAccountId}`
+  return {
+    name: [row?.surname, row?.name, row?.patronymic].filter(Boolean).join(' '),
+    hasResident: row?.hasResident ?? false,
+  }
+}
+
+/** Visits of a day 'YYYY-MM-DD' by the organisation's clock. */
+export const listVisits = (sql: Queryable, { organisationId }: Member, day: string) => sql<
+  { id: number; number: number; at: Date; performer: string | null; address: string }[]
+>`
+  select item.id, request.number, planned_at as at, performer, account.address
+  from request join desk_case item on item.request_id = request.id
+  join personal_account account on account.id = request.personal_account_id
+  join organisation on organisation.id = request.organisation_id
+  where request.organisation_id = ${organisationId} and request.status in ('planned', 'in_work')
+    and planned_at >= ${day}::date::timestamp at time zone time_zone
+    and planned_at < (${day}::date + 1)::timestamp at time zone time_zone
+  order by planned_at, request.id limit 200`
+
+/** Performers of planned visits, the latest first. */
+export const listPerformers = async (
+  sql: Queryable,
+  { organisationId }: Member,
+): Promise<readonly string[]> => {
+  const rows = await sql<{ performer: string }[]>`
+    select performer from (
+      select performer, planned_at from request
+      where organisation_id = ${organisationId} and performer is not null and planned_at is not null
+      order by planned_at desc limit 500) latest
+    group by performer order by max(planned_at) desc limit 50`
+  return rows.map(({ performer }) => performer)
+}
+
+export const listHouses = async (sql: Queryable, { organisationId }: Member): Promise<readonly string[]> => {
+  const rows = await sql<{ address: string }[]>`
+    select address from house where organisation_id = ${organisationId} order by address collate russian limit 5000`
+  return rows.map(({ address }) => address)
+}
+
+/** Ready-made texts of the member's organisation, by title. */
+export const listTexts = (sql: Queryable, { organisationId }: Member) => sql<
+  { id: number; title: string; text: string }[]
+>`
+  select id, title, text from ready_text where organisation_id = ${organisationId} order by title collate russian, id`
+
+export const insertText = async (
+  tx: Tx,
+  { organisationId }: Member,
+  { title, text }: { readonly title: string; readonly text: string },
+): Promise<void> => {
+  await tx`insert into ready_text (organisation_id, title, text) values (${organisationId}, ${title}, ${text})`
+}
+
+/** Removes a text; false for one that the organisation does not have. */
+export const deleteText = async (tx: Tx, { organisationId }: Member, id: number): Promise<boolean> => {
+  const { count } = await tx`delete from ready_text where id = ${id} and organisation_id = ${organisationId}`
+  return count === 1
+}

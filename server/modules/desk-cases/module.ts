@@ -1,0 +1,49 @@
+import * as endpoints from '#contract/desk/cases-endpoints.ts'
+import { serve } from '../../http/route.ts'
+import { makeStaffFiles } from '../files/service.ts'
+import type { ServerModule } from '../server-module.ts'
+import { organisationsToPlace, placeCases } from './queue-store.ts'
+import { makeDeskCases } from './service.ts'
+
+/** Queue of requests and tickets at the staff's desk, and the cases in it (G-08). */
+export const deskCasesModule: ServerModule = {
+  name: 'desk-cases',
+  routes: (deps) => {
+    const desk = makeDeskCases(deps)
+    const files = makeStaffFiles(deps)
+    return [
+      serve(endpoints.listCases, ({ query }, call) => desk.list(call, query)),
+      serve(endpoints.listChanges, ({ query }, call) => desk.changes(call, query)),
+      serve(endpoints.showCase, ({ params }, call) => desk.show(call, params.id)),
+      serve(endpoints.showCaseFile, async ({ params }, call) =>
+        files.read(await desk.showFile(call, params.id, params.file)),
+      ),
+      serve(endpoints.takeCase, ({ params, body }, call) => desk.take(call, params.id, body.version)),
+      serve(endpoints.giveCaseBack, ({ params, body }, call) => desk.giveBack(call, params.id, body.version)),
+      serve(endpoints.noteCase, ({ params, body }, call) => desk.note(call, params.id, body)),
+      serve(endpoints.answerCase, ({ params, body }, call) => desk.answer(call, params.id, body)),
+      serve(endpoints.planVisit, ({ params, body }, call) => desk.planVisit(call, params.id, body)),
+      serve(endpoints.moveCase, ({ params, body }, call) => desk.move(call, params.id, body)),
+      serve(endpoints.listVisits, ({ query }, call) => desk.visits(call, query.day)),
+      serve(endpoints.listHouses, (_, call) => desk.houses(call)),
+      serve(endpoints.listReadyTexts, (_, call) => desk.texts(call)),
+      serve(endpoints.addReadyText, ({ body }, call) => desk.addText(call, body)),
+      serve(endpoints.removeReadyText, ({ params }, call) => desk.removeText(call, params.id)),
+      serve(endpoints.sendCaseFile, ({ body }, { member, file }) =>
+        files.upload(member.memberId, body.filename, file),
+      ),
+    ]
+  },
+  jobs: ({ sql }) => [
+    {
+      name: 'place',
+      pauseMs: 60_000,
+      run: async () => {
+        const placed = await Promise.all(
+          (await organisationsToPlace(sql)).map((organisation) => placeCases(sql, organisation)),
+        )
+        return placed.some((count) => count > 0)
+      },
+    },
+  ],
+}

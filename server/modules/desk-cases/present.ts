@@ -1,0 +1,147 @@
+import type { DeskCase, DeskOrder, ListedCase, TimelineEntry } from '#contract/desk/cases-schema.ts'
+import type { Sql, Tx } from '../../db/connect.ts'
+import type { StaffCaller } from '../../kernel/caller.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { makeRequestDesk } from '../requests/service.ts'
+import { listOrders } from '../staff/service.ts'
+import { makeTicketDesk } from '../tickets/service.ts'
+import * as cases from './case-store.ts'
+import * as queue from './queue-store.ts'
+import { texts } from './texts.ts'
+
+export interface DeskCasesDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly seal: Seal
+}
+
+/** A case of another organisation is refused like an unknown one. */
+export const notFound = (): Refused => new Refused('not_found', [texts.notFound])
+
+/** A row of the queue as the contract has it. */
+export const presentRow = ({
+  number,
+  created_at,
+  changed_at,
+  assignee,
+  is_mine,
+  ...row
+}: queue.QueueRow): ListedCase => ({
+  id: row.id,
+  kind: row.kind,
+  number: String(number),
+  title: row.title,
+  excerpt: row.excerpt,
+  address: row.address,
+  status: row.status,
+  version: row.version,
+  is_new: row.is_new,
+  is_unread: row.is_unread,
+  due: row.due,
+  created_at: created_at.toISOString(),
+  changed_at: changed_at.toISOString(),
+  assignee: assignee === null ? null : { name: assignee, is_me: is_mine },
+})
+
+const instant = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null
+
+const orderOf = async (tx: Tx, number: number): Promise<DeskOrder | null> => {
+  const nobody = { organisation: null, house: null, account: null, resident: null }
+  const [order] = await listOrders(tx, nobody, { status: null, number: String(number), limit: 1 })
+  if (!order) return null
+  const { kopecks, paid, onTheWay, refunded, refunding } = order
+  return { kopecks, paid, on_the_way: onTheWay, refunded, refunding }
+}
+
+/** Cases in detail, as a member of the staff reads them. */
+export const makePresenter = ({ sql, clock, seal }: DeskCasesDeps) => {
+  /** Services of the member's organisation, whose changes are a part of the transaction. */
+  const deskOf = (tx: Tx, { organisationId }: StaffCaller) => {
+    const deps = { sql, clock, seal, organisationId, begin: (work: (tx: Tx) => Promise<void>) => work(tx) }
+    return { requests: makeRequestDesk(deps), tickets: makeTicketDesk(deps) }
+  }
+
+  /** What stands behind a case, read by the service of its kind. */
+  const readSubject = async (tx: Tx, member: StaffCaller, { table, number }: cases.LockedCase) => {
+    const { requests, tickets } = deskOf(tx, member)
+    if (table === 'ticket') {
+      const { events, ...read } = await tickets.read(tx, number)
+      const visit = { planned_at: null, performer: null }
+      return { ...read, events: events.map((event) => Object.assign(event, visit)) }
+    }
+    return requests.read(tx, number)
+  }
+
+  const timelineOf = async (
+    tx: Tx,
+    member: StaffCaller,
+    found: cases.LockedCase,
+    { row, events, ownFiles }: Awaited<ReturnType<typeof readSubject>>,
+    name: string,
+  ): Promise<TimelineEntry[]> => {
+    const signed = await cases.listSigned(tx, found)
+    const written = events.map((event, index): TimelineEntry => {
+      const author = signed.get(event.id)
+      const isFirst = index === 0
+      const before = events[index - 1]
+      return {
+        id: `event-${event.id}`,
+        kind: isFirst ? 'opened' : event.by_resident ? 'resident' : 'staff',
+        at: event.at.toISOString(),
+        who: isFirst || event.by_resident ? name : (author?.who ?? null),
+        is_me: author?.memberId === member.memberId,
+        text: isFirst ? row.description : event.text,
+        status: before && before.status === event.status ? null : event.status,
+        planned_at: instant(event.planned_at),
+        performer: event.performer,
+        files: [...(isFirst ? ownFiles : []), ...event.files],
+      }
+    })
+    const notes = (await cases.listNotes(tx, found.id)).map(
+      ({ id, kind, at, who, memberId, text }): TimelineEntry => ({
+        id: `note-${id}`,
+        kind,
+        at: at.toISOString(),
+        who,
+        is_me: memberId === member.memberId,
+        text,
+        status: null,
+        planned_at: null,
+        performer: null,
+        files: [],
+      }),
+    )
+    return [...written, ...notes].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  }
+
+  const present = async (tx: Tx, member: StaffCaller, found: cases.LockedCase): Promise<DeskCase> => {
+    const listed = await queue.findInQueue(tx, member, found.id)
+    if (!listed) throw notFound()
+    const subject = await readSubject(tx, member, found)
+    const { row } = subject
+    const { name, hasResident } = await cases.findResident(tx, found)
+    const request = 'performer' in row ? row : null
+    return {
+      ...presentRow(listed),
+      description: row.description,
+      category: request?.category_name ?? null,
+      account: row.account,
+      account_id: found.personalAccountId,
+      name,
+      phones: row.phones.map(({ digits }) => digits),
+      time_zone: row.time_zone,
+      desired_start_at: instant(request?.desired_start_at),
+      planned_at: instant(request?.planned_at),
+      performer: request?.performer ?? null,
+      score: 'score' in row ? row.score : null,
+      has_resident: hasResident,
+      timeline: await timelineOf(tx, member, found, subject, name),
+      order: found.kind === 'order' ? await orderOf(tx, found.number) : null,
+      house: await queue.listOfHouse(tx, member, found.id, 5),
+    }
+  }
+
+  return { deskOf, readSubject, present }
+}

@@ -1,0 +1,287 @@
+import type { CaseStatus, DeskKind, QueueCounts, QueueQuery } from '#contract/desk/cases-schema.ts'
+import { deskPage, mostCounted } from '#contract/desk/cases-schema.ts'
+import type { Due } from '#contract/terms.ts'
+import type { Queryable, Sql } from '../../db/connect.ts'
+import type { StaffCaller } from '../../kernel/caller.ts'
+import { termsOfRequests } from '../requests/service.ts'
+import { termsOfTickets } from '../tickets/service.ts'
+
+type Member = Pick<StaffCaller, 'memberId' | 'organisationId'>
+
+/** A row of the queue. `place` is the cursor of the page that begins after it. */
+export interface QueueRow {
+  readonly id: number
+  readonly kind: DeskKind
+  readonly number: number
+  readonly title: string
+  readonly excerpt: string
+  readonly address: string
+  readonly status: CaseStatus
+  readonly created_at: Date
+  readonly changed_at: Date
+  readonly version: number
+  readonly assignee: string | null
+  readonly is_mine: boolean
+  readonly is_new: boolean
+  readonly is_unread: boolean
+  readonly due: Due | null
+  readonly place: string
+}
+
+const nothing = (sql: Queryable) => sql``
+type Condition = ReturnType<typeof nothing>
+
+/** Places so many rows in one call; a job places the rest. */
+const placedAtOnce = 2000
+
+/** How far behind all deadlines a case stands that has none. */
+const withoutTerm = '100 years'
+
+/** Computes the deadlines of open cases that have changed, or whose terms have. Gives how many there were. */
+export const placeCases = async (sql: Sql, organisationId: number): Promise<number> => {
+  const [waits] = await sql`
+    select from desk_case where organisation_id = ${organisationId} and is_open and not is_placed limit 1`
+  if (!waits) return 0
+  return sql.begin(async (tx) => {
+    const rows = await tx<{ id: number; request_id: number | null; ticket_id: number | null }[]>`
+      select id, request_id, ticket_id from desk_case
+      where organisation_id = ${organisationId} and is_open and not is_placed
+      order by id limit ${placedAtOnce} for no key update skip locked`
+    const requests = await termsOfRequests(
+      tx,
+      rows.flatMap(({ request_id: id }) => id ?? []),
+    )
+    const tickets = await termsOfTickets(
+      tx,
+      rows.flatMap(({ ticket_id: id }) => id ?? []),
+    )
+    const placed = rows.map(({ id, request_id, ticket_id }) => {
+      const terms = request_id === null ? tickets.get(ticket_id ?? 0) : requests.get(request_id)
+      const due = terms?.due ?? null
+      return { id, due, at: (due?.answer ?? due?.done)?.at ?? null, is_new: !terms?.isAnswered }
+    })
+    await tx`
+      update desk_case set is_placed = true, is_new = placed.is_new and assignee_id is null, due = placed.due,
+        sort_at = coalesce(placed.at, changed_at + ${withoutTerm}::interval)
+      from jsonb_to_recordset(${tx.json(placed)}) as placed (id bigint, due jsonb, at timestamptz, is_new boolean)
+      where desk_case.id = placed.id`
+    return rows.length
+  })
+}
+
+/** Organisations that have cases to place. */
+export const organisationsToPlace = async (sql: Queryable): Promise<readonly number[]> => {
+  const rows = await sql<{ id: number }[]>`
+    select id from organisation where exists (select from desk_case
+      where organisation_id = organisation.id and is_open and not is_placed)`
+  return rows.map(({ id }) => id)
+}
+
+const openStatuses: readonly string[] = ['accepted', 'planned', 'in_work', 'sent']
+
+const all = (sql: Queryable, conditions: readonly Condition[]): Condition =>
+  conditions.reduce((some, condition) => sql`${some} and ${condition}`)
+
+type Filter = Pick<QueueQuery, 'kind' | 'house'>
+
+const filtered = (sql: Queryable, { kind, house }: Filter): Condition[] => [
+  ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+  ...(house === undefined ? [] : [sql`house = ${house}`]),
+]
+
+/** Conditions of a view. `now`: what is over by then. */
+const ofView = (
+  sql: Queryable,
+  { memberId }: Member,
+  view: QueueQuery['view'],
+  now: Date,
+): readonly Condition[] => {
+  switch (view) {
+    case 'mine':
+      return [sql`assignee_id = ${memberId}`]
+    case 'new':
+      return [sql`is_new`]
+    case 'overdue':
+      return [sql`sort_at <= ${now}`]
+    default:
+      return []
+  }
+}
+
+/**
+ * The words of a search as patterns over the words of a case: a long number is found by any part of it, a telephone
+ * however it is written, a short number as a whole, a word by its beginning.
+ */
+export const patternsOf = (search: string): readonly string[] => {
+  const digits = search.replaceAll(/\D/g, '')
+  if (digits.length >= 10 && /^[\d\s()+-]+$/.test(search)) return [`%${digits.slice(-10)}%`]
+  const words =
+    search
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => {
+    if (!/^\d+$/.test(word)) return `% ${word}%`
+    return word.length < 4 ? `% ${word} %` : `%${word}%`
+  })
+}
+
+const place = (sql: Queryable, column: Condition): Condition =>
+  sql`(extract(epoch from ${column}) * 1000000)::bigint || '_' || item.id`
+
+const afterPlace = (sql: Queryable, after: string | undefined) => {
+  if (after === undefined) return null
+  const [micros = '', id = ''] = after.split('_')
+  return { at: sql`'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond'`, id: Number(id) }
+}
+
+/** Rows with all that the queue shows of them, of a page `item` of desk_case. */
+const shown = (
+  sql: Queryable,
+  { memberId }: Member,
+  page: Condition,
+  order: Condition,
+  cursor: Condition,
+) => sql<QueueRow[]>`
+  select item.id, item.kind, item.number, item.status, item.changed_at, item.version,
+    item.is_open and item.is_new as is_new, case when item.is_open then item.due end as due,
+    coalesce(request.created_at, ticket.created_at) as created_at,
+    coalesce(request.subcategory_name, ticket.topic_name) as title,
+    left(coalesce(request.description, ticket.description), 140) as excerpt,
+    account.address, member.name as assignee, coalesce(item.assignee_id = ${memberId}, false) as is_mine,
+    coalesce(case when item.ticket_id is null
+      then (select by_resident from request_event where request_id = item.request_id order by id desc limit 1)
+      else (select by_resident from ticket_event where ticket_id = item.ticket_id order by id desc limit 1) end, false)
+      as is_unread,
+    ${cursor} as place
+  from (${page}) item
+  left join request on request.id = item.request_id
+  left join ticket on ticket.id = item.ticket_id
+  join personal_account account on account.id = item.personal_account_id
+  left join staff_member member on member.id = item.assignee_id
+  order by ${order}`
+
+/** A search looks through so many of the cases that have its words. */
+const mostFound = 1000
+
+const searched = (sql: Queryable, member: Member, where: Condition, query: QueueQuery) => {
+  const after = afterPlace(sql, query.after)
+  const words = patternsOf(query.search ?? '').map((pattern) => sql`words like ${pattern}`)
+  // The words first: their index is what makes a search as fast among many.
+  const found = sql`
+    with found as materialized (
+      select * from desk_case where ${all(sql, [where, ...words])} limit ${mostFound})
+    select * from found ${after ? sql`where id < ${after.id}` : sql``} order by id desc limit ${deskPage + 1}`
+  return shown(sql, member, found, sql`item.id desc`, sql`'0_' || item.id`)
+}
+
+/** A page of the queue and one row more, if there is one. */
+export const listQueue = (
+  sql: Queryable,
+  member: Member,
+  query: QueueQuery,
+  now: Date,
+): Promise<readonly QueueRow[]> => {
+  const { view = 'all', status, search } = query
+  const isSearched = patternsOf(search ?? '').length > 0
+  const isClosed =
+    view === 'closed' || (view === 'all' && status !== undefined && !openStatuses.includes(status))
+  const where = all(sql, [
+    sql`organisation_id = ${member.organisationId}`,
+    ...(isSearched && view === 'all' ? [] : [isClosed ? sql`not is_open` : sql`is_open`]),
+    ...ofView(sql, member, view, now),
+    ...filtered(sql, query),
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+  ])
+  if (isSearched) return searched(sql, member, where, query)
+  const after = afterPlace(sql, query.after)
+  const page = isClosed
+    ? sql`
+      select * from desk_case where ${where} ${after ? sql`and (changed_at, id) < (${after.at}, ${after.id})` : sql``}
+      order by changed_at desc, id desc limit ${deskPage + 1}`
+    : sql`
+      select * from desk_case where ${where} ${after ? sql`and (sort_at, id) > (${after.at}, ${after.id})` : sql``}
+      order by sort_at, id limit ${deskPage + 1}`
+  return isClosed
+    ? shown(sql, member, page, sql`item.changed_at desc, item.id desc`, place(sql, sql`item.changed_at`))
+    : shown(sql, member, page, sql`item.sort_at, item.id`, place(sql, sql`item.sort_at`))
+}
+
+/** Numbers of open cases by view; none is counted beyond `mostCounted`. */
+export const countQueue = async (
+  sql: Queryable,
+  member: Member,
+  filter: Filter,
+  now: Date,
+): Promise<QueueCounts> => {
+  const count = (view: QueueQuery['view']) => {
+    const where = all(sql, [
+      sql`organisation_id = ${member.organisationId}`,
+      sql`is_open`,
+      ...ofView(sql, member, view, now),
+      ...filtered(sql, filter),
+    ])
+    return sql`(select count(*)::int from (select from desk_case where ${where} limit ${mostCounted}) counted)`
+  }
+  const [row] = await sql<QueueCounts[]>`
+    select ${count('all')} as all, ${count('mine')} as mine, ${count('new')} as new, ${count('overdue')} as overdue`
+  return row ?? { all: 0, mine: 0, new: 0, overdue: 0 }
+}
+
+/** A marker of now: whatever is committed later changed in this transaction or a later one. */
+export const markerOf = async (sql: Queryable): Promise<string> => {
+  const [row] = await sql<
+    { marker: string }[]
+  >`select pg_snapshot_xmin(pg_current_snapshot())::text as marker`
+  return row?.marker ?? '0'
+}
+
+/** So many changes are told; after more the page reads the queue anew. */
+export const mostChanges = 100
+
+/** Cases that changed since a marker, the oldest change first. */
+export const listChanged = (
+  sql: Queryable,
+  member: Member,
+  { since, ...filter }: Filter & { readonly since: string },
+) => {
+  const where = all(sql, [
+    sql`organisation_id = ${member.organisationId}`,
+    sql`changed_in >= ${since}::text::xid8`,
+    ...filtered(sql, filter),
+  ])
+  const page = sql`select * from desk_case where ${where} order by changed_in, id limit ${mostChanges}`
+  return shown(sql, member, page, sql`item.changed_in, item.id`, sql`''`)
+}
+
+/** One case as the queue shows it, of the member's organisation. */
+export const findInQueue = async (
+  sql: Queryable,
+  member: Member,
+  id: number,
+): Promise<QueueRow | undefined> => {
+  const page = sql`select * from desk_case where id = ${id} and organisation_id = ${member.organisationId}`
+  const [row] = await shown(sql, member, page, sql`item.id`, sql`''`)
+  return row
+}
+
+/** Other open cases of the house of a case. */
+export const listOfHouse = async (sql: Queryable, { organisationId }: Member, id: number, limit: number) => {
+  const others = sql`organisation_id = ${organisationId} and is_open and desk_case.id <> ${id}
+    and house = (select house from desk_case where id = ${id})`
+  const [[counted], cases] = [
+    await sql<{ house: string; count: number }[]>`
+      select house, (select count(*)::int from (select from desk_case where ${others} limit ${mostCounted}) c) as count
+      from desk_case where id = ${id}`,
+    await sql<{ id: number; number: number; title: string }[]>`
+      select item.id, item.number, coalesce(request.subcategory_name, ticket.topic_name) as title
+      from (select * from desk_case where ${others} order by sort_at, id limit ${limit}) item
+      left join request on request.id = item.request_id left join ticket on ticket.id = item.ticket_id
+      order by item.sort_at, item.id`,
+  ]
+  return {
+    address: counted?.house ?? '',
+    count: counted?.count ?? 0,
+    cases: cases.map(({ id: other, number, title }) => ({ id: other, number: String(number), title })),
+  }
+}

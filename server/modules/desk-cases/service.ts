@@ -1,0 +1,229 @@
+import type { CaseAct, RecordedAct } from '#contract/staff/acts.ts'
+import {
+  deskPage,
+  mostReadyTexts,
+  type DeskCase,
+  type Move,
+  type Queue,
+  type QueueQuery,
+  type Visit,
+} from '#contract/desk/cases-schema.ts'
+import { visitWords } from '#contract/desk/visit.ts'
+import type { StoredFile } from '#contract/files/schema.ts'
+import { instantAt } from '#contract/requests/desired-time.ts'
+import type { Tx } from '../../db/connect.ts'
+import type { StaffCaller } from '../../kernel/caller.ts'
+import { countAttempt } from '../../kernel/limits.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { recordCall, type StaffCall } from '../staff/service.ts'
+import * as cases from './case-store.ts'
+import { makePresenter, notFound, presentRow, type DeskCasesDeps } from './present.ts'
+import * as queue from './queue-store.ts'
+import { texts } from './texts.ts'
+
+export { patternsOf } from './queue-store.ts'
+
+const hour = 3600
+/** Far above what a person reads, and far below what empties a town: looks at cases, and pages of the queue. */
+export const lookLimits = (memberId: number) => [
+  { bucket: `desk:looks:${memberId}`, most: 600, seconds: hour },
+]
+const pageLimits = (memberId: number) => [{ bucket: `desk:pages:${memberId}`, most: 1500, seconds: hour }]
+/** Answers are letters and pushes. */
+const answerLimits = (memberId: number) => [{ bucket: `desk:answers:${memberId}`, most: 300, seconds: hour }]
+
+/** Cases at the desk of an organisation (G-08): the queue, a case in detail, and what the staff do with it. */
+export const makeDeskCases = (deps: DeskCasesDeps) => {
+  const { sql, clock } = deps
+  const { deskOf, readSubject, present } = makePresenter(deps)
+
+  const record = (tx: Tx, call: StaffCall, act: RecordedAct, personalAccountId: number | null) =>
+    recordCall(tx, call, { act, personalAccountId }, clock.now())
+
+  /** An act on a case that the member saw in a version; a newer one refuses it and is shown (G-08). */
+  const act = async (
+    call: StaffCall,
+    { id, version, word }: { readonly id: number; readonly version: number; readonly word: CaseAct },
+    work: (tx: Tx, found: cases.LockedCase) => Promise<void>,
+  ): Promise<DeskCase> => {
+    const { member } = call
+    const shown = await sql.begin(async (tx) => {
+      const found = await cases.lockCase(tx, member, id)
+      if (!found) throw notFound()
+      if (found.version !== version)
+        throw new Refused('case_changed', [texts.changed], { current: await present(tx, member, found) })
+      const last = await cases.lastEvent(tx, found)
+      await work(tx, found)
+      await cases.signEvents(tx, found, last, member.memberId)
+      await record(tx, call, `${word} ${found.table} ${found.number}`, found.personalAccountId)
+      return found
+    })
+    return reread(member, shown)
+  }
+
+  /** A case once its change is committed and its deadline known. */
+  const reread = async (member: StaffCaller, found: cases.LockedCase): Promise<DeskCase> => {
+    await queue.placeCases(sql, member.organisationId)
+    return sql.begin((tx) => present(tx, member, found))
+  }
+
+  const assign = (call: StaffCall, id: number, version: number, kind: 'taken' | 'given_back') =>
+    act(call, { id, version, word: kind === 'taken' ? 'take' : 'give-back' }, async (tx, found) => {
+      if (kind === 'taken' && !found.isOpen) throw new Refused('closed', [texts.closed])
+      const { memberId } = call.member
+      await cases.assignCase(tx, id, kind === 'taken' ? memberId : null)
+      await cases.insertNote(tx, id, { memberId, kind, text: null, at: clock.now() })
+      await cases.touchCase(tx, id)
+    })
+
+  const writeNote = async (tx: Tx, { member }: StaffCall, id: number, text: string): Promise<void> => {
+    await cases.insertNote(tx, id, { memberId: member.memberId, kind: 'note', text, at: clock.now() })
+    await cases.touchCase(tx, id)
+  }
+
+  return {
+    list: async ({ member }: StaffCall, query: QueueQuery): Promise<Queue> => {
+      await countAttempt(sql, clock, pageLimits(member.memberId))
+      await queue.placeCases(sql, member.organisationId)
+      const now = clock.now()
+      // Before the page is read: what changes meanwhile is told twice, and never not at all.
+      const marker = await queue.markerOf(sql)
+      const rows = await queue.listQueue(sql, member, query, now)
+      const page = rows.slice(0, deskPage)
+      return {
+        cases: page.map(presentRow),
+        next: rows.length > deskPage ? (page.at(-1)?.place ?? null) : null,
+        counts: query.after === undefined ? await queue.countQueue(sql, member, query, now) : null,
+        marker,
+      }
+    },
+
+    changes: async (
+      { member }: StaffCall,
+      query: Parameters<typeof queue.listChanged>[2],
+    ): Promise<Pick<Queue, 'cases' | 'counts' | 'marker'> & { has_more: boolean }> => {
+      await queue.placeCases(sql, member.organisationId)
+      const marker = await queue.markerOf(sql)
+      const rows = await queue.listChanged(sql, member, query)
+      const counts = rows.length === 0 ? null : await queue.countQueue(sql, member, query, clock.now())
+      return { cases: rows.map(presentRow), counts, marker, has_more: rows.length === queue.mostChanges }
+    },
+
+    /** A look at a case, which the record has. */
+    show: async (call: StaffCall, id: number): Promise<DeskCase> => {
+      const { member } = call
+      await countAttempt(sql, clock, lookLimits(member.memberId))
+      await queue.placeCases(sql, member.organisationId)
+      return sql.begin(async (tx) => {
+        const found = await cases.lockCase(tx, member, id)
+        if (!found) throw notFound()
+        await record(tx, call, `show ${found.table} ${found.number}`, found.personalAccountId)
+        return present(tx, member, found)
+      })
+    },
+
+    /** A file of a case, once the look at it is recorded. */
+    showFile: async (call: StaffCall, id: number, file: string): Promise<StoredFile> => {
+      await countAttempt(sql, clock, lookLimits(call.member.memberId))
+      return sql.begin(async (tx) => {
+        const found = await cases.lockCase(tx, call.member, id)
+        if (!found) throw notFound()
+        const { files } = await readSubject(tx, call.member, found)
+        const shown = files.find(({ file_id }) => file_id === file)
+        if (!shown) throw notFound()
+        await record(tx, call, `show file ${found.table} ${found.number}`, found.personalAccountId)
+        return shown
+      })
+    },
+
+    take: (call: StaffCall, id: number, version: number) => assign(call, id, version, 'taken'),
+
+    giveBack: (call: StaffCall, id: number, version: number) => assign(call, id, version, 'given_back'),
+
+    note: (call: StaffCall, id: number, { version, text }: { version: number; text: string }) =>
+      act(call, { id, version, word: 'note' }, (tx) => writeNote(tx, call, id, text)),
+
+    answer: async (
+      call: StaffCall,
+      id: number,
+      { version, text, files = [] }: { version: number; text: string; files?: readonly string[] | undefined },
+    ) => {
+      const { member } = call
+      await countAttempt(sql, clock, answerLimits(member.memberId))
+      return act(call, { id, version, word: 'answer' }, (tx, { table, number }) => {
+        const { requests, tickets } = deskOf(tx, member)
+        const desk = table === 'ticket' ? tickets : requests
+        return desk.answer(number, text, { memberId: member.memberId, files })
+      })
+    },
+
+    planVisit: (call: StaffCall, id: number, { version, ...visit }: Visit) =>
+      act(call, { id, version, word: 'plan' }, async (tx, found) => {
+        if (found.table === 'ticket') throw new Refused('invalid', [texts.notOfTicket])
+        if (visit.till <= visit.from) throw new Refused('invalid', [texts.badHours])
+        const { row } = await readSubject(tx, call.member, found)
+        const plannedAt = new Date(instantAt(visit.date, visit.from, row.time_zone))
+        if (Date.parse(instantAt(visit.date, visit.till, row.time_zone)) <= clock.now().getTime())
+          throw new Refused('bad_time', [texts.badTime])
+        const { performer, note } = visit
+        await deskOf(tx, call.member).requests.changeStatus(found.number, {
+          status: 'planned',
+          plannedAt,
+          performer,
+          text: visitWords(visit),
+        })
+        if (note !== undefined) await writeNote(tx, call, id, note)
+      }),
+
+    move: (call: StaffCall, id: number, { version, status, text, money }: Move) =>
+      act(
+        call,
+        { id, version, word: status === 'done' || status === 'closed' ? 'close' : status },
+        (tx, found) => {
+          const { requests, tickets } = deskOf(tx, call.member)
+          if (found.table === 'ticket') {
+            if (money !== undefined) throw new Refused('invalid', [texts.wrongStatus])
+            if (status === 'closed') return tickets.close(found.number, text ?? null)
+            if (status === 'sent') return tickets.reopen(found.number, text ?? null)
+          } else if (status !== 'closed' && status !== 'sent')
+            return requests.changeStatus(found.number, { status, text, money })
+          throw new Refused('invalid', [texts.wrongStatus])
+        },
+      ),
+
+    visits: async ({ member }: StaffCall, day: string) => {
+      const visits = await cases.listVisits(sql, member, day)
+      return {
+        visits: visits.map(({ id, at, number, performer, address }) => ({
+          id,
+          number: String(number),
+          at: at.toISOString(),
+          performer,
+          address,
+        })),
+        performers: [...(await cases.listPerformers(sql, member))],
+      }
+    },
+
+    houses: async ({ member }: StaffCall) => ({ houses: [...(await cases.listHouses(sql, member))] }),
+
+    texts: async ({ member }: StaffCall) => ({ texts: [...(await cases.listTexts(sql, member))] }),
+
+    addText: (call: StaffCall, text: { readonly title: string; readonly text: string }) =>
+      sql.begin(async (tx) => {
+        const { member } = call
+        if ((await cases.listTexts(tx, member)).length >= mostReadyTexts)
+          throw new Refused('too_many', [texts.tooManyTexts])
+        await cases.insertText(tx, member, text)
+        await record(tx, call, 'text add', null)
+        return { texts: [...(await cases.listTexts(tx, member))] }
+      }),
+
+    removeText: (call: StaffCall, id: number) =>
+      sql.begin(async (tx) => {
+        if (!(await cases.deleteText(tx, call.member, id))) throw new Refused('not_found', [texts.noText])
+        await record(tx, call, `text remove ${id}`, null)
+        return { texts: [...(await cases.listTexts(tx, call.member))] }
+      }),
+  }
+}

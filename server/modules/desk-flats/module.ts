@@ -1,0 +1,29 @@
+import * as endpoints from '#contract/desk/flats-endpoints.ts'
+import { serve } from '../../http/route.ts'
+import { makeStaffFiles } from '../files/service.ts'
+import type { ServerModule } from '../server-module.ts'
+import { makeDeskFlats } from './service.ts'
+
+/** Flats and their residents at the staff's desk (G-08). */
+export const deskFlatsModule: ServerModule = {
+  name: 'desk-flats',
+  routes: (deps) => {
+    const flats = makeDeskFlats(deps)
+    const files = makeStaffFiles(deps)
+    return [
+      serve(endpoints.findFlats, ({ query }, call) => flats.find(call, query)),
+      serve(endpoints.showFlat, ({ params }, call) => flats.show(call, params.id)),
+      serve(endpoints.showFlatFile, async ({ params }, call) =>
+        files.read(await flats.showFile(call, params.id, params.file)),
+      ),
+      serve(endpoints.enterReading, ({ params, body }, call) => flats.enterReading(call, params.id, body)),
+      serve(endpoints.addFlatPhone, ({ params, body }, call) => flats.addPhone(call, params.id, body.number)),
+      serve(endpoints.removeFlatPhone, ({ params }, call) =>
+        flats.removePhone(call, params.id, params.digits),
+      ),
+      serve(endpoints.makePaymentLink, ({ params, body }, call) =>
+        flats.makeLink(call, params.id, body.sector),
+      ),
+    ]
+  },
+}

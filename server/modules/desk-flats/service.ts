@@ -1,0 +1,190 @@
+import type { RecordedAct } from '#contract/staff/acts.ts'
+import type * as z from 'zod/mini'
+import { phoneDigits } from '#contract/auth/checks.ts'
+import {
+  flatsPage,
+  linkDays,
+  type Flat,
+  type flatsQuerySchema,
+  type FoundFlats,
+  type toldReadingSchema,
+} from '#contract/desk/flats-schema.ts'
+import { plainEmail } from '#contract/email.ts'
+import { hasDuty } from '#contract/staff/roles.ts'
+import { periodOf, windowOf } from '#contract/meters/dates.ts'
+import type { StoredFile } from '#contract/files/schema.ts'
+import type { MonthReading } from '#contract/meters/schema.ts'
+import { mostPhones } from '#contract/profile/schema.ts'
+import type { Sql, Tx } from '../../db/connect.ts'
+import type { StaffCaller } from '../../kernel/caller.ts'
+import { countAttempt } from '../../kernel/limits.ts'
+import { dateIn } from '../../kernel/local-date.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { lookLimits, patternsOf } from '../desk-cases/service.ts'
+import { enterToldReading, findCalendar, listMetersOfFlat } from '../meters/service.ts'
+import { insertStaffPhone, removeStaffPhone } from '../profile/service.ts'
+import { issueLink } from '../qr/service.ts'
+import { recordCall, type StaffCall } from '../staff/service.ts'
+import * as store from './store.ts'
+
+const texts = {
+  notFound: 'Такой квартиры нет',
+  noFile: 'Такой фотографии нет',
+  noPhone: 'Этого телефона среди введённых сотрудниками нет',
+  tooManyPhones: `У квартиры уже ${mostPhones} телефонов. Сначала уберите лишние.`,
+  noSector: 'Такой услуги у этой квартиры нет',
+} as const
+
+const hour = 3600
+/** Pages of found flats: names and addresses of a house or two, and not of the town. */
+const searchLimits = (memberId: number) => [{ bucket: `desk:flats:${memberId}`, most: 300, seconds: hour }]
+/** Readings, telephones and links: what a person enters while talking. */
+const actLimits = (memberId: number) => [{ bucket: `desk:flat-acts:${memberId}`, most: 200, seconds: hour }]
+
+/** 11 digits of a search that is nothing but a telephone; null for another. */
+const phoneOf = (search: string): string | null => {
+  const digits = search.replaceAll(/\D/g, '')
+  return digits.length >= 10 && digits.length <= 11 && /^[\d\s()+-]+$/.test(search)
+    ? `7${digits.slice(-10)}`
+    : null
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof store.findFlat>>>
+
+const present = async (
+  tx: Tx,
+  { organisationId, role }: StaffCaller,
+  flat: Found,
+  now: Date,
+): Promise<Flat> => {
+  const { time_zone: timeZone, meter_window: window } = await findCalendar(tx, organisationId)
+  const period = periodOf(dateIn(timeZone, now), window)
+  const { id, area } = flat
+  return {
+    ...flat,
+    area: area === null ? null : Number(area),
+    time_zone: timeZone,
+    period,
+    till: windowOf(period, window).till,
+    people: (await store.listPeople(tx, id)).map(({ id: person, email, since, seenAt }) => ({
+      id: person,
+      email,
+      since: since.toISOString(),
+      seen_at: seenAt?.toISOString() ?? null,
+    })),
+    phones: [...(await store.listFlatPhones(tx, id))],
+    balances: [...(await store.listSectors(tx, id))],
+    meters: await listMetersOfFlat(tx, id, now),
+    cases: hasDuty(role, 'cases')
+      ? (await store.listCasesOf(tx, id)).map(({ changedAt, number, id: one, kind, title, status }) => ({
+          id: one,
+          kind,
+          number: String(number),
+          title,
+          status,
+          changed_at: changedAt.toISOString(),
+        }))
+      : null,
+    letters: (await store.listLettersTo(tx, id)).map(({ kind, at, state }) => ({
+      kind,
+      at: at.toISOString(),
+      state,
+    })),
+  }
+}
+
+/** Flats of an organisation at its desk (G-08): search, the page of one, and what the staff enter for its residents. */
+export const makeDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) => {
+  /** Work on a flat of the member's organisation, which the record has. */
+  const onFlat = <T>(
+    call: StaffCall,
+    { id, act }: { readonly id: number; readonly act: RecordedAct },
+    work: (tx: Tx, flat: Found) => Promise<T>,
+  ): Promise<T> =>
+    sql.begin(async (tx) => {
+      const flat = await store.findFlat(tx, call.member, id)
+      if (!flat) throw new Refused('not_found', [texts.notFound])
+      const result = await work(tx, flat)
+      await recordCall(tx, call, { act, personalAccountId: id }, clock.now())
+      return result
+    }) as Promise<T>
+
+  const change = async (
+    call: StaffCall,
+    what: { readonly id: number; readonly act: RecordedAct },
+    work: (tx: Tx) => Promise<void>,
+  ): Promise<Flat> => {
+    await countAttempt(sql, clock, actLimits(call.member.memberId))
+    return onFlat(call, what, async (tx, flat) => {
+      await work(tx)
+      return present(tx, call.member, flat, clock.now())
+    })
+  }
+
+  return {
+    find: async (
+      { member }: StaffCall,
+      { search, after = '0' }: z.output<typeof flatsQuerySchema>,
+    ): Promise<FoundFlats> => {
+      await countAttempt(sql, clock, searchLimits(member.memberId))
+      const patterns = patternsOf(search)
+      if (patterns.length === 0) return { flats: [], next: null }
+      const rows = await store.listFound(sql, member, {
+        patterns,
+        email: plainEmail(search),
+        phone: phoneOf(search),
+        after: Number(after),
+      })
+      const flats = rows.slice(0, flatsPage)
+      return { flats, next: rows.length > flatsPage ? String(flats.at(-1)?.id) : null }
+    },
+
+    show: async (call: StaffCall, id: number): Promise<Flat> => {
+      await countAttempt(sql, clock, lookLimits(call.member.memberId))
+      return onFlat(call, { id, act: 'show flat' }, (tx, flat) => present(tx, call.member, flat, clock.now()))
+    },
+
+    /** A photo of a dial of the flat's meters. */
+    showFile: async (call: StaffCall, id: number, file: string): Promise<StoredFile> => {
+      await countAttempt(sql, clock, lookLimits(call.member.memberId))
+      return onFlat(call, { id, act: 'show file flat' }, async (tx) => {
+        const meters = await listMetersOfFlat(tx, id, clock.now())
+        const months = meters.flatMap(({ readings }): readonly MonthReading[] => readings)
+        const found = months.flatMap(({ files }) => files ?? []).find(({ file_id }) => file_id === file)
+        if (!found) throw new Refused('not_found', [texts.noFile])
+        return found
+      })
+    },
+
+    enterReading: (call: StaffCall, id: number, told: z.output<typeof toldReadingSchema>) =>
+      change(call, { id, act: `reading ${told.meter_id} ${told.based_on.period}` }, (tx) => {
+        const { organisationId } = call.member
+        return enterToldReading(tx, { personalAccountId: id, organisationId }, told, clock.now())
+      }),
+
+    addPhone: (call: StaffCall, id: number, number: string) =>
+      change(call, { id, act: 'phone add' }, async (tx) => {
+        const digits = phoneDigits(number) ?? ''
+        const entered = (await store.listFlatPhones(tx, id)).filter((phone) => !phone.by_resident)
+        if (entered.length >= mostPhones && !entered.some((phone) => phone.digits === digits))
+          throw new Refused('too_many_phones', [texts.tooManyPhones])
+        await insertStaffPhone(tx, { personalAccountId: id, digits, now: clock.now() })
+      }),
+
+    removePhone: (call: StaffCall, id: number, digits: string) =>
+      change(call, { id, act: 'phone remove' }, async (tx) => {
+        if (!(await removeStaffPhone(tx, { personalAccountId: id, digits, now: clock.now() })))
+          throw new Refused('not_found', [texts.noPhone])
+      }),
+
+    makeLink: async (call: StaffCall, id: number, sector: string): Promise<{ path: string }> => {
+      await countAttempt(sql, clock, actLimits(call.member.memberId))
+      return onFlat(call, { id, act: `link ${sector}` }, async (tx) => {
+        const number = await issueLink(tx, clock.now(), { personalAccountId: id, sector, days: linkDays })
+        if (number === null) throw new Refused('no_sector', [texts.noSector])
+        return { path: `/#/pay_from_vk/${number}` }
+      })
+    },
+  }
+}

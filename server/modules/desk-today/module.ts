@@ -1,0 +1,16 @@
+import { getExchangeToday, getResidentsToday } from '#contract/desk/today-endpoints.ts'
+import { serve } from '../../http/route.ts'
+import type { ServerModule } from '../server-module.ts'
+import { makeToday } from './service.ts'
+
+/** What needs a hand today, for the first screen of the staff's desk (G-08). */
+export const deskTodayModule: ServerModule = {
+  name: 'desk-today',
+  routes: (deps) => {
+    const today = makeToday(deps)
+    return [
+      serve(getResidentsToday, (_, { member }) => today.residents(member)),
+      serve(getExchangeToday, (_, { member }) => today.exchange(member)),
+    ]
+  },
+}

@@ -1,0 +1,222 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { ImportReport } from '#contract/organisation/schema.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { emptyReport, type CallDeps, type ImportOptions } from './import-calls.ts'
+import { importFiles, type BadRow } from './import.ts'
+import { demandDeskKinds, mostSavedRows, previewTables, saveBadRows, type TablePreview } from './preview.ts'
+import { Unreadable } from './read-csv.ts'
+
+const failed = 'Загрузка не удалась. Отправьте таблицу ещё раз'
+
+interface DueCall {
+  readonly id: string
+  readonly organisationId: number
+  /** Null: the headers tell. */
+  readonly kind: string | null
+  readonly options: ImportOptions
+  readonly who: string
+  /** Name of the file that a member of the staff dropped; null for a program. */
+  readonly fileName: string | null
+  readonly badFile: string | null
+  readonly tries: number
+}
+
+const leaseMs = 3 * 60_000
+const beatMs = 60_000
+const mostTries = 5
+const mostBadRows = 1000
+
+const takeDue = async (sql: Queryable, now: Date): Promise<DueCall | undefined> => {
+  const [row] = await sql<DueCall[]>`
+    update import_call call set due_at = ${new Date(now.getTime() + leaseMs)}, tries = tries + 1
+    where call.id = (
+      select id from import_call where state = 'waiting' and due_at <= ${now}
+      order by due_at limit 1 for update skip locked)
+    returning call.id, call.organisation_id as "organisationId", kind, options, file_name as "fileName",
+      bad_file as "badFile", tries, coalesce((select name from staff_member where id = member_id),
+        (select 'ключ «' || name || '»' from organisation_key where id = key_id)) as who`
+  return row
+}
+
+/** A report as it is kept. */
+export type MadeReport = Omit<ImportReport, 'id' | 'kind' | 'state' | 'created_on'>
+
+/** Keeps the report of an import, once: of two processes that made it the first one's stands. */
+const keepReport = (sql: Queryable, id: string, report: MadeReport) => sql`
+  update import_call set state = 'done', report = ${sql.json(JSON.parse(JSON.stringify(report)))}
+  where id = ${id} and state = 'waiting'`
+
+/** The name tells people the format; the content tells the reader. */
+const nameOf = async (path: string, kind: string | null): Promise<string> => {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    return `${kind}.${buffer.toString('latin1') === 'PK' ? 'xlsx' : 'csv'}`
+  } finally {
+    await file.close()
+  }
+}
+
+/** An import that was made: its report, the rows that are saved as bad, and what the desk shows of the file. */
+interface MadeImport {
+  readonly report: MadeReport
+  readonly bad: readonly BadRow[]
+  readonly preview: readonly TablePreview[]
+}
+
+const unmade = (fault: string): MadeImport => ({ report: { ...emptyReport, fault }, bad: [], preview: [] })
+
+const importFile = async (
+  { sql, clock }: CallDeps,
+  call: DueCall,
+  path: string,
+  onProgress: (rows: number, part: number | null) => void,
+): Promise<MadeImport> => {
+  const { check = false, skip_bad = false, quiet = false } = call.options
+  const isDesk = call.fileName !== null
+  const bad: BadRow[] = []
+  const most = isDesk ? mostSavedRows : mostBadRows
+  try {
+    if (isDesk) await demandDeskKinds(path, call.kind)
+    const { tables, isWritten } = await importFiles(
+      { sql, clock },
+      {
+        organisationId: call.organisationId,
+        files: [path],
+        kind: call.kind,
+        isCheck: check,
+        skipsBad: skip_bad,
+        map: {},
+        isQuiet: quiet,
+        who: call.who,
+        callId: call.id,
+        onBad: (row) => {
+          if (bad.length < most) bad.push(row)
+        },
+        onProgress: (_, rows, part) => onProgress(rows, part),
+      },
+    )
+    const shown = tables.map(({ kind, added, changed, same, bad: count, unknown, remarks }) => ({
+      kind,
+      new: added,
+      changed,
+      same,
+      bad: count,
+      unknown_columns: [...unknown],
+      remarks: [...remarks],
+    }))
+    const first = bad
+      .slice(0, mostBadRows)
+      .map(({ line, column, value, reason }) => ({ line, column, value, reason }))
+    const report = { is_written: isWritten, fault: null, tables: shown, bad_rows: first }
+    return { report, bad, preview: isDesk ? await previewTables(path, call.kind, bad) : [] }
+  } catch (error) {
+    if (error instanceof Unreadable) return unmade(error.message)
+    throw error
+  }
+}
+
+/** Shows how far an import of the desk is. */
+const showProgress = (sql: Queryable, { id, fileName }: DueCall) => {
+  let last: { readonly rows: number; readonly part: number | null } | null = null
+  const timer = setInterval(() => {
+    if (last === null || fileName === null) return
+    void sql`update import_call set progress = ${sql.json(last)} where id = ${id} and state = 'waiting'`.catch(
+      () => undefined,
+    )
+    last = null
+  }, progressMs)
+  return {
+    onProgress: (rows: number, part: number | null) => {
+      last = { rows, part }
+    },
+    end: () => clearInterval(timer),
+  }
+}
+const progressMs = 1000
+
+/**
+ * Keeps what came of an import. The bytes of a table that was checked at the desk stay for its confirmation; a confirmed
+ * one that got faults meanwhile is checked again.
+ */
+const keepImport = async (deps: CallDeps, call: DueCall, made: MadeImport, folder: string): Promise<void> => {
+  const { sql, files } = deps
+  const { id, options, badFile, fileName } = call
+  const { report, bad, preview } = made
+  if (fileName === null) {
+    await keepReport(sql, id, report)
+    return files.remove(id)
+  }
+  const saved = await saveBadRows(files, folder, bad)
+  const waits = report.fault === null && !report.is_written
+  await sql`
+    update import_call set state = 'done', report = ${sql.json(JSON.parse(JSON.stringify(report)))},
+      preview = ${sql.json(JSON.parse(JSON.stringify(preview)))}, progress = null, bad_file = ${saved},
+      options = ${sql.json({ ...options, check: waits })}
+    where id = ${id} and state = 'waiting'`
+  if (badFile !== null) await files.remove(badFile)
+  if (!waits) await files.remove(id)
+}
+
+/** Makes one import that waits and its report; says whether there was one. */
+export const makeOneImport = async (deps: CallDeps): Promise<boolean> => {
+  const { sql, clock, files } = deps
+  const call = await takeDue(sql, clock.now())
+  if (!call) return false
+  const { id, kind, tries } = call
+  const folder = await mkdtemp(join(tmpdir(), 'cabinet-import-'))
+  const beat = setInterval(() => {
+    const till = new Date(clock.now().getTime() + leaseMs)
+    void sql`update import_call set due_at = ${till} where id = ${id} and state = 'waiting'`.catch(
+      () => undefined,
+    )
+  }, beatMs)
+  const progress = showProgress(sql, call)
+  try {
+    const content = tries > mostTries ? null : await files.open(id)
+    if (content === null) await keepImport(deps, call, unmade(failed), folder)
+    else {
+      const received = join(folder, 'received')
+      await pipeline(content, createWriteStream(received, { mode: 0o600 }))
+      // In a folder of its own: a table names no file that lies beside it.
+      const own = join(folder, 'table')
+      await mkdir(own)
+      const path = join(own, call.fileName ?? (await nameOf(received, kind)))
+      await rename(received, path)
+      await keepImport(deps, call, await importFile(deps, call, path, progress.onProgress), folder)
+    }
+  } finally {
+    clearInterval(beat)
+    progress.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return true
+}
+
+const abandonedMs = 24 * 3600_000
+
+const savedMs = 31 * 24 * 3600_000
+
+/**
+ * Removes tables whose call was cut off a day ago and never repeated, or that were checked at the desk and never confirmed;
+ * and bad rows that were kept for a month.
+ */
+export const removeAbandoned = async ({ sql, clock, files }: CallDeps): Promise<boolean> => {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms)
+  const rows = await sql<{ readonly id: string; readonly badFile: string | null }[]>`
+    delete from import_call where created_at < ${before(abandonedMs)}
+      and (state = 'receiving' or (member_id is not null and state = 'done' and (options ->> 'check')::boolean))
+    returning id, bad_file as "badFile"`
+  for (const { id, badFile } of rows) for (const key of [id, badFile]) if (key) await files.remove(key)
+  const old = await sql<{ readonly id: string; readonly badFile: string }[]>`
+    select id, bad_file as "badFile" from import_call where bad_file is not null and created_at < ${before(savedMs)}`
+  for (const { id, badFile } of old) {
+    await files.remove(badFile)
+    await sql`update import_call set bad_file = null where id = ${id}`
+  }
+  return false
+}

@@ -1,0 +1,130 @@
+import { deskNewsPage, type ChangedNews, type DeskNews, type NewNews } from '#contract/desk/content-schema.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { demandVersion, makeStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
+import type { NewsDeps } from './service.ts'
+
+const texts = {
+  notFound: 'Такой новости нет. Возможно, её уже сняли',
+  noHouse: 'Такого дома у организации нет',
+} as const
+
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+  '&amp;': '&',
+}
+const longestSummary = 300
+
+/** The beginning of a body as plain text, for the list of news. */
+const summaryOf = (body: string): string =>
+  body
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(?:lt|gt|quot|nbsp|amp);/g, (entity) => entities[entity] ?? ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestSummary)
+
+type Row = Omit<DeskNews, 'published_at' | 'version'> & { readonly published_at: Date }
+
+const columns = (sql: Queryable) => sql`id, title, house, published_at`
+
+const present = ({ id, title, house, body, published_at: at }: Row): DeskNews => {
+  const content = { id, title, house, body, published_at: at.toISOString() }
+  return { ...content, version: versionOf(content) }
+}
+
+const demandOne = ([row]: readonly Row[]): DeskNews => {
+  if (!row) throw new Refused('not_found', [texts.notFound])
+  return present(row)
+}
+
+const demandHouse = async (tx: Tx, organisationId: number, house: string): Promise<void> => {
+  if (house === '') return
+  const found = await tx`select from house where organisation_id = ${organisationId} and address = ${house}`
+  if (found.length === 0) throw new Refused('not_found', [texts.noHouse])
+}
+
+/** News as the staff write them: each act is recorded with what it did, and of the own organisation alone (G-08). */
+export const makeNewsDesk = (deps: NewsDeps) => {
+  const { sql, clock } = deps
+  const record = makeStaffActs(deps)
+  const act = (
+    call: StaffCall,
+    word: 'publish' | 'change' | 'withdraw',
+    work: (tx: Tx, now: Date) => Promise<DeskNews>,
+  ): Promise<DeskNews> =>
+    record(call, async (tx, now) => {
+      const done = await work(tx, now)
+      return { act: `news ${word} ${done.id}`, done }
+    })
+
+  return {
+    list: async ({ member: { organisationId } }: StaffCall, offset: number) => {
+      const rows = await sql<Row[]>`
+        select ${columns(sql)}, '' as body from news where organisation_id = ${organisationId}
+        order by published_at desc, id desc limit ${deskNewsPage + 1} offset ${offset}`
+      const houses = await sql<{ address: string }[]>`
+        select address from house where organisation_id = ${organisationId} order by address`
+      return {
+        news: rows.slice(0, deskNewsPage).map((row) => {
+          const { id, title, house, published_at } = present(row)
+          return { id, title, house, published_at }
+        }),
+        has_more: rows.length > deskNewsPage,
+        asked_at: clock.now().toISOString(),
+        houses: houses.map(({ address }) => address),
+      }
+    },
+
+    get: async ({ member: { organisationId } }: StaffCall, id: number): Promise<DeskNews> =>
+      demandOne(
+        await sql<Row[]>`
+        select ${columns(sql)}, body from news where id = ${id} and organisation_id = ${organisationId}`,
+      ),
+
+    publish: (call: StaffCall, { title, body, house, publish_at: at }: NewNews): Promise<DeskNews> =>
+      act(call, 'publish', async (tx, now) => {
+        const { organisationId } = call.member
+        await demandHouse(tx, organisationId, house)
+        return demandOne(
+          await tx<Row[]>`
+          insert into news (organisation_id, house, title, summary, body, published_at)
+          values (${organisationId}, ${house}, ${title}, ${summaryOf(body)}, ${body}, ${at ?? now})
+          returning ${columns(tx)}, body`,
+        )
+      }),
+
+    change: (
+      call: StaffCall,
+      id: number,
+      { version, title, body, house, publish_at: at }: ChangedNews,
+    ): Promise<DeskNews> =>
+      act(call, 'change', async (tx) => {
+        const { organisationId } = call.member
+        const before = await tx<Row[]>`
+          select ${columns(tx)}, body from news where id = ${id} and organisation_id = ${organisationId} for update`
+        demandVersion(version, demandOne(before))
+        await demandHouse(tx, organisationId, house)
+        return demandOne(
+          await tx<Row[]>`
+          update news set house = ${house}, title = ${title}, summary = ${summaryOf(body)}, body = ${body},
+            published_at = coalesce(${at}::timestamptz, published_at)
+          where id = ${id} and organisation_id = ${organisationId} returning ${columns(tx)}, body`,
+        )
+      }),
+
+    withdraw: async (call: StaffCall, id: number): Promise<undefined> => {
+      await act(call, 'withdraw', async (tx) =>
+        demandOne(
+          await tx<Row[]>`
+          delete from news where id = ${id} and organisation_id = ${call.member.organisationId}
+          returning ${columns(tx)}, body`,
+        ),
+      )
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,259 @@
+import type { Step } from '#contract/desk/catalogue-schema.ts'
+import {
+  offerFaults,
+  offerLimits,
+  type ChangedOffer,
+  type DeskOffer,
+  type NewOffer,
+} from '#contract/desk/shop-schema.ts'
+import { toKopecks, toRoubles } from '#contract/money.ts'
+import type { Queryable, Sql, Tx } from '../../db/connect.ts'
+import type { ReceivedFile } from '../../kernel/caller.ts'
+import type { FileReply } from '../../kernel/file-reply.ts'
+import { countAttempt } from '../../kernel/limits.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Pictures } from '../../ports/pictures.ts'
+import { createPictureIntake } from '../files/service.ts'
+import { changeWord, demandVersion, makeStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
+import { imageReply, lockOffer, makeImage } from './offer.ts'
+import { texts } from './texts.ts'
+
+interface ShopDeskDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly pictures: Pictures
+  readonly uploads: string
+}
+
+/** A category as it is stored; sums are in kopecks. */
+type Row = Omit<DeskOffer, 'version'>
+
+const presentPosition = ({ price, ...rest }: Row['positions'][number]) => ({
+  ...rest,
+  price: toRoubles(price),
+})
+
+const notFound = (): Refused => new Refused('not_found', [texts.noOffer])
+
+const read = async (from: Queryable, { member }: StaffCall, id: number): Promise<DeskOffer> => {
+  const [row] = await from<Row[]>`
+    select category.id, category.name, category.description, category.attendance_kopecks as attendance,
+      sector.code as sector, category.closed_at is null as is_shown,
+      (select coalesce(json_agg(json_build_object(
+        'id', position.id, 'name', position.name, 'description', position.description, 'unit', position.unit,
+        'price', position.price_kopecks, 'is_shown', position.closed_at is null, 'images', array(
+          select image.id from shop_image image where image.position_id = position.id order by image.place
+        )) order by position.place, position.id), '[]')
+       from shop_position position where position.category_id = category.id) as positions
+    from shop_category category join sector on sector.id = category.sector_id
+    where category.id = ${id} and category.organisation_id = ${member.organisationId}`
+  if (!row) throw notFound()
+  const content = {
+    ...row,
+    attendance: toRoubles(row.attendance),
+    positions: row.positions.map(presentPosition),
+  }
+  // Pictures go at once, without a version.
+  const version = versionOf({
+    ...content,
+    positions: content.positions.map(({ images: _images, ...rest }) => rest),
+  })
+  return { ...content, version }
+}
+
+const check = (offer: NewOffer): void => {
+  const faults = [...new Set(Object.values(offerFaults(offer)).flatMap((text) => text ?? []))]
+  if (faults.length > 0) throw new Refused('invalid', faults)
+}
+
+const columnsOf = async (tx: Tx, organisationId: number, own: number | null, offer: NewOffer) => {
+  const { name, description, attendance, sector } = offer
+  const [found] = await tx<{ id: number }[]>`
+    select id from sector where organisation_id = ${organisationId} and code = ${sector}`
+  if (!found) throw new Refused('no_sector', [texts.noSector])
+  const others = await tx`
+    select from shop_category
+    where organisation_id = ${organisationId} and name = ${name} and id is distinct from ${own}::bigint`
+  if (others.length > 0) throw new Refused('invalid', [texts.offerTwice])
+  return { sector_id: found.id, name, description, attendance_kopecks: toKopecks(attendance) }
+}
+
+const closedAt = (tx: Tx, isShown: boolean, now: Date) =>
+  isShown ? tx`null` : tx`coalesce(closed_at, ${now})`
+
+/** Writes the positions of a category in their order; known ones that are not named are closed. */
+const savePositions = async (
+  tx: Tx,
+  category: number,
+  positions: ChangedOffer['positions'],
+  now: Date,
+): Promise<void> => {
+  const named = positions.flatMap(({ id }) => id ?? [])
+  await tx`
+    update shop_position set closed_at = coalesce(closed_at, ${now})
+    where category_id = ${category} and id <> all (${named}::bigint[])`
+  for (const [place, { id, is_shown: isShown, price, ...text }] of positions.entries()) {
+    const columns = { ...text, place, price_kopecks: toKopecks(price) }
+    const written =
+      id === null
+        ? await tx`
+            insert into shop_position ${tx({ ...columns, category_id: category, closed_at: isShown ? null : now })}`
+        : await tx`
+            update shop_position set ${tx(columns)}, closed_at = ${closedAt(tx, isShown, now)}
+            where id = ${id} and category_id = ${category}`
+    if (written.count === 0) throw new Refused('not_found', [texts.noOffer])
+  }
+}
+
+/** Acts on what is there, as the record has them. */
+type Word = ReturnType<typeof changeWord> | 'move' | 'picture' | 'picture-remove' | 'face'
+
+/** Ids in a new order: one of them a step up, a step down, or the first. */
+const moved = (ids: readonly number[], id: number, to: Step): number[] => {
+  const at = ids.indexOf(id)
+  const others = ids.filter((other) => other !== id)
+  return others.toSpliced(to === 'first' ? 0 : Math.max(0, at + (to === 'up' ? -1 : 1)), 0, id)
+}
+
+const imageLimits = (memberId: number) => [{ bucket: `desk:pictures:${memberId}`, most: 300, seconds: 3600 }]
+
+/** Pictures of the position that has this one, in their order. */
+const imagesBeside = ({ positions }: DeskOffer, image: number): readonly number[] => {
+  const images = positions.map((position) => position.images).find((some) => some.includes(image))
+  if (!images) throw new Refused('not_found', [texts.noImage])
+  return images
+}
+
+/** Paid services as an editor of the organisation has them: each act in one transaction with its record (G-08, Q-04). */
+export const makeShopDesk = (deps: ShopDeskDeps) => {
+  const { sql, clock } = deps
+  const act = makeStaffActs(deps)
+  const takePicture = createPictureIntake(deps)
+
+  const actOn = (
+    call: StaffCall,
+    id: number,
+    work: (tx: Tx, now: Date, before: DeskOffer) => Promise<Word>,
+  ): Promise<DeskOffer> =>
+    act(call, async (tx, now) => {
+      await lockOffer(tx, call.member.organisationId)
+      const word = await work(tx, now, await read(tx, call, id))
+      return { act: `offer ${word} ${id}`, done: await read(tx, call, id) }
+    })
+
+  return {
+    list: async ({ member: { organisationId } }: StaffCall) => {
+      const offers = await sql<
+        { id: number; name: string; sector_name: string; is_shown: boolean; positions: number }[]
+      >`
+        select category.id, category.name, sector.name as sector_name, category.closed_at is null as is_shown,
+          (select count(*)::integer from shop_position position
+           where position.category_id = category.id and position.closed_at is null) as positions
+        from shop_category category join sector on sector.id = category.sector_id
+        where category.organisation_id = ${organisationId} order by category.place, category.id`
+      const sectors = await sql<{ code: string; name: string }[]>`
+        select code, name from sector where organisation_id = ${organisationId} order by name, code`
+      return { offers: [...offers], sectors: [...sectors] }
+    },
+
+    get: (call: StaffCall, id: number): Promise<DeskOffer> => read(sql, call, id),
+
+    add: (call: StaffCall, offer: NewOffer): Promise<DeskOffer> =>
+      act(call, async (tx, now) => {
+        check(offer)
+        const { organisationId } = call.member
+        await lockOffer(tx, organisationId)
+        const columns = await columnsOf(tx, organisationId, null, offer)
+        const [last] = await tx<{ place: number; count: number }[]>`
+          select coalesce(max(place), -1) + 1 as place, count(*)::integer as count
+          from shop_category where organisation_id = ${organisationId}`
+        const { place = 0, count = 0 } = last ?? {}
+        if (count >= offerLimits.categories)
+          throw new Refused('too_many', [texts.tooManyOffers(offerLimits.categories)])
+        const closed = offer.is_shown ? null : now
+        const [made] = await tx<{ id: number }[]>`
+          insert into shop_category ${tx({ ...columns, organisation_id: organisationId, place, closed_at: closed })}
+          returning id`
+        if (!made) throw new Error('An insert returned no row')
+        await savePositions(
+          tx,
+          made.id,
+          offer.positions.map((position) => ({ id: null, ...position })),
+          now,
+        )
+        return { act: `offer add ${made.id}`, done: await read(tx, call, made.id) }
+      }),
+
+    change: (call: StaffCall, id: number, { version, ...offer }: ChangedOffer): Promise<DeskOffer> =>
+      actOn(call, id, async (tx, now, before) => {
+        demandVersion(version, before)
+        check(offer)
+        const columns = await columnsOf(tx, call.member.organisationId, id, offer)
+        await tx`
+          update shop_category set ${tx(columns)}, closed_at = ${closedAt(tx, offer.is_shown, now)} where id = ${id}`
+        await savePositions(tx, id, offer.positions, now)
+        return changeWord(before.is_shown, offer.is_shown)
+      }),
+
+    move: async (call: StaffCall, id: number, to: Step): Promise<undefined> => {
+      await actOn(call, id, async (tx) => {
+        const rows = await tx<{ id: number }[]>`
+          select id from shop_category where organisation_id = ${call.member.organisationId} order by place, id`
+        await tx`
+          update shop_category set place = nth - 1
+          from unnest(${moved(
+            rows.map((row) => row.id),
+            id,
+            to,
+          )}::bigint[]) with ordinality as ordered (category_id, nth)
+          where shop_category.id = category_id`
+        return 'move'
+      })
+      return undefined
+    },
+
+    image: async (call: StaffCall, id: number, image: number): Promise<FileReply> => {
+      imagesBeside(await read(sql, call, id), image)
+      return imageReply(sql, call.member, image)
+    },
+
+    addImage: async (
+      call: StaffCall & { readonly file: ReceivedFile },
+      id: number,
+      position: number,
+    ): Promise<DeskOffer> => {
+      const { memberId } = call.member
+      await read(sql, call, id)
+      await countAttempt(sql, clock, imageLimits(memberId))
+      const content = await makeImage(await takePicture(memberId, call.file))
+      return actOn(call, id, async (tx, _now, { positions }) => {
+        const images = positions.find((one) => one.id === position)?.images
+        if (!images) throw notFound()
+        if (images.length >= offerLimits.pictures)
+          throw new Refused('too_many', [texts.tooManyImages(offerLimits.pictures)])
+        await tx`
+          insert into shop_image (position_id, place, content_type, content)
+          select ${position}, coalesce(max(place), -1) + 1, 'image/webp', ${content}
+          from shop_image where position_id = ${position}`
+        return 'picture'
+      })
+    },
+
+    makeFace: (call: StaffCall, id: number, image: number): Promise<DeskOffer> =>
+      actOn(call, id, async (tx, _now, offer) => {
+        await tx`
+          update shop_image set place = nth - 1
+          from unnest(${moved(imagesBeside(offer, image), image, 'first')}::bigint[]) with ordinality as ordered (image_id, nth)
+          where shop_image.id = image_id`
+        return 'face'
+      }),
+
+    removeImage: (call: StaffCall, id: number, image: number): Promise<DeskOffer> =>
+      actOn(call, id, async (tx, _now, offer) => {
+        imagesBeside(offer, image)
+        await tx`delete from shop_image where id = ${image}`
+        return 'picture-remove'
+      }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Permissions } from '#contract/permissions.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { opens } from '../gate.tsx'
+import { titleOf } from '../page-title.ts'
+import { signedTitles } from '../signed-titles.ts'
+import './cases.css'
+
+export const texts = {
+  views: 'Заявки и обращения',
+  cannotWait: 'Авария? Не ждите ответа на заявку, звоните:',
+  ownWork: 'Нужна работа в квартире?',
+  toShop: 'Закажите услугу по твёрдой цене',
+} as const
+
+const { requests, tickets, templateRequest: shop } = signedRoutes
+const views = { requests, tickets, shop }
+
+type CaseTabsProps = { current: keyof typeof views; permissions: Permissions }
+
+/** The views of the section that are open to the resident; a wide screen has them in the rail. */
+export function CaseTabs({ current, permissions }: CaseTabsProps) {
+  return (
+    <div className="casetabs">
+      <Tabs
+        label={texts.views}
+        current={`#${views[current].pattern}`}
+        tabs={Object.values(views)
+          .filter((route) => opens(route, permissions))
+          .map(({ pattern }) => ({ href: `#${pattern}`, title: titleOf(pattern, signedTitles) }))}
+      />
+    </div>
+  )
+}

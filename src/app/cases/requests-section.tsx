@@ -1,0 +1,61 @@
+import type { Constants } from '#contract/config/schema.ts'
+import { telHref } from '#contract/host/contacts.ts'
+import type { HostConfig } from '#contract/host/schema.ts'
+import type { Permissions } from '#contract/permissions.ts'
+import { RequestsScreen } from '../../features/requests/requests-screen.tsx'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { phoneIcon } from '../../ui/icons/icons.ts'
+import { opens } from '../gate.tsx'
+import { CaseTabs, texts } from './case-tabs.tsx'
+import './cases.css'
+
+type EmergencyNoteProps = { phone: string }
+
+/** The organisation's telephone for emergencies, above the form of a request. */
+function EmergencyNote({ phone }: EmergencyNoteProps) {
+  return (
+    <Banner tone="warn" icon={phoneIcon}>
+      {texts.cannotWait}{' '}
+      <a className="urgent" href={telHref(phone)}>
+        {phone}
+      </a>
+    </Banner>
+  )
+}
+
+/** The way to the services for money, for those who came with a request. */
+function ShopNote() {
+  return (
+    <p className="note">
+      {texts.ownWork} <a href={`#${signedRoutes.templateRequest.to({})}`}>{texts.toShop}</a>
+    </p>
+  )
+}
+
+type RequestsSectionProps = {
+  view: 'list' | 'create' | 'detail'
+  host: HostConfig
+  permissions: Permissions
+  constants: Constants
+}
+
+/** Requests with what the application adds to them: the other view of the section, and where to call at once. */
+export function RequestsSection({ view, host, permissions, constants }: RequestsSectionProps) {
+  const emergency = host.contacts?.emergency
+  return (
+    <RequestsScreen
+      view={view}
+      constants={constants}
+      canCreate={opens(signedRoutes.requestCreate, permissions, 'C')}
+      canRate={opens(signedRoutes.requests, permissions, 'U')}
+      tabs={<CaseTabs current="requests" permissions={permissions} />}
+      emergency={
+        <>
+          {emergency && <EmergencyNote phone={emergency} />}
+          {opens(signedRoutes.templateRequest, permissions) && <ShopNote />}
+        </>
+      }
+    />
+  )
+}

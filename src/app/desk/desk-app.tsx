@@ -1,0 +1,81 @@
+import { useAtomValue } from 'jotai/react'
+import { useEffect } from 'react'
+import { Route, Router, Switch } from 'wouter'
+import type { HostConfig } from '#contract/host/schema.ts'
+import { FactorScreen, SetUpScreen } from '../../features/desk-sign-in/factor-screen.tsx'
+import { SignInScreen } from '../../features/desk-sign-in/sign-in-screen.tsx'
+import { askSession, configureDeskCalls, deskSessionAtom } from '../../lib/desk/session.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { byHash } from '../../lib/routes/hash-location.ts'
+import { reloadPage } from '../../lib/worker/reload-page.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { Feedback } from '../shell/notices.tsx'
+import { isDesk } from '../start/choose-application.ts'
+import { Starting, StartFailed } from '../start/starting.tsx'
+import { DeskShell } from './desk-shell.tsx'
+import { texts } from './texts.ts'
+import './desk.css'
+
+const InvitationScreen = lazyComponent(
+  async () => (await import('../../features/desk-sign-in/invitation-screen.tsx')).InvitationScreen,
+)
+
+// The shell of index.html stands until the first application is drawn.
+const isFirst = document.querySelector('#root noscript') !== null
+if (isFirst) configureDeskCalls()
+
+const leaveDeskPage = (): void => {
+  if (!isDesk(location.hash)) void reloadPage()
+}
+
+// The staff's calls go by another cookie than a resident's: between the two the page starts anew.
+const keepApart = (): (() => void) => {
+  if (!isFirst) void reloadPage()
+  addEventListener('hashchange', leaveDeskPage)
+  return () => removeEventListener('hashchange', leaveDeskPage)
+}
+
+/** The session decides: both factors one after the other, then the desk. */
+function Desk({ host }: { host: HostConfig }) {
+  const session = useAtomValue(deskSessionAtom)
+  useEffect(() => void askSession(), [])
+  if (session === 'asking') return <Starting />
+  if (session === 'failed') return <StartFailed onRetry={() => void askSession()} />
+  switch (session?.step) {
+    case 'in':
+      return <DeskShell session={session} />
+    case 'code':
+      return <FactorScreen session={session} />
+    case 'set_up':
+      return <SetUpScreen session={session} />
+    default:
+      return <SignInScreen organisation={host.name} />
+  }
+}
+
+/** Feedback of what a member does; that the session is over is told by the sign-in. */
+function DeskFeedback() {
+  return useAtomValue(deskSessionAtom) !== null && <Feedback />
+}
+
+/** The third application: the desk of the organisation's staff (G-08). */
+export function DeskApp({ host }: { host: HostConfig }) {
+  useEffect(keepApart, [])
+  useEffect(() => {
+    document.title = `${texts.name} · ${host.name}`
+  }, [host.name])
+  if (!isFirst) return <Starting />
+  return (
+    <Router {...byHash}>
+      <Switch>
+        <Route path={deskRoutes.invitation.pattern}>
+          <InvitationScreen organisation={host.name} />
+        </Route>
+        <Route>
+          <Desk host={host} />
+        </Route>
+      </Switch>
+      <DeskFeedback />
+    </Router>
+  )
+}

@@ -1,0 +1,250 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { Redirect } from 'wouter'
+import { roleNames } from '#contract/staff/roles.ts'
+import type { StaffSession } from '#contract/staff/schema.ts'
+import { deskBadgesAtom, deskSoundAtom } from '../../lib/desk/kept.ts'
+import { leaveDesk } from '../../lib/desk/session.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { useHashLocation } from '../../lib/routes/hash-location.ts'
+import { useIsOnline } from '../../lib/state/network.ts'
+import { runAction } from '../../lib/state/notices.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { menuIcon, offlineIcon } from '../../ui/icons/icons.ts'
+import { Mark } from '../../ui/icons/mark.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { Sheet } from '../../ui/overlays/modal.tsx'
+import { atom } from 'jotai/vanilla'
+import { texts as commonTexts } from '../texts.ts'
+import { sectionsOf, type DeskSection } from './sections.ts'
+import { texts } from './texts.ts'
+
+const leaveAtom = atom(null, (_get, set) => runAction(set, leaveDesk).catch(() => undefined))
+
+const isIn = (path: string, { route }: DeskSection): boolean =>
+  path.replace(/\/?$/, '/').startsWith(route.pattern)
+
+type SectionLinkProps = { section: DeskSection; isCurrent: boolean }
+
+function SectionLink({ section: { name, route, icon }, isCurrent }: SectionLinkProps) {
+  const count = useAtomValue(deskBadgesAtom)[route.pattern] ?? 0
+  return (
+    <a href={`#${route.pattern}`} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon path={icon} />
+      <span>{name}</span>
+      <Badge count={count} label={texts.fresh} />
+    </a>
+  )
+}
+
+type MoreLinkProps = { isCurrent: boolean }
+
+function MoreLink({ isCurrent }: MoreLinkProps) {
+  return (
+    <a href={`#${deskRoutes.more.pattern}`} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon path={menuIcon} />
+      <span>{texts.more}</span>
+    </a>
+  )
+}
+
+/** Tells whether a member types: letters are then no commands. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
+
+type KeysProps = { keys: NonNullable<DeskSection['keys']> }
+
+/** All keys of the section; `?` opens them as well, by the place of the key. */
+function Keys({ keys }: KeysProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.code === 'Slash' && event.shiftKey && !isTyping(event)) setIsOpen(true)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+  return (
+    <>
+      <button type="button" className="dnav__keys" onClick={() => setIsOpen(true)}>
+        {texts.keys} <kbd aria-hidden="true">?</kbd>
+      </button>
+      {isOpen && (
+        <Sheet title={texts.keys} onClose={() => setIsOpen(false)}>
+          <dl className="dkeys">
+            {keys.map(([key, meaning]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+type MemberProps = { session: StaffSession; keys?: DeskSection['keys'] }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Who is at the desk, what the device does for the member, and the way out. */
+function Member({ session, keys }: MemberProps) {
+  const [hasSound, setHasSound] = useAtom(deskSoundAtom)
+  const leave = useSetAtom(leaveAtom)
+  return (
+    <>
+      <span>
+        <b>{session.name}</b>
+        <br />
+        {capital(roleNames[session.role])}
+      </span>
+      <Switch checked={hasSound} onChange={({ currentTarget }) => setHasSound(currentTarget.checked)}>
+        {texts.sound}
+      </Switch>
+      {keys && <Keys keys={keys} />}
+      <button type="button" className="dnav__leave" onClick={() => void leave()}>
+        {texts.leave}
+      </button>
+    </>
+  )
+}
+
+type MoreProps = { session: StaffSession; sections: readonly DeskSection[] }
+
+/** All sections, the member and the way out, where the rail has no room for them. */
+function More({ session, sections }: MoreProps) {
+  return (
+    <>
+      <DeskHead title={texts.more} />
+      <Panel isList>
+        <List isFlush>
+          {sections.map(({ name, route, icon }) => (
+            <Row
+              key={name}
+              href={`#${route.pattern}`}
+              start={<Icon path={icon} className="chev" />}
+              title={name}
+            />
+          ))}
+        </List>
+      </Panel>
+      <section className="panel dnav__me" aria-label={texts.member}>
+        <Member session={session} />
+      </section>
+    </>
+  )
+}
+
+type ScreenProps = MoreProps & { path: string; current: DeskSection | undefined }
+
+/** The screen of the address. */
+function Screen({ session, sections, path, current }: ScreenProps) {
+  const [first] = sections
+  if (current) return <current.Screen session={session} />
+  if (path.replace(/\/?$/, '/') === deskRoutes.more.pattern)
+    return <More session={session} sections={sections} />
+  if (!first) return <State isPage title={texts.noSections} text={texts.noSectionsHelp} />
+  if (path.replace(/\/?$/, '/') === deskRoutes.start.pattern)
+    return <Redirect to={first.route.pattern} replace />
+  return (
+    <State
+      isPage
+      title={texts.notFound}
+      text={texts.notFoundHelp}
+      action={<ButtonLink href={`#${deskRoutes.start.pattern}`}>{texts.toStart}</ButtonLink>}
+    />
+  )
+}
+
+/** Keeps the title after the section; another section begins at its top, with the focus on its content. */
+const useTitle = (title: string, organisation: string): void => {
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    document.title = `${title} · ${organisation}`
+    if (shown.current !== null && shown.current !== title) {
+      document.getElementById('main')?.focus({ preventScroll: true })
+      scrollTo(0, 0)
+    }
+    shown.current = title
+  }, [title, organisation])
+}
+
+// A link to '#main' would be taken for an address.
+const focusMain = (event: MouseEvent) => {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
+
+/** Number of sections that the bar of a phone has room for, beside the way to all. */
+const inBar = 3
+
+/** The frame of the desk: the sections of the member's duties and the screen of the address. */
+export function DeskShell({ session }: { session: StaffSession }) {
+  const [path] = useHashLocation()
+  const isOnline = useIsOnline()
+  const sections = sectionsOf(session.role)
+  const current = sections.find((section) => isIn(path, section))
+  const inMore = !sections.slice(0, inBar).some((section) => section === current)
+  useTitle(current?.name ?? texts.name, session.organisation)
+
+  return (
+    <div className="desk">
+      <a className="skip" href="#main" onClick={focusMain}>
+        {commonTexts.toContent}
+      </a>
+      <aside className="dnav">
+        <a className="dnav__brand" href={`#${deskRoutes.start.pattern}`}>
+          <Mark />
+          <span>
+            {session.organisation}
+            <small>{texts.place}</small>
+          </span>
+        </a>
+        <nav aria-label={texts.sections}>
+          <ul>
+            {sections.map((section) => (
+              <li key={section.name}>
+                <SectionLink section={section} isCurrent={section === current} />
+              </li>
+            ))}
+            <li className="dnav__more">
+              <MoreLink isCurrent={path.startsWith(deskRoutes.more.pattern)} />
+            </li>
+          </ul>
+        </nav>
+        <div className="dnav__me">
+          <Member session={session} keys={current?.keys} />
+        </div>
+      </aside>
+      <main className={current?.isWork ? 'dmain dmain--work' : 'dmain'} id="main" tabIndex={-1}>
+        {!isOnline && (
+          <Banner icon={offlineIcon} title={texts.noNetwork} announce="status">
+            {texts.noNetworkHelp}
+          </Banner>
+        )}
+        <ErrorBoundary place={path} renderFailed={(retry) => <ErrorPanel onRetry={retry} />}>
+          <Screen session={session} sections={sections} path={path} current={current} />
+        </ErrorBoundary>
+      </main>
+      <nav className="bar" aria-label={texts.sections}>
+        {sections.slice(0, inBar).map((section) => (
+          <SectionLink key={section.name} section={section} isCurrent={section === current} />
+        ))}
+        <MoreLink isCurrent={inMore} />
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { hasDuty, type StaffDuty, type StaffRole } from '#contract/staff/roles.ts'
+import type { StaffSession } from '#contract/staff/schema.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import type { Route } from '../../lib/routes/route.ts'
+import { basketIcon, gridIcon, keyIcon, listIcon, newsIcon, usersIcon } from '../../ui/icons/desk-icons.ts'
+import { downloadIcon, inboxIcon, phoneIcon } from '../../ui/icons/icons.ts'
+import { lazyComponent, type LazyComponent } from '../../ui/layout/lazy-component.tsx'
+
+/** Properties that the shell gives to the screen of a section. */
+type DeskScreenProps = { session: StaffSession }
+
+/** A section of the desk: the shell shows it to the roles that have its duty (docs/architecture.md#the-desk). */
+export interface DeskSection {
+  readonly name: string
+  /** Its start; every address beneath it is the section's as well. */
+  readonly route: Route
+  readonly icon: string
+  /** Duties of which one opens it. */
+  readonly duties: readonly StaffDuty[]
+  /** The screen has no margins and scrolls its own parts: a list beside what is open. */
+  readonly isWork?: true
+  /** Keys of the section, for the sheet that `?` opens. */
+  readonly keys?: ReadonlyArray<readonly [key: string, meaning: string]>
+  readonly Screen: LazyComponent<DeskScreenProps>
+}
+
+/** Sections in the order of the rail. */
+const sections: readonly DeskSection[] = [
+  {
+    name: 'Сегодня',
+    route: deskRoutes.today,
+    icon: gridIcon,
+    duties: ['cases', 'exchange'],
+    Screen: lazyComponent(
+      async () => (await import('../../features/desk-today/today-screen.tsx')).TodayScreen,
+    ),
+  },
+  {
+    name: 'Очередь',
+    route: deskRoutes.cases,
+    icon: inboxIcon,
+    duties: ['cases'],
+    isWork: true,
+    keys: [
+      ['j', 'следующая в списке'],
+      ['k', 'предыдущая'],
+      ['Enter', 'открыть'],
+      ['t', 'взять или отдать'],
+      ['a', 'ответить'],
+      ['v', 'назначить визит'],
+      ['x', 'закрыть'],
+      ['/', 'поиск, в пустом ответе готовые тексты'],
+      ['Ctrl Enter', 'отправить ответ'],
+    ],
+    Screen: lazyComponent(
+      async () => (await import('../../features/desk-cases/desk-cases-screen.tsx')).DeskCasesScreen,
+    ),
+  },
+  {
+    name: 'Жители',
+    route: deskRoutes.flats,
+    icon: usersIcon,
+    duties: ['flats'],
+    keys: [['/', 'поиск']],
+    Screen: lazyComponent(
+      async () => (await import('../../features/desk-flats/flats-screen.tsx')).FlatsScreen,
+    ),
+  },
+  {
+    name: 'Обмен файлами',
+    route: deskRoutes.exchange,
+    icon: downloadIcon,
+    duties: ['exchange'],
+    Screen: lazyComponent(
+      async () => (await import('../../features/desk-exchange/exchange-screen.tsx')).ExchangeScreen,
+    ),
+  },
+  {
+    name: 'Новости',
+    route: deskRoutes.content,
+    icon: newsIcon,
+    duties: ['content'],
+    Screen: lazyComponent(
+      async () => (await import('../../features/desk-content/news-screen.tsx')).NewsScreen,
+    ),
+  },
+  {
+    name: 'Каталог',
+    route: deskRoutes.catalogue,
+    icon: listIcon,
+    duties: ['content'],
+    Screen: lazyComponent(
+      async () => (await import('../../features/desk-catalogue/catalogue-screen.tsx')).CatalogueScreen,
+    ),
+  },
+  {
+    name: 'Платные услуги',
+    route: deskRoutes.shop,
+    icon: basketIcon,
+    duties: ['content'],
+    Screen: lazyComponent(async () => (await import('../../features/desk-shop/shop-screen.tsx')).ShopScreen),
+  },
+  {
+    name: 'Контакты и сроки',
+    route: deskRoutes.settings,
+    icon: phoneIcon,
+    duties: ['content'],
+    Screen: lazyComponent(
+      async () => (await import('../../features/desk-settings/settings-screen.tsx')).SettingsScreen,
+    ),
+  },
+  {
+    name: 'Сотрудники',
+    route: deskRoutes.members,
+    icon: keyIcon,
+    duties: ['members'],
+    Screen: lazyComponent(
+      async () => (await import('../../features/desk-members/members-screen.tsx')).MembersScreen,
+    ),
+  },
+]
+
+/** Sections that a role has. */
+export const sectionsOf = (role: StaffRole): readonly DeskSection[] =>
+  sections.filter(({ duties }) => duties.some((duty) => hasDuty(role, duty)))

@@ -1,0 +1,63 @@
+import { endpoint } from '../endpoint.ts'
+import * as schema from './content-schema.ts'
+
+const service = 'site'
+const access = { staff: 'content' } as const
+
+export const listDeskNews = endpoint({
+  name: 'listDeskNews',
+  summary: 'Read the news of the organisation, those that wait for their time too',
+  method: 'GET',
+  service,
+  path: '/desk/v1/news',
+  access,
+  query: schema.deskNewsQuerySchema,
+  reply: schema.deskNewsListSchema,
+})
+
+export const getDeskNews = endpoint({
+  name: 'getDeskNews',
+  method: 'GET',
+  service,
+  path: '/desk/v1/news/:id',
+  access,
+  params: schema.deskNewsIdSchema,
+  reply: schema.deskNewsSchema,
+  refusals: ['not_found'],
+})
+
+export const publishNews = endpoint({
+  name: 'publishNews',
+  summary: 'Publish a piece of news, at once or at a time',
+  method: 'POST',
+  service,
+  path: '/desk/v1/news',
+  access,
+  body: schema.newNewsSchema,
+  reply: schema.deskNewsSchema,
+  refusals: ['not_found'],
+})
+
+export const changeNews = endpoint({
+  name: 'changeNews',
+  method: 'PUT',
+  service,
+  path: '/desk/v1/news/:id',
+  access,
+  params: schema.deskNewsIdSchema,
+  body: schema.changedNewsSchema,
+  reply: schema.deskNewsSchema,
+  refusals: ['not_found', 'changed'],
+})
+
+export const withdrawNews = endpoint({
+  name: 'withdrawNews',
+  summary: 'Take a piece of news away from residents',
+  method: 'DELETE',
+  service,
+  path: '/desk/v1/news/:id',
+  access,
+  params: schema.deskNewsIdSchema,
+  reply: null,
+  refusals: ['not_found'],
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { idSchema, instantSchema } from '../primitives.ts'
+import { versionSchema } from '../staff/schema.ts'
+
+/** Longest title of a piece of news, and longest body in characters of HTML. */
+export const longestTitle = 120
+export const longestBody = 50_000
+/** News of the desk come in pages of so many. */
+export const deskNewsPage = 30
+
+/** A piece of news as the staff list it. `house`: empty for all houses. One whose time is still to come waits for it. */
+const listedNewsSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  house: z.string(),
+  published_at: instantSchema,
+})
+export type ListedNews = z.output<typeof listedNewsSchema>
+
+export const deskNewsQuerySchema = z.strictObject({
+  offset: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+})
+export const deskNewsListSchema = z.object({
+  news: z.array(listedNewsSchema),
+  has_more: z.boolean(),
+  asked_at: instantSchema,
+  /** Houses of the organisation, by name. */
+  houses: z.array(z.string()),
+})
+
+export const deskNewsIdSchema = z.strictObject({ id: idSchema })
+/** HTML as its author wrote it: whoever shows it cleans it (V-04). */
+export const deskNewsSchema = z.extend(listedNewsSchema, { version: versionSchema, body: z.string() })
+export type DeskNews = z.output<typeof deskNewsSchema>
+
+/** `publish_at`: null is at once for a new piece, and unchanged for one that is there. */
+export const newNewsSchema = z.strictObject({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestTitle)),
+  body: z.string().check(z.minLength(1), z.maxLength(longestBody)),
+  house: z.string().check(z.maxLength(300)),
+  publish_at: z.nullable(instantSchema),
+})
+export type NewNews = z.output<typeof newNewsSchema>
+export const changedNewsSchema = z.extend(newNewsSchema, { version: versionSchema })
+export type ChangedNews = z.output<typeof changedNewsSchema>

@@ -1,0 +1,115 @@
+import { endpoint } from '../endpoint.ts'
+import * as schema from './flats-schema.ts'
+
+const service = 'site'
+/** Looks, and what has to do with money. */
+const access = { staff: 'flats' } as const
+/** What residents tell by telephone. */
+const told = { staff: 'cases' } as const
+const params = schema.flatIdSchema
+const reply = schema.flatSchema
+
+export const findFlats = endpoint({
+  name: 'findFlats',
+  summary: 'Find flats by number, address, owner, telephone or e-mail, by pages',
+  method: 'GET',
+  service,
+  path: '/desk/v1/flats',
+  access,
+  query: schema.flatsQuerySchema,
+  reply: schema.flatsSchema,
+  refusals: ['too_many'],
+})
+
+export const showFlat = endpoint({
+  name: 'showFlat',
+  summary: 'Look at a flat and its residents; the look is recorded',
+  method: 'GET',
+  service,
+  path: '/desk/v1/flats/:id',
+  access,
+  params,
+  reply,
+  refusals: ['not_found', 'too_many'],
+})
+
+export const showFlatFile = endpoint({
+  name: 'showFlatFile',
+  summary: 'Look at a photo of a dial; the look is recorded',
+  method: 'GET',
+  service,
+  path: '/desk/v1/flats/:id/files/:file',
+  access,
+  params: schema.flatFileSchema,
+  reply: 'file',
+  refusals: ['not_found', 'too_many'],
+})
+
+/** Checked like a resident's own, and shown to the residents; its source is «диспетчер». */
+export const enterReading = endpoint({
+  name: 'enterReading',
+  summary: 'Enter a reading that a resident told by telephone',
+  method: 'POST',
+  service,
+  path: '/desk/v1/flats/:id/readings',
+  access: told,
+  params,
+  body: schema.toldReadingSchema,
+  reply,
+  refusals: [
+    'not_found',
+    'window_closed',
+    'other_value',
+    'previous_changed',
+    'rates',
+    'readonly',
+    'closed',
+    'future_period',
+    'fraction',
+    'above_capacity',
+    'below_previous',
+    'above_half',
+    'below_first',
+    'contradicts_next',
+    'too_many',
+  ],
+})
+
+/** A payer by QR who proves this telephone is shown the flat. */
+export const addFlatPhone = endpoint({
+  name: 'addFlatPhone',
+  summary: 'Add a telephone to a flat',
+  method: 'POST',
+  service,
+  path: '/desk/v1/flats/:id/phones',
+  access: told,
+  params,
+  body: schema.flatPhoneInputSchema,
+  reply,
+  refusals: ['not_found', 'too_many_phones', 'too_many'],
+})
+
+export const removeFlatPhone = endpoint({
+  name: 'removeFlatPhone',
+  summary: 'Remove a telephone that the staff entered',
+  method: 'DELETE',
+  service,
+  path: '/desk/v1/flats/:id/phones/:digits',
+  access: told,
+  params: schema.flatPhonePathSchema,
+  reply,
+  refusals: ['not_found', 'too_many'],
+})
+
+export const makePaymentLink = endpoint({
+  name: 'makePaymentLink',
+  summary: 'Make a link by which a flat is paid for without a cabinet',
+  method: 'POST',
+  service,
+  path: '/desk/v1/flats/:id/links',
+  access,
+  params,
+  body: schema.newLinkSchema,
+  reply: schema.linkSchema,
+  refusals: ['not_found', 'no_sector', 'too_many'],
+})

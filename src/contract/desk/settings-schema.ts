@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { isWebLink } from '../catalogue/schema.ts'
+import { meterWindowSchema } from '../config/schema.ts'
+import { emailFault } from '../email.ts'
+import { versionSchema } from '../staff/schema.ts'
+
+/** Contacts of an organisation in the order in which residents read them. */
+export const contactNames = ['emergency', 'dispatcher', 'address', 'hours', 'email', 'site'] as const
+export type ContactName = (typeof contactNames)[number]
+
+/** Longest contact, in characters. */
+export const longestContact = 500
+const contactSchema = z.string().check(z.trim(), z.maxLength(longestContact))
+
+const settings = {
+  /** Empty for what the organisation does not tell: residents see no row of it (B-12). */
+  contacts: z.strictObject({
+    emergency: contactSchema,
+    dispatcher: contactSchema,
+    address: contactSchema,
+    hours: contactSchema,
+    email: contactSchema,
+    site: contactSchema,
+  }),
+  meter_window: z.strictObject(meterWindowSchema.shape),
+}
+
+/** What editors set for all residents of their organisation (G-08). */
+export const deskSettingsSchema = z.object({ version: versionSchema, ...settings })
+export type DeskSettings = z.output<typeof deskSettingsSchema>
+
+export const changedSettingsSchema = z.strictObject({ version: versionSchema, ...settings })
+export type ChangedSettings = z.output<typeof changedSettingsSchema>
+
+const texts = {
+  site: 'Адрес сайта начинается с https:// или http://',
+  day: 'День месяца: от 1 до 31',
+} as const
+
+type SettingsField = ContactName | 'from_day' | 'till_day'
+
+const isDay = (day: number): boolean => Number.isInteger(day) && day >= 1 && day <= 31
+
+/** Faults of settings by their fields, in words for the editor. Both halves ask it. */
+export const settingsFaults = ({
+  contacts: { email, site },
+  meter_window: { from_day: from, till_day: till },
+}: Omit<DeskSettings, 'version'>): Partial<Record<SettingsField, string>> => {
+  const wrongEmail = email.trim() === '' ? null : emailFault(email.trim())
+  return {
+    ...(wrongEmail !== null && { email: wrongEmail }),
+    ...(site.trim() !== '' && !isWebLink(site.trim()) && { site: texts.site }),
+    ...(!isDay(from) && { from_day: texts.day }),
+    ...(!isDay(till) && { till_day: texts.day }),
+  }
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { roublesSchema } from '../money.ts'
+import { idSchema } from '../primitives.ts'
+import { versionSchema } from '../staff/schema.ts'
+
+/** Bounds of paid services: characters of texts, the greatest sum in roubles, positions of one category, pictures of one position. */
+export const offerLimits = {
+  name: 200,
+  unit: 200,
+  categoryText: 500,
+  positionText: 1000,
+  sum: 1_000_000,
+  categories: 100,
+  positions: 200,
+  pictures: 10,
+} as const
+
+const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+const sumSchema = roublesSchema.check(z.lte(offerLimits.sum))
+
+const positionFields = {
+  name: line(offerLimits.name),
+  description: line(offerLimits.positionText),
+  unit: line(offerLimits.unit),
+  /** For one `unit`. */
+  price: sumSchema,
+  is_shown: z.boolean(),
+}
+const categoryFields = {
+  name: line(offerLimits.name),
+  description: line(offerLimits.categoryText),
+  /** Price of the master's visit, once for an order; 0: nothing. */
+  attendance: sumSchema,
+  /** Code of the sector that its money goes to. */
+  sector: line(100),
+  is_shown: z.boolean(),
+}
+const positionsOf = <P extends z.ZodMiniType>(position: P) =>
+  z.array(position).check(z.maxLength(offerLimits.positions))
+
+/** A category of paid services, its positions in the order of the residents. */
+export const newOfferSchema = z.strictObject({
+  ...categoryFields,
+  positions: positionsOf(z.strictObject(positionFields)),
+})
+export type NewOffer = z.output<typeof newOfferSchema>
+/** A position without an id is a new one; a known one that is not named is hidden. */
+export const changedOfferSchema = z.strictObject({
+  ...categoryFields,
+  version: versionSchema,
+  positions: positionsOf(z.strictObject({ id: z.nullable(idSchema), ...positionFields })),
+})
+export type ChangedOffer = z.output<typeof changedOfferSchema>
+
+export const deskOfferSchema = z.object({
+  id: idSchema,
+  version: versionSchema,
+  ...categoryFields,
+  /** `images`: ids of its pictures, the first one is its face. */
+  positions: z.array(z.object({ id: idSchema, ...positionFields, images: z.array(idSchema) })),
+})
+export type DeskOffer = z.output<typeof deskOfferSchema>
+
+/** Categories in the order of the residents, hidden ones in their places, and the sectors that money may go to. */
+export const deskOffersSchema = z.object({
+  offers: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      sector_name: z.string(),
+      is_shown: z.boolean(),
+      /** Positions that residents see. */
+      positions: z.int(),
+    }),
+  ),
+  sectors: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+export type ListedOffer = z.output<typeof deskOffersSchema>['offers'][number]
+
+export const offerIdSchema = z.strictObject({ id: idSchema })
+export const offerPositionSchema = z.strictObject({ id: idSchema, position: idSchema })
+export const offerImageSchema = z.strictObject({ id: idSchema, image: idSchema })
+
+const texts = {
+  name: 'Напишите название',
+  sector: 'Выберите, на какую услугу идут деньги',
+  none: 'Добавьте хотя бы одну услугу или скройте вид работ',
+  unit: 'Напишите единицу: шт., м, час',
+  price: 'Укажите цену: от 1 копейки до миллиона рублей',
+  attendance: 'Выезд стоит от 0 до миллиона рублей',
+  twice: 'Такая услуга здесь уже есть',
+} as const
+
+/** A field of the form that can be at fault; those of a position bear its place from 0. */
+export type OfferField =
+  | 'name'
+  | 'sector'
+  | 'attendance'
+  | 'positions'
+  | `${'name' | 'unit' | 'price'}.${number}`
+
+/** Faults of paid services by their fields, in words for the editor. Both halves ask it (Q-04). */
+export const offerFaults = (offer: NewOffer): Partial<Record<OfferField, string>> => {
+  const { name, sector, attendance, is_shown: isShown, positions } = offer
+  const named = new Set<string>()
+  const found: Partial<Record<OfferField, string>> = {}
+  if (name.trim() === '') found.name = texts.name
+  if (sector === '') found.sector = texts.sector
+  if (!(attendance >= 0 && attendance <= offerLimits.sum)) found.attendance = texts.attendance
+  if (isShown && !positions.some((position) => position.is_shown)) found.positions = texts.none
+  for (const [at, position] of positions.entries()) {
+    const own = position.name.trim()
+    if (own === '') found[`name.${at}`] = texts.name
+    else if (named.has(own)) found[`name.${at}`] = texts.twice
+    named.add(own)
+    if (position.unit.trim() === '') found[`unit.${at}`] = texts.unit
+    if (!(position.price > 0 && position.price <= offerLimits.sum)) found[`price.${at}`] = texts.price
+  }
+  return found
+}

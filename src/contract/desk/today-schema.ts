@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { dateSchema, idSchema, instantSchema, periodSchema } from '../primitives.ts'
+
+const countSchema = z.int().check(z.gte(0))
+
+/** Meters that take readings, how many have one of the month, and how many had one of the month before on the same day. */
+const readingsSchema = z.object({
+  period: periodSchema,
+  till: dateSchema,
+  meters: countSchema,
+  sent: countSchema,
+  sent_before: countSchema,
+})
+export type SentReadings = z.output<typeof readingsSchema>
+
+/** A number of payments, and their sum in kopecks. */
+const sumSchema = z.object({ count: countSchema, kopecks: z.int() })
+
+export const residentsTodaySchema = z.object({
+  time_zone: z.string(),
+  today: dateSchema,
+  /** Letters to residents that the post never took. */
+  letters_given_up: countSchema,
+  readings: readingsSchema,
+})
+export type ResidentsToday = z.output<typeof residentsTodaySchema>
+
+export const exchangeTodaySchema = z.object({
+  time_zone: z.string(),
+  today: dateSchema,
+  readings: readingsSchema,
+  /** Payments of which the bank has not said whether they were made; the oldest of them. */
+  unknown: z.object({
+    count: countSchema,
+    oldest: z.array(
+      z.object({
+        id: z.uuid(),
+        account: z.string(),
+        kopecks: z.int(),
+        order_number: z.nullable(z.string()),
+        since: instantSchema,
+      }),
+    ),
+  }),
+  /** Imports of the last days that left rows out, newest first. */
+  imports: z.array(
+    z.object({
+      id: idSchema,
+      kind: z.string(),
+      file: z.string(),
+      at: instantSchema,
+      who: z.string(),
+      bad_rows: countSchema,
+    }),
+  ),
+  paid: z.object({ cabinet: sumSchema, qr: sumSchema, office: sumSchema }),
+  refunds: sumSchema,
+})
+export type ExchangeToday = z.output<typeof exchangeTodaySchema>

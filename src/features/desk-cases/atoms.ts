@@ -1,0 +1,242 @@
+import { atom, type Setter } from 'jotai/vanilla'
+import * as endpoints from '#contract/desk/cases-endpoints.ts'
+import {
+  deskCaseSchema,
+  type DeskCase,
+  type DeskKind,
+  type DeskView,
+  type ListedCase,
+  type QueueCounts,
+} from '#contract/desk/cases-schema.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { call } from '../../lib/http/call.ts'
+import { deskBadgesAtom } from '../../lib/desk/kept.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { scopeAtom } from '../../lib/session/scope.ts'
+import { runAction, toastAtom } from '../../lib/state/notices.ts'
+
+/** What the member filters the queue by. */
+export interface Filter {
+  readonly view: DeskView
+  readonly kind: DeskKind | null
+  readonly house: string | null
+  readonly search: string
+}
+const noFilter: Filter = { view: 'all', kind: null, house: null, search: '' }
+
+interface Queue {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly error: unknown
+  readonly cases: readonly ListedCase[]
+  readonly next: string | null
+  readonly counts: QueueCounts | null
+  readonly marker: string | null
+  /** Cases that came meanwhile and wait behind one line. */
+  readonly arrived: ReadonlySet<number>
+}
+const emptyQueue: Queue = {
+  status: 'idle',
+  error: null,
+  cases: [],
+  next: null,
+  counts: null,
+  marker: null,
+  arrived: new Set<number>(),
+}
+
+const filterNowAtom = atom<Filter>(noFilter)
+const keptAtom = atom<{ readonly scope: string | null; readonly queue: Queue }>({
+  scope: null,
+  queue: emptyQueue,
+})
+
+/** The queue as far as it is loaded; nothing of another member's. */
+export const queueAtom = atom(
+  (get) => {
+    const { scope, queue } = get(keptAtom)
+    return scope === get(scopeAtom) ? queue : emptyQueue
+  },
+  (get, set, change: Partial<Queue>) => {
+    set(keptAtom, { scope: get(scopeAtom), queue: { ...get(queueAtom), ...change } })
+    const { counts } = get(queueAtom)
+    if (counts) set(deskBadgesAtom, { ...get(deskBadgesAtom), [deskRoutes.cases.pattern]: counts.new })
+  },
+)
+
+const filterQuery = ({ kind, house }: Filter) => ({ ...(kind && { kind }), ...(house !== null && { house }) })
+
+/** Loads the queue anew or its next page. The last of several loads wins. */
+export const loadQueueAtom = atom(null, async (get, set, step: 'anew' | 'more'): Promise<void> => {
+  const filter = get(filterNowAtom)
+  const { cases: known, next } = get(queueAtom)
+  if (step === 'more' && next === null) return
+  set(queueAtom, { status: 'loading', error: null })
+  const { view, search } = filter
+  const isMore = step === 'more' && next !== null
+  try {
+    const query = { view, ...filterQuery(filter), ...(search && { search }), ...(isMore && { after: next }) }
+    const reply = await call(endpoints.listCases, { query })
+    if (get(filterNowAtom) !== filter) return
+    const ids = new Set(known.map(({ id }) => id))
+    set(queueAtom, {
+      status: 'ready',
+      cases: isMore ? [...known, ...reply.cases.filter(({ id }) => !ids.has(id))] : reply.cases,
+      next: reply.next,
+      ...(reply.counts && { counts: reply.counts }),
+      ...(!isMore && { marker: reply.marker, arrived: new Set<number>() }),
+    })
+  } catch (error) {
+    if (get(filterNowAtom) === filter) set(queueAtom, { status: 'failed', error })
+  }
+})
+
+/** The filter; a new one loads its queue. */
+export const filterAtom = atom(
+  (get) => get(filterNowAtom),
+  (get, set, change: Partial<Filter>) => {
+    set(filterNowAtom, { ...get(filterNowAtom), ...change })
+    void set(loadQueueAtom, 'anew')
+  },
+)
+
+const openStatuses = new Set<string>(['accepted', 'planned', 'in_work', 'sent'])
+export const isOpen = ({ status }: Pick<ListedCase, 'status'>): boolean => openStatuses.has(status)
+
+const putIn = (cases: readonly ListedCase[], changed: readonly ListedCase[]): readonly ListedCase[] => {
+  const byId = new Map(changed.map((one) => [one.id, one]))
+  return cases.map((one) => byId.get(one.id) ?? one)
+}
+
+/**
+ * Asks what changed. Rows that are shown change in their place; what is new waits until the member asks for it, so that
+ * the list never moves. Gives whether something came that nobody has seen.
+ */
+export const pollAtom = atom(null, async (get, set): Promise<boolean> => {
+  const { marker, cases, arrived, status } = get(queueAtom)
+  const filter = get(filterNowAtom)
+  if (marker === null || status === 'loading') return false
+  try {
+    const reply = await call(endpoints.listChanges, { query: { since: marker, ...filterQuery(filter) } })
+    if (get(filterNowAtom) !== filter || get(queueAtom).marker !== marker) return false
+    const known = new Set(cases.map(({ id }) => id))
+    const isListed = filter.view === 'all' || filter.view === 'new'
+    const fresh = reply.cases.filter(
+      (one) => isListed && !filter.search && isOpen(one) && one.is_new && !known.has(one.id),
+    )
+    const isNews = fresh.some(({ id }) => !arrived.has(id))
+    set(queueAtom, {
+      marker: reply.marker,
+      cases: putIn(get(queueAtom).cases, reply.cases),
+      ...(reply.counts && { counts: reply.counts }),
+      ...(fresh.length > 0 && { arrived: new Set([...arrived, ...fresh.map(({ id }) => id)]) }),
+    })
+    const open = get(caseAtom)
+    const changed = reply.cases.find(({ id }) => id === open.id)
+    if (changed && open.value && changed.version > open.value.version) void set(loadCaseAtom, changed.id)
+    return isNews
+  } catch {
+    // The next asking comes soon; that there is no network is told by the shell.
+    return false
+  }
+})
+
+interface Open {
+  readonly id: number | null
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly value: DeskCase | null
+  readonly error: unknown
+}
+const nothingOpen: Open = { id: null, status: 'ready', value: null, error: null }
+const openAtom = atom<{ readonly scope: string | null; readonly open: Open }>({
+  scope: null,
+  open: nothingOpen,
+})
+
+/** The case that is open. */
+export const caseAtom = atom(
+  (get) => {
+    const { scope, open } = get(openAtom)
+    return scope === get(scopeAtom) ? open : nothingOpen
+  },
+  (get, set, open: Open) => set(openAtom, { scope: get(scopeAtom), open }),
+)
+
+const showCase = (set: Setter, shown: DeskCase, cases: readonly ListedCase[]): void => {
+  set(caseAtom, { id: shown.id, status: 'ready', value: shown, error: null })
+  set(queueAtom, { cases: putIn(cases, [shown]) })
+}
+
+/** Opens a case, or loads it again; what was shown of it stays meanwhile. */
+export const loadCaseAtom = atom(null, async (get, set, id: number): Promise<void> => {
+  const before = get(caseAtom)
+  set(caseAtom, { id, status: 'loading', value: before.id === id ? before.value : null, error: null })
+  try {
+    const value = await call(endpoints.showCase, { params: { id } })
+    if (get(caseAtom).id === id) showCase(set, value, get(queueAtom).cases)
+  } catch (error) {
+    if (get(caseAtom).id === id) set(caseAtom, { ...get(caseAtom), status: 'failed', error })
+  }
+})
+
+type Work = (version: number) => Promise<DeskCase>
+
+/** An act that found another state than its member had seen; `again` does it on the present one. */
+interface Conflict {
+  readonly seen: DeskCase
+  readonly current: DeskCase
+  readonly isAnswer: boolean
+  readonly again: () => Promise<boolean>
+}
+export const conflictAtom = atom<Conflict | null>(null)
+
+interface Act {
+  readonly work: Work
+  /** The toast of a success. */
+  readonly done?: string
+  readonly isAnswer?: boolean
+  readonly onDone?: () => void
+}
+
+// One act after the other: the second is done on the state that the first has made.
+let underWay: Promise<unknown> = Promise.resolve()
+
+/** An act on the open case. A newer state is told with both (G-08); what was typed stays. Gives whether it was done. */
+export const actAtom = atom(null, async (get, set, act: Act): Promise<boolean> => {
+  const { id } = get(caseAtom)
+  const run = async (seen: DeskCase): Promise<boolean> => {
+    try {
+      const changed = await runAction(set, async () => {
+        try {
+          return await act.work(seen.version)
+        } catch (error) {
+          const isChanged = error instanceof CallError && error.code === 'case_changed'
+          const current = isChanged ? deskCaseSchema.safeParse(error.body?.current) : null
+          if (!current?.success) throw error
+          showCase(set, current.data, get(queueAtom).cases)
+          set(conflictAtom, {
+            seen,
+            current: current.data,
+            isAnswer: act.isAnswer ?? false,
+            again: () => run(current.data),
+          })
+          return null
+        }
+      })
+      if (changed === null) return false
+      showCase(set, changed, get(queueAtom).cases)
+      act.onDone?.()
+      if (act.done !== undefined) set(toastAtom, act.done)
+      return true
+    } catch {
+      // The action itself has told its failure.
+      return false
+    }
+  }
+  const begin = async (): Promise<boolean> => {
+    const { value } = get(caseAtom)
+    return value !== null && value.id === id && run(value)
+  }
+  const done = underWay.then(begin)
+  underWay = done
+  return done
+})

@@ -1,0 +1,199 @@
+import { useSetAtom } from 'jotai/react'
+import { atom } from 'jotai/vanilla'
+import type { ReactNode } from 'react'
+import { showCaseFile, takeCase, giveCaseBack, moveCase } from '#contract/desk/cases-endpoints.ts'
+import type { DeskCase, TimelineEntry } from '#contract/desk/cases-schema.ts'
+import type { StoredFile } from '#contract/files/schema.ts'
+import { dayIn, instantDayTime, instantTime } from '../../lib/dates/dates.ts'
+import { saveBlob } from '../../lib/files/save-file.ts'
+import { usePictures } from '../../lib/files/use-pictures.ts'
+import { call } from '../../lib/http/call.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { runAction } from '../../lib/state/notices.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { caseStatusNames, caseTones } from '../../ui/desk/case-status.ts'
+import { Tag } from '../../ui/feedback/status.tsx'
+import { StoredFiles } from '../../ui/files/stored-files.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { backIcon, personIcon, phoneIcon } from '../../ui/icons/icons.ts'
+import '../../ui/cases/talk.css'
+import { actAtom, isOpen } from './atoms.ts'
+import { Aside } from './case-aside.tsx'
+import { texts } from './texts.ts'
+import './desk-case.css'
+
+/** Dialogs that the head of a case opens. */
+export type CaseDialog = 'visit' | 'close' | 'reopen' | 'reject'
+
+/** 'сегодня в 09:40', or '12 ноября, 09:40'. */
+const moment = (at: string, timeZone: string): string =>
+  dayIn(at, timeZone) === dayIn(Date.now(), timeZone)
+    ? `сегодня в ${instantTime(at, timeZone)}`
+    : instantDayTime(at, timeZone)
+
+const readFile = async (id: number, file: string): Promise<Blob | null> => {
+  const content = await call(showCaseFile, { params: { id, file } })
+  return content instanceof Blob ? content : null
+}
+const saveAtom = atom(null, (_get, set, id: number, { file_id, filename }: StoredFile) =>
+  runAction(set, async () => {
+    const content = await readFile(id, file_id)
+    if (content) saveBlob(content, filename)
+  }),
+)
+
+function EntryFiles({ id, files }: { id: number; files: readonly StoredFile[] }) {
+  const save = useSetAtom(saveAtom)
+  const named = files.map(({ file_id, filename }) => ({ id: file_id, filename }))
+  const pictures = usePictures(named, (file) => readFile(id, file))
+  return (
+    <StoredFiles
+      label={texts.files}
+      files={named.map((file) => ({
+        id: file.id,
+        filename: file.filename,
+        picture: pictures.get(file.id) ?? null,
+      }))}
+      onSave={(wanted) => {
+        const file = files.find(({ file_id }) => file_id === wanted)
+        // The action itself has told its failure.
+        if (file) void save(id, file).catch(() => undefined)
+      }}
+    />
+  )
+}
+
+function Act({ children }: { children: ReactNode }) {
+  return (
+    <li className="act">
+      <Icon path={personIcon} size="xs" />
+      {children}
+    </li>
+  )
+}
+
+type EntryProps = { one: DeskCase; entry: TimelineEntry }
+
+/** A line of the timeline: words in their ground, what only changed the state in a line of its own. */
+function Entry({ one, entry }: EntryProps) {
+  const { kind, is_me, text, status, files, at } = entry
+  const who = is_me ? texts.youAtStart : (entry.who ?? texts.byOffice)
+  const when = moment(at, one.time_zone)
+  if (kind === 'taken') return <Act>{texts.tookEntry(is_me, who, when)}</Act>
+  if (kind === 'given_back') return <Act>{texts.gaveEntry(is_me, who, when)}</Act>
+  const isOffice = kind === 'staff'
+  return (
+    <>
+      {status && kind !== 'opened' && <Act>{texts.stateEntry(status, who, when)}</Act>}
+      {text !== null && (
+        <li className={`msg${isOffice ? ' msg--me' : ''}${kind === 'note' ? ' msg--in' : ''}`}>
+          <span className="msg__who">
+            {kind === 'note' ? texts.amongStaff(who, when) : `${who}, ${when}`}
+          </span>
+          <div className="msg__text">
+            {text !== '' && <p>{text}</p>}
+            {files.length > 0 && <EntryFiles id={one.id} files={files} />}
+          </div>
+        </li>
+      )}
+    </>
+  )
+}
+
+type HeadProps = { one: DeskCase; onDialog: (dialog: CaseDialog) => void; onAnswer: () => void }
+
+/** Title, state and what can be done now. */
+function Head({ one, onDialog, onAnswer }: HeadProps) {
+  const act = useSetAtom(actAtom)
+  const { assignee, kind, status, id } = one
+  const isMine = assignee?.is_me ?? false
+  const open = isOpen(one)
+  const who = assignee ? (isMine ? texts.takenByYou : texts.taken(assignee.name)) : texts.takenByNobody
+  const params = { id }
+  const toggle = () =>
+    void act({ work: (version) => call(isMine ? giveCaseBack : takeCase, { params, body: { version } }) })
+  const work = () =>
+    void act({
+      work: (version) => call(moveCase, { params, body: { version, status: 'in_work' } }),
+      done: texts.moved,
+    })
+  return (
+    <header className="case__head">
+      <div className="case__title">
+        <a className="iconbtn case__back" href={`#${deskRoutes.cases.pattern}`} aria-label={texts.toQueue}>
+          <Icon path={backIcon} />
+        </a>
+        <h1>{one.title}</h1>
+        <Tag tone={caseTones[status] ?? 'neutral'}>{caseStatusNames[status]}</Tag>
+        {one.phones[0] && (
+          <a className="iconbtn case__call" href={`tel:+${one.phones[0]}`} aria-label={texts.call}>
+            <Icon path={phoneIcon} />
+          </a>
+        )}
+      </div>
+      <p className="note num">
+        {texts.line(
+          one.number,
+          [texts.kindOf[kind], one.category].filter(Boolean).join(', '),
+          moment(one.created_at, one.time_zone),
+          who,
+        )}
+      </p>
+      <div className="case__bar">
+        {open && (
+          <Button kind={isMine ? 'plain' : 'primary'} onClick={toggle}>
+            {isMine ? texts.giveBack : assignee ? texts.takeOver : texts.take} <kbd aria-hidden="true">t</kbd>
+          </Button>
+        )}
+        {open && kind !== 'ticket' && (
+          <Button kind={isMine ? 'primary' : 'tonal'} onClick={() => onDialog('visit')}>
+            {texts.plan} <kbd aria-hidden="true">v</kbd>
+          </Button>
+        )}
+        {status !== 'cancelled' && status !== 'revoked' && (
+          <Button onClick={onAnswer}>
+            {texts.answer} <kbd aria-hidden="true">a</kbd>
+          </Button>
+        )}
+        {open && kind !== 'ticket' && status !== 'in_work' && <Button onClick={work}>{texts.inWork}</Button>}
+        {(open || status === 'answered') && (
+          <Button kind="plain" onClick={() => onDialog('close')}>
+            {texts.close} <kbd aria-hidden="true">x</kbd>
+          </Button>
+        )}
+        {open && kind !== 'ticket' && (
+          <Button kind={kind === 'order' ? 'danger' : 'plain'} onClick={() => onDialog('reject')}>
+            {texts.reject}
+          </Button>
+        )}
+        {['done', 'rejected', 'answered', 'closed'].includes(status) && (
+          <Button onClick={() => onDialog('reopen')}>{texts.reopen}</Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+type CaseViewProps = HeadProps & { now: number; children: ReactNode }
+
+/** A case: its head, its timeline, its facts, and below them the composer. */
+export function CaseView({ one, now, onDialog, onAnswer, children }: CaseViewProps) {
+  return (
+    <article className="case" aria-label={`№ ${one.number}`}>
+      <Head one={one} onDialog={onDialog} onAnswer={onAnswer} />
+      <div className="case__body">
+        {/* Scrolls by itself, so the keyboard has to reach it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className="case__talk" aria-label={texts.timeline} tabIndex={0}>
+          <ol className="talk">
+            {one.timeline.map((entry) => (
+              <Entry key={entry.id} one={one} entry={entry} />
+            ))}
+          </ol>
+        </section>
+        <Aside one={one} now={now} />
+      </div>
+      {children}
+    </article>
+  )
+}

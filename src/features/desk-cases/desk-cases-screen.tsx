@@ -1,0 +1,202 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { giveCaseBack, takeCase } from '#contract/desk/cases-endpoints.ts'
+import { getStaffSession } from '#contract/staff/endpoints.ts'
+import { deskSoundAtom } from '../../lib/desk/kept.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { call } from '../../lib/http/call.ts'
+import { deskViews } from '#contract/desk/cases-schema.ts'
+import { useHashLocation, useHashSearch } from '../../lib/routes/hash-location.ts'
+import { EventsSkeleton } from '../../ui/lists/events-skeleton.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { actAtom, caseAtom, filterAtom, isOpen, loadCaseAtom, loadQueueAtom, pollAtom } from './atoms.ts'
+import { CaseView, type CaseDialog } from './case-view.tsx'
+import { ConflictDialog, MoveDialog, VisitDialog } from './dialogs.tsx'
+import { QueueList } from './queue-list.tsx'
+import { Reply } from './reply.tsx'
+import { texts } from './texts.ts'
+import './desk-cases.css'
+
+const idOf = (path: string): number | null => {
+  const [, id] = /^\/desk\/cases\/(\d{1,15})\/?$/.exec(path) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+/** The page asks so often what is new, and looks at the clock so often. */
+const pollMs = 5000
+const clockMs = 15_000
+/** A member who works keeps the session alive so often; the asking by itself does not. */
+const aliveMs = 5 * 60_000
+
+/** Two short tones, made here: there is no file to load. */
+const ring = (): void => {
+  const context = new AudioContext()
+  for (const [index, frequency] of [660, 880].entries()) {
+    const tone = context.createOscillator()
+    const volume = context.createGain()
+    const start = context.currentTime + index * 0.16
+    tone.frequency.value = frequency
+    volume.gain.setValueAtTime(0.12, start)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.15)
+    tone.connect(volume).connect(context.destination)
+    tone.start(start)
+    tone.stop(start + 0.16)
+    if (index === 1) tone.addEventListener('ended', () => void context.close())
+  }
+}
+
+/** Asks for what is new while the screen is open, and rings for it. */
+const usePolling = (): void => {
+  const poll = useSetAtom(pollAtom)
+  const hasSound = useAtomValue(deskSoundAtom)
+  const ask = useEffectEvent(async () => {
+    if ((await poll()) && hasSound) ring()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => void ask(), pollMs)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+/** A member at work is no empty chair: input prolongs the session. */
+const useStayAlive = (): void => {
+  useEffect(() => {
+    let last = Date.now()
+    const note = (): void => {
+      if (Date.now() - last < aliveMs) return
+      last = Date.now()
+      // A session that has ended is told by the call itself.
+      void call(getStaffSession, {}).catch(() => undefined)
+    }
+    const events = ['pointerdown', 'keydown'] as const
+    for (const event of events) addEventListener(event, note)
+    return () => {
+      for (const event of events) removeEventListener(event, note)
+    }
+  }, [])
+}
+
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), clockMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, dialog') !== null
+
+/** Moves the focus along the rows of the queue, from the open one. */
+const moveFocus = (step: 1 | -1): void => {
+  const rows = [...document.querySelectorAll<HTMLElement>('.work__rows a.q')]
+  const focused = rows.findIndex((row) => row === document.activeElement)
+  const from = focused === -1 ? rows.findIndex((row) => row.ariaCurrent === 'true') : focused
+  const next = rows[from === -1 ? 0 : from + step]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+type Keys = Readonly<Record<string, () => void>>
+
+/** Keys by their place, so that they work in the Russian layout; none while the member types. */
+const useKeys = (keys: Keys): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event)) return
+    const act = keys[event.code]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', handle)
+    return () => removeEventListener('keydown', handle)
+  }, [])
+}
+
+type OpenCaseProps = { id: number; now: number; search: RefObject<HTMLInputElement | null> }
+
+/** The case of the address with its dialogs and keys. */
+function OpenCase({ id, now, search }: OpenCaseProps) {
+  const { id: shownId, value, status, error } = useAtomValue(caseAtom)
+  const load = useSetAtom(loadCaseAtom)
+  const act = useSetAtom(actAtom)
+  const [dialog, setDialog] = useState<CaseDialog | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => void load(id), [load, id])
+  const one = shownId === id ? value : null
+  const focusField = () => field.current?.focus()
+  const open = one !== null && isOpen(one)
+  useKeys({
+    KeyJ: () => moveFocus(1),
+    KeyK: () => moveFocus(-1),
+    Slash: () => search.current?.focus(),
+    KeyA: focusField,
+    ...(open && {
+      KeyT: () =>
+        void act({
+          work: (version) =>
+            call(one.assignee?.is_me ? giveCaseBack : takeCase, { params: { id }, body: { version } }),
+        }),
+      KeyX: () => setDialog('close'),
+      ...(one.kind !== 'ticket' && { KeyV: () => setDialog('visit') }),
+    }),
+  })
+  if (!one) {
+    if (status !== 'failed') return <EventsSkeleton rows={3} />
+    if (error instanceof CallError && error.status === 404) return <State title={texts.gone404} />
+    return <LoadFailed error={error} noNetworkText={texts.noNetwork} onRetry={() => void load(id)} />
+  }
+  const close = () => setDialog(null)
+  return (
+    <>
+      <CaseView one={one} now={now} onDialog={setDialog} onAnswer={focusField}>
+        {one.status !== 'cancelled' && one.status !== 'revoked' && <Reply key={id} one={one} field={field} />}
+      </CaseView>
+      {dialog === 'visit' && <VisitDialog one={one} onClose={close} />}
+      {dialog !== null && dialog !== 'visit' && <MoveDialog one={one} what={dialog} onClose={close} />}
+      <ConflictDialog />
+    </>
+  )
+}
+
+function Nothing({ search }: Pick<OpenCaseProps, 'search'>) {
+  useKeys({
+    KeyJ: () => moveFocus(1),
+    KeyK: () => moveFocus(-1),
+    Slash: () => search.current?.focus(),
+  })
+  return (
+    <div className="work__none">
+      <State title={texts.choose} />
+    </div>
+  )
+}
+
+/** The queue and the case of the address: side by side on a wide screen, one after the other on a phone (G-08). */
+export function DeskCasesScreen() {
+  const [path] = useHashLocation()
+  const id = idOf(path)
+  const load = useSetAtom(loadQueueAtom)
+  const setFilter = useSetAtom(filterAtom)
+  const asked = new URLSearchParams(useHashSearch()).get('view')
+  const view = deskViews.find((one) => one === asked)
+  const search = useRef<HTMLInputElement>(null)
+  const now = useNow()
+  usePolling()
+  useStayAlive()
+  useEffect(() => {
+    // An address that names a view is the way from another section; it also loads.
+    if (view) setFilter({ view, kind: null, house: null })
+    else void load('anew')
+  }, [view, setFilter, load])
+  return (
+    <div className="work" data-open={id === null ? undefined : ''}>
+      <QueueList current={id} now={now} search={search} />
+      {id === null ? <Nothing search={search} /> : <OpenCase key={id} id={id} now={now} search={search} />}
+    </div>
+  )
+}

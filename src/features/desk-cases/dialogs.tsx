@@ -1,0 +1,266 @@
+import { useAtom, useSetAtom } from 'jotai/react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import * as endpoints from '#contract/desk/cases-endpoints.ts'
+import type { DeskCase, Move } from '#contract/desk/cases-schema.ts'
+import { visitWords } from '#contract/desk/visit.ts'
+import { mostMessage, plainText } from '#contract/cases.ts'
+import { shiftDate } from '#contract/calendar.ts'
+import { dayIn, dayOfMonth, instantTime } from '../../lib/dates/dates.ts'
+import { keptText } from '../../lib/desk/kept.ts'
+import { call } from '../../lib/http/call.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { caseStatusNames } from '../../ui/desk/case-status.ts'
+import { Chip, Chips } from '../../ui/fields/chips.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Dialog } from '../../ui/overlays/modal.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { actAtom, conflictAtom } from './atoms.ts'
+import { texts } from './texts.ts'
+
+const visitsAtom = remoteAtom(endpoints.listVisits, { input: (day: string) => ({ query: { day } }) })
+
+type DialogProps = { one: DeskCase; onClose: () => void }
+
+const shownDays = 6
+
+/** A visit: day, hours, who; and what the resident will read of it. */
+export function VisitDialog({ one, onClose }: DialogProps) {
+  const [today] = useState(() => dayIn(Date.now(), one.time_zone))
+  const [date, setDate] = useState(today)
+  const [from, setFrom] = useState('10:00')
+  const [till, setTill] = useState('12:00')
+  const [performer, setPerformer] = useState(one.performer ?? '')
+  const [note, setNote] = useAtom(keptText(`visit ${one.id}`))
+  const [isTried, setIsTried] = useState(false)
+  const [visits, load] = useAtom(visitsAtom)
+  const act = useSetAtom(actAtom)
+  const names = useId()
+  useEffect(() => void load(date), [load, date])
+  const days = Array.from({ length: shownDays }, (_, count) => shiftDate(today, count))
+  const visit = { date, from, till, performer: plainText(performer) }
+  const isWrong = till <= from
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (isWrong || visit.performer === '' || date === '') return
+    const forMaster = plainText(note)
+    onClose()
+    void act({
+      done: texts.planned,
+      work: (version) =>
+        call(endpoints.planVisit, {
+          params: { id: one.id },
+          body: { version, ...visit, ...(forMaster && { note: forMaster }) },
+        }),
+      onDone: () => setNote(''),
+    })
+  }
+  return (
+    <Drawer title={`${texts.plan}, № ${one.number}`} onClose={onClose}>
+      <form className="visit" noValidate onSubmit={handleSubmit}>
+        <Chips label={texts.day} isWrapped>
+          {days.map((day) => (
+            <Chip key={day} isOn={day === date} onPress={() => setDate(day)}>
+              {dayOfMonth(day)}
+            </Chip>
+          ))}
+        </Chips>
+        <TextField
+          label={texts.otherDay}
+          type="date"
+          min={today}
+          value={date}
+          onChange={({ currentTarget }) => setDate(currentTarget.value)}
+        />
+        <div className="visit__hours">
+          <TextField
+            label={texts.from}
+            type="time"
+            step={900}
+            value={from}
+            onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+          />
+          <TextField
+            label={texts.till}
+            type="time"
+            step={900}
+            value={till}
+            error={isTried && isWrong ? texts.badHours : undefined}
+            onChange={({ currentTarget }) => setTill(currentTarget.value)}
+          />
+        </div>
+        <TextField
+          label={texts.who}
+          list={names}
+          maxLength={100}
+          value={performer}
+          error={isTried && visit.performer === '' ? texts.needPerformer : undefined}
+          onChange={({ currentTarget }) => setPerformer(currentTarget.value)}
+        />
+        <datalist id={names}>
+          {visits.value?.performers.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+        <TextField
+          label={texts.forMaster}
+          maxLength={mostMessage}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <section className="visit__day" aria-label={texts.dayVisits}>
+          <h3>{texts.dayVisits}</h3>
+          {visits.value?.visits.length === 0 && <p className="note">{texts.noVisits}</p>}
+          <ul>
+            {visits.value?.visits.map(({ id, at, performer: who, address, number }) => (
+              <li key={id} className="num">
+                {instantTime(at, one.time_zone)} {who}, {address}, № {number}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className="visit__told">
+          <span className="note">{texts.residentWillSee}</span>
+          {date !== '' && visitWords({ ...visit, performer: visit.performer || '…' })}
+        </p>
+        <div className="actions">
+          <Button kind="primary" type="submit">
+            {texts.planAndTell}
+          </Button>
+          <Button kind="plain" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  )
+}
+
+type MoveDialogProps = DialogProps & { what: 'close' | 'reopen' | 'reject' }
+
+const statusOf = (what: MoveDialogProps['what'], isTicket: boolean): Move['status'] => {
+  if (what === 'reject') return 'rejected'
+  if (what === 'close') return isTicket ? 'closed' : 'done'
+  return isTicket ? 'sent' : 'accepted'
+}
+
+const titleOf = (what: MoveDialogProps['what'], { number, kind }: DeskCase): string => {
+  if (what === 'close') return texts.closeTitle(number)
+  if (what === 'reopen') return texts.reopenTitle(number)
+  return kind === 'order' ? texts.rejectOrderTitle(number) : texts.rejectTitle(number)
+}
+
+/** Closes, reopens or rejects a case with words for the resident. Of a paid order it says what becomes of the money. */
+export function MoveDialog({ one, what, onClose }: MoveDialogProps) {
+  const [text, setText] = useAtom(keptText(`${what} ${one.id}`))
+  const [money, setMoney] = useState<'refund' | 'keep'>('refund')
+  const act = useSetAtom(actAtom)
+  const { order } = one
+  const held = order ? order.paid + order.on_the_way - order.refunded - order.refunding : 0
+  const hasMoney = what === 'reject' && held > 0
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const words = plainText(text)
+    onClose()
+    void act({
+      done: texts.moved,
+      work: (version) =>
+        call(endpoints.moveCase, {
+          params: { id: one.id },
+          body: {
+            version,
+            status: statusOf(what, one.kind === 'ticket'),
+            ...(words && { text: words }),
+            ...(hasMoney && { money }),
+          },
+        }),
+      onDone: () => setText(''),
+    })
+  }
+  const sum = formatMoney(held)
+  const label = { close: texts.close, reopen: texts.reopen, reject: texts.reject }[what]
+  const withMoney = money === 'refund' ? texts.rejectRefund(sum) : texts.rejectKeep(sum)
+  return (
+    <Dialog title={titleOf(what, one)} onClose={onClose}>
+      <form className="move" noValidate onSubmit={handleSubmit}>
+        {hasMoney && (
+          <>
+            <p className="note">{texts.paidHelp}</p>
+            <Chips label={texts.whatOfMoney} isWrapped>
+              <Chip isOn={money === 'refund'} onPress={() => setMoney('refund')}>
+                {texts.refund}
+              </Chip>
+              <Chip isOn={money === 'keep'} onPress={() => setMoney('keep')}>
+                {texts.keep}
+              </Chip>
+            </Chips>
+          </>
+        )}
+        <TextArea
+          label={texts.residentText}
+          help={texts.optional}
+          value={text}
+          maxLength={mostMessage}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <div className="actions">
+          <Button kind={what === 'reject' ? 'danger' : 'primary'} type="submit">
+            {hasMoney ? withMoney : label}
+          </Button>
+          <Button onClick={onClose}>{what === 'reject' ? texts.notReject : texts.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Another member, or the resident, was first: both states, and a choice. Nothing is overwritten. */
+export function ConflictDialog() {
+  const [conflict, setConflict] = useAtom(conflictAtom)
+  if (!conflict) return null
+  const { seen, current, isAnswer, again } = conflict
+  const close = () => setConflict(null)
+  const last = current.timeline.at(-1)
+  const who = last?.who ?? texts.byOffice
+  return (
+    <Dialog title={texts.conflictTitle} onClose={close}>
+      {last && (
+        <p>
+          {last.text === null
+            ? `${who}, ${instantTime(last.at, current.time_zone)}`
+            : texts.latest(who, last.text)}
+        </p>
+      )}
+      <dl className="choice">
+        <div>
+          <dt>{texts.youSaw}</dt>
+          <dd>
+            {caseStatusNames[seen.status]}, {seen.assignee?.name ?? texts.nobody}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.now}</dt>
+          <dd>
+            {caseStatusNames[current.status]}, {current.assignee?.name ?? texts.nobody}
+          </dd>
+        </div>
+      </dl>
+      <p className="note">{texts.conflictText}</p>
+      <div className="actions">
+        <Button
+          kind="primary"
+          onClick={() => {
+            close()
+            void again()
+          }}
+        >
+          {isAnswer ? texts.anyway.answer : texts.anyway.other}
+        </Button>
+        <Button onClick={close}>{texts.look}</Button>
+      </div>
+    </Dialog>
+  )
+}

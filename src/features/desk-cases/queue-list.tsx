@@ -1,0 +1,229 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useState, type RefObject } from 'react'
+import { dueState } from '#contract/terms.ts'
+import { deskKinds, type DeskView, type ListedCase } from '#contract/desk/cases-schema.ts'
+import { listHouses } from '#contract/desk/cases-endpoints.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { caseStatusNames } from '../../ui/desk/case-status.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { Chip, Chips } from '../../ui/fields/chips.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { alertIcon, clockIcon, doneIcon, searchIcon } from '../../ui/icons/icons.ts'
+import { filterAtom, loadQueueAtom, queueAtom } from './atoms.ts'
+import { texts } from './texts.ts'
+
+const housesAtom = remoteAtom(listHouses)
+
+export const caseHref = (id: number): string => `#${deskRoutes.cases.pattern}${id}/`
+
+/** The address as a list has it: without the word for a street. */
+const shortAddress = (address: string): string => address.replace(/^(?:ул|пр|пер|б-р|пл)[.] ?/, '')
+
+const soonMs = 3600_000
+
+function Due({ due, now }: { due: ListedCase['due']; now: number }) {
+  const state = due && dueState(due, now)
+  if (!state) return null
+  const left = Date.parse(state.deadline.at) - now
+  if (state.isOver)
+    return (
+      <span className="q__due q__due--bad">
+        <Icon path={alertIcon} size="xs" />
+        {texts.late(left)}
+      </span>
+    )
+  return (
+    <span className={left < soonMs ? 'q__due q__due--warn' : 'q__due'}>
+      <Icon path={clockIcon} size="xs" />
+      {texts.left(Math.max(left, 0))}
+    </span>
+  )
+}
+
+type RowProps = { one: ListedCase; isCurrent: boolean; now: number }
+
+/** A line of the queue: title and time left, then number, address and who has it. */
+function QueueRow({ one, isCurrent, now }: RowProps) {
+  const isMarked = one.is_new || one.is_unread
+  return (
+    <a
+      className={isMarked ? 'q is-new' : 'q'}
+      href={caseHref(one.id)}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <span className="q__dot">
+        {isMarked && <span className="sr">{one.is_new ? texts.fresh : texts.unread}</span>}
+      </span>
+      <span className="q__l">
+        <span className="q__t">{one.title}</span>
+        {one.due ? (
+          <Due due={one.due} now={now} />
+        ) : (
+          <span className="q__due">
+            {!['accepted', 'sent'].includes(one.status) && <Icon path={doneIcon} size="xs" />}
+            {caseStatusNames[one.status]}
+          </span>
+        )}
+      </span>
+      <span className="q__l">
+        <span className="q__s num">
+          № {one.number} · {shortAddress(one.address)}
+        </span>
+        <span className="q__w">
+          {one.assignee ? (one.assignee.is_me ? texts.you : one.assignee.name) : texts.nobody}
+        </span>
+      </span>
+    </a>
+  )
+}
+
+const countedViews = ['all', 'mine', 'new', 'overdue'] as const satisfies readonly DeskView[]
+/** What is typed is searched once the typing rests. */
+const restMs = 300
+
+/** Search and filters of the queue. */
+function Filters({ search }: { search: RefObject<HTMLInputElement | null> }) {
+  const [filter, setFilter] = useAtom(filterAtom)
+  const { counts } = useAtomValue(queueAtom)
+  const [houses, loadHouses] = useAtom(housesAtom)
+  const [typed, setTyped] = useState(filter.search)
+  useEffect(() => void loadHouses(), [loadHouses])
+  useEffect(() => {
+    if (typed.trim() === filter.search) return undefined
+    const timer = setTimeout(() => setFilter({ search: typed.trim() }), restMs)
+    return () => clearTimeout(timer)
+  }, [typed, filter.search, setFilter])
+  return (
+    <search className="filters">
+      <label className="control">
+        <span className="sr">{texts.search}</span>
+        <Icon path={searchIcon} />
+        <input
+          ref={search}
+          type="search"
+          placeholder={texts.search}
+          value={typed}
+          maxLength={100}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </label>
+      <Chips label={texts.filter} isWrapped>
+        {countedViews.map((view) => (
+          <Chip key={view} isOn={filter.view === view} onPress={() => setFilter({ view })}>
+            {texts.views[view]}
+            {counts && <span className="count">{texts.count(counts[view])}</span>}
+          </Chip>
+        ))}
+      </Chips>
+      <div className="filters__row">
+        <select
+          aria-label={texts.kind}
+          value={filter.kind ?? ''}
+          onChange={({ currentTarget }) =>
+            setFilter({ kind: deskKinds.find((kind) => kind === currentTarget.value) ?? null })
+          }
+        >
+          <option value="">{texts.allKinds}</option>
+          {deskKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {texts.kinds[kind]}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={texts.house}
+          value={filter.house ?? ''}
+          onChange={({ currentTarget }) => setFilter({ house: currentTarget.value || null })}
+        >
+          <option value="">{texts.allHouses}</option>
+          {houses.value?.houses.map((house) => (
+            <option key={house} value={house}>
+              {house}
+            </option>
+          ))}
+        </select>
+        <Chip
+          isOn={filter.view === 'closed'}
+          onPress={() => setFilter({ view: filter.view === 'closed' ? 'all' : 'closed' })}
+        >
+          {texts.views.closed}
+        </Chip>
+      </div>
+    </search>
+  )
+}
+
+function Empty() {
+  const [{ view, search }, setFilter] = useAtom(filterAtom)
+  if (search) return <State title={texts.nothingFound} text={texts.nothingFoundText} />
+  return (
+    <State
+      title={texts.emptyTitle[view]}
+      text={view === 'overdue' ? texts.overdueText : texts.emptyText}
+      action={
+        view !== 'all' && (
+          <Button isSmall onClick={() => setFilter({ view: 'all' })}>
+            {texts.showAll}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+type QueueListProps = { current: number | null; now: number; search: RefObject<HTMLInputElement | null> }
+
+/** The queue with its filters; what is new waits behind one line and never moves the list. */
+export function QueueList({ current, now, search }: QueueListProps) {
+  const { status, error, cases, next, counts, arrived } = useAtomValue(queueAtom)
+  const load = useSetAtom(loadQueueAtom)
+  const { view } = useAtomValue(filterAtom)
+  // Beside an open case the case has the heading of the page.
+  const Title = current === null ? 'h1' : 'h2'
+  const total = counts && view !== 'closed' ? counts[view] : null
+  return (
+    <section className="work__list" aria-label={texts.queue}>
+      <Title className="work__title">{texts.queue}</Title>
+      <Filters search={search} />
+      <output className="newbar" hidden={arrived.size === 0}>
+        {arrived.size > 0 && (
+          <button type="button" onClick={() => void load('anew')}>
+            {texts.arrived(arrived.size)}
+          </button>
+        )}
+      </output>
+      <div className="work__rows">
+        {status === 'failed' && (
+          <LoadFailed error={error} noNetworkText={texts.noNetwork} onRetry={() => void load('anew')} />
+        )}
+        {status === 'ready' && cases.length === 0 && <Empty />}
+        {cases.length > 0 && (
+          <ul className="list" aria-label={texts.queue}>
+            {cases.map((one) => (
+              <li key={one.id}>
+                <QueueRow one={one} isCurrent={one.id === current} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {next !== null && (
+          <p className="work__more">
+            <Button isSmall kind="plain" onClick={() => void load('more')}>
+              {texts.more}
+            </Button>
+          </p>
+        )}
+      </div>
+      <p className="work__foot">
+        <span className="num">{total === null ? '' : texts.total(total)}</span>
+        <span className="work__keys" aria-hidden="true">
+          <kbd>j</kbd> <kbd>k</kbd> по списку, <kbd>↵</kbd> открыть
+        </span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import type { DeskExecutor, ServiceField } from '#contract/desk/catalogue-schema.ts'
+import { Check } from '../../ui/fields/check.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { noExecutor, type ServiceForm } from './rules.ts'
+import { texts } from './texts.ts'
+
+type Executor = NonNullable<ServiceForm['executor']>
+type HoursProps = {
+  label: string
+  value: Executor['weekdays']
+  error: string | undefined
+  onChange: (hours: Executor['weekdays']) => void
+}
+
+function Hours({ label, value, error, onChange }: HoursProps) {
+  return (
+    <div className="fieldrow">
+      <TextField
+        label={`${label}, ${texts.from}`}
+        type="time"
+        value={value.from}
+        error={error}
+        onChange={({ currentTarget }) => onChange({ ...value, from: currentTarget.value })}
+      />
+      <TextField
+        label={`${label}, ${texts.till}`}
+        type="time"
+        value={value.till}
+        onChange={({ currentTarget }) => onChange({ ...value, till: currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+type ExecutorPanelProps = {
+  executor: ServiceForm['executor']
+  known: readonly DeskExecutor[]
+  faults: Partial<Record<ServiceField, string>>
+  onChange: (executor: ServiceForm['executor']) => void
+}
+
+/** Who does a service: one of the known, changed for all its services, a new one, or nobody. */
+export function ExecutorPanel({ executor, known, faults, onChange }: ExecutorPanelProps) {
+  const choose = (value: string) => {
+    if (value === 'none') onChange(null)
+    else onChange(known.find(({ id }) => String(id) === value) ?? noExecutor)
+  }
+  const field = (name: 'name' | 'address' | 'phone' | 'email' | 'link') => ({
+    value: executor?.[name] ?? '',
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      executor && onChange({ ...executor, [name]: currentTarget.value }),
+  })
+  return (
+    <Panel title={texts.executor}>
+      <SelectField
+        label={texts.who}
+        value={executor === null ? 'none' : String(executor.id ?? 'new')}
+        help={executor?.id ? texts.sharedHelp : undefined}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        <option value="none">{texts.noExecutor}</option>
+        <option value="new">{texts.newExecutor}</option>
+        {executor?.id && !known.some(({ id }) => id === executor.id) && (
+          <option value={executor.id}>{executor.name}</option>
+        )}
+        {known.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {executor && (
+        <>
+          <TextField label={texts.executorName} maxLength={200} error={faults.name} {...field('name')} />
+          <TextField label={texts.address} maxLength={300} {...field('address')} />
+          <TextField label={texts.phone} type="tel" maxLength={40} error={faults.phone} {...field('phone')} />
+          <Hours
+            label={texts.weekdays}
+            value={executor.weekdays}
+            error={faults.weekdays}
+            onChange={(weekdays) => onChange({ ...executor, weekdays })}
+          />
+          <Hours
+            label={texts.weekend}
+            value={executor.weekend}
+            error={faults.weekend}
+            onChange={(weekend) => onChange({ ...executor, weekend })}
+          />
+          <TextField
+            {...emailInput}
+            label={texts.email}
+            help={texts.orderHelp}
+            maxLength={254}
+            error={faults.email}
+            {...field('email')}
+          />
+          <TextField
+            label={texts.link}
+            inputMode="url"
+            maxLength={1000}
+            error={faults.link}
+            {...field('link')}
+          />
+          <Check
+            checked={executor.works_under_contract}
+            onChange={({ currentTarget }) =>
+              onChange({ ...executor, works_under_contract: currentTarget.checked })
+            }
+          >
+            {texts.underContract}
+          </Check>
+          <Check
+            checked={executor.requisites_confirmed}
+            onChange={({ currentTarget }) =>
+              onChange({ ...executor, requisites_confirmed: currentTarget.checked })
+            }
+          >
+            {texts.requisites}
+          </Check>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,100 @@
+import type { DeskExecutor, DeskService, NewService, PriceType } from '#contract/desk/catalogue-schema.ts'
+import { numberIn, numberText, wordsOf } from '../../lib/desk/editing.ts'
+import { texts } from './texts.ts'
+
+type Executor = NonNullable<NewService['executor']>
+
+/** A service as it is typed: sums are texts. `version`: that which was seen, null for a new one. */
+export type ServiceForm = Omit<NewService, 'price' | 'sale'> & {
+  readonly version: string | null
+  readonly price: string
+  readonly sale: string
+}
+
+export const noExecutor: Executor = {
+  id: null,
+  version: null,
+  name: '',
+  address: '',
+  phone: '',
+  weekdays: { from: '', till: '' },
+  weekend: { from: '', till: '' },
+  works_under_contract: false,
+  requisites_confirmed: false,
+  email: '',
+  link: '',
+}
+
+export const emptyForm: ServiceForm = {
+  version: null,
+  title: '',
+  description: '',
+  category_name: '',
+  price_type: 'fixed_price',
+  price: '',
+  sale: '',
+  sale_type: 'percent',
+  is_recommended: false,
+  is_shown: true,
+  executor: noExecutor,
+}
+
+export const formOf = (service: DeskService): ServiceForm => {
+  const { id: _id, contact_details: _c, image_cover: _i, media: _m, ...fields } = service
+  return { ...fields, price: numberText(fields.price), sale: numberText(fields.sale) }
+}
+
+/** The service that a form means. */
+export const serviceOf = ({ version: _version, ...form }: ServiceForm): NewService => ({
+  ...form,
+  title: form.title.trim(),
+  price: numberIn(form.price),
+  sale: numberIn(form.sale),
+})
+
+const hours = ({ from, till }: { readonly from: string; readonly till: string }): string =>
+  from === '' ? '' : `${from}–${till}`
+const executorWords = (executor: Omit<DeskExecutor, 'id' | 'version'> | null): string =>
+  executor === null
+    ? texts.noExecutor
+    : [
+        executor.name,
+        executor.address,
+        executor.phone,
+        hours(executor.weekdays),
+        hours(executor.weekend),
+        executor.email,
+        executor.link,
+        executor.works_under_contract && texts.underContract,
+        executor.requisites_confirmed && texts.requisites,
+      ]
+        .filter(Boolean)
+        .join(', ')
+const answer = (is: boolean): string => (is ? texts.yes : texts.no)
+const priceWords = ({ price_type: type, price }: { price_type: PriceType; price: string }): string =>
+  `${texts.priceTypes[type]} ${price}`.trim()
+
+/** Fields of a form in words, to compare two of them. */
+export const wordsOfForm = {
+  title: [texts.name, (form: ServiceForm) => form.title],
+  category_name: [texts.category, (form: ServiceForm) => form.category_name],
+  description: [texts.description, (form: ServiceForm) => wordsOf(form.description)],
+  price: [texts.price, priceWords],
+  sale: [
+    texts.sale,
+    (form: ServiceForm) => (form.sale === '' ? '' : `${form.sale} ${texts.saleTypes[form.sale_type]}`),
+  ],
+  is_recommended: [texts.isRecommended, (form: ServiceForm) => answer(form.is_recommended)],
+  is_shown: [texts.isShown, (form: ServiceForm) => answer(form.is_shown)],
+  executor: [texts.executor, (form: ServiceForm) => executorWords(form.executor)],
+} as const
+
+/** The form of mine upon what there is now: saved, it takes the place of that. */
+export const uponOf = (mine: ServiceForm, now: DeskService): ServiceForm => ({
+  ...mine,
+  version: now.version,
+  executor:
+    mine.executor && mine.executor.id !== null && mine.executor.id === now.executor?.id
+      ? { ...mine.executor, version: now.executor.version }
+      : mine.executor,
+})

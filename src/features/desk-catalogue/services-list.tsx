@@ -1,0 +1,125 @@
+import { useAtom, useSetAtom } from 'jotai/react'
+import { useEffect, type SubmitEvent } from 'react'
+import { useSearch } from 'wouter'
+import { deskServicesPage, type ListedService, type Step } from '#contract/desk/catalogue-schema.ts'
+import { toKopecks } from '#contract/money.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { MovableRow } from '../../ui/desk/movable-row.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { moveAtom, pictureAddress, servicesAtom } from './state.ts'
+import { texts } from './texts.ts'
+
+const hrefOf = (offset: number, search: string): string =>
+  deskRoutes.catalogue.to(
+    {},
+    { ...(search !== '' && { search }), ...(offset > 0 && { offset: String(offset) }) },
+  )
+
+const priceText = ({ price_type: type, price }: ListedService): string => {
+  if (type === 'contract_price') return texts.priceTypes.contract_price
+  const sum = formatMoney(toKopecks(price))
+  return type === 'fixed_price' ? sum : `${texts.priceTypes.price_start_from} ${sum}`
+}
+
+type ServiceRowProps = { service: ListedService; onMove: ((to: Step) => void) | null }
+
+function ServiceRow({ service, onMove }: ServiceRowProps) {
+  const { id, title, category_name: category, executor_name: executor, image_cover: cover } = service
+  const facts = [category, executor, priceText(service), service.is_recommended && texts.recommended]
+  return (
+    <MovableRow
+      href={`#${deskRoutes.service.to({ id })}`}
+      start={
+        <span className="catrow__picture">
+          {cover && <img src={pictureAddress(id, 'image_cover', cover.file)} alt="" loading="lazy" />}
+        </span>
+      }
+      title={title}
+      note={
+        <>
+          <span className="note">{facts.filter(Boolean).join(', ')}</span>
+          {!service.is_shown && <Status tone="warn">{texts.hidden}</Status>}
+        </>
+      }
+      onMove={onMove}
+    />
+  )
+}
+
+/** Services of the catalogue in the order of the residents, hidden ones in their places. */
+export function ServicesList() {
+  const query = new URLSearchParams(useSearch())
+  const search = query.get('search') ?? ''
+  const offset = Number(query.get('offset') ?? 0) || 0
+  const [{ value, status, error }, load] = useAtom(servicesAtom)
+  const move = useSetAtom(moveAtom)
+  useEffect(() => void load(offset, search), [load, offset, search])
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    navigate(hrefOf(0, String(new FormData(event.currentTarget).get('search') ?? '').trim()))
+  }
+  const moveOne = async (service: ListedService, to: Step) => {
+    await move(service, to)
+    await load(offset, search)
+  }
+  return (
+    <>
+      <search>
+        <form key={search} className="catfind" onSubmit={handleSubmit}>
+          <TextField
+            label={texts.search}
+            name="search"
+            type="search"
+            defaultValue={search}
+            autoComplete="off"
+          />
+          <Button type="submit">{texts.find}</Button>
+        </form>
+      </search>
+      {!value && status === 'failed' && (
+        <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(offset, search)} />
+      )}
+      {!value && status !== 'failed' && (
+        <Skeleton>
+          <Bone height="16rem" />
+        </Skeleton>
+      )}
+      {value?.services.length === 0 && (
+        <State
+          title={search === '' ? texts.none : texts.noneFound}
+          {...(search === '' && { text: texts.noneHelp })}
+        />
+      )}
+      {value && value.services.length > 0 && (
+        <Panel label={texts.list}>
+          <List isFlush>
+            {value.services.map((service) => (
+              <ServiceRow
+                key={service.id}
+                service={service}
+                onMove={search === '' ? (to) => void moveOne(service, to) : null}
+              />
+            ))}
+          </List>
+        </Panel>
+      )}
+      <p className="catpages">
+        {offset > 0 && <ButtonLink href={`#${hrefOf(0, search)}`}>{texts.newest}</ButtonLink>}
+        {value?.has_more && (
+          <ButtonLink href={`#${hrefOf(offset + deskServicesPage, search)}`}>{texts.older}</ButtonLink>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,212 @@
+import { useAtom, useSetAtom } from 'jotai/react'
+import { useState, type SubmitEvent } from 'react'
+import { longestBody, longestTitle, type DeskNews } from '#contract/desk/content-schema.ts'
+import { differencesOf, useDraft } from '../../lib/desk/editing.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { toastAtom } from '../../lib/state/notices.ts'
+import { plainProse } from '../../lib/text/plain-prose.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ChangedDialog } from '../../ui/desk/changed-dialog.tsx'
+import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { TextEditor } from '../../ui/desk/text-editor.tsx'
+import { texts as deskTexts } from '../../ui/desk/texts.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Prose } from '../../ui/layout/prose.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import {
+  changeAtom,
+  draftOf,
+  emptyForm,
+  formOf,
+  newsAtom,
+  publishAtom,
+  withdrawAtom,
+  wordsOfForm,
+  type NewsForm,
+} from './state.ts'
+import { texts } from './texts.ts'
+import './content.css'
+
+type PreviewProps = { title: string; body: string; house: string }
+
+/** The piece as a resident sees it on a phone. */
+function Preview({ title, body, house }: PreviewProps) {
+  return (
+    <aside className="preview" aria-label={texts.preview}>
+      <p className="note">{texts.preview}</p>
+      <div className="phone">
+        <div className="phone__in">
+          <section className="panel">
+            <p className="phone__title">{title}</p>
+            {house !== '' && <p className="note">{texts.forHouse(house)}</p>}
+            <Prose html={body} />
+          </section>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+type Faults = { readonly title?: string; readonly body?: string; readonly time?: string }
+type NewsEditorProps = { news: DeskNews | null; houses: readonly string[] }
+
+const isEmpty = (html: string): boolean => plainProse(html).textContent?.trim() === ''
+
+/** Writes a piece of news, or changes one; what is typed is kept until it is sent (G-08). */
+export function NewsEditor({ news, houses }: NewsEditorProps) {
+  const { form, isTyped, change, drop } = useDraft<NewsForm>(
+    draftOf(news?.id ?? null),
+    news ? formOf(news) : emptyForm,
+  )
+  const { title, body, house, isLater, time } = form
+  // The editor of the text keeps its own state: another text is another editor.
+  const [start, setStart] = useState({ nth: 0, html: body })
+  const [faults, setFaults] = useState<Faults>({})
+  const [isAsked, setIsAsked] = useState(false)
+  const [current, setCurrent] = useState<DeskNews | null>(null)
+  const [isPublishing, publish] = useAtom(publishAtom)
+  const [isChanging, save] = useAtom(changeAtom)
+  const withdraw = useSetAtom(withdrawAtom)
+  const show = useSetAtom(newsAtom)
+  const tell = useSetAtom(toastAtom)
+
+  const send = async (version: string | null) => {
+    const at = isLater ? new Date(time).toISOString() : null
+    const piece = { title: title.trim(), body, house, publish_at: at }
+    const done =
+      news && version !== null
+        ? await save({ params: { id: news.id }, body: { ...piece, version } })
+        : await publish({ body: piece })
+    if (!done) return
+    if ('current' in done) {
+      setCurrent(done.current)
+      return
+    }
+    drop()
+    const published = at === null ? texts.published : texts.planned
+    tell(news ? texts.saved : published)
+    navigate(deskRoutes.content.pattern)
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const isPast = isLater && !(new Date(time).getTime() > Date.now())
+    const tooLong = body.length > longestBody ? texts.tooLong : undefined
+    const bodyFault = isEmpty(body) ? texts.fillText : tooLong
+    const found: Faults = {
+      ...(title.trim() === '' && { title: texts.fillHeading }),
+      ...(bodyFault !== undefined && { body: bodyFault }),
+      ...(isPast && { time: texts.fillTime }),
+    }
+    setFaults(found)
+    if (Object.keys(found).length === 0) void send(form.version)
+  }
+  const takeTheirs = async () => {
+    if (!current) return
+    drop()
+    setStart({ nth: start.nth + 1, html: current.body })
+    setCurrent(null)
+    await show(current.id)
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <DeskHead
+        title={news ? texts.one : texts.newOne}
+        backHref={`#${deskRoutes.content.pattern}`}
+        aside={
+          <>
+            {isTyped && <Status>{deskTexts.draft}</Status>}
+            {news && (
+              <Button kind="plain" onClick={() => setIsAsked(true)}>
+                {texts.withdraw}
+              </Button>
+            )}
+            <Button type="submit" kind="primary" isBusy={isPublishing || isChanging}>
+              {news ? texts.save : texts.publish}
+            </Button>
+          </>
+        }
+      />
+      <div className="newswork">
+        <div className="newswork__main">
+          <Panel>
+            <TextField
+              label={texts.heading}
+              help={texts.headingHelp}
+              maxLength={longestTitle}
+              value={title}
+              error={faults.title}
+              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+            />
+          </Panel>
+          <TextEditor
+            key={start.nth}
+            label={texts.text}
+            start={start.html}
+            error={faults.body}
+            onChange={(typed) => change({ body: typed })}
+          />
+          <Panel>
+            <div className="fieldrow">
+              <SelectField
+                label={texts.whom}
+                value={house}
+                onChange={({ currentTarget }) => change({ house: currentTarget.value })}
+              >
+                <option value="">{texts.allHouses}</option>
+                {[...new Set([...houses, ...(house === '' ? [] : [house])])].map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </SelectField>
+              <SelectField
+                label={texts.when}
+                value={isLater ? 'later' : 'now'}
+                onChange={({ currentTarget }) => change({ isLater: currentTarget.value === 'later' })}
+              >
+                <option value="now">{news ? texts.asNow : texts.atOnce}</option>
+                <option value="later">{texts.later}</option>
+              </SelectField>
+              {isLater && (
+                <TextField
+                  label={texts.time}
+                  type="datetime-local"
+                  value={time}
+                  error={faults.time}
+                  onChange={({ currentTarget }) => change({ time: currentTarget.value })}
+                />
+              )}
+            </div>
+          </Panel>
+        </div>
+        <Preview title={title} body={body} house={house} />
+      </div>
+      {isAsked && news && (
+        <ConfirmDialog
+          title={texts.withdrawTitle}
+          text={texts.withdrawText}
+          action={texts.withdraw}
+          onConfirm={() => {
+            setIsAsked(false)
+            void withdraw(news)
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+      {current && (
+        <ChangedDialog
+          differences={differencesOf(wordsOfForm, form, formOf(current))}
+          onMine={() => {
+            setCurrent(null)
+            void send(current.version)
+          }}
+          onTheirs={() => void takeTheirs()}
+          onClose={() => setCurrent(null)}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { useAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import { Route, Switch, useParams, useSearch } from 'wouter'
+import { deskNewsPage, type ListedNews } from '#contract/desk/content-schema.ts'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { useDetail } from '../../lib/state/use-detail.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { NewsEditor } from './news-editor.tsx'
+import { newsAtom, newsListAtom } from './state.ts'
+import { texts } from './texts.ts'
+
+const pageHref = (offset: number): string =>
+  `#${deskRoutes.content.to({}, offset === 0 ? undefined : { offset: String(offset) })}`
+
+type NewsRowProps = { news: ListedNews; askedAt: string }
+
+function NewsRow({ news: { id, title, house, published_at: at }, askedAt }: NewsRowProps) {
+  const place = house === '' ? texts.allHouses : house
+  return (
+    <Row
+      href={`#${deskRoutes.contentItem.to({ id })}`}
+      title={title}
+      note={
+        at > askedAt ? (
+          <Status tone="warn">{texts.waits(`${instantDayTime(at)}, ${place}`)}</Status>
+        ) : (
+          `${instantDayTime(at)}, ${place}`
+        )
+      }
+    />
+  )
+}
+
+function NewsList() {
+  const offset = Number(new URLSearchParams(useSearch()).get('offset') ?? 0) || 0
+  const [{ value, status, error }, load] = useAtom(newsListAtom)
+  useEffect(() => void load(offset), [load, offset])
+  return (
+    <>
+      <DeskHead
+        title={texts.title}
+        aside={
+          <ButtonLink kind="primary" href={`#${deskRoutes.newContent.pattern}`}>
+            {texts.write}
+          </ButtonLink>
+        }
+      />
+      {!value && status === 'failed' && (
+        <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(offset)} />
+      )}
+      {!value && status !== 'failed' && (
+        <Skeleton>
+          <Bone height="16rem" />
+        </Skeleton>
+      )}
+      {value?.news.length === 0 && <State title={texts.none} text={texts.noneHelp} />}
+      {value && value.news.length > 0 && (
+        <Panel label={texts.list}>
+          <List isFlush>
+            {value.news.map((news) => (
+              <NewsRow key={news.id} news={news} askedAt={value.asked_at} />
+            ))}
+          </List>
+        </Panel>
+      )}
+      <p className="newspages">
+        {offset > 0 && <ButtonLink href={pageHref(0)}>{texts.newest}</ButtonLink>}
+        {value?.has_more && <ButtonLink href={pageHref(offset + deskNewsPage)}>{texts.older}</ButtonLink>}
+      </p>
+    </>
+  )
+}
+
+/** Houses to choose from: of the list that was loaded, or loaded for it. */
+const useHouses = (): readonly string[] => {
+  const [{ value, status }, load] = useAtom(newsListAtom)
+  useEffect(() => {
+    if (!value && status === 'idle') void load(0)
+  }, [value, status, load])
+  return value?.houses ?? []
+}
+
+function NewNewsPage() {
+  const houses = useHouses()
+  return <NewsEditor news={null} houses={houses} />
+}
+
+function NewsPage() {
+  const { id = '' } = useParams()
+  const houses = useHouses()
+  const { value, isGone, error, retry } = useDetail(newsAtom, Number(id))
+  if (value) return <NewsEditor key={value.id} news={value} houses={houses} />
+  if (isGone)
+    return (
+      <State
+        isPage
+        title={texts.gone}
+        text={texts.goneHelp}
+        action={<ButtonLink href={pageHref(0)}>{texts.toList}</ButtonLink>}
+      />
+    )
+  if (error !== null) return <LoadFailed error={error} noNetworkText={texts.network} onRetry={retry} />
+  return (
+    <Skeleton>
+      <Bone height="16rem" />
+    </Skeleton>
+  )
+}
+
+/** News of the organisation: what is published or waits for its time, and the editor (G-08). */
+export function NewsScreen() {
+  return (
+    <Switch>
+      <Route path={deskRoutes.newContent.pattern}>
+        <NewNewsPage />
+      </Route>
+      <Route path={deskRoutes.contentItem.pattern}>
+        <NewsPage />
+      </Route>
+      <Route>
+        <NewsList />
+      </Route>
+    </Switch>
+  )
+}

@@ -1,0 +1,148 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useState, type DragEvent } from 'react'
+import { useSearch } from 'wouter'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { DeskTable } from '../../ui/desk/desk-table.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { ExportPanel } from './export-panel.tsx'
+import { ImportReport } from './import-report.tsx'
+import { checkAtom, importRunsAtom, sendingAtom } from './state.ts'
+import { kindTexts, texts } from './texts.ts'
+import './exchange.css'
+
+const reportOf = (id: string): string => deskRoutes.exchange.to({}, { import: id })
+
+function PastImports() {
+  const [{ value, status, error }, load] = useAtom(importRunsAtom)
+  const [before, setBefore] = useState<number | null>(null)
+  useEffect(() => void load(before), [load, before])
+  if (!value && status === 'failed')
+    return <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(before)} />
+  const oldest = value?.runs.at(-1)
+  return (
+    <Panel title={texts.pastImports}>
+      {!value && (
+        <Skeleton>
+          <Bone height="8rem" />
+        </Skeleton>
+      )}
+      {value?.runs.length === 0 && <State title={texts.noRuns} />}
+      {value && value.runs.length > 0 && (
+        <DeskTable
+          label={texts.pastImports}
+          head={[
+            texts.file,
+            texts.what,
+            texts.when,
+            texts.who,
+            `#${texts.new}`,
+            `#${texts.changed}`,
+            `#${texts.bad}`,
+            texts.report,
+          ]}
+          rows={value.runs.map((run) => [
+            run.id,
+            [
+              run.filename,
+              kindTexts[run.kind] ?? run.kind,
+              instantDayTime(run.at),
+              run.who,
+              run.new.toLocaleString('ru'),
+              run.changed.toLocaleString('ru'),
+              run.bad.toLocaleString('ru'),
+              run.report && (
+                <a key="report" href={`#${reportOf(run.report)}`}>
+                  {texts.report}
+                </a>
+              ),
+            ],
+          ])}
+        />
+      )}
+      {before !== null && (
+        <Button kind="plain" onClick={() => setBefore(null)}>
+          {texts.newest}
+        </Button>
+      )}
+      {value?.has_more && oldest && (
+        <Button kind="plain" onClick={() => setBefore(oldest.id)}>
+          {texts.older}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+/** A table is dropped or chosen and checked at once; what was imported before stands below. */
+function DropPanel() {
+  const check = useSetAtom(checkAtom)
+  const sent = useAtomValue(sendingAtom)
+  const percent = sent === null ? null : Math.round(sent * 100)
+
+  const take = async (file: File | undefined) => {
+    const id = file && (await check(file))
+    if (id) navigate(reportOf(id))
+  }
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    void take(event.dataTransfer.files[0])
+  }
+  return (
+    <div className="xstack">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way beside the field */}
+      <label className="xdrop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
+        <strong>{texts.drop}</strong>
+        <span className="note">{texts.limits}</span>
+        <input
+          type="file"
+          className="sr"
+          accept=".csv,.txt,.xlsx"
+          aria-label={texts.choose}
+          disabled={sent !== null}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            void take(file)
+            currentTarget.value = ''
+          }}
+        />
+        <span className="btn btn--primary" aria-hidden="true">
+          {texts.choose}
+        </span>
+        <span className="note">{texts.safe}</span>
+        {percent !== null && <Progress percent={percent} label={texts.sending(percent)} />}
+      </label>
+      <LiveRegion text={percent === null ? '' : texts.sending(percent - (percent % 25))} />
+      <PastImports />
+    </div>
+  )
+}
+
+const importsHref = `#${deskRoutes.exchange.to({})}`
+const exportsHref = `#${deskRoutes.exchange.to({}, { view: 'exports' })}`
+const views = [
+  { href: importsHref, title: texts.imports },
+  { href: exportsHref, title: texts.exports },
+]
+
+/** Tables to and from the organisation's programs (G-01, G-02). */
+export function ExchangeScreen() {
+  const query = new URLSearchParams(useSearch())
+  const [id, isExports] = [query.get('import'), query.get('view') === 'exports']
+  return (
+    <>
+      <DeskHead title={texts.title} {...(id !== null && { backHref: importsHref })} />
+      <Tabs label={texts.views} tabs={views} current={isExports ? exportsHref : importsHref} />
+      {isExports ? <ExportPanel /> : id === null ? <DropPanel /> : <ImportReport key={id} id={id} />}
+    </>
+  )
+}

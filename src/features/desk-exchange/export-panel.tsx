@@ -1,0 +1,204 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { deskExportKinds } from '#contract/desk/exchange-schema.ts'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { DeskTable } from '../../ui/desk/desk-table.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { downloadIcon } from '../../ui/icons/icons.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { exportRunsAtom, makeExportAtom, newRowsAtom, saveExportAtom } from './state.ts'
+import { kindTexts, texts } from './texts.ts'
+
+type Kind = (typeof deskExportKinds)[number]
+
+const forms = [
+  { value: 'csv utf-8', title: 'CSV, UTF-8', format: 'csv', encoding: 'utf-8' },
+  { value: 'csv windows-1251', title: 'CSV, Windows-1251', format: 'csv', encoding: 'windows-1251' },
+  { value: 'xlsx utf-8', title: 'Excel, XLSX', format: 'xlsx', encoding: 'utf-8' },
+] as const
+
+const monthName = (month: string): string =>
+  new Date(`${month}-15T12:00:00Z`)
+    .toLocaleDateString('ru', { month: 'long', year: 'numeric' })
+    .replace(' г.', '')
+
+/** The last months, newest first. */
+const lastMonths = (now: Date): readonly string[] =>
+  Array.from({ length: 24 }, (_, back) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
+  )
+
+const all = ''
+const other = '\n'
+
+function PastExports() {
+  const [{ value, status, error }, load] = useAtom(exportRunsAtom)
+  const save = useSetAtom(saveExportAtom)
+  const [before, setBefore] = useState<number | null>(null)
+  useEffect(() => void load(before), [load, before])
+  if (!value && status === 'failed')
+    return <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(before)} />
+  const oldest = value?.runs.at(-1)
+  return (
+    <Panel title={texts.pastExports}>
+      {!value && (
+        <Skeleton>
+          <Bone height="8rem" />
+        </Skeleton>
+      )}
+      {value?.runs.length === 0 && <State title={texts.noRuns} />}
+      {value && value.runs.length > 0 && (
+        <DeskTable
+          label={texts.pastExports}
+          head={[
+            texts.what,
+            texts.month,
+            texts.which,
+            texts.when,
+            texts.who,
+            `#${texts.lines}`,
+            `#${texts.file}`,
+          ]}
+          rows={value.runs.map((run) => [
+            run.id,
+            [
+              kindTexts[run.kind],
+              run.from === null ? texts.allMonths : monthName(run.from),
+              run.name === null ? texts.all : texts.newFor(run.name),
+              instantDayTime(run.at),
+              run.who,
+              run.rows.toLocaleString('ru'),
+              run.is_kept ? (
+                <Button
+                  key="again"
+                  isSmall
+                  kind="plain"
+                  onClick={() => void save(run.id, run.kind, run.format)}
+                >
+                  {texts.again}
+                </Button>
+              ) : (
+                texts.gone
+              ),
+            ],
+          ])}
+        />
+      )}
+      {before !== null && (
+        <Button kind="plain" onClick={() => setBefore(null)}>
+          {texts.newest}
+        </Button>
+      )}
+      {value?.has_more && oldest && (
+        <Button kind="plain" onClick={() => setBefore(oldest.id)}>
+          {texts.older}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function NewExport() {
+  const { value } = useAtomValue(exportRunsAtom)
+  const [fresh, count] = useAtom(newRowsAtom)
+  const [pending, make] = useAtom(makeExportAtom)
+  const [months] = useState(() => lastMonths(new Date()))
+  const [kind, setKind] = useState<Kind>('readings')
+  const [month, setMonth] = useState(all)
+  const [which, setWhich] = useState(all)
+  const [typed, setTyped] = useState('')
+  const [form, setForm] = useState<string>(forms[0].value)
+  const isOther = which === other
+  const name = isOther ? '' : which
+  useEffect(() => {
+    if (name !== '' && pending === null) void count(kind, name, month)
+  }, [count, kind, name, month, pending])
+  const said =
+    name !== '' && fresh.status === 'ready' && fresh.value
+      ? texts.fresh(fresh.value.rows.toLocaleString('ru'))
+      : ''
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { format, encoding } = forms.find((one) => one.value === form) ?? forms[0]
+    const run = isOther ? typed.trim() : name
+    const period = month === all ? {} : { from: month, to: month }
+    void make({ kind, format, encoding, ...period, ...(run !== '' && { name: run }) })
+  }
+  return (
+    <Panel title={texts.exports}>
+      <form onSubmit={handleSubmit} className="xform">
+        <SelectField
+          label={texts.what}
+          value={kind}
+          onChange={({ target }) =>
+            setKind(deskExportKinds.find((one) => one === target.value) ?? 'readings')
+          }
+        >
+          {deskExportKinds.map((one) => (
+            <option key={one} value={one}>
+              {kindTexts[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={texts.month} value={month} onChange={({ target }) => setMonth(target.value)}>
+          <option value={all}>{texts.allMonths}</option>
+          {months.map((one) => (
+            <option key={one} value={one}>
+              {monthName(one)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={texts.which} value={which} onChange={({ target }) => setWhich(target.value)}>
+          <option value={all}>{texts.all}</option>
+          {value?.names.map((one) => (
+            <option key={one} value={one}>
+              {texts.newFor(one)}
+            </option>
+          ))}
+          <option value={other}>{texts.otherName}</option>
+        </SelectField>
+        {isOther && (
+          <TextField
+            label={texts.name}
+            help={texts.nameHelp}
+            value={typed}
+            maxLength={60}
+            required
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+        <SelectField label={texts.format} value={form} onChange={({ target }) => setForm(target.value)}>
+          {forms.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.title}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" kind="primary" icon={downloadIcon} isBusy={pending !== null}>
+          {texts.make}
+        </Button>
+      </form>
+      <p className="note" aria-hidden="true">
+        {said}
+      </p>
+      <LiveRegion text={said} />
+    </Panel>
+  )
+}
+
+/** What the organisation's programs take, as files; each is kept and can be saved again. */
+export function ExportPanel() {
+  return (
+    <div className="xstack">
+      <NewExport />
+      <PastExports />
+    </div>
+  )
+}

@@ -1,0 +1,265 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { CheckedTable, DeskImport } from '#contract/desk/exchange-schema.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { DeskTable } from '../../ui/desk/desk-table.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Done } from '../../ui/feedback/done.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Check } from '../../ui/fields/check.tsx'
+import { Option } from '../../ui/fields/option.tsx'
+import { downloadIcon } from '../../ui/icons/icons.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Money } from '../../ui/numbers/money.tsx'
+import { cancelAtom, confirmAtom, importAtom, saveBadRowsAtom } from './state.ts'
+import { kindTexts, texts } from './texts.ts'
+
+const start = `#${deskRoutes.exchange.to({})}`
+const pollMs = 1000
+const plain = (count: number): string => count.toLocaleString('ru')
+const kindOf = ({ kind }: CheckedTable): string => kindTexts[kind] ?? kind
+const badOf = ({ tables }: DeskImport): number => tables.reduce((sum, { bad }) => sum + bad, 0)
+
+function Tally({ table }: { table: CheckedTable }) {
+  const counts = [
+    [texts.new, table.new],
+    [texts.changed, table.changed],
+    [texts.same, table.same],
+    [texts.bad, table.bad],
+  ] as const
+  return (
+    <dl className="xtally" aria-label={kindOf(table)}>
+      {counts.map(([name, count]) => (
+        <div key={name}>
+          <dt className="note">{name}</dt>
+          <dd className="num">{plain(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function BadRows({ report }: { report: DeskImport }) {
+  const save = useSetAtom(saveBadRowsAtom)
+  if (report.bad_rows.length === 0) return null
+  return (
+    <Panel title={texts.badTitle}>
+      {report.has_bad_file && (
+        <Button kind="plain" icon={downloadIcon} onClick={() => void save(report)}>
+          {texts.save}
+        </Button>
+      )}
+      <DeskTable
+        label={texts.badTitle}
+        head={[texts.line, texts.column, texts.value, texts.reason]}
+        rows={report.bad_rows.map(({ line, column, value, reason }) => [
+          `${line} ${column}`,
+          [
+            plain(line),
+            column,
+            <span className="xbad" key="value">
+              {value}
+            </span>,
+            reason,
+          ],
+        ])}
+      />
+    </Panel>
+  )
+}
+
+function FirstRows({ table }: { table: CheckedTable }) {
+  return (
+    <Panel title={texts.first}>
+      <DeskTable
+        label={`${texts.first}: ${kindOf(table)}`}
+        head={table.header}
+        rows={table.first.map((cells, at) => [at, cells])}
+      />
+    </Panel>
+  )
+}
+
+function factsOf(table: CheckedTable) {
+  return [
+    [texts.kind, kindOf(table)],
+    [texts.rows, plain(table.rows)],
+    ...(table.sum === null ? [] : [[texts.sum, <Money key="sum" kopecks={table.sum} />] as const]),
+    ...(table.unknown_columns.length === 0
+      ? []
+      : [[texts.unknown, table.unknown_columns.join(', ')] as const]),
+    ...(table.remarks.length === 0 ? [] : [[texts.remarks, table.remarks.join('; ')] as const]),
+  ] as const
+}
+
+const doneFactsOf = (table: CheckedTable): ReadonlyArray<readonly [string, ReactNode]> => [
+  [`${kindOf(table)}: ${texts.new.toLowerCase()}`, plain(table.new)],
+  [`${kindOf(table)}: ${texts.changed.toLowerCase()}`, plain(table.changed)],
+  ...(table.sum === null ? [] : [[texts.sum, <Money key="sum" kopecks={table.sum} />] as const]),
+  [`${kindOf(table)}: ${texts.skipped.toLowerCase()}`, plain(table.bad)],
+]
+
+function Decision({ report }: { report: DeskImport }) {
+  const [skipsBad, setSkipsBad] = useState(false)
+  const [pending, confirm] = useAtom(confirmAtom)
+  const cancel = useSetAtom(cancelAtom)
+  const bad = badOf(report)
+  const isRead = bad === 0 || skipsBad
+  const leave = async () => {
+    if (await cancel(report.id)) navigate(deskRoutes.exchange.to({}))
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const tells = new FormData(event.currentTarget).has('tell')
+    if (isRead) void confirm(report.id, skipsBad, !tells)
+    else void leave()
+  }
+  return (
+    <Panel title={report.filename}>
+      <p className="note">{texts.step}</p>
+      {report.tables.map((table) => (
+        <dl key={table.kind} className="xfacts">
+          {factsOf(table).map(([name, value]) => (
+            <div key={name}>
+              <dt className="note">{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+      <form onSubmit={handleSubmit} className="xstack">
+        {bad > 0 && (
+          <fieldset>
+            <legend className="sr">{texts.way}</legend>
+            <Option
+              name="way"
+              title={texts.mend}
+              note={texts.nothing}
+              checked={!skipsBad}
+              onChange={() => setSkipsBad(false)}
+            />
+            <Option
+              name="way"
+              title={texts.without(plain(bad))}
+              checked={skipsBad}
+              onChange={() => setSkipsBad(true)}
+            />
+          </fieldset>
+        )}
+        {report.tables.some(({ kind }) => kind === 'accruals') && (
+          <Check name="tell" defaultChecked>
+            {texts.tell}
+          </Check>
+        )}
+        <Button type="submit" kind={skipsBad ? 'tonal' : 'primary'} isBlock isBusy={pending !== null}>
+          {isRead ? texts.confirm : texts.checkOther}
+        </Button>
+        <Button kind="plain" isBlock onClick={() => void leave()}>
+          {texts.cancel}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function Working({ report }: { report: DeskImport }) {
+  const { progress, state } = report
+  const title = state === 'writing' ? texts.writing : texts.checking
+  return (
+    <Panel title={title}>
+      <Progress percent={Math.round((progress?.part ?? 0) * 100)} label={title} />
+      {progress && <p className="note num">{texts.read(plain(progress.rows))}</p>}
+      <p className="note">{texts.canClose}</p>
+    </Panel>
+  )
+}
+
+const saidOf = (report: DeskImport): string => {
+  if (report.state === 'writing') return texts.writing
+  if (report.state === 'checking') return texts.checking
+  return (
+    report.fault ??
+    (report.state === 'done' ? texts.done : `${texts.step}. ${texts.bad}: ${plain(badOf(report))}`)
+  )
+}
+
+function Shown({ report }: { report: DeskImport }) {
+  if (report.state === 'checking' || report.state === 'writing') return <Working report={report} />
+  if (report.fault !== null)
+    return (
+      <Panel title={report.filename}>
+        <Banner tone="bad" title={texts.cannotRead}>
+          {report.fault}
+        </Banner>
+        <ButtonLink kind="primary" href={start}>
+          {texts.checkOther}
+        </ButtonLink>
+      </Panel>
+    )
+  if (report.state === 'done')
+    return (
+      <>
+        <Done
+          title={texts.done}
+          isAnswer
+          facts={report.tables.flatMap(doneFactsOf)}
+          actions={
+            <ButtonLink kind="primary" href={start}>
+              {texts.more}
+            </ButtonLink>
+          }
+        >
+          <p>{report.filename}</p>
+        </Done>
+        <BadRows report={report} />
+      </>
+    )
+  return (
+    <div className="xside">
+      <div className="xstack">
+        {report.tables.map((table) => (
+          <Tally key={table.kind} table={table} />
+        ))}
+        <BadRows report={report} />
+        {report.tables.map((table) => (
+          <FirstRows key={table.kind} table={table} />
+        ))}
+      </div>
+      <Decision report={report} />
+    </div>
+  )
+}
+
+/** An import: how far it is, the report of its check with the choice, its end. */
+export function ImportReport({ id }: { id: string }) {
+  const load = useSetAtom(importAtom)
+  const { value, status, error } = useAtomValue(importAtom)
+  const report = value?.id === id ? value : undefined
+  const isWorking = report?.state === 'checking' || report?.state === 'writing'
+  useEffect(() => void load(id), [load, id])
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setInterval(() => void load(id), pollMs)
+    return () => clearInterval(timer)
+  }, [load, id, isWorking])
+  return (
+    <>
+      <LiveRegion text={report ? saidOf(report) : ''} />
+      {report && <Shown report={report} />}
+      {!report && status === 'failed' && (
+        <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(id)} />
+      )}
+      {!report && status !== 'failed' && (
+        <Skeleton>
+          <Bone height="12rem" />
+        </Skeleton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { atom } from 'jotai/vanilla'
+import * as endpoints from '#contract/desk/exchange-endpoints.ts'
+import { mostTableBytes, type DeskImport, type NewExport } from '#contract/desk/exchange-schema.ts'
+import { fileName } from '#contract/files/checks.ts'
+import { saveBlob } from '../../lib/files/save-file.ts'
+import { xhrUpload } from '../../lib/files/xhr-upload.ts'
+import { call } from '../../lib/http/call.ts'
+import { mutationAtom } from '../../lib/state/mutation.ts'
+import { showFailure } from '../../lib/state/notices.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
+import { texts } from './texts.ts'
+
+const before = (id: number | null) => ({ query: id === null ? {} : { before: id } })
+
+export const importRunsAtom = remoteAtom(endpoints.listImportRuns, { input: before })
+export const exportRunsAtom = remoteAtom(endpoints.listExportRuns, { input: before })
+export const importAtom = remoteAtom(endpoints.getDeskImport, { input: (id: string) => ({ params: { id } }) })
+export const newRowsAtom = remoteAtom(endpoints.countNewRows, {
+  input: (kind: NewExport['kind'], name: string, month: string) => ({
+    query: { kind, name, ...(month !== '' && { from: month, to: month }) },
+  }),
+})
+
+export const confirmAtom = mutationAtom(endpoints.confirmImport, {
+  input: (id: string, skipsBad: boolean, isQuiet: boolean) => ({
+    params: { id },
+    body: { skip_bad: skipsBad, quiet: isQuiet },
+  }),
+  onDone: (set, _, { id }) => set(importAtom, id),
+})
+
+export const cancelAtom = mutationAtom(endpoints.dropImport, {
+  input: (id: string) => ({ params: { id } }),
+  done: texts.cancelled,
+})
+
+/** A file can be large, and the table of a town takes its time. */
+const slowMs = 10 * 60_000
+
+const save = (file: unknown, filename: string): void => {
+  if (!(file instanceof Blob)) throw new TypeError('The answer is no file')
+  saveBlob(file, filename)
+}
+const saveRun = async (id: number, kind: string, format: string): Promise<void> =>
+  save(
+    await call(endpoints.getExportFile, { params: { id } }, { timeoutMs: slowMs }),
+    `${kind}-${id}.${format}`,
+  )
+
+/** Saves the bytes of an export. */
+export const saveExportAtom = atom(null, async (_, set, id: number, kind: string, format: string) => {
+  try {
+    await saveRun(id, kind, format)
+  } catch (error) {
+    showFailure(set, error)
+  }
+})
+
+/** Makes an export and saves it. */
+export const makeExportAtom = mutationAtom(endpoints.makeExport, {
+  input: (body: NewExport) => ({ body }),
+  done: ({ rows }) => texts.made(rows.toLocaleString('ru')),
+  onDone: async (set, _, { id }, { kind, format }) => {
+    await saveRun(id, kind, format)
+    await set(exportRunsAtom, null)
+  },
+})
+
+/** Saves the bad rows of an import. */
+export const saveBadRowsAtom = atom(null, async (_, set, { id, filename }: DeskImport) => {
+  try {
+    const file = await call(endpoints.getBadRows, { params: { id } }, { timeoutMs: slowMs })
+    save(file, `${filename.replace(/\.[^.]*$/, '')}, ошибки.csv`)
+  } catch (error) {
+    showFailure(set, error)
+  }
+})
+
+/** Part of a dropped file that has left, 0 to 1; null: none is on its way. */
+export const sendingAtom = atom<number | null>(null)
+
+/** Sends a file to be checked; gives the id of its import, null where it was refused. */
+export const checkAtom = atom(null, async (get, set, file: File): Promise<string | null> => {
+  if (get(sendingAtom) !== null) return null
+  if (file.size > mostTableBytes) {
+    showFailure(set, null, texts.tooLarge)
+    return null
+  }
+  const filename = fileName(file.name)
+  set(sendingAtom, 0)
+  try {
+    const transport = xhrUpload({ filename, blob: file }, { onProgress: (share) => set(sendingAtom, share) })
+    return (await call(endpoints.checkTable, { body: { filename } }, { transport })).id
+  } catch (error) {
+    showFailure(set, error)
+    return null
+  } finally {
+    set(sendingAtom, null)
+  }
+})

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import type { Flat } from '#contract/desk/flats-schema.ts'
+import { instantDay, instantDayTime, numericDate } from '../../lib/dates/dates.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { caseStatusNames, caseTones } from '../../ui/desk/case-status.ts'
+import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { DeskTable } from '../../ui/desk/desk-table.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { LinkDialog, Phones } from './flat-acts.tsx'
+import { MetersPanel } from './meters-panel.tsx'
+import { ToldReadings } from './told-readings.tsx'
+import { entryText, letterNames, texts } from './texts.ts'
+
+type FlatProps = { flat: Flat }
+type Balance = Flat['balances'][number]
+
+function Who({ flat, mayEnter }: FlatProps & { mayEnter: boolean }) {
+  const { name, area, people, time_zone: timeZone } = flat
+  return (
+    <Panel title={texts.who}>
+      <dl className="facts flatfacts">
+        <div>
+          <dt>{texts.owner}</dt>
+          <dd>{name}</dd>
+        </div>
+        {area !== null && (
+          <div>
+            <dt>{texts.area}</dt>
+            <dd>{texts.squareMetres(area)}</dd>
+          </div>
+        )}
+      </dl>
+      <h3>{texts.people}</h3>
+      {people.length === 0 && <p className="note">{texts.nobody}</p>}
+      <ul className="flatlines">
+        {people.map(({ id, email, seen_at: seenAt }) => (
+          <li key={id}>
+            {email}
+            <span className="note">
+              {seenAt === null ? texts.neverSeen : texts.seen(instantDayTime(seenAt, timeZone))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Phones flat={flat} mayEnter={mayEnter} />
+    </Panel>
+  )
+}
+
+function Debt({ kopecks }: { kopecks: number }) {
+  if (kopecks > 0) return <Status tone="warn">{texts.debt(formatMoney(kopecks))}</Status>
+  if (kopecks < 0) return <Status tone="info">{texts.advance(formatMoney(-kopecks))}</Status>
+  return <Status tone="ok">{texts.even}</Status>
+}
+
+const isCharge = ({ kind }: Balance['entries'][number]): boolean => kind === 'opening' || kind === 'accrual'
+
+/** The money of one service: what is owed, and its newest entries in two columns. */
+function BalancePanel({ balance: { name, debt_kopecks: debt, entries } }: { balance: Balance }) {
+  return (
+    <Panel title={`${texts.balance}: ${name}`} aside={<Debt kopecks={debt} />}>
+      <DeskTable
+        label={name}
+        head={[texts.day, texts.what, `#${texts.charged}`, `#${texts.paid}`]}
+        rows={entries.map((entry) => [
+          entry.id,
+          [
+            numericDate(entry.on),
+            entryText(entry),
+            isCharge(entry) && formatMoney(entry.kopecks),
+            !isCharge(entry) && formatMoney(-entry.kopecks),
+          ],
+        ])}
+      />
+    </Panel>
+  )
+}
+
+type CasesProps = { cases: NonNullable<Flat['cases']> }
+
+function Cases({ cases }: CasesProps) {
+  return (
+    <Panel title={texts.cases}>
+      {cases.length === 0 ? (
+        <p className="note">{texts.noCases}</p>
+      ) : (
+        <DeskTable
+          label={texts.cases}
+          head={[texts.number, texts.what, texts.state]}
+          rows={cases.map(({ id, number, title, status }) => [
+            id,
+            [
+              <a key="number" href={`#${deskRoutes.case.to({ id })}`}>
+                № {number}
+              </a>,
+              title,
+              <Status key="state" tone={caseTones[status] ?? 'neutral'}>
+                {caseStatusNames[status]}
+              </Status>,
+            ],
+          ])}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const letterTones = { sent: 'ok', waits: 'neutral', given_up: 'bad' } as const
+
+function Letters({ flat: { letters, time_zone: timeZone } }: FlatProps) {
+  return (
+    <Panel title={texts.letters}>
+      {letters.length === 0 ? (
+        <p className="note">{texts.noLetters}</p>
+      ) : (
+        <DeskTable
+          label={texts.letters}
+          head={[texts.what, texts.when, texts.state]}
+          rows={letters.map(({ kind, at, state }) => [
+            `${kind} ${at}`,
+            [
+              letterNames[kind] ?? kind,
+              instantDay(at, timeZone),
+              <Status key="state" tone={letterTones[state]}>
+                {texts.letterStates[state]}
+              </Status>,
+            ],
+          ])}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type FlatPageProps = FlatProps & {
+  /** The member may enter what a resident tells. */
+  mayEnter: boolean
+}
+
+/** The page of a flat: people, money, meters, cases and letters, and what a member enters while talking. */
+export function FlatPage({ flat, mayEnter }: FlatPageProps) {
+  const [opened, setOpened] = useState<'readings' | 'link' | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <>
+      <DeskHead
+        title={flat.address}
+        note={texts.recorded(flat.account)}
+        backHref={`#${deskRoutes.flats.pattern}`}
+        aside={
+          <span className="flatacts">
+            {mayEnter && (
+              <Button kind="primary" onClick={() => setOpened('readings')}>
+                {texts.enter}
+              </Button>
+            )}
+            <Button onClick={() => setOpened('link')}>{texts.link}</Button>
+          </span>
+        }
+      />
+      <div className="flat">
+        <div className="flat__column">
+          <Who flat={flat} mayEnter={mayEnter} />
+        </div>
+        <div className="flat__column">
+          {flat.balances.map((balance) => (
+            <BalancePanel key={balance.sector} balance={balance} />
+          ))}
+          {flat.balances.length === 0 && (
+            <Panel title={texts.balance}>
+              <p className="note">{texts.noBalance}</p>
+            </Panel>
+          )}
+          {flat.cases && <Cases cases={flat.cases} />}
+        </div>
+        <div className="flat__column">
+          <MetersPanel flat={flat} />
+          <Letters flat={flat} />
+        </div>
+      </div>
+      {opened === 'readings' && <ToldReadings flat={flat} onClose={close} />}
+      {opened === 'link' && <LinkDialog flat={flat} onClose={close} />}
+    </>
+  )
+}

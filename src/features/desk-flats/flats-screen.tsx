@@ -1,0 +1,150 @@
+import { useAtom } from 'jotai/react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Route, Switch, useParams, useSearch } from 'wouter'
+import { leastSearch } from '#contract/desk/flats-schema.ts'
+import { hasDuty } from '#contract/staff/roles.ts'
+import type { StaffSession } from '#contract/staff/schema.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { useDetail } from '../../lib/state/use-detail.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { searchIcon } from '../../ui/icons/icons.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { FlatPage } from './flat-page.tsx'
+import { flatAtom, foundAtom } from './state.ts'
+import { texts } from './texts.ts'
+import './flats.css'
+
+const hrefOf = (search: string, after = ''): string =>
+  deskRoutes.flats.to({}, { search, ...(after !== '' && { after }) })
+
+const isLooking = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, dialog') !== null
+
+type FoundProps = { search: string; after: string }
+
+/** A page of what was found; another search shows nothing of the one before. */
+function Found({ search, after }: FoundProps) {
+  const [{ value, status, error }, load] = useAtom(foundAtom)
+  useEffect(() => void load(search, after), [load, search, after])
+  if (status === 'failed')
+    return <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(search, after)} />
+  if (value?.search !== search || value.after !== after)
+    return (
+      <Skeleton>
+        <Bone height="16rem" />
+      </Skeleton>
+    )
+  if (value.flats.length === 0) return <State icon={searchIcon} title={texts.none} text={texts.noneHelp} />
+  return (
+    <>
+      <Panel label={texts.found} isList>
+        <List isFlush>
+          {value.flats.map(({ id, account, address, name }) => (
+            <Row
+              key={id}
+              href={`#${deskRoutes.flat.to({ id })}`}
+              title={address}
+              note={[texts.account(account), name].filter(Boolean).join(', ')}
+            />
+          ))}
+        </List>
+      </Panel>
+      <p className="flatpages">
+        {after !== '' && <ButtonLink href={`#${hrefOf(search)}`}>{texts.newest}</ButtonLink>}
+        {value.next !== null && (
+          <ButtonLink href={`#${hrefOf(search, value.next)}`}>{texts.older}</ButtonLink>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Search of a flat by whatever its resident names on the telephone; `/` leads to the field. */
+function Search() {
+  const query = new URLSearchParams(useSearch())
+  const search = query.get('search') ?? ''
+  const [isShort, setIsShort] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const look = (event: KeyboardEvent) => {
+      if (event.code !== 'Slash' || event.shiftKey || isLooking(event)) return
+      event.preventDefault()
+      form.current?.querySelector('input')?.focus()
+    }
+    addEventListener('keydown', look)
+    return () => removeEventListener('keydown', look)
+  }, [])
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+    setIsShort(words.length < leastSearch)
+    if (words.length >= leastSearch) navigate(hrefOf(words))
+    else form.current?.querySelector('input')?.focus()
+  }
+  return (
+    <>
+      <DeskHead title={texts.title} />
+      <search>
+        <form ref={form} key={search} className="flatfind" onSubmit={handleSubmit} noValidate>
+          <TextField
+            label={texts.search}
+            help={texts.searchHelp}
+            error={isShort ? texts.short : undefined}
+            name="search"
+            type="search"
+            maxLength={100}
+            defaultValue={search}
+            autoComplete="off"
+          />
+          <Button type="submit" kind="primary">
+            {texts.find}
+          </Button>
+        </form>
+      </search>
+      {search.length >= leastSearch && <Found search={search} after={query.get('after') ?? ''} />}
+    </>
+  )
+}
+
+function Flat({ session }: { session: StaffSession }) {
+  const { id = '' } = useParams()
+  const { value, isGone, error, retry } = useDetail(flatAtom, Number(id))
+  if (value) return <FlatPage key={value.id} flat={value} mayEnter={hasDuty(session.role, 'cases')} />
+  if (isGone)
+    return (
+      <State
+        isPage
+        title={texts.gone}
+        text={texts.goneHelp}
+        action={<ButtonLink href={`#${deskRoutes.flats.pattern}`}>{texts.toSearch}</ButtonLink>}
+      />
+    )
+  if (error !== null) return <LoadFailed error={error} noNetworkText={texts.network} onRetry={retry} />
+  return (
+    <Skeleton>
+      <Bone height="24rem" />
+    </Skeleton>
+  )
+}
+
+/** Flats and their residents (G-08): a search, and the page of one. */
+export function FlatsScreen({ session }: { session: StaffSession }) {
+  return (
+    <Switch>
+      <Route path={deskRoutes.flat.pattern}>
+        <Flat session={session} />
+      </Route>
+      <Route>
+        <Search />
+      </Route>
+    </Switch>
+  )
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import type { Flat } from '#contract/desk/flats-schema.ts'
+import { toFixedPoint } from '#contract/meters/fixed.ts'
+import { dialText } from '#contract/meters/rules.ts'
+import { kindOf, shownDecimals, unitOf, zonesOf } from '#contract/meters/types.ts'
+import { dayOfMonth, instantDay, monthAndYear, monthName, numericDate } from '../../lib/dates/dates.ts'
+import { usePictures } from '../../lib/files/use-pictures.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { DeskTable } from '../../ui/desk/desk-table.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Glyph } from '../../ui/icons/glyph.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { Reading } from '../../ui/numbers/reading.tsx'
+import { Sheet } from '../../ui/overlays/modal.tsx'
+import { readPhoto } from './state.ts'
+import { meterName, texts, zoneName } from './texts.ts'
+
+export type FlatMeter = Flat['meters'][number]
+type Month = FlatMeter['readings'][number]
+
+/** Values of a meter as its dial shows them, in one text: 'день 00123,00, ночь 00050,00'. */
+export const valuesText = (
+  { type, digit_capacity: capacity }: FlatMeter,
+  values: readonly number[],
+): string =>
+  zonesOf(type)
+    .map((zone, at) => {
+      const text = dialText(type, toFixedPoint(values[at] ?? 0) ?? 0, capacity)
+      return zone === 'single' ? text : `${zoneName(zone)} ${text}`
+    })
+    .join(', ')
+
+type PhotosProps = { flat: number; name: string; month: Month }
+
+/** Photos of the dial of a month: loaded when they are asked for, since each is a look. */
+function Photos({ flat, name, month: { period, files } }: PhotosProps) {
+  const named = (files ?? []).map(({ file_id, filename }) => ({ id: file_id, filename }))
+  const pictures = usePictures(named, (file) => readPhoto(flat, file))
+  return (
+    <section className="flatphotos" aria-label={texts.showPhoto(monthName(period))}>
+      {named.map(({ id }) => {
+        const src = pictures.get(id)
+        return src ? (
+          <img key={id} src={src} alt={texts.photoOf(name, monthName(period))} />
+        ) : (
+          <Skeleton key={id}>
+            <Bone height="12rem" />
+          </Skeleton>
+        )
+      })}
+    </section>
+  )
+}
+
+type MeterSheetProps = { flat: Flat; meter: FlatMeter; onClose: () => void }
+
+/** Months of a meter, newest first, with their photos. */
+function MeterSheet({ flat, meter, onClose }: MeterSheetProps) {
+  const [opened, setOpened] = useState<Month | null>(null)
+  const name = meterName(meter)
+  const { next_check_date: check } = meter
+  return (
+    <Sheet title={texts.serial(name, meter.serial_number)} onClose={onClose}>
+      {check !== null && <p className="note">{texts.check(numericDate(check))}</p>}
+      {meter.readings.length === 0 ? (
+        <p className="note">{texts.noReadings}</p>
+      ) : (
+        <DeskTable
+          label={name}
+          head={[texts.month, `#${texts.readings}`, `#${texts.use}`, texts.photo]}
+          rows={meter.readings.toReversed().map((month) => [
+            month.period,
+            [
+              monthAndYear(month.period),
+              valuesText(meter, month.values),
+              month.deltas.map((delta) => delta.toLocaleString('ru')).join(', '),
+              month.files && (
+                <Button
+                  key="photo"
+                  kind="plain"
+                  isSmall
+                  aria-label={texts.showPhoto(monthName(month.period))}
+                  aria-pressed={opened === month}
+                  onClick={() => setOpened(month)}
+                >
+                  {texts.photo}
+                </Button>
+              ),
+            ],
+          ])}
+        />
+      )}
+      {opened && <Photos key={opened.period} flat={flat.id} name={name} month={opened} />}
+    </Sheet>
+  )
+}
+
+/** Who gave the newest reading and when, and whether this month has one. */
+function MeterNote({ flat, meter }: { flat: Flat; meter: FlatMeter }) {
+  const { last_readings: last, source, working_finish_date: finish, readings } = meter
+  if (finish !== null && finish < flat.till)
+    return <span className="note">{texts.removed(numericDate(finish))}</span>
+  const hasPhoto = readings.some(({ period, files }) => period === last?.period && files !== undefined)
+  return (
+    <>
+      {last && (
+        <span className="note">
+          {texts.source(source ?? texts.byHimself, instantDay(last.submitted_at, flat.time_zone), hasPhoto)}
+        </span>
+      )}
+      {meter.readonly && <span className="note">{texts.readonly}</span>}
+      {last?.period !== flat.period && <Status tone="warn">{texts.notSent(monthName(flat.period))}</Status>}
+    </>
+  )
+}
+
+type MetersPanelProps = { flat: Flat }
+
+/** Meters of the flat with their newest readings; a press opens the months of one. */
+export function MetersPanel({ flat }: MetersPanelProps) {
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const opened = flat.meters.find(({ id }) => id === openedId)
+  return (
+    <Panel
+      title={texts.meters}
+      aside={<span className="note">{texts.forMonth(monthName(flat.period), dayOfMonth(flat.till))}</span>}
+    >
+      {flat.meters.length === 0 && <p className="note">{texts.noMeters}</p>}
+      <List isFlush>
+        {flat.meters.map((meter) => (
+          <Row
+            key={meter.id}
+            onPress={() => setOpenedId(meter.id)}
+            start={<Glyph kind={kindOf(meter.type)} />}
+            title={meterName(meter)}
+            note={<MeterNote flat={flat} meter={meter} />}
+            end={
+              <span className="flatvalues">
+                {(meter.last_readings?.values ?? meter.previous_values).map((value, at) => (
+                  <span key={zonesOf(meter.type)[at]}>
+                    <span className="note">{zoneName(zonesOf(meter.type)[at] ?? 'single')} </span>
+                    <Reading
+                      units={toFixedPoint(value) ?? 0}
+                      digits={String(meter.digit_capacity).length}
+                      fractionDigits={shownDecimals(meter.type)}
+                    />
+                  </span>
+                ))}
+                <span className="note">{unitOf(meter.type)}</span>
+              </span>
+            }
+          />
+        ))}
+      </List>
+      {opened && <MeterSheet flat={flat} meter={opened} onClose={() => setOpenedId(null)} />}
+    </Panel>
+  )
+}

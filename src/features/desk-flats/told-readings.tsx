@@ -1,0 +1,172 @@
+import { useSetAtom } from 'jotai/react'
+import { useState, type SubmitEvent } from 'react'
+import type { Flat } from '#contract/desk/flats-schema.ts'
+import { fromFixedPoint, parseFixed } from '#contract/meters/fixed.ts'
+import { isEditable } from '#contract/meters/rules.ts'
+import { kindOf, zonesOf } from '#contract/meters/types.ts'
+import { dayIn, monthName } from '../../lib/dates/dates.ts'
+import { useDraft } from '../../lib/desk/editing.ts'
+import { toastAtom } from '../../lib/state/notices.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Glyph } from '../../ui/icons/glyph.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { valuesText, type FlatMeter } from './meters-panel.tsx'
+import { tellReadingAtom } from './state.ts'
+import { meterName, texts, zoneName } from './texts.ts'
+
+type Typed = Readonly<Record<string, string>>
+const fieldOf = (meter: FlatMeter, at: number): string => `${meter.id}.${at}`
+
+/** Values that were typed for a meter: undefined for none at all, a text for what is wrong with them. */
+const valuesIn = (meter: FlatMeter, typed: Typed): readonly number[] | string | undefined => {
+  const written = zonesOf(meter.type).map((_, at) => (typed[fieldOf(meter, at)] ?? '').trim())
+  if (written.every((text) => text === '')) return undefined
+  if (written.includes('')) return texts.allZones
+  const values = written.map(parseFixed)
+  const known = values.filter((value) => value !== null)
+  return known.length < values.length ? texts.notNumber : known.map(fromFixedPoint)
+}
+
+type MeterFieldsProps = {
+  flat: Flat
+  meter: FlatMeter
+  typed: Typed
+  fault: string | undefined
+  isTaken: boolean
+  onType: (part: Typed) => void
+}
+
+function MeterFields({ flat, meter, typed, fault, isTaken, onType }: MeterFieldsProps) {
+  const name = meterName(meter)
+  const { last_readings: last } = meter
+  const month = monthName(flat.period)
+  const help =
+    last?.period === flat.period
+      ? texts.standing(month, valuesText(meter, last.values))
+      : texts.before(valuesText(meter, meter.previous_values))
+  const zones = zonesOf(meter.type)
+  return (
+    <fieldset className="told" aria-label={texts.serial(name, meter.serial_number)}>
+      <div className="told__name">
+        <Glyph kind={kindOf(meter.type)} />
+        <span>
+          {texts.serial(name, meter.serial_number)}
+          {isTaken && <Status tone="ok">{texts.taken}</Status>}
+        </span>
+      </div>
+      <div className="told__zones">
+        {zones.map((zone, at) => (
+          <TextField
+            key={zone}
+            label={texts.value(zone === 'single' ? name : `${name}, ${zoneName(zone)}`)}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={17}
+            value={typed[fieldOf(meter, at)] ?? ''}
+            error={at === zones.length - 1 ? fault : undefined}
+            help={at === zones.length - 1 ? help : undefined}
+            onChange={({ currentTarget }) => onType({ [fieldOf(meter, at)]: currentTarget.value })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type ToldReadingsProps = { flat: Flat; onClose: () => void }
+
+/**
+ * Readings that a resident tells by telephone: as many meters as were named, each checked by itself. What was refused
+ * stays with its reason, what was typed outlives a reload.
+ */
+export function ToldReadings({ flat, onClose }: ToldReadingsProps) {
+  const { form: typed, change, drop } = useDraft<Typed>(`readings ${flat.id}`, {})
+  const [faults, setFaults] = useState<Readonly<Record<number, string>>>({})
+  const [taken, setTaken] = useState<readonly number[]>([])
+  const [outcome, setOutcome] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const tell = useSetAtom(tellReadingAtom)
+  const showToast = useSetAtom(toastAtom)
+  const [today] = useState(() => dayIn(Date.now(), flat.time_zone))
+  const meters = flat.meters.filter((meter) => isEditable(meter, today))
+
+  const send = async (): Promise<void> => {
+    const entered = meters.flatMap((meter) => {
+      const values = valuesIn(meter, typed)
+      return values === undefined ? [] : [{ meter, values }]
+    })
+    const found: Record<number, string> = {}
+    const done: FlatMeter[] = []
+    let isLost = false
+    for (const { meter, values } of entered) {
+      if (typeof values === 'string') {
+        found[meter.id] = values
+        continue
+      }
+      const { last_readings: last, previous_values: previous } = meter
+      const version = last?.period === flat.period ? last.version : 0
+      const based_on = { period: flat.period, previous: [...previous], version }
+      const fault = await tell(flat.id, { meter_id: meter.id, values: [...values], based_on })
+      if (fault === null) done.push(meter)
+      else if (fault !== '') found[meter.id] = fault
+      isLost ||= fault === ''
+    }
+    setFaults(found)
+    if (entered.length === 0) return setOutcome(texts.nothing)
+    if (done.length === entered.length) {
+      drop()
+      showToast(texts.saved(done.length))
+      return onClose()
+    }
+    const cleared = done.flatMap((meter) => zonesOf(meter.type).map((_, at) => [fieldOf(meter, at), '']))
+    change(Object.fromEntries(cleared))
+    setTaken([...taken, ...done.map(({ id }) => id)])
+    setOutcome(done.length > 0 && !isLost ? texts.saved(done.length) : '')
+  }
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    setIsBusy(true)
+    await send()
+    setIsBusy(false)
+  }
+  return (
+    <Drawer title={`${texts.enter}, ${flat.address}`} onClose={onClose}>
+      {meters.length === 0 ? (
+        <p className="note">{texts.noEditable}</p>
+      ) : (
+        <form className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
+          <p className="note">{texts.enterHelp(monthName(flat.period))}</p>
+          {meters.map((meter) => (
+            <MeterFields
+              key={meter.id}
+              flat={flat}
+              meter={meter}
+              typed={typed}
+              fault={faults[meter.id]}
+              isTaken={taken.includes(meter.id)}
+              onType={change}
+            />
+          ))}
+          {outcome === texts.nothing && (
+            <p className="field__error" role="alert">
+              {outcome}
+            </p>
+          )}
+          <LiveRegion text={outcome === texts.nothing ? '' : outcome} />
+          <div className="actions told__acts">
+            <Button type="submit" kind="primary" isBusy={isBusy}>
+              {texts.save}
+            </Button>
+            <Button kind="plain" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,213 @@
+import { Route, Switch } from 'wouter'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { useHashLocation } from '../../lib/routes/hash-location.ts'
+import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { RecordPanel } from './record-panel.tsx'
+import { useAtom, useSetAtom } from 'jotai/react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { emailFault, plainEmail } from '#contract/email.ts'
+import { roleNames, staffRoles, type StaffRole } from '#contract/staff/roles.ts'
+import { longestMemberName, type StaffMember, type StaffSession } from '#contract/staff/schema.ts'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import {
+  inviteAgainAtom,
+  inviteAtom,
+  membersAtom,
+  removeAtom,
+  typedEmailAtom,
+  typedNameAtom,
+} from './state.ts'
+import { texts } from './texts.ts'
+import './members.css'
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const isRole = (value: string): value is StaffRole => staffRoles.some((role) => role === value)
+
+/** Invites a member; what is typed outlives a reload. */
+function InviteForm() {
+  const [email, setEmail] = useAtom(typedEmailAtom)
+  const [name, setName] = useAtom(typedNameAtom)
+  const [role, setRole] = useState<StaffRole>('dispatcher')
+  const [faults, setFaults] = useState<{ email?: string | undefined; name?: string | undefined }>({})
+  const [pending, invite] = useAtom(inviteAtom)
+  const form = useRef<HTMLFormElement>(null)
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const address = plainEmail(email)
+    const found = {
+      email: emailFault(address) ?? undefined,
+      name: name.trim() === '' ? texts.fillName : undefined,
+    }
+    setFaults(found)
+    const wrong = found.email ? 'email' : found.name && 'name'
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    else void invite({ email: address, name: name.trim(), role })
+  }
+  return (
+    <Panel title={texts.invite}>
+      <form ref={form} className="stack" onSubmit={handleSubmit} noValidate>
+        <TextField
+          label={texts.email}
+          name="email"
+          {...emailInput}
+          autoComplete="off"
+          value={email}
+          error={faults.email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <TextField
+          label={texts.name}
+          name="name"
+          autoComplete="off"
+          maxLength={longestMemberName}
+          value={name}
+          error={faults.name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <SelectField
+          label={texts.role}
+          help={texts.roleHelp[role]}
+          value={role}
+          onChange={({ currentTarget }) => {
+            if (isRole(currentTarget.value)) setRole(currentTarget.value)
+          }}
+        >
+          {staffRoles.map((one) => (
+            <option key={one} value={one}>
+              {capital(roleNames[one])}
+            </option>
+          ))}
+        </SelectField>
+        <p className="note">{texts.inviteHelp}</p>
+        <Button type="submit" kind="primary" isBusy={pending !== null}>
+          {texts.send}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+type MemberRowProps = { member: StaffMember; isOwn: boolean }
+
+function MemberRow({ member, isOwn }: MemberRowProps) {
+  const [asked, setAsked] = useState<'again' | 'remove' | null>(null)
+  const inviteAgain = useSetAtom(inviteAgainAtom)
+  const remove = useSetAtom(removeAtom)
+  const { name, email, role, state, seen_at: seenAt } = member
+  const close = () => setAsked(null)
+  return (
+    <div className="member">
+      <span className="member__who">
+        <b>{name}</b>
+        <span className="note">
+          {capital(roleNames[role])}, {email}
+        </span>
+      </span>
+      <Status tone={state === 'active' ? 'ok' : 'warn'}>
+        {state === 'active' && seenAt !== null ? texts.seen(instantDayTime(seenAt)) : texts.states[state]}
+      </Status>
+      {isOwn ? (
+        <span className="note">{texts.you}</span>
+      ) : (
+        <span className="member__acts">
+          <Button isSmall aria-label={`${texts.again}: ${name}`} onClick={() => setAsked('again')}>
+            {texts.again}
+          </Button>
+          <Button
+            kind="plain"
+            isSmall
+            aria-label={`${texts.remove}: ${name}`}
+            onClick={() => setAsked('remove')}
+          >
+            {texts.remove}
+          </Button>
+        </span>
+      )}
+      {asked === 'again' && (
+        <ConfirmDialog
+          title={texts.againTitle(name)}
+          text={texts.againText}
+          action={texts.again}
+          onConfirm={() => {
+            close()
+            void inviteAgain(member)
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={texts.removeTitle(name)}
+          text={texts.removeText}
+          action={texts.remove}
+          onConfirm={() => {
+            close()
+            void remove(member)
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The members of the organisation's staff, and the form that invites another. */
+function MembersPanel({ own }: { own: string }) {
+  const [{ value, status, error }, load] = useAtom(membersAtom)
+  useEffect(() => void load(), [load])
+  if (!value && status === 'failed')
+    return <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load()} />
+  return (
+    <div className="members">
+      <Panel label={texts.title} isList>
+        {value ? (
+          <List isFlush>
+            {value.members.map((member) => (
+              <MemberRow key={member.id} member={member} isOwn={member.email === own} />
+            ))}
+          </List>
+        ) : (
+          <Skeleton>
+            <Bone height="12rem" />
+          </Skeleton>
+        )}
+      </Panel>
+      <InviteForm />
+    </div>
+  )
+}
+
+const views = [
+  { href: `#${deskRoutes.members.pattern}`, title: texts.title },
+  { href: `#${deskRoutes.record.pattern}`, title: texts.record },
+]
+
+/** The staff, and the record of what it did: the head's own section (G-03, G-08). */
+export function MembersScreen({ session }: { session: StaffSession }) {
+  const [path] = useHashLocation()
+  return (
+    <>
+      <DeskHead title={texts.title} />
+      <Tabs label={texts.views} tabs={views} current={`#${path}`} />
+      <Switch>
+        <Route path={deskRoutes.record.pattern}>
+          <RecordPanel />
+        </Route>
+        <Route>
+          <MembersPanel own={session.email} />
+        </Route>
+      </Switch>
+    </>
+  )
+}

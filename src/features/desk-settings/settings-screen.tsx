@@ -1,0 +1,176 @@
+import { useAtom, useSetAtom } from 'jotai/react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import {
+  longestContact,
+  settingsFaults,
+  type ContactName,
+  type DeskSettings,
+} from '#contract/desk/settings-schema.ts'
+import { differencesOf, useDraft } from '../../lib/desk/editing.ts'
+import { toastAtom } from '../../lib/state/notices.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ChangedDialog } from '../../ui/desk/changed-dialog.tsx'
+import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { texts as deskTexts } from '../../ui/desk/texts.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Check } from '../../ui/fields/check.tsx'
+import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { contactRows } from '../../ui/lists/contact-rows.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { formOf, saveAtom, settingsAtom, settingsOf, wordsOfForm, type SettingsForm } from './state.ts'
+import { texts } from './texts.ts'
+
+const inputs: Partial<Record<ContactName, object>> = { email: emailInput, site: { inputMode: 'url' } }
+
+/** The contacts as residents read them. */
+function Preview({ form }: { form: SettingsForm }) {
+  const { emergency, dispatcher, email, address, hours, site } = form
+  const told = Object.entries({ emergency, dispatcher, email, address, hours, site }).filter(
+    ([, text]) => text.trim() !== '',
+  )
+  return (
+    <aside aria-label={texts.preview}>
+      <Panel title={texts.preview}>
+        {told.length === 0 ? (
+          <p className="note">{texts.noContacts}</p>
+        ) : (
+          <List isFlush>{contactRows(Object.fromEntries(told))}</List>
+        )}
+      </Panel>
+    </aside>
+  )
+}
+
+/** Changes the settings; what is typed is kept until it is saved, and nothing of others is overwritten (G-08). */
+function SettingsEditor({ settings }: { settings: DeskSettings }) {
+  const { form, isTyped, change, drop } = useDraft('settings', formOf(settings))
+  const [isSaving, save] = useAtom(saveAtom)
+  const load = useSetAtom(settingsAtom)
+  const tell = useSetAtom(toastAtom)
+  const [isTried, setIsTried] = useState(false)
+  const [current, setCurrent] = useState<DeskSettings | null>(null)
+  const page = useRef<HTMLFormElement>(null)
+  const found = settingsFaults(settingsOf(form))
+  const faults = isTried ? found : {}
+
+  const send = async (version: string) => {
+    const done = await save({ body: { ...settingsOf(form), version } })
+    if (!done) return
+    if ('current' in done) {
+      setCurrent(done.current)
+      return
+    }
+    drop()
+    tell(texts.saved)
+    await load()
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (Object.keys(found).length === 0) void send(form.version)
+    else requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+  const contact = (name: ContactName, help?: string) => (
+    <TextField
+      label={texts.names[name]}
+      help={help}
+      {...inputs[name]}
+      autoComplete="off"
+      maxLength={longestContact}
+      value={form[name]}
+      error={faults[name]}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    />
+  )
+  return (
+    <form ref={page} onSubmit={handleSubmit} noValidate>
+      <DeskHead
+        title={texts.title}
+        aside={
+          <>
+            {isTyped && <Status>{deskTexts.draft}</Status>}
+            <Button type="submit" kind="primary" isBusy={isSaving}>
+              {texts.save}
+            </Button>
+          </>
+        }
+      />
+      <div className="editwork">
+        <Panel title={texts.contacts}>
+          <p className="note">{texts.contactsHelp}</p>
+          {contact('emergency', texts.phoneHelp)}
+          {contact('dispatcher')}
+          {contact('address')}
+          {contact('hours')}
+          {contact('email')}
+          {contact('site')}
+        </Panel>
+        <div className="editwork__column">
+          <Panel title={texts.window}>
+            <div className="fieldrow">
+              <TextField
+                label={texts.from}
+                inputMode="numeric"
+                autoComplete="off"
+                value={form.from}
+                error={faults.from_day}
+                onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+              />
+              <TextField
+                label={texts.till}
+                inputMode="numeric"
+                autoComplete="off"
+                value={form.till}
+                error={faults.till_day}
+                onChange={({ currentTarget }) => change({ till: currentTarget.value })}
+              />
+            </div>
+            {!('from_day' in found || 'till_day' in found) && (
+              <p className="note">{texts.days(Number(form.from), Number(form.till))}</p>
+            )}
+            <Check
+              checked={form.isStrict}
+              onChange={({ currentTarget }) => change({ isStrict: currentTarget.checked })}
+            >
+              {texts.strict}
+            </Check>
+            <p className="note">{texts.strictHelp}</p>
+          </Panel>
+          <Preview form={form} />
+        </div>
+      </div>
+      {current && (
+        <ChangedDialog
+          differences={differencesOf(wordsOfForm, form, formOf(current))}
+          onMine={() => {
+            setCurrent(null)
+            void send(current.version)
+          }}
+          onTheirs={() => {
+            drop()
+            setCurrent(null)
+            void load()
+          }}
+          onClose={() => setCurrent(null)}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Contacts of the organisation and its days for readings (G-08). */
+export function SettingsScreen() {
+  const [{ value, status, error }, load] = useAtom(settingsAtom)
+  useEffect(() => void load(), [load])
+  if (value) return <SettingsEditor settings={value} />
+  if (status === 'failed')
+    return <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load()} />
+  return (
+    <Skeleton>
+      <Bone height="16rem" />
+    </Skeleton>
+  )
+}

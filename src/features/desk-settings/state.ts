@@ -1,0 +1,50 @@
+import { changeSettings, getDeskSettings } from '#contract/desk/settings-endpoints.ts'
+import {
+  contactNames,
+  deskSettingsSchema,
+  type ContactName,
+  type DeskSettings,
+} from '#contract/desk/settings-schema.ts'
+import { savingAtom } from '../../lib/desk/editing.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
+import { texts } from './texts.ts'
+
+export const settingsAtom = remoteAtom(getDeskSettings)
+export const saveAtom = savingAtom(changeSettings, deskSettingsSchema)
+
+/** Settings as they are typed: days are texts. */
+export type SettingsForm = Readonly<Record<ContactName, string>> & {
+  readonly version: string
+  readonly from: string
+  readonly till: string
+  readonly isStrict: boolean
+}
+
+export const formOf = ({ version, contacts, meter_window: days }: DeskSettings): SettingsForm => ({
+  ...contacts,
+  version,
+  from: String(days.from_day),
+  till: String(days.till_day),
+  isStrict: days.strict,
+})
+
+/** The settings that a form means. A day that is no number is NaN, which is at fault. */
+export const settingsOf = ({ from, till, isStrict, version, ...contacts }: SettingsForm): DeskSettings => ({
+  version,
+  contacts,
+  meter_window: {
+    from_day: Number(from.trim() || Number.NaN),
+    till_day: Number(till.trim() || Number.NaN),
+    strict: isStrict,
+  },
+})
+
+const contactWords = contactNames.map(
+  (name) => [name, [texts.names[name], (form: SettingsForm) => form[name]]] as const,
+)
+/** Fields of a form in words, to compare two of them. */
+export const wordsOfForm = {
+  ...Object.fromEntries(contactWords),
+  from: [texts.window, ({ from, till }: SettingsForm) => texts.days(Number(from), Number(till))],
+  isStrict: [texts.strict, ({ isStrict }: SettingsForm) => (isStrict ? texts.yes : texts.no)],
+} as const

@@ -1,0 +1,98 @@
+import { useAtom, useSetAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import { Route, Switch, useParams } from 'wouter'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { useDetail } from '../../lib/state/use-detail.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { MovableRow } from '../../ui/desk/movable-row.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List } from '../../ui/lists/list.tsx'
+import { OfferEditor } from './offer-editor.tsx'
+import { moveAtom, offerAtom, offersAtom } from './state.ts'
+import { texts } from './texts.ts'
+
+function Offers() {
+  const [{ value, status, error }, load] = useAtom(offersAtom)
+  const move = useSetAtom(moveAtom)
+  useEffect(() => void load(), [load])
+  if (!value && status === 'failed')
+    return <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load()} />
+  if (!value)
+    return (
+      <Skeleton>
+        <Bone height="16rem" />
+      </Skeleton>
+    )
+  if (value.offers.length === 0) return <State title={texts.none} text={texts.noneHelp} />
+  return (
+    <Panel label={texts.list}>
+      <List isFlush>
+        {value.offers.map((offer) => (
+          <MovableRow
+            key={offer.id}
+            href={`#${deskRoutes.offer.to({ id: offer.id })}`}
+            title={offer.name}
+            note={
+              <>
+                <span className="note">{`${texts.services(offer.positions)}, ${offer.sector_name}`}</span>
+                {!offer.is_shown && <Status tone="warn">{texts.hidden}</Status>}
+              </>
+            }
+            onMove={(to) => void move(offer, to)}
+          />
+        ))}
+      </List>
+    </Panel>
+  )
+}
+
+function OfferPage() {
+  const { id = '' } = useParams()
+  const { value, isGone, error, retry } = useDetail(offerAtom, Number(id))
+  if (value) return <OfferEditor key={value.id} offer={value} />
+  if (isGone)
+    return (
+      <State
+        isPage
+        title={texts.gone}
+        text={texts.goneHelp}
+        action={<ButtonLink href={`#${deskRoutes.shop.pattern}`}>{texts.toList}</ButtonLink>}
+      />
+    )
+  if (error !== null) return <LoadFailed error={error} noNetworkText={texts.network} onRetry={retry} />
+  return (
+    <Skeleton>
+      <Bone height="16rem" />
+    </Skeleton>
+  )
+}
+
+/** Paid services that the organisation does itself, by kind of work (Q-04). */
+export function ShopScreen() {
+  return (
+    <Switch>
+      <Route path={deskRoutes.newOffer.pattern}>
+        <OfferEditor offer={null} />
+      </Route>
+      <Route path={deskRoutes.offer.pattern}>
+        <OfferPage />
+      </Route>
+      <Route>
+        <DeskHead
+          title={texts.title}
+          aside={
+            <ButtonLink kind="primary" href={`#${deskRoutes.newOffer.pattern}`}>
+              {texts.add}
+            </ButtonLink>
+          }
+        />
+        <Offers />
+      </Route>
+    </Switch>
+  )
+}

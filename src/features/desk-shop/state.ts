@@ -1,0 +1,145 @@
+import { atom } from 'jotai/vanilla'
+import type { Step } from '#contract/desk/catalogue-schema.ts'
+import * as endpoints from '#contract/desk/shop-endpoints.ts'
+import {
+  deskOfferSchema,
+  type DeskOffer,
+  type ListedOffer,
+  type ChangedOffer,
+} from '#contract/desk/shop-schema.ts'
+import { numberIn, numberText, pictureToSend, savingAtom } from '../../lib/desk/editing.ts'
+import { callContext } from '../../lib/http/call-context.ts'
+import { call } from '../../lib/http/call.ts'
+import { addressOf } from '../../lib/http/request.ts'
+import { mutationAtom } from '../../lib/state/mutation.ts'
+import { showFailure, toastAtom, whilePending } from '../../lib/state/notices.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
+import { texts } from './texts.ts'
+
+export const offersAtom = remoteAtom(endpoints.listDeskOffers)
+export const offerAtom = remoteAtom(endpoints.getDeskOffer, { input: (id: number) => ({ params: { id } }) })
+
+export const moveAtom = mutationAtom(endpoints.moveOffer, {
+  input: ({ id }: ListedOffer, to: Step) => ({ params: { id }, body: { to } }),
+  done: texts.moved,
+  onDone: (set) => set(offersAtom),
+})
+
+export const addAtom = savingAtom(endpoints.addOffer, deskOfferSchema)
+export const saveAtom = savingAtom(endpoints.changeOffer, deskOfferSchema)
+
+const image = (id: number, file: string) => ({ params: { id, image: Number(file) } })
+export const faceAtom = mutationAtom(endpoints.makeOfferFace, {
+  input: image,
+  done: texts.faced,
+  onDone: (set, _get, offer) => set(offerAtom, offer.id),
+})
+export const removeImageAtom = mutationAtom(endpoints.removeOfferImage, {
+  input: image,
+  done: texts.pictureRemoved,
+  onDone: (set, _get, offer) => set(offerAtom, offer.id),
+})
+/** Adds pictures of a position one after another; the first that is refused ends it. */
+export const addImagesAtom = atom(
+  null,
+  async (_get, set, id: number, position: number, files: readonly File[]) => {
+    try {
+      await whilePending(set, async () => {
+        for (const file of files) {
+          const { filename, transport } = await pictureToSend(file)
+          const input = { params: { id, position }, body: { filename } }
+          await call(endpoints.addOfferImage, input, { transport })
+        }
+      })
+      set(toastAtom, texts.pictureAdded)
+    } catch (error) {
+      showFailure(set, error)
+    }
+    await set(offerAtom, id)
+  },
+)
+
+export const imageAddress = (id: number, imageId: number): string =>
+  addressOf(endpoints.getOfferImage, { params: { id, image: imageId } }, callContext().prefixes)
+
+/** A position as it is typed: its price is a text. */
+export type PositionForm = Omit<ChangedOffer['positions'][number], 'price'> & { readonly price: string }
+/** Paid services as they are typed. `version`: that which was seen, null for new ones. */
+export type OfferForm = Omit<ChangedOffer, 'version' | 'attendance' | 'positions'> & {
+  readonly version: string | null
+  readonly attendance: string
+  readonly positions: readonly PositionForm[]
+}
+
+export const emptyPosition: PositionForm = {
+  id: null,
+  name: '',
+  description: '',
+  unit: '',
+  price: '',
+  is_shown: true,
+}
+export const emptyForm: OfferForm = {
+  version: null,
+  name: '',
+  description: '',
+  attendance: '',
+  sector: '',
+  is_shown: true,
+  positions: [emptyPosition],
+}
+
+export const formOf = ({ id: _id, attendance, positions, ...fields }: DeskOffer): OfferForm => ({
+  ...fields,
+  attendance: numberText(attendance),
+  positions: positions.map(({ images: _images, price, ...position }) => ({
+    ...position,
+    price: numberText(price),
+  })),
+})
+
+/** The paid services that a form means. */
+export const offerOf = ({
+  version: _version,
+  attendance,
+  positions,
+  ...fields
+}: OfferForm): Omit<ChangedOffer, 'version'> => ({
+  ...fields,
+  name: fields.name.trim(),
+  attendance: numberIn(attendance),
+  positions: positions.map(({ price, ...position }) => ({
+    ...position,
+    name: position.name.trim(),
+    unit: position.unit.trim(),
+    price: numberIn(price),
+  })),
+})
+
+/** The form of mine upon what there is now: saved, it takes the place of that. */
+export const uponOf = (mine: OfferForm, now: DeskOffer): OfferForm => ({ ...mine, version: now.version })
+
+const positionWords = ({ name, price, unit, description, is_shown: isShown }: PositionForm): string =>
+  [`${name}: ${price} ₽, ${unit}`, description, !isShown && texts.hiddenPosition].filter(Boolean).join(', ')
+
+/** Fields of a form in words, to compare two of them. */
+export const wordsOfForm = {
+  name: [texts.name, (form: OfferForm) => form.name],
+  description: [texts.description, (form: OfferForm) => form.description],
+  attendance: [texts.attendance, (form: OfferForm) => form.attendance],
+  sector: [texts.sector, (form: OfferForm) => form.sector],
+  is_shown: [texts.isShown, (form: OfferForm) => (form.is_shown ? texts.yes : texts.no)],
+  positions: [texts.positions, (form: OfferForm) => form.positions.map(positionWords).join('; ')],
+} as const
+
+/** Positions in a new order: one of them a step up, a step down, or the first. */
+export const movedTo = (
+  positions: readonly PositionForm[],
+  at: number,
+  to: Step,
+): readonly PositionForm[] => {
+  const [one] = positions.slice(at)
+  if (!one) return positions
+  const place = to === 'first' ? 0 : Math.max(0, to === 'up' ? at - 1 : at + 1)
+  return positions.toSpliced(at, 1).toSpliced(place, 0, one)
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { renderSVG } from 'uqr'
+import { proveFactor, setUpFactor } from '#contract/staff/endpoints.ts'
+import type { StaffSession } from '#contract/staff/schema.ts'
+import { enterSession, leaveDesk } from '../../lib/desk/session.ts'
+import { call } from '../../lib/http/call.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useCopy } from '../../ui/buttons/use-copy.ts'
+import { CodeBoxes, emptyCells } from '../../ui/fields/code-boxes.tsx'
+import { Failure, Frame, useTry } from './frame.tsx'
+import { texts } from './texts.ts'
+import './sign-in.css'
+
+const digits = 6
+
+type CodeFormProps = { label: string; submit: string }
+
+/** Takes a code of the second factor; after a wrong one the boxes are empty again. */
+function CodeForm({ label, submit }: CodeFormProps) {
+  const [cells, setCells] = useState(() => emptyCells(digits))
+  const [fault, setFault] = useState<string>()
+  const { failure, isBusy, attempt } = useTry()
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = cells.join('')
+    setFault(code.length < digits ? texts.fillCode : undefined)
+    if (code.length < digits) return
+    void attempt(async () => {
+      try {
+        enterSession(await call(proveFactor, { body: { code } }))
+      } catch (error) {
+        setCells(emptyCells(digits))
+        throw error
+      }
+    })
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <CodeBoxes
+        label={label}
+        cells={cells}
+        error={fault ?? failure ?? undefined}
+        onChange={(next) => {
+          setCells(next)
+          setFault(undefined)
+        }}
+      />
+      <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.checking}>
+        {submit}
+      </Button>
+    </form>
+  )
+}
+
+/** Leads back to the first factor, by ending the session that has shown only it. */
+function OtherMember() {
+  const { failure, isBusy, attempt } = useTry()
+  return (
+    <>
+      <Failure failure={failure} />
+      <Button kind="plain" isBlock isBusy={isBusy} onClick={() => void attempt(leaveDesk)}>
+        {texts.otherMember}
+      </Button>
+    </>
+  )
+}
+
+type FactorProps = { session: StaffSession }
+
+/** The second factor of a member who has one. */
+export function FactorScreen({ session }: FactorProps) {
+  return (
+    <Frame organisation={session.organisation}>
+      <h1>{texts.factor}</h1>
+      <p className="dsign__lead">{texts.factorHelp(session.organisation)}</p>
+      <CodeForm label={texts.code} submit={texts.enter} />
+      <OtherMember />
+      <p className="note">{texts.noPhone}</p>
+    </Frame>
+  )
+}
+
+type Factor = { readonly secret: string; readonly uri: string }
+
+/** The second factor of a member who has none: by a picture for the telephone's camera, or by hand. */
+export function SetUpScreen({ session }: FactorProps) {
+  const [factor, setFactor] = useState<Factor | null>(null)
+  const { failure, isBusy, attempt } = useTry()
+  const copy = useCopy(texts.noCopy)
+  const ask = () => attempt(async () => setFactor(await call(setUpFactor, {})))
+  // Each asking makes another secret, and the last one counts.
+  // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is shown
+  useEffect(() => void ask(), [])
+
+  return (
+    <Frame organisation={session.organisation}>
+      <h1>{texts.setUp}</h1>
+      <p className="dsign__lead">{texts.setUpHelp}</p>
+      <Failure failure={failure} />
+      {failure !== null && (
+        <Button isBlock isBusy={isBusy} onClick={() => void ask()}>
+          {texts.again}
+        </Button>
+      )}
+      {factor && (
+        <>
+          <img
+            className="qrcode"
+            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(factor.uri, { border: 2 }))}`}
+            alt={texts.qrAlt}
+            width={200}
+            height={200}
+          />
+          <p className="dsign__app">
+            <a href={factor.uri}>{texts.openApp}</a>
+          </p>
+          <p className="note">{texts.byHand}</p>
+          <p className="dsign__secret">{factor.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+          <Button isSmall onClick={() => void copy(factor.secret)}>
+            {texts.copySecret}
+          </Button>
+          <CodeForm label={texts.setUpCode} submit={texts.finish} />
+        </>
+      )}
+      <OtherMember />
+    </Frame>
+  )
+}

@@ -1,0 +1,70 @@
+import { useAtomValue } from 'jotai/react'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { emailFault, plainEmail } from '#contract/email.ts'
+import { staffSignIn } from '#contract/staff/endpoints.ts'
+import { endedAtom, enterSession } from '../../lib/desk/session.ts'
+import { call } from '../../lib/http/call.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
+import { Failure, Frame, useTry } from './frame.tsx'
+import { texts } from './texts.ts'
+import './sign-in.css'
+
+type Faults = { readonly email?: string | undefined; readonly password?: string | undefined }
+
+/** The first factor; who was signed in until a moment ago reads why it is asked for again. */
+export function SignInScreen({ organisation }: { organisation: string }) {
+  const ended = useAtomValue(endedAtom)
+  const [faults, setFaults] = useState<Faults>({})
+  const { failure, isBusy, attempt } = useTry()
+  const form = useRef<HTMLFormElement>(null)
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const email = plainEmail(String(data.get('email') ?? ''))
+    const password = String(data.get('password') ?? '')
+    const found = {
+      email: email === '' ? texts.fillEmail : (emailFault(email) ?? undefined),
+      password: password === '' ? texts.fillPassword : undefined,
+    }
+    setFaults(found)
+    const wrong = found.email ? 'email' : found.password && 'password'
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    else void attempt(async () => enterSession(await call(staffSignIn, { body: { email, password } })))
+  }
+
+  return (
+    <Frame organisation={organisation}>
+      <h1>{texts.title}</h1>
+      <form ref={form} onSubmit={handleSubmit} noValidate>
+        {ended !== null && failure === null && (
+          <Banner tone="warn" title={texts.ended} announce="status">
+            {texts.endedHelp}
+          </Banner>
+        )}
+        <Failure failure={failure} />
+        <TextField
+          label={texts.email}
+          name="email"
+          {...emailInput}
+          autoComplete="username"
+          defaultValue={ended ?? ''}
+          error={faults.email}
+        />
+        <PasswordField
+          label={texts.password}
+          name="password"
+          autoComplete="current-password"
+          error={faults.password}
+        />
+        <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.checking}>
+          {texts.next}
+        </Button>
+      </form>
+      <p className="note">{texts.forgot}</p>
+    </Frame>
+  )
+}

@@ -1,0 +1,29 @@
+import { atom } from 'jotai/vanilla'
+import { listCases, listVisits } from '#contract/desk/cases-endpoints.ts'
+import { getExchangeToday, getResidentsToday } from '#contract/desk/today-endpoints.ts'
+import { hasDuty, type StaffRole } from '#contract/staff/roles.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
+
+/** What is over its term, with the counts of the whole queue. */
+export const overdueAtom = remoteAtom(listCases, {
+  input: () => ({ query: { view: 'overdue' as const } }),
+})
+export const residentsAtom = remoteAtom(getResidentsToday)
+export const exchangeAtom = remoteAtom(getExchangeToday)
+/** Visits of a day 'YYYY-MM-DD'. */
+export const visitsAtom = remoteAtom(listVisits, { input: (day: string) => ({ query: { day } }) })
+
+/** When all of it was last asked for, in milliseconds by the device's clock. */
+export const askedAtAtom = atom<number | null>(null)
+
+/** Asks for what is of the role's duties. */
+export const askAtom = atom(null, async (get, set, role: StaffRole) => {
+  const hasCases = hasDuty(role, 'cases')
+  await Promise.all([
+    ...(hasCases ? [set(overdueAtom), set(residentsAtom)] : []),
+    ...(hasDuty(role, 'exchange') ? [set(exchangeAtom)] : []),
+  ])
+  const today = get(residentsAtom).value?.today
+  if (hasCases && today !== undefined) await set(visitsAtom, today)
+  set(askedAtAtom, Date.now())
+})

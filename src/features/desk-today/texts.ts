@@ -1,0 +1,53 @@
+import { counted } from '../../lib/text/russian.ts'
+
+const minutes = (from: number, till: number): number => Math.max(1, Math.round((till - from) / 60_000))
+const minuteForms = { one: 'минуту', few: 'минуты', many: 'минут' }
+const hourForms = { one: 'час', few: 'часа', many: 'часов' }
+const dayForms = { one: 'день', few: 'дня', many: 'дней' }
+
+/** A length of time in the largest unit that fits: «48 минут», «2 часа», «3 дня». */
+export const lengthText = (from: number, till: number): string => {
+  const all = minutes(from, till)
+  if (all < 60) return counted(all, minuteForms)
+  if (all < 48 * 60) return counted(Math.floor(all / 60), hourForms)
+  return counted(Math.floor(all / (24 * 60)), dayForms)
+}
+
+const payments = { one: 'платёж', few: 'платежа', many: 'платежей' }
+const rows = { one: 'строка', few: 'строки', many: 'строк' }
+const meters = { one: 'счётчика', few: 'счётчиков', many: 'счётчиков' }
+
+export const texts = {
+  title: (day: string) => `Сегодня, ${day}`,
+  plainTitle: 'Сегодня',
+  updated: (time: string) => `Обновлено в ${time}`,
+  network: 'Рабочему месту нужна сеть.',
+  counts: 'Коротко',
+  overdue: 'Просрочены',
+  overdueNote: 'ответьте первым',
+  fresh: 'Новые',
+  freshNote: 'никто не взял',
+  visits: 'Визиты сегодня',
+  open: 'Открыты',
+  letters: 'Письма не дошли',
+  lettersNote: 'проверьте адреса почты',
+  waiting: 'Ждут вас',
+  nothing: 'Сейчас вас ничего не ждёт',
+  late: (length: string) => `Просрочено на ${length}`,
+  unknown: (sum: string) => `Оплата ${sum} без ответа банка`,
+  unknownMore: (count: number) => `Без ответа банка всего ${counted(count, payments)}`,
+  unknownSince: (length: string, account: string) => `Ждём ${length}, счёт ${account}`,
+  badRows: (file: string, count: number) => `Загрузка «${file}»: ${counted(count, rows)} с ошибкой`,
+  bySomebody: (moment: string, who: string) => `${moment}, ${who}`,
+  readings: (month: string) => `Показания за ${month}`,
+  ofMeters: (count: number, till: string) => `из ${counted(count, meters)}, до ${till}`,
+  share: (now: number, before: number, month: string) =>
+    `${now} %. В прошлый месяц (${month}) на этот день было ${before} %`,
+  noVisits: 'На сегодня визитов нет',
+  nobody: 'исполнитель не назван',
+  money: 'Деньги за сегодня',
+  cabinet: (count: number) => `Оплачено в кабинете, ${counted(count, payments)}`,
+  qr: (count: number) => `По QR без входа, ${counted(count, payments)}`,
+  office: (count: number) => `В кассе, ${counted(count, payments)}`,
+  refunds: (count: number) => `Возвраты, ${count}`,
+} as const

@@ -1,0 +1,245 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, type ReactNode } from 'react'
+import type { ExchangeToday, SentReadings } from '#contract/desk/today-schema.ts'
+import { hasDuty } from '#contract/staff/roles.ts'
+import type { StaffSession } from '#contract/staff/schema.ts'
+import { shiftPeriod } from '#contract/calendar.ts'
+import { dueState } from '#contract/terms.ts'
+import { dayOfMonth, instantDayTime, instantTime, monthName } from '../../lib/dates/dates.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import type { StyleWithVariables } from '../../ui/layout/css-variables.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { Money } from '../../ui/numbers/money.tsx'
+import { askAtom, askedAtAtom, exchangeAtom, overdueAtom, residentsAtom, visitsAtom } from './state.ts'
+import { lengthText, texts } from './texts.ts'
+import './today.css'
+
+const queueHref = (view: string): string => `#${deskRoutes.cases.to({}, { view })}`
+const exchangeHref = `#${deskRoutes.exchange.pattern}`
+
+/** How often what is shown is asked for anew. */
+const pauseMs = 60_000
+/** So many cases are named; the count says the rest. */
+const namedCases = 5
+
+type CountProps = { name: string; count: number; href?: string; note?: ReactNode }
+
+function Count({ name, count, href, note }: CountProps) {
+  const content = (
+    <>
+      <span className="note">{name}</span>
+      <b>{count}</b>
+      {note && <span className="note">{note}</span>}
+    </>
+  )
+  return href === undefined ? <div>{content}</div> : <a href={href}>{content}</a>
+}
+
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+
+type ReadingsProps = { readings: SentReadings }
+
+/** How many meters have a reading of the month, with a mark where the month before was on this day. */
+function Readings({ readings: { period, till, meters, sent, sent_before: before } }: ReadingsProps) {
+  const [now, then] = [percent(sent, meters), percent(before, meters)]
+  const style: StyleWithVariables = { '--p': `${now}%`, '--q': `${then}%` }
+  return (
+    <Panel title={texts.readings(monthName(period))}>
+      <p>
+        <b className="today__sent">{sent}</b>{' '}
+        <span className="note">{texts.ofMeters(meters, dayOfMonth(till))}</span>
+      </p>
+      <div className="meterbar" style={style} aria-hidden="true">
+        <i />
+        <u />
+      </div>
+      <p className="note">{texts.share(now, then, monthName(shiftPeriod(period, -1)))}</p>
+    </Panel>
+  )
+}
+
+type MoneyOfDayProps = Pick<ExchangeToday, 'paid' | 'refunds'>
+
+function MoneyOfDay({ paid, refunds }: MoneyOfDayProps) {
+  const lines = [
+    [texts.cabinet(paid.cabinet.count), paid.cabinet],
+    [texts.qr(paid.qr.count), paid.qr],
+    ...(paid.office.count > 0 ? ([[texts.office(paid.office.count), paid.office]] as const) : []),
+    ...(refunds.count > 0 ? ([[texts.refunds(refunds.count), { kopecks: -refunds.kopecks }]] as const) : []),
+  ] as const
+  return (
+    <Panel title={texts.money}>
+      <dl className="today__money">
+        {lines.map(([name, { kopecks }]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Money kopecks={kopecks} size="row" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+type PartsProps = { session: StaffSession }
+
+/** What waits for a hand, the most pressing first; each line leads to it. */
+function useWaiting({ session }: PartsProps): readonly ReactNode[] {
+  const { value: queue } = useAtomValue(overdueAtom)
+  const { value: exchange } = useAtomValue(exchangeAtom)
+  const now = useAtomValue(askedAtAtom) ?? 0
+  const cases = hasDuty(session.role, 'cases') ? (queue?.cases.slice(0, namedCases) ?? []) : []
+  return [
+    ...cases.map(({ id, title, address, due }) => {
+      const state = due && dueState(due, now)
+      return (
+        <Row
+          key={`case ${id}`}
+          href={`#${deskRoutes.case.to({ id })}`}
+          title={`${title}, ${address}`}
+          note={
+            <Status tone="bad">
+              {state ? texts.late(lengthText(Date.parse(state.deadline.at), now)) : texts.overdue}
+            </Status>
+          }
+        />
+      )
+    }),
+    ...(exchange?.unknown.oldest ?? []).map(({ id, account, kopecks, since }) => (
+      <Row
+        key={id}
+        href={exchangeHref}
+        title={texts.unknown(formatMoney(kopecks))}
+        note={<Status tone="warn">{texts.unknownSince(lengthText(Date.parse(since), now), account)}</Status>}
+      />
+    )),
+    ...(exchange && exchange.unknown.count > exchange.unknown.oldest.length
+      ? [<Row key="unknown" href={exchangeHref} title={texts.unknownMore(exchange.unknown.count)} />]
+      : []),
+    ...(exchange?.imports ?? []).map(({ id, file, bad_rows: bad, at, who }) => (
+      <Row
+        key={`import ${id}`}
+        href={exchangeHref}
+        title={texts.badRows(file, bad)}
+        note={<Status tone="warn">{texts.bySomebody(instantDayTime(at), who)}</Status>}
+      />
+    )),
+  ]
+}
+
+type VisitsProps = { timeZone: string }
+
+function Visits({ timeZone }: VisitsProps) {
+  const { value } = useAtomValue(visitsAtom)
+  if (!value) return null
+  return (
+    <Panel title={texts.visits}>
+      {value.visits.length === 0 ? (
+        <p className="note">{texts.noVisits}</p>
+      ) : (
+        <List isFlush>
+          {value.visits.map(({ id, at, performer, address }) => (
+            <Row
+              key={id}
+              href={`#${deskRoutes.case.to({ id })}`}
+              start={<span className="num">{instantTime(at, timeZone)}</span>}
+              title={address}
+              note={performer ?? texts.nobody}
+            />
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}
+
+/** What needs a hand today, by the duties of the member; each number and each line leads to it (G-08). */
+export function TodayScreen({ session }: PartsProps) {
+  const { role } = session
+  const hasCases = hasDuty(role, 'cases')
+  const hasExchange = hasDuty(role, 'exchange')
+  const queue = useAtomValue(overdueAtom)
+  const residents = useAtomValue(residentsAtom)
+  const exchange = useAtomValue(exchangeAtom)
+  const visits = useAtomValue(visitsAtom)
+  const askedAt = useAtomValue(askedAtAtom)
+  const ask = useSetAtom(askAtom)
+  const waiting = useWaiting({ session })
+
+  useEffect(() => {
+    void ask(role)
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void ask(role)
+    }, pauseMs)
+    return () => clearInterval(timer)
+  }, [ask, role])
+
+  const today = residents.value?.today ?? exchange.value?.today
+  const needed = [...(hasCases ? [queue, residents] : []), ...(hasExchange ? [exchange] : [])]
+  const failed = needed.find(({ value, status }) => !value && status === 'failed')
+  const isReady = askedAt !== null && needed.every(({ value }) => value)
+  const readings = residents.value?.readings ?? exchange.value?.readings
+  const counts = queue.value?.counts
+  return (
+    <>
+      <DeskHead
+        title={today === undefined ? texts.plainTitle : texts.title(dayOfMonth(today))}
+        aside={askedAt !== null && <span className="note">{texts.updated(instantTime(askedAt))}</span>}
+      />
+      {failed && (
+        <LoadFailed error={failed.error} noNetworkText={texts.network} onRetry={() => void ask(role)} />
+      )}
+      {!failed && !isReady && (
+        <Skeleton>
+          <Bone height="6rem" />
+          <Bone height="16rem" />
+        </Skeleton>
+      )}
+      {isReady && (
+        <>
+          {counts && (
+            <section className="tally" aria-label={texts.counts}>
+              <Count
+                name={texts.overdue}
+                count={counts.overdue}
+                href={queueHref('overdue')}
+                note={counts.overdue > 0 && <Status tone="bad">{texts.overdueNote}</Status>}
+              />
+              <Count name={texts.fresh} count={counts.new} href={queueHref('new')} note={texts.freshNote} />
+              <Count name={texts.visits} count={visits.value?.visits.length ?? 0} href={queueHref('all')} />
+              <Count name={texts.open} count={counts.all} href={queueHref('all')} />
+              <Count
+                name={texts.letters}
+                count={residents.value?.letters_given_up ?? 0}
+                href={`#${deskRoutes.flats.pattern}`}
+                note={(residents.value?.letters_given_up ?? 0) > 0 && texts.lettersNote}
+              />
+            </section>
+          )}
+          <div className="today">
+            <Panel title={texts.waiting}>
+              {waiting.length === 0 ? (
+                <p className="note today__none">{texts.nothing}</p>
+              ) : (
+                <List isFlush>{waiting}</List>
+              )}
+            </Panel>
+            <div className="today__side">
+              {readings && <Readings readings={readings} />}
+              {hasCases && residents.value && <Visits timeZone={residents.value.time_zone} />}
+              {exchange.value && <MoneyOfDay paid={exchange.value.paid} refunds={exchange.value.refunds} />}
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { safeHtml } from './safe-html.ts'
+
+/** Elements that stay; a heading becomes a bold paragraph, every other element leaves its content. */
+const kept = new Set(['P', 'B', 'UL', 'OL', 'LI', 'A', 'BR'])
+const paragraphs = new Set(['DIV', 'BLOCKQUOTE', 'PRE', 'TR', 'FIGCAPTION', 'CAPTION'])
+
+const append = (into: Node, from: Node): void => {
+  for (const node of from.childNodes) {
+    if (node instanceof Text) into.appendChild(new Text(node.data.replaceAll(/\s+/g, ' ')))
+    if (node instanceof HTMLElement) into.appendChild(plainElement(node))
+  }
+}
+
+const plainElement = (element: HTMLElement): Node => {
+  const name = element.tagName === 'STRONG' ? 'B' : element.tagName
+  if (kept.has(name)) {
+    const copy = document.createElement(name)
+    const href = element.getAttribute('href')
+    if (name === 'A' && href !== null) copy.setAttribute('href', href)
+    append(copy, element)
+    return copy
+  }
+  const isHeading = /^H[1-6]$/.test(name)
+  if (!isHeading && !paragraphs.has(name)) {
+    const content = document.createDocumentFragment()
+    append(content, element)
+    return content
+  }
+  const paragraph = document.createElement('p')
+  const inside = isHeading ? paragraph.appendChild(document.createElement('b')) : paragraph
+  append(inside, element)
+  return paragraph
+}
+
+/** HTML of others, such as a paste from Word, as plain paragraphs, bold, lists and links (V-04). */
+export const plainProse = (html: string): DocumentFragment => {
+  const plain = document.createDocumentFragment()
+  append(plain, safeHtml(html))
+  for (const paragraph of plain.querySelectorAll('p'))
+    if ((paragraph.textContent ?? '').trim() === '') paragraph.remove()
+  return plain
+}

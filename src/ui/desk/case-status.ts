@@ -1,0 +1,25 @@
+import type { CaseStatus } from '#contract/desk/cases-schema.ts'
+import type { Tone } from '../feedback/banner.tsx'
+
+/** States of cases as the staff say them. */
+export const caseStatusNames: Readonly<Record<CaseStatus, string>> = {
+  accepted: 'принята',
+  planned: 'назначен визит',
+  in_work: 'в работе',
+  done: 'выполнена',
+  rejected: 'отклонена',
+  cancelled: 'отменил житель',
+  sent: 'ждёт ответа',
+  answered: 'есть ответ',
+  closed: 'закрыто',
+  revoked: 'отозвал житель',
+}
+
+/** Tones of those states that have one. */
+export const caseTones: Readonly<Partial<Record<CaseStatus, Tone>>> = {
+  in_work: 'info',
+  planned: 'info',
+  done: 'ok',
+  answered: 'ok',
+  rejected: 'bad',
+}

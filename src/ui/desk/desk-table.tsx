@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import './desk.css'
+
+type Cell = ReactNode
+type TableProps = {
+  label: string
+  /** Headers; those of numbers begin with `#`. */
+  head: readonly string[]
+  rows: readonly (readonly [key: string | number, cells: readonly Cell[]])[]
+}
+
+const isNumber = (header: string | undefined): boolean => header?.startsWith('#') ?? false
+
+/** A table that a narrow screen scrolls by itself. */
+export function DeskTable({ label, head, rows }: TableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard too (WCAG 2.1.1)
+    <section className="dscroll" aria-label={`Таблица: ${label}`} tabIndex={0}>
+      <table className="dtable">
+        <thead>
+          <tr>
+            {head.map((header) => (
+              <th key={header} scope="col" className={isNumber(header) ? 'dtable__r' : undefined}>
+                {header.replace('#', '')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([key, cells]) => (
+            <tr key={key}>
+              {cells.map((cell, at) => (
+                <td key={head[at]} className={isNumber(head[at]) ? 'dtable__r' : undefined}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Step } from '#contract/desk/catalogue-schema.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { topIcon, upIcon } from '../icons/desk-icons.ts'
+import { downIcon } from '../icons/icons.ts'
+import { Row } from '../lists/list.tsx'
+import { texts } from './texts.ts'
+import './editor.css'
+
+type MovesProps = { name: string; onMove: (to: Step) => void }
+
+/** Buttons that move a thing in its list. */
+export function Moves({ name, onMove }: MovesProps) {
+  return (
+    <span className="moverow__moves">
+      <IconButton icon={topIcon} label={texts.first(name)} onClick={() => onMove('first')} />
+      <IconButton icon={upIcon} label={texts.up(name)} onClick={() => onMove('up')} />
+      <IconButton icon={downIcon} label={texts.down(name)} onClick={() => onMove('down')} />
+    </span>
+  )
+}
+
+type MovableRowProps = {
+  href: string
+  title: string
+  start?: ReactNode
+  note: ReactNode
+  /** Null where the list has no order of its own: a search. */
+  onMove: ((to: Step) => void) | null
+}
+
+/** A row of a list whose order the editor gives. */
+export function MovableRow({ href, title, start, note, onMove }: MovableRowProps) {
+  return (
+    <div className="moverow">
+      <Row href={href} start={start} title={title} note={note} />
+      {onMove && <Moves name={title} onMove={onMove} />}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { cameraIcon, trashIcon } from '../icons/icons.ts'
+import { Panel } from '../layout/panel.tsx'
+import { texts } from './texts.ts'
+import './editor.css'
+
+type PicturesProps = {
+  /** The first one is what residents see first. */
+  pictures: ReadonlyArray<{ readonly key: string; readonly src: string }>
+  most: number
+  onAdd: (files: readonly File[]) => Promise<void>
+  onFirst: (key: string) => void
+  onRemove: (key: string) => void
+}
+
+/** Pictures of something that residents buy: added at once, the first one is its face. */
+export function Pictures({ pictures, most, onAdd, onFirst, onRemove }: PicturesProps) {
+  const [isAdding, setIsAdding] = useState(false)
+  const add = async (files: readonly File[]) => {
+    setIsAdding(true)
+    await onAdd(files.slice(0, most - pictures.length))
+    setIsAdding(false)
+  }
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ul className="shots">
+          {pictures.map(({ key, src }, at) => (
+            <li key={key}>
+              <img src={src} alt={texts.pictureOf(at + 1)} loading="lazy" />
+              <span className="shots__acts">
+                {at === 0 ? (
+                  <span className="note">{texts.cover}</span>
+                ) : (
+                  <Button
+                    kind="plain"
+                    isSmall
+                    aria-label={texts.coverOf(at + 1)}
+                    onClick={() => onFirst(key)}
+                  >
+                    {texts.makeCover}
+                  </Button>
+                )}
+                <IconButton
+                  icon={trashIcon}
+                  label={texts.removePicture(at + 1)}
+                  onClick={() => onRemove(key)}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.length < most && (
+        <label className="btn shots__add">
+          <input
+            type="file"
+            className="sr"
+            accept="image/jpeg,image/png,image/bmp,image/gif,image/webp"
+            multiple
+            disabled={isAdding}
+            onChange={({ currentTarget }) => {
+              const files = [...(currentTarget.files ?? [])]
+              currentTarget.value = ''
+              void add(files)
+            }}
+          />
+          <Icon path={cameraIcon} size="s" />
+          {isAdding ? texts.addingPicture : texts.addPicture}
+        </label>
+      )}
+      <p className="note">{texts.pictureHelp}</p>
+    </>
+  )
+}
+
+/** Pictures in a panel of their own. */
+export function PicturesPanel(props: PicturesProps) {
+  return (
+    <Panel title={texts.pictures}>
+      <Pictures {...props} />
+    </Panel>
+  )
+}

@@ -1,0 +1,138 @@
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react'
+import { plainProse } from '../../lib/text/plain-prose.ts'
+import { Button } from '../buttons/button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { boldIcon, bulletsIcon, linkIcon } from '../icons/desk-icons.ts'
+import { Dialog } from '../overlays/modal.tsx'
+import { texts } from './texts.ts'
+import './editor.css'
+
+const linkPattern = /^(?:https?:\/\/|mailto:|tel:)\S+$/i
+
+type LinkDialogProps = { onLink: (href: string) => void; onClose: () => void }
+
+function LinkDialog({ onLink, onClose }: LinkDialogProps) {
+  const [fault, setFault] = useState<string>()
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const href = String(new FormData(event.currentTarget).get('href') ?? '').trim()
+    if (linkPattern.test(href)) onLink(href)
+    else setFault(texts.wrongAddress)
+  }
+  return (
+    <Dialog title={texts.link} onClose={onClose}>
+      <form className="stack" onSubmit={handleSubmit} noValidate>
+        <TextField
+          label={texts.address}
+          name="href"
+          help={texts.addressHelp}
+          error={fault}
+          autoComplete="off"
+        />
+        <Button type="submit" kind="primary" isBlock>
+          {texts.putLink}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+// The one way to format what is selected that browsers have; each makes plain elements of it.
+const format = (command: 'bold' | 'insertUnorderedList' | 'createLink', value?: string): void => {
+  document.execCommand('styleWithCSS', false, 'false')
+  document.execCommand(command, false, value)
+}
+
+const insert = (content: DocumentFragment): void => {
+  const selection = getSelection()
+  if (!selection || selection.rangeCount === 0) return
+  const range = selection.getRangeAt(0)
+  range.deleteContents()
+  range.insertNode(content)
+  range.collapse(false)
+}
+
+type TextEditorProps = {
+  label: string
+  start: string
+  error: string | undefined
+  onChange: (html: string) => void
+}
+
+/** Text of paragraphs, bold, lists and links; what is pasted is made of these alone. */
+export function TextEditor({ label, start, error, onChange }: TextEditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [selected, setSelected] = useState<Range | null>(null)
+  useLayoutEffect(() => {
+    document.execCommand('defaultParagraphSeparator', false, 'p')
+    place.current?.replaceChildren(plainProse(start))
+  }, [start])
+
+  const tell = () => onChange(place.current?.innerHTML || '<br>')
+  const apply = (command: 'bold' | 'insertUnorderedList') => {
+    place.current?.focus()
+    format(command)
+    tell()
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const html = event.clipboardData.getData('text/html')
+    if (html === '') return
+    event.preventDefault()
+    insert(plainProse(html))
+    tell()
+  }
+  const askLink = () => {
+    const selection = getSelection()
+    setSelected(selection && selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : null)
+  }
+  const putLink = (href: string) => {
+    const range = selected
+    setSelected(null)
+    place.current?.focus()
+    if (!range) return
+    getSelection()?.removeAllRanges()
+    getSelection()?.addRange(range)
+    if (range.collapsed) {
+      const link = document.createElement('a')
+      link.href = href
+      link.textContent = href.replace(/^(?:mailto|tel):/, '')
+      range.insertNode(link)
+    } else format('createLink', href)
+    tell()
+  }
+  return (
+    <div className={error ? 'field field--error' : 'field'}>
+      <div className="editor">
+        <div className="editor__tools" role="toolbar" aria-label={texts.tools}>
+          <IconButton icon={boldIcon} label={texts.bold} onClick={() => apply('bold')} />
+          <IconButton icon={bulletsIcon} label={texts.bullets} onClick={() => apply('insertUnorderedList')} />
+          <IconButton icon={linkIcon} label={texts.link} onClick={askLink} />
+          <span className="note editor__name" aria-hidden="true">
+            {label}
+          </span>
+        </div>
+        <div
+          ref={place}
+          className="editor__body prose"
+          contentEditable
+          suppressContentEditableWarning
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a textarea holds no bold
+          role="textbox"
+          tabIndex={0}
+          aria-multiline="true"
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          onInput={tell}
+          onPaste={handlePaste}
+        />
+      </div>
+      {error && (
+        <p className="field__error" role="alert">
+          {error}
+        </p>
+      )}
+      {selected && <LinkDialog onLink={putLink} onClose={() => setSelected(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { meterRow, openMeters } from '../support/meters-page.ts'
+import { annasFlat, planReading } from '../support/readings.ts'
+import { enterDesk } from '../support/desk-page.ts'
+import type { Product } from '../support/product.ts'
+import { signIn } from '../support/residents.ts'
+import { expect, test } from '../support/test.ts'
+
+/** An open request of Anna's: its id at the desk, its own, and its number. */
+const openRequest = async ({ sql }: Product) => {
+  const [row] = await sql<{ id: number; request: number; number: number }[]>`
+    select item.id, request_id as request, item.number from desk_case item
+    join personal_account account on account.id = personal_account_id and account.number = '100200012'
+    where is_open and item.kind = 'request' order by item.id limit 1`
+  if (!row) throw new Error('The demo has no open request')
+  return row
+}
+
+const another = async (
+  browser: Browser,
+  shape: BrowserContextOptions,
+  { url: baseURL }: Product,
+): Promise<Page> => {
+  const context = await browser.newContext({
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    ...shape,
+    baseURL,
+  })
+  return context.newPage()
+}
+
+const openCase = async (page: Page, id: number): Promise<void> => {
+  await page.goto(`/#/desk/cases/${id}/`)
+  await expect(page.getByRole('article')).toBeVisible()
+}
+const timeline = (page: Page) => page.getByRole('region', { name: 'Переписка' })
+
+test('G-08 Q-06: a dispatcher answers, plans a visit and enters a told reading, and the resident reads all of it', async ({
+  product,
+  device: { page },
+  browser,
+  shape,
+}) => {
+  const { id, request } = await openRequest(product)
+  await enterDesk(product, page, 'dispatcher')
+  await page.goto('/#/desk/cases/')
+  await expect(page.getByRole('region', { name: 'Очередь' }).getByRole('listitem').first()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await openCase(page, id)
+  await page.getByRole('button', { name: 'Взять' }).click()
+  await expect(timeline(page)).toContainText('Вы взяли')
+
+  const attached = page.locator('.reply').getByText('кран.png')
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 8, height: 8 } })
+  await page.getByLabel('Файл').setInputFiles({ name: 'кран.png', mimeType: 'image/png', buffer })
+  await expect(attached).toBeVisible()
+  await page.getByRole('button', { name: 'Для своих' }).click()
+  await page.getByLabel('Для своих').fill('Картридж 40 мм')
+  await page.getByRole('button', { name: 'Записать' }).click()
+  await expect(timeline(page)).toContainText('Картридж 40 мм')
+
+  await page.getByRole('button', { name: 'Ответ жителю' }).click()
+  await page.getByLabel('Ответ жителю').fill('Едем, перекройте кран')
+  await page.reload()
+  await expect(page.getByLabel('Ответ жителю')).toHaveValue('Едем, перекройте кран')
+  await expect(attached).toBeVisible()
+  await page.locator('.reply').getByRole('button', { name: 'Ответить' }).click()
+  await expect(timeline(page)).toContainText('Едем, перекройте кран')
+  await expect(page.getByLabel('Ответ жителю')).toHaveValue('')
+  await expect(attached).toHaveCount(0)
+  await expect(timeline(page)).toContainText('кран.png')
+
+  await page.getByRole('button', { name: 'Назначить визит' }).click()
+  const visit = page.getByRole('dialog')
+  await visit.getByRole('button', { pressed: false }).nth(1).click()
+  await visit.getByLabel('С', { exact: true }).fill('14:00')
+  await visit.getByLabel('До', { exact: true }).fill('16:00')
+  await visit.getByLabel('Кто придёт').fill('Петров Сергей')
+  await expect(visit).toContainText('с 14:00 до 16:00. Петров Сергей.')
+  await expectAccessibleInBothThemes(page)
+  await visit.getByRole('button', { name: 'Назначить и сообщить' }).click()
+  await expect(timeline(page)).toContainText('с 14:00 до 16:00. Петров Сергей.')
+  await expectAccessibleInBothThemes(page)
+
+  const { serial, texts } = await planReading(product.sql, annasFlat)
+  await page.getByRole('link', { name: 'Соколова' }).click()
+  await expect(page.getByRole('heading', { name: 'ул. Садовая, 5, кв. 12' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Ввести показания' }).click()
+  const told = page.getByRole('group', { name: serial })
+  for (const [at, text] of texts.entries()) await told.getByRole('textbox').nth(at).fill(text)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Записать', exact: true }).click()
+  await expect(page.getByText('Записано: 1')).toBeVisible()
+
+  const resident = await another(browser, shape, product)
+  await signIn(resident)
+  await resident.goto(`/#/requests/detail/?id=${request}`)
+  await expect(resident.getByText('Едем, перекройте кран')).toBeVisible()
+  await expect(resident.getByText(/с 14:00 до 16:00. Петров Сергей/)).toBeVisible()
+  await expect(resident.getByText('Картридж 40 мм')).toHaveCount(0)
+  await openMeters(resident)
+  await expect(meterRow(resident, serial)).toContainText('Передано')
+  await resident.context().close()
+})
+
+test('G-08: of two at once the second sees both states, and the typed answer is kept', async ({
+  product,
+  device: { page },
+  browser,
+  shape,
+}) => {
+  const { id } = await openRequest(product)
+  await enterDesk(product, page, 'dispatcher')
+  // The page hears of nothing: the answer is written on what was there before.
+  await page.route('**/desk/v1/changes*', (route) => route.abort())
+  await openCase(page, id)
+  await page.getByLabel('Ответ жителю').fill('Мастер будет утром')
+
+  const head = await another(browser, shape, product)
+  await enterDesk(product, head, 'head')
+  await openCase(head, id)
+  await head.getByLabel('Ответ жителю').fill('Когда вам удобно?')
+  await head.locator('.reply').getByRole('button', { name: 'Ответить' }).click()
+  await expect(timeline(head)).toContainText('Когда вам удобно?')
+  await head.context().close()
+
+  await page.locator('.reply').getByRole('button', { name: 'Ответить' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Заявку изменили, пока вы писали' })
+  await expect(conflict).toContainText('Когда вам удобно?')
+  await expectAccessibleInBothThemes(page)
+  await conflict.getByRole('button', { name: 'Посмотреть переписку' }).click()
+  await expect(timeline(page)).toContainText('Когда вам удобно?')
+  await expect(page.getByLabel('Ответ жителю')).toHaveValue('Мастер будет утром')
+  await page.locator('.reply').getByRole('button', { name: 'Ответить' }).click()
+  await expect(timeline(page)).toContainText('Мастер будет утром')
+})
+
+test('G-08: what comes meanwhile waits behind one line and moves nothing', async ({
+  product,
+  device: { page },
+}) => {
+  await enterDesk(product, page, 'dispatcher')
+  await page.goto('/#/desk/cases/')
+  const rows = page.getByRole('region', { name: 'Очередь' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  const before = await rows.allInnerTexts()
+  await product.sql`
+    insert into request (organisation_id, personal_account_id, house, type, category, category_name, subcategory,
+      subcategory_name, description, status, created_at, changed_at)
+    select organisation_id, id, house, 'AreaRequest', 'plumbing', 'Сантехника', 'pipe', 'Прорвало трубу', 'Заливает', 'accepted',
+      now() - interval '1 hour', now()
+    from personal_account where number = '100200012'`
+  const line = page.getByRole('button', { name: 'Пришла ещё 1 заявка. Показать' })
+  await expect(line).toBeVisible({ timeout: 15_000 })
+  expect((await rows.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(
+    before.map((text) => text.split('\n')[0]),
+  )
+  await line.click()
+  await expect(rows.filter({ hasText: 'Прорвало трубу' })).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await page.goto('/#/desk/cases/?view=mine')
+  await expect(page.getByText('У вас ничего нет')).toBeVisible()
+  await page.getByRole('button', { name: 'Показать все' }).click()
+  await page.getByRole('searchbox').fill('заведомо нет')
+  await expect(page.getByText('Ничего не найдено')).toBeVisible()
+})
+
+test('L-06 G-08: the queue is worked through by the keyboard alone', async ({
+  product,
+  device: { page },
+}) => {
+  await enterDesk(product, page, 'dispatcher')
+  await page.goto('/#/desk/cases/')
+  await expect(page.getByRole('region', { name: 'Очередь' }).getByRole('listitem').first()).toBeVisible()
+  await page.locator('main').focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(page.getByRole('region', { name: 'Очередь' }).getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toBeVisible()
+  await page.keyboard.press('t')
+  await expect(timeline(page)).toContainText('Вы взяли')
+  await page.keyboard.press('a')
+  await expect(page.getByLabel('Ответ жителю')).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: 'Готовые тексты' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('Сделали')
+  await page.keyboard.press('Control+Enter')
+  await expect(timeline(page)).toContainText('Сделали')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('dialog', { name: /Закрыть/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+})

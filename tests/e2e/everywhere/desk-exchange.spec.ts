@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { enterDesk } from '../support/desk-page.ts'
+import { expect, test } from '../support/test.ts'
+
+const header = 'Лицевой счёт;Фамилия;Дом;Помещение;Участок\n'
+const table = (content: string) => ({
+  name: 'дома.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(header + content),
+})
+
+test('G-01 G-08: an accountant drops a table, reads its check, and writes it without the bad rows by a word', async ({
+  product,
+  device: { page },
+}) => {
+  test.slow()
+  await enterDesk(product, page, 'accountant')
+  await page.goto('/#/desk/exchange/')
+  await expect(page.getByLabel('Выбрать файл')).toBeAttached()
+  await expectAccessibleInBothThemes(page)
+  await page
+    .getByLabel('Выбрать файл')
+    .setInputFiles(table('777001;Петров;ул. Мира, 1;5;север\n777002;;ул. Мира, 1;6;\n'))
+  const bad = page
+    .getByRole('region', { name: 'Таблица: Строки с ошибкой' })
+    .filter({ hasText: 'не заполнено' })
+  await expect(bad.first()).toBeVisible()
+  await expect(page.getByText('Участок')).toBeVisible()
+  // The filled button is the safe one.
+  await expect(page.getByRole('button', { name: 'Проверить другой файл' })).toHaveClass(/btn--primary/)
+  await expectAccessibleInBothThemes(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Скачать' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('дома.csv;3;Фамилия;;не заполнено')
+
+  await page.getByRole('radio', { name: /Загрузить без строк с ошибкой/ }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Загрузить', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Загружено' })).toBeFocused()
+  await page.getByRole('link', { name: 'Загрузить ещё' }).click()
+  await expect(page.getByRole('row', { name: /дома\.csv/ })).toContainText('Отчёт')
+})
+
+test('G-02 G-08: an accountant saves an export, and the same one again', async ({
+  product,
+  device: { page },
+}) => {
+  await enterDesk(product, page, 'accountant')
+  await page.goto('/#/desk/exchange/?view=exports')
+  await page.getByLabel('Какие').selectOption({ label: 'Только новое под другим именем' })
+  await page.getByLabel('Имя программы').fill('1С')
+  const first = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Выгрузить', exact: true }).click()
+  const bytes = await readFile(await (await first).path())
+  expect(bytes.toString()).toContain('Лицевой счёт;Заводской номер')
+  await expectAccessibleInBothThemes(page)
+  const again = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Скачать ещё раз' }).first().click()
+  expect(await readFile(await (await again).path())).toEqual(bytes)
+  await page.getByLabel('Какие').selectOption({ label: 'Только новое для «1С»' })
+  await expect(page.getByText('Новых строк: 0.').first()).toBeVisible()
+})

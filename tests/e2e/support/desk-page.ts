@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import type { Product } from './product.ts'
+
+const codesSchema = z.object({ codes: z.array(z.object({ email: z.string(), code: z.string() })) })
+
+/** Address of a member of the demo's staff (docs/testing.md). */
+export const staffEmail = (role: StaffRole): string => `${role}@demo.local`
+
+/** The code that the member's telephone shows now, as the stand tells it. */
+export const codeOf = async ({ serverUrl }: Product, email: string): Promise<string> => {
+  const reply = await fetch(`${serverUrl}/stand/codes.json`)
+  const found = codesSchema.parse(await reply.json()).codes.find((one) => one.email === email)
+  if (!found) throw new Error(`The stand knows no code of ${email}`)
+  return found.code
+}
+
+/** Shows the first factor at the sign-in that is open. */
+export const showPassword = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Рабочая почта').fill(email)
+  await page.getByLabel('Пароль', { exact: true }).fill('Podval-2026')
+  await page.getByRole('button', { name: 'Дальше' }).click()
+}
+
+/** Types the code into its boxes and shows it. */
+export const showCode = async (page: Page, code: string): Promise<void> => {
+  await expect(page.getByLabel('Цифра 1 из 6')).toBeFocused()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+/** Opens the desk and signs in with both factors. */
+export const enterDesk = async (product: Product, page: Page, role: StaffRole): Promise<void> => {
+  await page.goto('/#/desk/')
+  await showPassword(page, staffEmail(role))
+  await expect(page.getByRole('heading', { name: 'Подтвердите вход' })).toBeVisible()
+  await showCode(page, await codeOf(product, staffEmail(role)))
+  await expect(page.getByRole('navigation', { name: 'Разделы' }).first()).toBeAttached()
+}

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { one } from '#contract/meters/fixed.ts'
+import { hintText } from '../../../src/features/meters/answer-texts.ts'
+import { hintOf } from '../../../src/features/meters/rules/hint.ts'
+import type { ZoneDial } from '../../../src/features/meters/rules/meter-form.ts'
+import { coldDial } from './dials.ts'
+
+const cold: ZoneDial = {
+  ...coldDial,
+  previous: 123.45 * one,
+  lastDeltas: [4.1, 4.21, 4.3].map((each) => each * one),
+}
+const period = '2026-10'
+const tariff = { period, roubles: [58.32] }
+const day: ZoneDial = {
+  ...cold,
+  zone: 'day',
+  type: 'ElectricTwoRateAreaMeter',
+  previous: 2032 * one,
+  lastDeltas: [90, 95, 100].map((each) => each * one),
+}
+const night: ZoneDial = {
+  ...day,
+  zone: 'night',
+  previous: 1077 * one,
+  lastDeltas: [46, 46, 46].map((each) => each * one),
+}
+const heat: ZoneDial = { ...cold, type: 'HeatAreaMeter', previous: 14.2173 * one }
+
+const say = (texts: string[], dials: ZoneDial[], unit: string, roubles?: number[]): string | null => {
+  const hint = hintOf(texts, dials, roubles && { period, roubles })
+  const amount = `${String((hint?.difference ?? 0) / one).replace('.', ',')} ${unit}`
+  return (
+    hint &&
+    hintText(hint, { amount, zones: dials.length, period })
+      .replaceAll('\u00a0', ' ')
+      .replaceAll('\u202f', ' ')
+  )
+}
+
+describe('the hint under a reading', () => {
+  it('M-21: says how much more than usual it is, and what the difference costs', () => {
+    expect(say(['128,46'], [cold], 'м³', [58.32])).toBe('На 0,8 м³ больше обычного, это около 47 ₽')
+  })
+  it('M-21: says what all of it costs when it is usual, less, or many times more', () => {
+    expect(say(['127,66'], [cold], 'м³', [58.32])).toBe('Как обычно, около 246 ₽')
+    expect(say(['2118', '1118'], [day, night], 'кВт·ч', [7.12, 3.02])).toBe(
+      'На 14 кВт·ч меньше обычного, всего около 736 ₽ за день и ночь',
+    )
+    expect(say(['223,45'], [cold], 'м³', [58.32])).toBe('В 24 раза больше обычного, всего около 5 832 ₽')
+  })
+  it('M-21: heating has no usual month, its cost is told by the month of the tariff', () => {
+    expect(say(['15,06'], [heat], 'Гкал', [2945.12])).toBe('Около 2 482 ₽ по тарифу октября')
+  })
+  it('M-21: says what is known without a tariff or without earlier months, and nothing of a fault', () => {
+    expect(say(['128,46'], [cold], 'м³')).toBe('На 0,8 м³ больше обычного')
+    expect(say(['128,46'], [{ ...cold, lastDeltas: [] }], 'м³', [58.32])).toBe(
+      'Около 292 ₽ по тарифу октября',
+    )
+    expect(say(['128,46'], [{ ...cold, lastDeltas: [] }], 'м³')).toBeNull()
+    expect(say(['12'], [cold], 'м³', [58.32])).toBeNull()
+    expect(say(['2118', ''], [day, night], 'кВт·ч', [7.12, 3.02])).toBeNull()
+  })
+  it('M-21: a sum that is told is above zero, whatever is typed', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 123, max: 40_000 }),
+        fc.integer({ min: 0, max: 99 }),
+        (whole, hundredths) => {
+          const hint = hintOf([`${whole},${String(hundredths).padStart(2, '0')}`], [cold], tariff)
+          expect(hint?.roubles ?? 1).toBeGreaterThan(0)
+          expect(hint?.difference ?? 0).toBeGreaterThanOrEqual(0)
+        },
+      ),
+    )
+  })
+})

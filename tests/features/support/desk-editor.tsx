@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { vi } from 'vitest'
+import { json } from '../../lib/support/net.ts'
+import { openCabinet, type Cabinet } from './cabinet.tsx'
+
+/** What the browser has and the test's document lacks, for the editors of the desk. */
+export const stubBrowser = (): void => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn<() => void>(),
+    removeEventListener: vi.fn<() => void>(),
+  }))
+  HTMLDialogElement.prototype.showModal = vi.fn<() => void>()
+  HTMLDialogElement.prototype.close = vi.fn<() => void>()
+  document.execCommand = vi.fn<() => boolean>()
+}
+
+/** A thing that is edited at the desk; `T` has a version. */
+interface Edited<T> {
+  readonly cabinet: Cabinet
+  /** Bodies of the changes that were sent, in their order. */
+  readonly sent: Array<Partial<T>>
+  /** What there is on the server now. */
+  now: T
+}
+
+/**
+ * A server that keeps one thing and refuses a change of another version than it has; `replyTo` answers the calls beside
+ * those of the thing, or gives null; `stored` is what a body becomes.
+ */
+export const serveEdited = async <T extends { readonly version: string }>(
+  start: T,
+  replyTo: (address: string) => object | null,
+  stored: (body: T) => Partial<T> = (body) => body,
+): Promise<Edited<T>> => {
+  stubBrowser()
+  const edited: Edited<T> = { cabinet: await openCabinet(), sent: [], now: start }
+  edited.cabinet.serveBy(async (address, init) => {
+    const other = replyTo(address)
+    if (other) return json(other)
+    if (init?.method !== 'PUT') return json(edited.now)
+    const body = JSON.parse(String(init.body))
+    edited.sent.push(body)
+    if (body.version !== edited.now.version)
+      return json({ errors: ['Пока вы писали, это изменили'], code: 'changed', current: edited.now }, 409)
+    edited.now = { ...edited.now, ...stored(body), version: 'fedcba9876543210' }
+    return json(edited.now)
+  })
+  return edited
+}
+
+/** Shows a screen of the desk at its address. */
+export const showScreen = async (cabinet: Cabinet, hash: string, Screen: ComponentType): Promise<void> => {
+  location.hash = hash
+  const { Router } = await import('wouter')
+  const { byHash } = await import('../../../src/lib/routes/hash-location.ts')
+  await cabinet.show(
+    <Router {...byHash}>
+      <Screen />
+    </Router>,
+  )
+}
+
+export const closeEditor = (): void => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+}
+export const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+export const press = (name: string | RegExp) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name, hidden: true })))
+export const save = () =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Сохранить/ })))

@@ -1,0 +1,226 @@
+import { expect, it } from 'vitest'
+import { getService, listPositions, listServices } from '#contract/catalogue/endpoints.ts'
+import { servicesSchema } from '#contract/catalogue/schema.ts'
+import * as endpoints from '#contract/desk/catalogue-endpoints.ts'
+import { deskServiceSchema, deskServicesSchema, type NewService } from '#contract/desk/catalogue-schema.ts'
+import { listStaffActs } from '#contract/staff/endpoints.ts'
+import { actsSchema } from '#contract/staff/schema.ts'
+import { addService } from '../support/catalogue.ts'
+import { testDatabase } from '../support/database.ts'
+import { onePoint } from '../support/files.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+import { openDesk } from '../support/staff.ts'
+
+const { sql } = await testDatabase()
+const desk = await openDesk(sql)
+const [own, other] = ['7701234560', '7830002293']
+const [garden, river] = [await addOrganisation(sql), await addOrganisation(sql)]
+await sql`update organisation set inn = case id when ${garden} then ${own} else ${other} end`
+await addProfile(sql, await addResident(sql, 'anna@demo.local'), { organisation: garden, number: '12' })
+const { client: editor } = await desk.join('head@uk.test', 'head', own)
+const { client: stranger } = await desk.join('stranger@uk.test', 'editor', other)
+const resident = desk.browser()
+await resident.signIn('anna@demo.local', password)
+
+const executor = {
+  id: null,
+  version: null,
+  name: 'Мастерская',
+  address: 'ул. Садовая, 7',
+  phone: '+7 (495) 123-00-77',
+  weekdays: { from: '09:00', till: '18:00' },
+  weekend: { from: '', till: '' },
+  works_under_contract: true,
+  requisites_confirmed: false,
+  email: 'master@demo.local',
+  link: '',
+}
+const service: NewService = {
+  title: 'Заточка ножей',
+  description: '<p>Заточим <b>быстро</b></p>',
+  category_name: 'Быт',
+  price_type: 'fixed_price',
+  price: 450.5,
+  sale: 10,
+  sale_type: 'percent',
+  is_recommended: false,
+  is_shown: true,
+  executor,
+}
+const add = async (change: Partial<NewService> = {}) =>
+  deskServiceSchema.parse(
+    (await editor.call(endpoints.addService, { body: { ...service, ...change } })).json(),
+  )
+const listed = async (query: Record<string, string> = {}) =>
+  servicesSchema
+    .parse((await resident.call(listServices, { query })).json())
+    .services.map(({ title }) => title)
+const acts = async (most: number) =>
+  actsSchema
+    .parse((await editor.call(listStaffActs)).json())
+    .acts.slice(0, most)
+    .map(({ act }) => act)
+const bodyOf = ({
+  id: _id,
+  contact_details: _c,
+  image_cover: _i,
+  media: _m,
+  ...body
+}: Awaited<ReturnType<typeof add>>) => body
+
+it('S-01 G-08: a service that the editor adds is the residents’, with its category, executor and order form', async () => {
+  const { id } = await add()
+  expect(await listed()).toEqual(['Заточка ножей'])
+  const card = getService.reply.parse((await resident.call(getService, { params: { id } })).json())
+  expect(card).toMatchObject({
+    price: { value: 450.5, sale: 10, sale_type: 'percent', price_type: 'fixed_price' },
+    executor: { str_name: 'Мастерская', phone_number: '74951230077' },
+    contact_details: { name: 'necessarily', phone: 'necessarily', mail: 'hidden' },
+  })
+  const { results } = listPositions.reply.parse((await resident.call(listPositions)).json())
+  expect(results.map(({ text }) => text)).toContain('Быт')
+  expect(await acts(1)).toEqual([`service add ${id}`])
+})
+
+it('S-01 S-03: a hidden service vanishes from the list, the search, its card and its category, until it is shown again', async () => {
+  const made = await add({ title: 'Чистка ковров', category_name: 'Ковры' })
+  const params = { id: made.id }
+  const hidden = await editor.call(endpoints.changeService, {
+    params,
+    body: { ...bodyOf(made), is_shown: false },
+  })
+  expect(hidden.statusCode).toBe(200)
+  expect(await listed()).not.toContain('Чистка ковров')
+  expect(await listed({ search: 'ковров' })).toEqual([])
+  expect(await listed({ search: 'чистка ковров' })).toEqual([])
+  expect((await resident.call(getService, { params })).statusCode).toBe(404)
+  expect((await resident.call(listPositions)).body).not.toContain('Ковры')
+  const { services } = deskServicesSchema.parse((await editor.call(endpoints.listDeskServices)).json())
+  expect(services.find(({ id }) => id === made.id)).toMatchObject({ is_shown: false })
+  expect(await acts(1)).toEqual([`service hide ${made.id}`])
+  await editor.call(endpoints.changeService, {
+    params,
+    body: { ...bodyOf(deskServiceSchema.parse(hidden.json())), is_shown: true },
+  })
+  expect(await listed({ search: 'ковров' })).toEqual(['Чистка ковров'])
+  expect(await listed({ search: 'чистка ковров' })).toEqual(['Чистка ковров'])
+  expect(await acts(1)).toEqual([`service show ${made.id}`])
+})
+
+it('G-08: two editors at once: the second is told what there is now, and nothing is overwritten', async () => {
+  const made = await add({ title: 'Покос травы' })
+  const params = { id: made.id }
+  const first = await editor.call(endpoints.changeService, {
+    params,
+    body: { ...bodyOf(made), title: 'Покос' },
+  })
+  const second = await editor.call(endpoints.changeService, { params, body: { ...bodyOf(made), price: 1 } })
+  expect(second.statusCode).toBe(409)
+  expect(second.json()).toMatchObject({ code: 'changed', current: { ...first.json() } })
+  // Its executor is shared: a change of that is another version too.
+  const twin = await add({
+    title: 'Покос газона',
+    executor: { ...executor, ...made.executor, phone: '112233' },
+  })
+  expect(twin.executor?.id).toBe(made.executor?.id)
+  const third = await editor.call(endpoints.changeService, {
+    params,
+    body: bodyOf(deskServiceSchema.parse(first.json())),
+  })
+  expect(third.statusCode).toBe(409)
+  const stale = await editor.call(endpoints.addService, { body: { ...service, executor: made.executor } })
+  expect(stale.statusCode).toBe(409)
+})
+
+it('S-01: the desk gives the order; a recommended service stays before the others', async () => {
+  await sql`update service set hidden_at = now() where organisation_id = ${garden}`
+  const a = await add({ title: 'А' })
+  const b = await add({ title: 'Б' })
+  const c = await add({ title: 'В' })
+  await add({ title: 'Лучшая', is_recommended: true })
+  const move = (id: number, to: string) =>
+    editor.call(endpoints.moveService, { params: { id }, body: { to } })
+  await move(c.id, 'up')
+  expect(await listed()).toEqual(['Лучшая', 'А', 'В', 'Б'])
+  await move(a.id, 'down')
+  expect(await listed()).toEqual(['Лучшая', 'В', 'А', 'Б'])
+  await move(b.id, 'first')
+  expect(await listed()).toEqual(['Лучшая', 'Б', 'В', 'А'])
+  await move(b.id, 'up')
+  expect(await listed()).toEqual(['Лучшая', 'Б', 'В', 'А'])
+})
+
+it('S-02 V-06: pictures are re-encoded; the first is the cover, another may become it, a drawing of lines is refused', async () => {
+  const { id } = await add({ title: 'Окна' })
+  const params = { id }
+  const upload = (name: string, content: Uint8Array) =>
+    editor.call(endpoints.addServicePicture, {
+      params,
+      body: { filename: name },
+      file: { name, content: Buffer.from(content) },
+    })
+  const one = deskServiceSchema.parse((await upload('окно.png', onePoint)).json())
+  expect(one.image_cover).toMatchObject({ content_type: 'image/webp' })
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect width="2" height="2"/></svg>',
+  )
+  expect((await upload('окно.svg', svg)).statusCode).toBe(422)
+  const sharp = (await import('sharp')).default
+  const red = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const two = deskServiceSchema.parse((await upload('окно.png', red)).json())
+  expect(two.media).toHaveLength(1)
+  const [media] = two.media
+  const covered = deskServiceSchema.parse(
+    (await editor.call(endpoints.makeServiceCover, { params: { id, picture: media?.file ?? '' } })).json(),
+  )
+  expect([covered.image_cover?.file, covered.media[0]?.file]).toEqual([media?.file, one.image_cover?.file])
+  const left = deskServiceSchema.parse(
+    (
+      await editor.call(endpoints.removeServicePicture, { params: { id, picture: media?.file ?? '' } })
+    ).json(),
+  )
+  expect(left).toMatchObject({ image_cover: { file: one.image_cover?.file }, media: [] })
+  expect(await acts(3)).toEqual([
+    `service picture-remove ${id}`,
+    `service cover ${id}`,
+    `service picture ${id}`,
+  ])
+})
+
+it.each([
+  ['a title', { title: ' ' }, 'Напишите название'],
+  ['a price', { price: 0 }, 'Укажите цену или выберите «договорная»'],
+  ['a text', { description: '<p>&nbsp;</p>' }, 'Опишите услугу'],
+  [
+    'mail and a page',
+    { executor: { ...executor, link: 'https://a.test/' } },
+    'Нужна почта или ссылка, одно из двух',
+  ],
+  [
+    'half of the hours',
+    { executor: { ...executor, weekend: { from: '09:00', till: '' } } },
+    'Укажите и начало, и конец, или ничего',
+  ],
+])(
+  'S-01: a service without %s that fits is refused in words and not written',
+  async (_name, change, text) => {
+    const before = await sql`select count(*) from service`
+    const reply = await editor.call(endpoints.addService, { body: { ...service, ...change } })
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toMatchObject({ errors: [text] })
+    expect(await sql`select count(*) from service`).toEqual(before)
+  },
+)
+
+it('V-01 G-08: an executor of another organisation is not found, nor is a service', async () => {
+  const made = await add({ title: 'Чужая' })
+  const foreign = await stranger.call(endpoints.addService, { body: { ...service, executor: made.executor } })
+  expect(foreign.statusCode).toBe(404)
+  const id = await addService(sql, river)
+  expect((await editor.call(endpoints.getDeskService, { params: { id } })).statusCode).toBe(404)
+  expect((await editor.call(endpoints.moveService, { params: { id }, body: { to: 'up' } })).statusCode).toBe(
+    404,
+  )
+})

@@ -1,0 +1,249 @@
+import * as cases from '#contract/desk/cases-endpoints.ts'
+import * as catalogue from '#contract/desk/catalogue-endpoints.ts'
+import { deskServiceSchema } from '#contract/desk/catalogue-schema.ts'
+import * as content from '#contract/desk/content-endpoints.ts'
+import { deskNewsSchema } from '#contract/desk/content-schema.ts'
+import * as exchange from '#contract/desk/exchange-endpoints.ts'
+import * as flats from '#contract/desk/flats-endpoints.ts'
+import { deskImportSchema, madeExportSchema } from '#contract/desk/exchange-schema.ts'
+import * as shop from '#contract/desk/shop-endpoints.ts'
+import { deskOfferSchema } from '#contract/desk/shop-schema.ts'
+import { monthOf } from '#contract/calendar.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { storedFileSchema } from '#contract/files/schema.ts'
+import { inviteAgain, removeMember } from '#contract/staff/endpoints.ts'
+import type { Sql } from '../../../server/db/connect.ts'
+import { makeOneImport } from '../../../server/modules/exchange/import-job.ts'
+import { openDeskCases } from '../support/desk-cases.ts'
+import { addUploaded, onePoint } from '../support/files.ts'
+import { addDialPhoto, addMeter } from '../support/meters.ts'
+import { addRequest } from '../support/requests.ts'
+import type { CallInput } from './account-inputs.ts'
+
+const accountsTable = (surname: string) =>
+  Buffer.from(`Лицевой счёт;Фамилия;Дом;Помещение\n0100;${surname};ул. Мира, 1;5\n`)
+
+/** Organisations, each with a head and with inputs whose ids are the organisation's own. */
+export const openStaffWorld = async (sql: Sql) => {
+  const desk = await openDeskCases(sql)
+
+  const organisation = async () => {
+    const { id: organisationId, resident, member } = await desk.organisation()
+    const { profile } = await resident()
+    const head = await member('head')
+
+    const newCase = async () => {
+      const request = await addRequest(sql, profile)
+      return { request, params: { id: await desk.caseOf('request', request) } }
+    }
+    const acting =
+      (more: object = {}) =>
+      async (): Promise<CallInput> => {
+        const { params } = await newCase()
+        return { params, body: { version: 1, ...more } }
+      }
+    const newMember = async () => {
+      await member()
+      const [row] = await sql<{ id: number }[]>`
+        select max(id) as id from staff_member where organisation_id = ${organisationId} and removed_at is null`
+      return { params: { id: row?.id ?? 0 } }
+    }
+    const upload = async (): Promise<string> => {
+      const file = { name: 'кран.png', content: onePoint }
+      const reply = await head.call(cases.sendCaseFile, { body: { filename: file.name }, file })
+      return storedFileSchema.parse(reply.json()).file_id
+    }
+
+    const checked = async (surname: string): Promise<CallInput> => {
+      const file = { name: 'дом.csv', content: accountsTable(surname) }
+      const reply = await head.call(exchange.checkTable, { body: { filename: file.name }, file })
+      while (await makeOneImport({ ...desk, sql }));
+      return { params: { id: deskImportSchema.parse(reply.json()).id } }
+    }
+
+    const piece = { title: 'Отключат воду', body: '<p>С 10:00</p>', house: '', publish_at: null }
+    const publish = async () => {
+      const reply = await head.call(content.publishNews, { body: piece })
+      const { id, version } = deskNewsSchema.parse(reply.json())
+      return { params: { id }, version }
+    }
+    const [account] = await sql<{ id: number }[]>`
+      select personal_account_id as id from profile where id = ${profile}`
+    const flat = { params: { id: account?.id ?? 0 } }
+    let phones = 0
+
+    const executor = {
+      name: 'Мастерская',
+      address: '',
+      phone: '',
+      email: '',
+      link: '',
+      weekdays: { from: '', till: '' },
+      weekend: { from: '', till: '' },
+      works_under_contract: false,
+      requisites_confirmed: false,
+      id: null,
+      version: null,
+    }
+    const offered = {
+      title: 'Окна',
+      description: '<p>Моем</p>',
+      category_name: 'Быт',
+      price_type: 'fixed_price',
+      price: 100,
+      sale: 0,
+      sale_type: 'percent',
+      is_recommended: false,
+      is_shown: true,
+      executor,
+    }
+    const addService = async () => {
+      const reply = await head.call(catalogue.addService, { body: offered })
+      return deskServiceSchema.parse(reply.json())
+    }
+    const picture = { name: 'окно.png', content: onePoint }
+    const addPicture = async () => {
+      const { id } = await addService()
+      const input = { params: { id }, body: { filename: picture.name }, file: picture }
+      const { image_cover: cover } = deskServiceSchema.parse(
+        (await head.call(catalogue.addServicePicture, input)).json(),
+      )
+      return { params: { id, picture: cover?.file ?? '' } }
+    }
+    const ownService = async () => ({ params: { id: (await addService()).id } })
+
+    const sellIn = async (sector: string) => {
+      await sql`
+        insert into sector (organisation_id, code, name) values (${organisationId}, ${sector}, 'Коммунальные услуги')
+        on conflict do nothing`
+      return sector
+    }
+    const offer = {
+      description: '',
+      attendance: 0,
+      is_shown: true,
+      positions: [{ name: 'Розетка', description: '', unit: 'шт.', price: 420, is_shown: true }],
+    }
+    let offers = 0
+    const newOffer = async () => ({
+      ...offer,
+      sector: await sellIn(`rent ${organisationId}`),
+      name: `Электрика ${(offers += 1)}`,
+    })
+    const addOffer = async () =>
+      deskOfferSchema.parse((await head.call(shop.addOffer, { body: await newOffer() })).json())
+    const ownOffer = async () => ({ params: { id: (await addOffer()).id } })
+    const addImage = async () => {
+      const { id, positions } = await addOffer()
+      const params = { id, position: positions[0]?.id ?? 0 }
+      return { params, body: { filename: picture.name }, file: picture }
+    }
+    const ownImage = async () => {
+      const reply = await head.call(shop.addOfferImage, await addImage())
+      const { id, positions } = deskOfferSchema.parse(reply.json())
+      return { params: { id, image: positions[0]?.images[0] ?? 0 } }
+    }
+
+    /** By name of the call: makes an input with which the head succeeds, each time with things of its own. */
+    const inputs: Readonly<Record<string, () => Promise<CallInput>>> = {
+      [removeMember.name]: newMember,
+      [inviteAgain.name]: newMember,
+      [cases.showCase.name]: newCase,
+      [cases.showCaseFile.name]: async () => {
+        const { request, params } = await newCase()
+        const file = await addUploaded(sql, desk.files, profile)
+        await sql`
+          update file set owner_kind = 'request', owner_id = ${request}, claimed_at = uploaded_at where id = ${file}`
+        return { params: { ...params, file } }
+      },
+      [cases.takeCase.name]: acting(),
+      [cases.giveCaseBack.name]: acting(),
+      [cases.noteCase.name]: acting({ text: 'Картридж 40 мм' }),
+      [cases.answerCase.name]: async () => acting({ text: 'Едем', files: [await upload()] })(),
+      [cases.planVisit.name]: acting({
+        date: '2027-03-17',
+        from: '14:00',
+        till: '16:00',
+        performer: 'Петров',
+      }),
+      [cases.moveCase.name]: acting({ status: 'in_work' }),
+      [catalogue.getDeskService.name]: ownService,
+      [catalogue.moveService.name]: async () => ({ ...(await ownService()), body: { to: 'up' } }),
+      [catalogue.addService.name]: async () => {
+        const { executor: known } = await addService()
+        return { body: { ...offered, executor: known } }
+      },
+      [catalogue.changeService.name]: async () => {
+        const { id, version, executor: known } = await addService()
+        return { params: { id }, body: { ...offered, executor: known, version } }
+      },
+      [catalogue.addServicePicture.name]: async () => ({
+        ...(await ownService()),
+        body: { filename: picture.name },
+        file: picture,
+      }),
+      [catalogue.makeServiceCover.name]: addPicture,
+      [catalogue.removeServicePicture.name]: addPicture,
+      [shop.getDeskOffer.name]: ownOffer,
+      [shop.moveOffer.name]: async () => ({ ...(await ownOffer()), body: { to: 'up' } }),
+      [shop.addOffer.name]: async () => ({ body: await newOffer() }),
+      [shop.changeOffer.name]: async () => {
+        const { id, version, positions } = await addOffer()
+        const named = positions.map(({ images: _images, ...position }) => position)
+        return { params: { id }, body: { ...(await newOffer()), positions: named, version } }
+      },
+      [shop.getOfferImage.name]: ownImage,
+      [shop.addOfferImage.name]: addImage,
+      [shop.makeOfferFace.name]: ownImage,
+      [shop.removeOfferImage.name]: ownImage,
+      [content.getDeskNews.name]: async () => ({ params: (await publish()).params }),
+      [content.changeNews.name]: async () => {
+        const { params, version } = await publish()
+        return { params, body: { ...piece, version } }
+      },
+      [content.withdrawNews.name]: async () => ({ params: (await publish()).params }),
+      [exchange.getDeskImport.name]: () => checked('Петров'),
+      [exchange.confirmImport.name]: async () => ({
+        ...(await checked('Петров')),
+        body: { skip_bad: false, quiet: true },
+      }),
+      [exchange.dropImport.name]: () => checked('Петров'),
+      [exchange.getBadRows.name]: () => checked(''),
+      [exchange.getExportFile.name]: async () => {
+        const body = { kind: 'readings', format: 'csv', encoding: 'utf-8' }
+        const reply = await head.call(exchange.makeExport, { body })
+        return { params: { id: madeExportSchema.parse(reply.json()).id } }
+      },
+      [flats.showFlat.name]: async () => flat,
+      [flats.showFlatFile.name]: async () => {
+        const personalAccountId = flat.params.id
+        const period = monthOf(desk.clock.now().toISOString())
+        const file = await addDialPhoto(sql, desk.files, { profile, personalAccountId, period })
+        return { params: { ...flat.params, file } }
+      },
+      [flats.enterReading.name]: async () => ({
+        ...flat,
+        body: {
+          meter_id: await addMeter(sql, { personalAccountId: flat.params.id }, 'GasAreaMeter'),
+          values: [5],
+          based_on: { period: monthOf(desk.clock.now().toISOString()), previous: [0], version: 0 },
+        },
+      }),
+      [flats.addFlatPhone.name]: async () => ({ ...flat, body: { number: '+7 900 123-45-67' } }),
+      [flats.removeFlatPhone.name]: async () => {
+        const digits = String(79_000_000_000 + (phones += 1))
+        await head.call(flats.addFlatPhone, { ...flat, body: { number: `+${digits}` } })
+        return { params: { ...flat.params, digits } }
+      },
+      [flats.makePaymentLink.name]: async () => ({ ...flat, body: { sector: await sellIn('rent') } }),
+      [cases.removeReadyText.name]: async () => {
+        const [row] = await sql<{ id: number }[]>`
+          insert into ready_text (organisation_id, title, text) values (${organisationId}, 'Едем', 'Едем') returning id`
+        return { params: { id: row?.id ?? 0 } }
+      },
+    }
+    return { head, inputOf: ({ name }: Endpoint) => inputs[name]?.() ?? Promise.resolve(undefined) }
+  }
+
+  return { ...desk, organisation }
+}

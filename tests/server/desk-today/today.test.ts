@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { getExchangeToday, getResidentsToday } from '#contract/desk/today-endpoints.ts'
+import { exchangeTodaySchema, residentsTodaySchema } from '#contract/desk/today-schema.ts'
+import { seedDemo } from '../../../server/seed/demo.ts'
+import { testDatabase } from '../support/database.ts'
+import { addOrganisation } from '../support/residents.ts'
+import { openDesk } from '../support/staff.ts'
+
+const { sql } = await testDatabase()
+const desk = await openDesk(sql)
+const [own, other] = ['7701234560', '7830002293']
+const now = desk.clock.now()
+await seedDemo(sql, now)
+await sql`update organisation set inn = ${own}`
+const otherId = await addOrganisation(sql)
+await sql`update organisation set inn = ${other} where id = ${otherId}`
+const { client: head } = await desk.join('chief@uk.test', 'head', own)
+const { client: stranger } = await desk.join('stranger@uk.test', 'head', other)
+
+const exchange = async (client = head) =>
+  exchangeTodaySchema.parse((await client.call(getExchangeToday)).json())
+const residents = async (client = head) =>
+  residentsTodaySchema.parse((await client.call(getResidentsToday)).json())
+
+it('G-08: money of the day, payments without the bank’s word and bad imports are those of the own organisation', async () => {
+  const before = await exchange()
+  await sql`
+    insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at, unknown_at)
+    select gen_random_uuid(), account.id, sector.id, 'qr', 'advance', 412000, 0, 'unknown', ${now}, ${now}
+    from personal_account account join sector on sector.organisation_id = account.organisation_id
+    where account.number = '100200012' limit 1`
+  await sql`
+    update payment set decided_at = ${now} where id in (select id from payment where state = 'confirmed' and channel = 'cabinet' limit 2)`
+  await sql`
+    insert into import_run (organisation_id, at, who, file, sha256, kind, new_rows, changed_rows, same_rows, bad_rows)
+    select id, ${now}, 'Ким', 'accruals.xlsx', '\\x00', 'accruals', 10, 0, 0, 3 from organisation where inn = ${own}`
+  const after = await exchange()
+  expect(after.imports).toMatchObject([{ file: 'accruals.xlsx', bad_rows: 3, who: 'Ким' }])
+  expect(after.paid.cabinet.count).toBeGreaterThanOrEqual(Math.max(2, before.paid.cabinet.count))
+  expect(after.unknown.count).toBe(before.unknown.count + 1)
+  expect(after.unknown.oldest).toContainEqual(
+    expect.objectContaining({ account: '100200012', kopecks: 412_000 }),
+  )
+  const foreign = await exchange(stranger)
+  expect(foreign).toMatchObject({
+    imports: [],
+    unknown: { count: 0, oldest: [] },
+    paid: { cabinet: { count: 0, kopecks: 0 } },
+    readings: { meters: 0, sent: 0 },
+  })
+})
+
+it('G-08: readings are counted against the same day of the month before', async () => {
+  const { readings } = await residents()
+  expect(readings.meters).toBeGreaterThan(6)
+  const [meter] = await sql<{ meter_id: number }[]>`
+    select meter_id from reading where period < ${`${readings.period}-01`} and not exists
+      (select from reading sent where sent.meter_id = reading.meter_id and sent.period = ${`${readings.period}-01`}) limit 1`
+  await sql`
+    insert into reading (meter_id, period, "values", deltas, version, submitted_at)
+    select meter_id, ${`${readings.period}-01`}, "values", deltas, 1, ${now} from reading
+    where meter_id = ${meter?.meter_id ?? 0} order by period desc limit 1`
+  expect((await residents()).readings.sent).toBe(readings.sent + 1)
+})
+
+it('G-08: letters that the post never took are told, of the own residents alone', async () => {
+  await sql`
+    insert into outgoing_letter (kind, recipient, created_at, due_at, given_up_at)
+    values ('receipt', 'anna@demo.local', ${now}, ${now}, ${now}), ('receipt', 'nobody@demo.local', ${now}, ${now}, ${now})`
+  expect((await residents()).letters_given_up).toBe(1)
+  expect((await residents(stranger)).letters_given_up).toBe(0)
+})

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import * as endpoints from '#contract/desk/content-endpoints.ts'
+import { deskNewsListSchema, deskNewsSchema } from '#contract/desk/content-schema.ts'
+import { listNews } from '#contract/news/endpoints.ts'
+import { login } from '#contract/session/endpoints.ts'
+import { listStaffActs } from '#contract/staff/endpoints.ts'
+import { actsSchema } from '#contract/staff/schema.ts'
+import { seedDemo } from '../../../server/seed/demo.ts'
+import { testDatabase } from '../support/database.ts'
+import { addOrganisation } from '../support/residents.ts'
+import { openDesk } from '../support/staff.ts'
+
+const { sql } = await testDatabase()
+const desk = await openDesk(sql)
+const [own, other] = ['7701234560', '7830002293']
+await seedDemo(sql, desk.clock.now())
+await sql`update organisation set inn = ${own}`
+await sql`update organisation set inn = ${other} where id = ${await addOrganisation(sql)}`
+const { client: editor } = await desk.join('writer@uk.test', 'head', own)
+const { client: stranger } = await desk.join('stranger@uk.test', 'editor', other)
+
+const body = {
+  title: 'Отключат воду',
+  body: '<p>С <b>10:00</b> до&nbsp;16:00</p>',
+  house: '',
+  publish_at: null,
+}
+const publish = async (change: object = {}) =>
+  deskNewsSchema.parse((await editor.call(endpoints.publishNews, { body: { ...body, ...change } })).json())
+const summaries = async () => sql<{ summary: string }[]>`select summary from news order by id desc limit 1`
+
+it('G-08: what the editor publishes is the residents’, with a beginning in plain words, and each act is recorded', async () => {
+  const { id, published_at: at, version } = await publish()
+  expect(at).toBe(desk.clock.now().toISOString())
+  expect(await summaries()).toMatchObject([{ summary: 'С 10:00 до 16:00' }])
+  const changed = await editor.call(endpoints.changeNews, {
+    params: { id },
+    body: { ...body, version, title: 'Воду не отключат' },
+  })
+  expect(changed.json()).toMatchObject({ title: 'Воду не отключат', published_at: at })
+  const gone = await editor.call(endpoints.withdrawNews, { params: { id } })
+  expect(gone.statusCode).toBe(204)
+  expect((await editor.call(endpoints.getDeskNews, { params: { id } })).statusCode).toBe(404)
+  const { acts } = actsSchema.parse((await editor.call(listStaffActs)).json())
+  expect(acts.map(({ act }) => act).slice(0, 3)).toEqual([
+    `news withdraw ${id}`,
+    `news change ${id}`,
+    `news publish ${id}`,
+  ])
+})
+
+it('G-08: a piece that another member has changed meanwhile is not overwritten: the editor is told and shown what it says now', async () => {
+  const { id, version } = await publish()
+  const change = async (title: string, seen: string) =>
+    editor.call(endpoints.changeNews, { params: { id }, body: { ...body, title, version: seen } })
+  const first = deskNewsSchema.parse((await change('Первый', version)).json())
+  const second = await change('Второй', version)
+  expect(second.statusCode).toBe(409)
+  expect(second.json()).toMatchObject({ code: 'changed', current: { id, title: 'Первый' } })
+  expect((await change('Второй', first.version)).json()).toMatchObject({ title: 'Второй' })
+  const at = new Date(desk.clock.now().getTime() + 1000).toISOString()
+  const moved = await editor.call(endpoints.changeNews, {
+    params: { id },
+    body: { ...body, version: first.version, publish_at: at },
+  })
+  expect(moved.statusCode).toBe(409)
+})
+
+it('G-08: news of another organisation are not found, nor is a house of another', async () => {
+  const { id, version } = await publish()
+  const params = { id }
+  expect((await stranger.call(endpoints.getDeskNews, { params })).statusCode).toBe(404)
+  expect((await stranger.call(endpoints.changeNews, { params, body: { ...body, version } })).statusCode).toBe(
+    404,
+  )
+  expect((await stranger.call(endpoints.withdrawNews, { params })).statusCode).toBe(404)
+  expect((await editor.call(endpoints.getDeskNews, { params })).statusCode).toBe(200)
+  const house = 'ул. Садовая, 5'
+  expect((await publish({ house })).house).toBe(house)
+  const foreign = await stranger.call(endpoints.publishNews, { body: { ...body, house } })
+  expect(foreign.statusCode).toBe(404)
+})
+
+it('G-08: a time that is still to come keeps a piece from residents until then; the staff see it', async () => {
+  const later = new Date(desk.clock.now().getTime() + 86_400_000).toISOString()
+  const { id } = await publish({ publish_at: later })
+  const { news } = deskNewsListSchema.parse((await editor.call(endpoints.listDeskNews)).json())
+  expect(news[0]).toMatchObject({ id, published_at: later })
+  const residentReads = async () => {
+    const resident = desk.browser()
+    await resident.call(login, { body: { username: 'anna@demo.local', password: 'Podval-2026' } })
+    const { results } = listNews.reply.parse((await resident.call(listNews)).json())
+    return results.map((one) => one.id)
+  }
+  expect(await residentReads()).not.toContain(id)
+  desk.clock.pass(86_401)
+  expect(await residentReads()).toContain(id)
+})

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { readEnvironment } from '../../server/config/environment.ts'
+import { findRunning } from '../../server/db/embedded/postmaster.ts'
+import { preflight } from '../../server/preflight.ts'
+import { makeRunFolder } from './support/run-folder.ts'
+import { failToStart, spawnServer } from './support/server-process.ts'
+
+vi.mock('node:fs', { spy: true })
+
+const folder = makeRunFolder()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a start that cannot succeed says in one line what to do, before anything is made', () => {
+  it('G-04: a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const dataDir = join(folder, 'unmade')
+    const { said, code } = await failToStart({ DATA_DIR: dataDir, PORT: String(port) })
+    other.close()
+    expect([said, code]).toEqual([
+      `Port ${port} is taken by another program: stop it, or set another PORT\n`,
+      1,
+    ])
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('G-04: an address that is not of this machine', async () => {
+    const { said, code } = await failToStart({ DATA_DIR: folder, HOST: '192.0.2.1' })
+    expect([said, code]).toEqual([
+      expect.stringMatching(/^The server may not listen on 192\.0\.2\.1.*\n$/),
+      1,
+    ])
+  })
+
+  it('G-04: a folder that cannot be written', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const { said, code } = await failToStart({ DATA_DIR: join(file, 'data') })
+    expect([said, code]).toEqual([expect.stringMatching(/^Nothing can be written to .*DATA_DIR\n$/), 1])
+  })
+
+  it('G-04: too little disk for a new database', async () => {
+    const environment = readEnvironment({ DATA_DIR: folder, PORT: '0' })
+    const space = statfsSync(folder)
+    vi.mocked(statfsSync).mockReturnValue(Object.assign(space, { bavail: 120, bsize: 1_000_000 }))
+    await expect(preflight(environment)).rejects.toThrow(
+      `${environment.dataDir} has 120 MB of free disk, a new database needs 500: make room, or set another DATA_DIR`,
+    )
+    await preflight({ ...environment, databaseUrl: 'postgres://elsewhere' })
+  })
+})
+
+describe('a start that is cut off', () => {
+  it('G-04: by SIGTERM ends well and leaves no PostgreSQL behind', async () => {
+    const child = spawnServer({ DATA_DIR: folder })
+    const exited = once(child, 'exit')
+    await expect
+      .poll(() => existsSync(join(folder, 'postgres', 'postmaster.pid')), { timeout: 60_000, interval: 20 })
+      .toBe(true)
+    const pid = Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+    child.kill('SIGTERM')
+    expect(await exited).toEqual([0, null])
+    expect(findRunning(folder)).toBeNull()
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  })
+})
+
+describe('npm scripts', () => {
+  it('G-04: each that runs TypeScript refuses an older Node first', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const bare = Object.values(scripts).filter(
+      (script) =>
+        /^node .*\.ts/.test(script) && !script.startsWith('node --import=./server/require-node.js '),
+    )
+    expect(bare).toEqual([])
+  })
+})

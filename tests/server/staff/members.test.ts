@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import {
+  acceptInvitation,
+  addMember,
+  getStaffSession,
+  inviteAgain,
+  listMembers,
+  listStaffActs,
+  removeMember,
+} from '#contract/staff/endpoints.ts'
+import { actsSchema, membersSchema } from '#contract/staff/schema.ts'
+import { testDatabase } from '../support/database.ts'
+import { addOrganisation } from '../support/residents.ts'
+import { openDesk, StaffClient, staffPassword } from '../support/staff.ts'
+
+const { sql } = await testDatabase()
+const [own, other] = ['7701234560', '7830002293']
+for (const inn of [own, other])
+  await sql`update organisation set inn = ${inn} where id = ${await addOrganisation(sql)}`
+const desk = await openDesk(sql)
+const { join, showPassword, operator, invitationTo } = desk
+
+const newEmail = (() => {
+  let count = 0
+  return () => `member${(count += 1)}@uk.test`
+})()
+const membersOf = (reply: { json(): unknown }) => membersSchema.parse(reply.json()).members
+
+const idOf = async (email: string): Promise<number> => {
+  const [row] = await sql<{ id: number }[]>`select id from staff_member where email = ${email}`
+  return row?.id ?? 0
+}
+
+it('G-08: the head gives a new invitation to who lost the telephone, of the own staff alone', async () => {
+  const { client } = await desk.join('head@uk.test', 'head', own)
+  const lost = await desk.join('lost@uk.test', 'editor', own)
+  await desk.join('stranger@uk.test', 'editor', other)
+  const invite = async (email: string) => client.call(inviteAgain, { params: { id: await idOf(email) } })
+
+  const { members } = membersSchema.parse((await invite('lost@uk.test')).json())
+  expect(members).toContainEqual(expect.objectContaining({ email: 'lost@uk.test', state: 'invited' }))
+  expect((await lost.client.call(getStaffSession)).statusCode).toBe(401)
+  const entered = await new StaffClient(desk.browser()).call(acceptInvitation, {
+    body: { ...(await desk.invitationTo('lost@uk.test')), password: staffPassword },
+  })
+  expect(entered.json()).toMatchObject({ step: 'set_up' })
+  const { acts } = actsSchema.parse((await client.call(listStaffActs)).json())
+  expect(acts.map(({ act }) => act)).toContain('staff reset lost@uk.test')
+  expect((await invite('stranger@uk.test')).statusCode).toBe(404)
+})
+
+describe('the staff of an organisation', () => {
+  it('G-08: its head sees, invites and removes members of his own, and no others', async () => {
+    const headAddress = newEmail()
+    const { client } = await join(headAddress, 'head', own)
+    const stranger = newEmail()
+    await join(stranger, 'head', other)
+    const [strange] = await sql<{ id: number }[]>`select id from staff_member where email = ${stranger}`
+    const shown = membersOf(await client.call(listMembers))
+    expect(shown.map((one) => one.email)).toContain(headAddress)
+    expect(shown.map((one) => one.email)).not.toContain(stranger)
+    expect((await client.call(removeMember, { params: { id: strange?.id ?? 0 } })).statusCode).toBe(404)
+
+    const invited = newEmail()
+    const added = await client.call(addMember, {
+      body: { email: invited, name: 'Пётр', role: 'accountant' },
+    })
+    expect(membersOf(added)).toContainEqual(expect.objectContaining({ email: invited, state: 'invited' }))
+    expect((await invitationTo(invited)).id).not.toBe('')
+    const taken = await client.call(addMember, { body: { email: stranger, name: 'Пётр', role: 'editor' } })
+    expect(taken.statusCode).toBe(409)
+  })
+
+  it('G-08: a member who is removed is out at once; the last head stays', async () => {
+    await sql`delete from staff_session`
+    await sql`update staff_member set removed_at = now(), password_hash = null where role = 'head'`
+    const first = newEmail()
+    const second = newEmail()
+    const one = await join(first, 'head', own)
+    const two = await join(second, 'head', own)
+    const ids = new Map(
+      membersOf(await one.client.call(listMembers)).map((member) => [member.email, member.id]),
+    )
+    const remove = (id: string) => one.client.call(removeMember, { params: { id: ids.get(id) ?? 0 } })
+    expect((await remove(second)).statusCode).toBe(200)
+    expect((await two.client.call(getStaffSession)).statusCode).toBe(401)
+    expect((await showPassword(second)).reply.statusCode).toBe(401)
+    const last = await remove(first)
+    expect(last.statusCode).toBe(403)
+    expect((await one.client.call(getStaffSession)).statusCode).toBe(200)
+  })
+
+  it('G-03: who did what, and from where, is recorded and read by the head of that organisation alone', async () => {
+    const address = newEmail()
+    const { client } = await join(address, 'head', own)
+    const invited = newEmail()
+    await client.call(addMember, { body: { email: invited, name: 'Пётр', role: 'editor' } })
+    const { acts } = actsSchema.parse((await client.call(listStaffActs)).json())
+    expect(acts.slice(0, 2)).toMatchObject([
+      { who: `Имя ${address}`, act: `staff add ${invited} editor`, network: '192.0.2.1' },
+      { who: `Имя ${address}`, act: 'sign-in', network: '192.0.2.1' },
+    ])
+    const { client: stranger } = await join(newEmail(), 'head', other)
+    const others = actsSchema.parse((await stranger.call(listStaffActs)).json())
+    expect(others.acts.map(({ act }) => act)).not.toContain(`staff add ${invited} editor`)
+  })
+
+  it('G-03: the record is read by pages', async () => {
+    const { client } = await join(newEmail(), 'head', own)
+    const [organisation] = await sql<{ id: number }[]>`select id from organisation where inn = ${own}`
+    await sql`
+      insert into staff_act (at, who, act, organisation_id)
+      select now(), 'кто-то', 'act ' || n, ${organisation?.id ?? 0} from generate_series(1, 120) n`
+    const acts: string[] = []
+    for (let before: number | undefined, more = true; more;) {
+      const page = actsSchema.parse(
+        (
+          await client.call(listStaffActs, { query: before === undefined ? {} : { before: String(before) } })
+        ).json(),
+      )
+      acts.push(...page.acts.map(({ act }) => act))
+      before = page.acts.at(-1)?.id
+      more = page.has_more
+    }
+    expect(acts.filter((act) => act.startsWith('act '))).toEqual(
+      Array.from({ length: 120 }, (_, at) => `act ${120 - at}`),
+    )
+  })
+
+  it('G-08: the operator lists members, and gives a new invitation to who lost the second factor', async () => {
+    const address = newEmail()
+    const { client } = await join(address, 'editor', own)
+    expect(await operator('staff', 'list', '--organisation', own)).toContain(
+      `${address}  Имя ${address}  редактор  работает`,
+    )
+    expect(await operator('staff', 'reset', address)).toBe(`Приглашение уйдёт на ${address}`)
+    expect((await client.call(getStaffSession)).statusCode).toBe(401)
+    const again = new StaffClient(desk.browser())
+    const accepted = await again.call(acceptInvitation, {
+      body: { ...(await invitationTo(address)), password: staffPassword },
+    })
+    expect(accepted.json()).toMatchObject({ step: 'set_up' })
+    expect(await operator('staff', 'remove', address)).toBe(`У ${address} больше нет доступа`)
+    await expect(operator('staff', 'add', address, 'Имя', 'boss')).rejects.toThrow()
+  })
+})
