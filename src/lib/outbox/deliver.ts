@@ -24,13 +24,14 @@ export interface DeliverOptions {
 }
 
 /**
- * Remainder of a delivery: items that wait or need a decision, those of them that got no answer, and files that are
- * yet to be uploaded.
+ * Remainder of a delivery: items that wait or need a decision, those of them that got no answer, files that are yet to be
+ * uploaded, and when the first pause after no answer ends, in ms of the clock; Infinity without one.
  */
 export interface Remaining {
   readonly unsent: number
   readonly unanswered: number
   readonly uploads: number
+  readonly resumesAt: number
 }
 
 const lanesAtOnce = 6
@@ -90,6 +91,11 @@ const deliverScope = async (
     unsent: items.length,
     unanswered: items.filter(({ lastError }) => lastError !== null).length,
     uploads: left.flatMap(uploadsOf).length,
+    resumesAt: Math.min(
+      ...items.map(({ state }) =>
+        state.name === 'queued' && state.notBefore > delivery.now() ? state.notBefore : Infinity,
+      ),
+    ),
   }
 }
 
@@ -101,12 +107,13 @@ const deliverScope = async (
  */
 export const deliver = (delivery: DeliveryDeps, options: DeliverOptions = {}): Promise<Remaining> =>
   withLock('deliver', async () => {
-    let [unsent, unanswered, uploads] = [0, 0, 0]
+    let [unsent, unanswered, uploads, resumesAt] = [0, 0, 0, Infinity]
     for (const scope of await delivery.scopes()) {
       const rest = await deliverScope(delivery, scope, options)
       unsent += rest.unsent
       unanswered += rest.unanswered
       uploads += rest.uploads
+      resumesAt = Math.min(resumesAt, rest.resumesAt)
     }
-    return { unsent, unanswered, uploads }
+    return { unsent, unanswered, uploads, resumesAt }
   })

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { configureCalls } from '../http/call-context.ts'
 import { readDevice } from '../session/device.ts'
 import { actingProfileAtom, scopeAtom } from '../session/scope.ts'
-import { noteAnswer, onNetworkBack } from '../state/network.ts'
+import { isServerSilent, noteAnswer, onNetworkBack } from '../state/network.ts'
 import { store as page, store } from '../state/store.ts'
 import { setOutbox, storageStateAtom } from './active.ts'
 import { acceptedAtom, isDeliveringAtom, unsentCountAtom, uploadCountAtom } from './atoms.ts'
@@ -40,6 +40,9 @@ const lazyUploads = (delivery: DeliveryDeps, onDone: () => void): LazyUploads =>
 }
 
 const everyMs = 30_000
+
+/** Whether a call may be answered, and somebody looks. */
+const canTry = (): boolean => document.visibilityState === 'visible' && navigator.onLine && !isServerSilent()
 
 /** Starts deliveries of the page: when it is visible again, when the network is back, and every 30 s while visible. */
 const startTriggers = (isWaiting: () => boolean, run: (options: DeliverOptions) => void): (() => void) => {
@@ -79,10 +82,17 @@ const wire = (owner: Owner): Wired => {
     chance: Math.random,
   }
   const uploads = lazyUploads(delivery, () => void runner.run())
+  let pause: ReturnType<typeof setTimeout> | undefined
   const runner = createDeliveryRunner(
     async (options) => {
+      clearTimeout(pause)
       const rest = await deliver(delivery, options)
       if (rest.uploads > 0) void uploads.run(options)
+      // Where the browser wakes no worker, nobody else tries again after a broken gateway's answer.
+      if (rest.resumesAt < Infinity)
+        pause = setTimeout(() => {
+          if (canTry()) void runner.run()
+        }, rest.resumesAt - Date.now())
     },
     (is) => page.set(isDeliveringAtom, is),
   )
@@ -91,6 +101,7 @@ const wire = (owner: Owner): Wired => {
     runner,
     uploads,
     stop: async () => {
+      clearTimeout(pause)
       channel.close()
       await outbox.flush()
       await kept.close()

@@ -36,6 +36,9 @@ const seek = (): void => {
   seekMs = Math.min(seekMs * 2, longestMs)
 }
 
+/** Whether the last call did not reach the server: it is asked for until it answers. */
+export const isServerSilent = (): boolean => isSilent
+
 /** A call got no answer, or a stored one: from now on the server is asked for until it answers (O-17). */
 export const noteSilence = (): void => {
   if (isSilent) return

@@ -115,7 +115,7 @@ describe('uploads', () => {
     const tab = openTab()
     await withTwo(tab)
     const send = vi.fn<Sender>(async () => accepted)
-    expect(await tab.deliver(send)).toEqual({ unsent: 1, unanswered: 0, uploads: 2 })
+    expect(await tab.deliver(send)).toEqual({ unsent: 1, unanswered: 0, uploads: 2, resumesAt: Infinity })
     expect(send).not.toHaveBeenCalled()
     await tab.upload(takesAll())
     expect(await filesOnDevice('a', 'b')).toEqual(['a', 'b'])

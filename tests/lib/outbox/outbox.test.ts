@@ -190,7 +190,7 @@ describe('a delivery', () => {
     await tab.outbox.submit(name, draft('stuck'))
     await tab.outbox.submit(other, draft('fine'))
     const rest = await tab.deliver(async (_, { payload }) => (payload === 'stuck' ? unanswered : accepted))
-    expect(rest).toEqual({ unsent: 1, unanswered: 1, uploads: 0 })
+    expect(rest).toEqual({ unsent: 1, unanswered: 1, uploads: 0, resumesAt: 1500 })
     expect((await onDevice()).map((lane) => [lane.lane, statesOf(lane)])).toEqual([
       [name.lane, ['queued']],
       [other.lane, ['accepted']],

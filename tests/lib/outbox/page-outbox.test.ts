@@ -13,7 +13,7 @@ import { changeDevice, eraseDevice } from '../../../src/lib/session/device.ts'
 import { actingProfileAtom, scopeAtom } from '../../../src/lib/session/scope.ts'
 import { store } from '../../../src/lib/state/store.ts'
 import { draft, laneId } from '../support/lanes.ts'
-import { network } from '../support/net.ts'
+import { network, page } from '../support/net.ts'
 import { owner } from '../support/tab.ts'
 
 const name = { lane: laneId.lane, kind: laneId.kind }
@@ -42,6 +42,7 @@ beforeEach(async () => {
   outbox = await openOutbox(owner)
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await outbox.stop()
   vi.unstubAllGlobals()
 })
@@ -64,6 +65,18 @@ describe('the outbox of a page', () => {
       await submit()
     }
     expect(store.get(itemsAtom).map(({ item }) => item.state.name)).toContain('queued')
+  })
+
+  it('O-06: what a broken gateway answered is tried again after its pause, though the browser wakes nobody', async () => {
+    stubBrowser(undefined)
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const seen = network(...Array.from({ length: 9 }, () => page(502)))
+    const reading = { meter_id: 1, period: '2026-11', texts: ['12,5'], values: [12.5], confirmed: false }
+    const payload = { ...reading, type: 'ColdWaterAreaMeter', serial_number: '123', place: null }
+    await outbox.submit(name, draft(payload))
+    await outbox.sendNow()
+    const tried = seen.length
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(tried), { timeout: 20_000 })
   })
 
   it('O-04: the icon says how many are unsent', async () => {
