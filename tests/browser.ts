@@ -22,6 +22,16 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
+/** Chromium without a window and what goes with one; Debian has it as a package of its own. */
+export const shell = '/usr/bin/chromium-headless-shell'
+
 /** Path of Chromium: CHROMIUM_PATH, else the machine's own, else Playwright's. */
 export const chromiumPath = (): string =>
   process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place)) ?? chromium.executablePath()
+
+/**
+ * Path of the browser that journeys run in: the shell where it is there, for it needs a quarter less time; it shows no
+ * notifications and never wakes a worker by itself.
+ */
+export const shellPath = (): string =>
+  process.env['CHROMIUM_PATH'] === undefined && existsSync(shell) ? shell : chromiumPath()

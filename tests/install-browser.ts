@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { chromiumPath } from './browser.ts'
+import { chromiumPath, shell } from './browser.ts'
 
 const isDebian = (): boolean =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
@@ -29,6 +29,10 @@ if (missing.length > 0 && isDebian() && process.getuid?.() === 0) {
   aptGet('update', '-qq')
   aptGet('install', '-y', '-qq', ...missing)
 }
+
+// Tests pass without it too, only later: an older Debian does not have it.
+if (!isNamed && !existsSync(shell) && isDebian() && process.getuid?.() === 0)
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { stdio: 'ignore' })
 
 if (existsSync(chromiumPath())) {
   console.log(chromiumPath())

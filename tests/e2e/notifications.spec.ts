@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from '../browser.ts'
 import { drop } from '../faults/faults.ts'
 import { arrived, expectStatus, openMeters, pressSubmit, typeReading } from './support/meters-page.ts'
 import {
@@ -19,6 +20,9 @@ import { anna, signIn } from './support/residents.ts'
 import { expectAfterNetworkBack } from './support/retry.ts'
 import { expect, test } from './support/test.ts'
 import { controlWorker, waitForStored } from './support/worker.ts'
+
+// Chromium without a window shows no notification.
+test.use({ launchOptions: { executablePath: chromiumPath(), args: [...chromiumFlags] } })
 
 test('N-02: a resident switches channels; each is kept at once, and one that is not kept says so', async ({
   product,

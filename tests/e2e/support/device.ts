@@ -8,7 +8,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from '../../browser.ts'
+import { chromiumFlags, shellPath } from '../../browser.ts'
 import type { FaultProxy } from '../../faults/proxy.ts'
 
 /** A resident's phone or computer. */
@@ -64,7 +64,7 @@ export async function takeDevice(options: BrowserContextOptions, network: FaultP
     const context = await chromium.launchPersistentContext(profile, {
       ...russian,
       ...options,
-      executablePath: chromiumPath(),
+      executablePath: shellPath(),
       args: chromiumFlags,
     })
     await context.setOffline(isOffline)
