@@ -47,7 +47,7 @@ export function Cabinet({ host }: { host: HostConfig }) {
           host={own}
           profile={profile.value}
           permissions={permissions.value.permissions}
-          storedAt={profile.isEarly ? null : profile.storedAt}
+          storedAt={profile.storedAt}
         >
           <CabinetRoutes
             host={own}

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Exchange } from './exchange.ts'
 import type { Gate } from './gate.ts'
 
@@ -53,4 +54,13 @@ export const rewrite =
     const reply = await exchange.forward(['accept-encoding', 'if-none-match', 'if-modified-since'])
     const { etag: _stale, ...headers } = reply.headers
     exchange.answer({ ...reply, headers, body: Buffer.from(change(reply.body.toString())) })
+  }
+
+/** The answer is on its way for so long: a far server, a weak signal. */
+export const late =
+  (ms: number): Fault =>
+  async (exchange) => {
+    const reply = await exchange.forward()
+    await wait(ms)
+    exchange.answer(reply)
   }

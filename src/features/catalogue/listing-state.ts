@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from 'jotai/vanilla'
 import { listServices } from '#contract/catalogue/endpoints.ts'
 import { servicesPage } from '#contract/catalogue/schema.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { NoAnswer } from '../../lib/http/call-errors.ts'
 import type { CallResult } from '../../lib/http/call.ts'
 import { scopeAtom } from '../../lib/session/scope.ts'
 import { whilePending } from '../../lib/state/notices.ts'
@@ -83,15 +84,20 @@ export const listingAtom: WritableAtom<Listing, [step: Step], Promise<void>> = a
     finish({ ...known, query, status: 'loading', error: null })
     const shown = ({ reply, storedAt }: ServicesAnswer) =>
       ({ ...withPage(known, query, reply, servicesPage), query, error: null, storedAt }) as const
+    let shownFrom: string | null = null
     const show = (stored: ServicesAnswer): void => {
-      if (get(listingAtom).status === 'loading') finish({ ...shown(stored), status: 'loading' })
+      if (get(listingAtom).status !== 'loading') return
+      shownFrom = stored.storedAt
+      finish({ ...shown(stored), status: 'loading', storedAt: null })
     }
     try {
       const offset = step === 'more' ? known.offset : 0
       const answer = await whilePending(set, () => loadServices(show, query, offset, load.cancel.signal))
       finish({ ...shown(answer), status: 'ready' })
     } catch (error) {
-      finish({ ...known, query, status: 'failed', error })
+      const isKept = error instanceof NoAnswer && shownFrom !== null
+      const last = isKept ? { ...get(listingAtom), storedAt: shownFrom } : known
+      finish({ ...last, query, status: 'failed', error })
     }
   },
 )

@@ -82,10 +82,10 @@ export function ChannelSwitches({
 export function ChannelsSkeleton() {
   return (
     <Skeleton>
-      <Bone height="56px" />
-      <Bone height="56px" />
-      <Bone height="56px" />
-      <Bone height="56px" />
+      <Bone height="72px" />
+      <Bone height="72px" />
+      <Bone height="72px" />
+      <Bone height="72px" />
     </Skeleton>
   )
 }

@@ -64,8 +64,8 @@ export function CardsPart({ cards, hasFailed, onRetry, children }: CardsPartProp
     )
   return (
     <Skeleton>
-      <Bone height="64px" />
-      <Bone height="64px" />
+      <Bone height="76px" />
+      <Bone height="76px" />
     </Skeleton>
   )
 }

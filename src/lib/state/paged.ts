@@ -115,10 +115,12 @@ export const pagedAtom = <E extends Endpoint, T extends Item>(
         if (get(scopeAtom) === scope) set(keptAtom, { scope, paged })
       }
       finish({ ...known, status: 'loading', error: null })
+      let shownFrom: string | null = null
       const show = ({ reply, storedAt }: CallResult<Page<T>>): void => {
         const { status, items } = get(pagedNow)
-        if (status === 'loading' && items.length === 0)
-          finish({ ...append(initial, reply.items, size, reply.count ?? null), status, storedAt })
+        if (status !== 'loading' || items.length > 0) return
+        shownFrom = storedAt
+        finish({ ...append(initial, reply.items, size, reply.count ?? null), status })
       }
       try {
         const { reply, storedAt } = await whilePending(set, () => load(show, offset))
@@ -137,7 +139,8 @@ export const pagedAtom = <E extends Endpoint, T extends Item>(
             storedAt: older(now.storedAt, storedAt),
           })
       } catch (error) {
-        finish({ ...get(pagedNow), status: 'failed', error })
+        const now = get(pagedNow)
+        finish({ ...now, status: 'failed', error, storedAt: shownFrom ?? now.storedAt })
       }
     },
   )

@@ -90,10 +90,11 @@ export interface Remote<T> {
   /** The last value, also while it is loaded anew and when that failed. */
   readonly value: T | undefined
   readonly error: unknown
-  /** Time at which the worker stored the value, ISO 8601; null for a fresh one. */
+  /**
+   * Time at which the worker stored the value, ISO 8601; null for a fresh one, and for a stored one whose call goes on:
+   * a time that stood for a moment would move what is below it.
+   */
   readonly storedAt: string | null
-  /** A stored value is shown, and nothing is known of the server yet: the call goes on (O-18). */
-  readonly isEarly: boolean
 }
 
 /** Reading gives the remote thing, writing loads it. */
@@ -142,7 +143,6 @@ export function remoteAtom<T, Args extends unknown[]>(
     value: undefined,
     error: null,
     storedAt: null,
-    isEarly: false,
   }
   const keptAtom = atom<Kept<T, Args>>({ scope: null, turn: 0, remote: initial, args: null })
   const againAtom = atom(null, async (get, set) => {
@@ -172,16 +172,20 @@ export function remoteAtom<T, Args extends unknown[]>(
       const finish = (remote: Remote<T>): void =>
         set(keptAtom, (kept) => (kept.turn === turn ? { scope, turn, args, remote } : kept))
       const isOther = known.value === undefined || args.some((arg, index) => arg !== before.args?.[index])
+      let shownFrom: string | null = null
       const show = ({ reply, storedAt }: CallResult<T>): void => {
-        if (isOther && get(keptAtom).remote.status === 'loading')
-          finish({ status: 'loading', value: reply, error: null, storedAt, isEarly: true })
+        if (!isOther || get(keptAtom).remote.status !== 'loading') return
+        shownFrom = storedAt
+        finish({ status: 'loading', value: reply, error: null, storedAt: null })
       }
       try {
         const { reply, storedAt } = await whilePending(set, () => load(show, ...args))
-        finish({ status: 'ready', value: reply, error: null, storedAt, isEarly: false })
+        finish({ status: 'ready', value: reply, error: null, storedAt })
       } catch (error) {
-        const last = error instanceof NoAnswer ? get(keptAtom).remote : known
-        finish({ ...last, status: 'failed', error, isEarly: false })
+        const { remote } = get(keptAtom)
+        const isKept = error instanceof NoAnswer
+        const last = isKept ? { ...remote, storedAt: shownFrom ?? remote.storedAt } : known
+        finish({ ...last, status: 'failed', error })
       }
     },
   )

@@ -4,7 +4,7 @@ import { CallError } from '../http/call-errors.ts'
 import type { Remote, RemoteAtom } from './remote.ts'
 
 /** One thing by the id of the address. */
-export interface Detail<T> extends Omit<Remote<T>, 'value' | 'isEarly'> {
+export interface Detail<T> extends Omit<Remote<T>, 'value'> {
   /** Undefined until the thing of this very id has come. */
   readonly value: T | undefined
   /** There is no such thing: an address without a number, and a thing of others, answer alike. */

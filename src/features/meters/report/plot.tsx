@@ -209,7 +209,8 @@ export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMon
   return (
     <figure className="plot" aria-hidden="true" hidden={lines.every(({ meterId }) => hidden.has(meterId))}>
       <figcaption className="note">{unit}</figcaption>
-      <div ref={ref} />
+      {/* Drawn after the first paint, in the room that it will take. */}
+      <div ref={ref} style={{ minBlockSize: height }} />
     </figure>
   )
 }

@@ -15,7 +15,13 @@ export function InfoPanel() {
   const [info, load] = useAtom(infoAtom)
   useEffect(() => void load(), [load])
   return (
-    <RemotePanel title={texts.infoPanel} remote={info} lines={4} onRetry={() => void load()}>
+    <RemotePanel
+      title={texts.infoPanel}
+      remote={info}
+      lines={4}
+      lineHeight="63px"
+      onRetry={() => void load()}
+    >
       {({ last_name, number, address, organisation }) => (
         <List isFlush>
           <Fact name={texts.lastName}>{last_name}</Fact>

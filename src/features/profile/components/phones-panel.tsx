@@ -16,7 +16,7 @@ export function PhonesPanel() {
   const remove = useSetAtom(removePhoneAtom)
   useEffect(() => void load(), [load])
   return (
-    <RemotePanel title={texts.phones} remote={phones} lines={2} onRetry={() => void load()}>
+    <RemotePanel title={texts.phones} remote={phones} lines={4} lineHeight="56px" onRetry={() => void load()}>
       {({ phones: entries }) => (
         <>
           <PhoneList

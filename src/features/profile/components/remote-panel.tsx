@@ -10,13 +10,21 @@ type RemotePanelProps<T> = {
   title: string
   remote: Remote<T>
   onRetry: () => void
-  /** Lines of the content while it is loaded. */
+  /** Lines of the content while it is loaded, and the usual height of one. */
   lines: number
+  lineHeight?: string
   children: (value: T) => ReactNode
 }
 
 /** A panel of a remote value: the value with its time when it is a stored one, a failure, or a skeleton. */
-export function RemotePanel<T>({ title, remote, onRetry, lines, children }: RemotePanelProps<T>) {
+export function RemotePanel<T>({
+  title,
+  remote,
+  onRetry,
+  lines,
+  lineHeight = '44px',
+  children,
+}: RemotePanelProps<T>) {
   const { value, status, error, storedAt } = remote
   return (
     <Panel title={title}>
@@ -28,7 +36,7 @@ export function RemotePanel<T>({ title, remote, onRetry, lines, children }: Remo
       {value === undefined && status !== 'failed' && (
         <Skeleton>
           {Array.from({ length: lines }, (_, line) => (
-            <Bone key={line} height="44px" />
+            <Bone key={line} height={lineHeight} />
           ))}
         </Skeleton>
       )}

@@ -26,7 +26,13 @@ export function InsuranceTypeScreen({ type, host, today }: InsuranceTypeScreenPr
     <>
       <ProfileHead section="insurance" title={texts.insuranceNames[type]} />
       <div className="stack">
-        <RemotePanel title={texts.policies} remote={insurance} lines={1} onRetry={() => void load()}>
+        <RemotePanel
+          title={texts.policies}
+          remote={insurance}
+          lines={1}
+          lineHeight="80px"
+          onRetry={() => void load()}
+        >
           {({ results }) => {
             const policies = results.filter((one) => one.type === type)
             if (policies.length === 0)
