@@ -19,6 +19,7 @@ export const deskImportKinds = [
 export const deskExportKinds = ['readings', 'payments', 'choices'] as const
 
 const importKindSchema = z.enum(deskImportKinds)
+export type ImportKind = z.output<typeof importKindSchema>
 const countSchema = z.int().check(z.gte(0))
 
 /** A dropped table; without a kind its headers tell. */

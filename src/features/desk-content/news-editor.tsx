@@ -120,11 +120,6 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
         aside={
           <>
             {isTyped && <Status>{deskTexts.draft}</Status>}
-            {news && (
-              <Button kind="plain" onClick={() => setIsAsked(true)}>
-                {texts.withdraw}
-              </Button>
-            )}
             <Button type="submit" kind="primary" isBusy={isPublishing || isChanging}>
               {news ? texts.save : texts.publish}
             </Button>
@@ -181,6 +176,11 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
               )}
             </div>
           </Panel>
+          {news && (
+            <Button kind="danger" onClick={() => setIsAsked(true)}>
+              {texts.withdraw}
+            </Button>
+          )}
         </div>
         <Preview title={title} body={body} house={house} />
       </div>

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useState, type DragEvent } from 'react'
 import { useSearch } from 'wouter'
+import { deskImportKinds } from '#contract/desk/exchange-schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
@@ -10,13 +11,14 @@ import { Tabs } from '../../ui/layout/tabs.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportReport } from './import-report.tsx'
-import { checkAtom, importRunsAtom, sendingAtom } from './state.ts'
+import { checkAtom, droppedKindAtom, importRunsAtom, sendingAtom } from './state.ts'
 import { kindTexts, texts } from './texts.ts'
 import './exchange.css'
 
@@ -87,6 +89,7 @@ function PastImports() {
 function DropPanel() {
   const check = useSetAtom(checkAtom)
   const sent = useAtomValue(sendingAtom)
+  const [kind, setKind] = useAtom(droppedKindAtom)
   const percent = sent === null ? null : Math.round(sent * 100)
 
   const take = async (file: File | undefined) => {
@@ -99,6 +102,18 @@ function DropPanel() {
   }
   return (
     <div className="xstack">
+      <SelectField
+        label={texts.kindOf}
+        value={kind ?? ''}
+        onChange={({ target }) => setKind(deskImportKinds.find((one) => one === target.value))}
+      >
+        <option value="">{texts.byHeaders}</option>
+        {deskImportKinds.map((one) => (
+          <option key={one} value={one}>
+            {kindTexts[one]}
+          </option>
+        ))}
+      </SelectField>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way beside the field */}
       <label className="xdrop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
         <strong>{texts.drop}</strong>

@@ -1,6 +1,11 @@
 import { atom } from 'jotai/vanilla'
 import * as endpoints from '#contract/desk/exchange-endpoints.ts'
-import { mostTableBytes, type DeskImport, type NewExport } from '#contract/desk/exchange-schema.ts'
+import {
+  mostTableBytes,
+  type DeskImport,
+  type ImportKind,
+  type NewExport,
+} from '#contract/desk/exchange-schema.ts'
 import { fileName } from '#contract/files/checks.ts'
 import { saveBlob } from '../../lib/files/save-file.ts'
 import { xhrUpload } from '../../lib/files/xhr-upload.ts'
@@ -79,9 +84,13 @@ export const saveBadRowsAtom = atom(null, async (_, set, { id, filename }: DeskI
 /** Part of a dropped file that has left, 0 to 1; null: none is on its way. */
 export const sendingAtom = atom<number | null>(null)
 
+/** Kind of the tables that are dropped; undefined: their headers tell. */
+export const droppedKindAtom = atom<ImportKind | undefined>(undefined)
+
 /** Sends a file to be checked; gives the id of its import, null where it was refused. */
 export const checkAtom = atom(null, async (get, set, file: File): Promise<string | null> => {
   if (get(sendingAtom) !== null) return null
+  const kind = get(droppedKindAtom)
   if (file.size > mostTableBytes) {
     showFailure(set, null, texts.tooLarge)
     return null
@@ -90,7 +99,7 @@ export const checkAtom = atom(null, async (get, set, file: File): Promise<string
   set(sendingAtom, 0)
   try {
     const transport = xhrUpload({ filename, blob: file }, { onProgress: (share) => set(sendingAtom, share) })
-    return (await call(endpoints.checkTable, { body: { filename } }, { transport })).id
+    return (await call(endpoints.checkTable, { body: { filename, ...(kind && { kind }) } }, { transport })).id
   } catch (error) {
     showFailure(set, error)
     return null

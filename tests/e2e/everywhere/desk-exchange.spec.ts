@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { enterDesk } from '../support/desk-page.ts'
+import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
 const header = 'Лицевой счёт;Фамилия;Дом;Помещение;Участок\n'
@@ -41,6 +42,35 @@ test('G-01 G-08: an accountant drops a table, reads its check, and writes it wit
   await expect(page.getByRole('heading', { name: 'Загружено' })).toBeFocused()
   await page.getByRole('link', { name: 'Загрузить ещё' }).click()
   await expect(page.getByRole('row', { name: /дома\.csv/ })).toContainText('Отчёт')
+})
+
+test('G-01 G-08: what an accountant imports, of a kind that was chosen, a resident sees', async ({
+  product,
+  device: { page },
+}) => {
+  await enterDesk(product, page, 'accountant')
+  await page.goto('/#/desk/exchange/')
+  await page.getByLabel('Вид таблицы').selectOption({ label: 'Начисления' })
+  await page.getByLabel('Выбрать файл').setInputFiles(table('777001;Петров;ул. Мира, 1;5;север\n'))
+  await expect(page.getByRole('region', { name: 'дома.csv' })).toContainText('столбцами. Они такие: accruals')
+  await page.getByRole('link', { name: 'Проверить другой файл' }).click()
+
+  await page.getByLabel('Вид таблицы').selectOption({ label: 'Платежи' })
+  const [{ day } = { day: '' }] = await product.sql<{ day: string }[]>`
+    select to_char(now() - interval '1 day', 'DD.MM.YYYY') as day`
+  await page.getByLabel('Выбрать файл').setInputFiles({
+    name: 'касса.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Лицевой счёт;Сектор;Дата;Сумма;Документ;Источник\n100200012;housing;${day};1 234,56;ПКО-15;касса\n`,
+    ),
+  })
+  await page.getByRole('button', { name: 'Загрузить', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Загружено' })).toBeVisible()
+
+  await signIn(page)
+  await page.goto('/#/payments/list/')
+  await expect(page.getByRole('main')).toContainText(/1\s234,56/)
 })
 
 test('G-02 G-08: an accountant saves an export, and the same one again', async ({
