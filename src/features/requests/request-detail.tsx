@@ -160,7 +160,7 @@ type RequestDetailProps = {
 
 /** One request by the id of the address. */
 export function RequestDetail({ id, scope, calendar, canCreate, canRate, contacts }: RequestDetailProps) {
-  const detail = useDetail(requestAtom, id)
+  const detail = useDetail(requestAtom, id, true)
   const isAlone = !useIsWide()
   const phone = contacts.dispatcher ?? contacts.emergency
   return (

@@ -89,7 +89,7 @@ type TicketDetailProps = { id: number; calendar: Calendar; canCreate: boolean; c
 
 /** One ticket by the id of the address. */
 export function TicketDetail({ id, calendar, canCreate, canChange }: TicketDetailProps) {
-  const detail = useDetail(ticketAtom, id)
+  const detail = useDetail(ticketAtom, id, true)
   const isAlone = !useIsWide()
   return (
     <DetailPage

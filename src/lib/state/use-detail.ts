@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai/react'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { CallError } from '../http/call-errors.ts'
 import type { Remote, RemoteAtom } from './remote.ts'
 
@@ -12,14 +12,27 @@ export interface Detail<T> extends Omit<Remote<T>, 'value'> {
   readonly retry: () => void
 }
 
-/** Loads the thing of an id into the atom that holds the one that was opened last. */
+const liveMs = 15_000
+
+/**
+ * Loads the thing of an id into the atom that holds the one that was opened last. A live one, where somebody may answer
+ * at any moment, is asked for again every 15 s while it is looked at.
+ */
 export function useDetail<T extends { readonly id: number }>(
   detailAtom: RemoteAtom<T, [id: number]>,
   id: number,
+  isLive = false,
 ): Detail<T> {
   const [{ value, ...remote }, load] = useAtom(detailAtom)
   // Before the first paint, so that nothing of another one is seen.
   useLayoutEffect(() => void load(id), [load, id])
+  useEffect(() => {
+    if (!isLive) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void load(id)
+    }, liveMs)
+    return () => clearInterval(timer)
+  }, [load, id, isLive])
   const { error } = remote
   return {
     ...remote,

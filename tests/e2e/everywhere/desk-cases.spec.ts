@@ -6,6 +6,7 @@ import { enterDesk } from '../support/desk-page.ts'
 import type { Product } from '../support/product.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
+import { waitForStored } from '../support/worker.ts'
 
 /** An open request of Anna's: its id at the desk, its own, and its number. */
 const openRequest = async ({ sql }: Product) => {
@@ -61,6 +62,14 @@ test('G-08 Q-06: a dispatcher answers, plans a visit and enters a told reading, 
   await page.getByRole('button', { name: 'Записать' }).click()
   await expect(timeline(page)).toContainText('Картридж 40 мм')
 
+  const resident = await another(browser, shape, product)
+  await resident.clock.install()
+  await signIn(resident)
+  // What was read before the worker came is read once more.
+  await waitForStored(resident)
+  await resident.goto(`/#/requests/detail/?id=${request}`)
+  await expect(resident.getByText('Едем, перекройте кран')).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Ответ жителю' }).click()
   await page.getByLabel('Ответ жителю').fill('Едем, перекройте кран')
   await page.reload()
@@ -95,9 +104,8 @@ test('G-08 Q-06: a dispatcher answers, plans a visit and enters a told reading, 
   await page.getByRole('button', { name: 'Записать', exact: true }).click()
   await expect(page.getByText('Записано: 1')).toBeVisible()
 
-  const resident = await another(browser, shape, product)
-  await signIn(resident)
-  await resident.goto(`/#/requests/detail/?id=${request}`)
+  // The resident's page is open, and nobody touches it.
+  await resident.clock.fastForward(15_000)
   await expect(resident.getByText('Едем, перекройте кран')).toBeVisible()
   await expect(resident.getByText(/с 14:00 до 16:00. Петров Сергей/)).toBeVisible()
   await expect(resident.getByText('Картридж 40 мм')).toHaveCount(0)
@@ -138,29 +146,57 @@ test('G-08: of two at once the second sees both states, and the typed answer is 
   await expect(timeline(page)).toContainText('Мастер будет утром')
 })
 
-test('G-08: what comes meanwhile waits behind one line and moves nothing', async ({
+/** Brings in a request of an hour ago, which the desk has not shown yet. */
+const comeIn = (product: Product, subcategory: string) =>
+  product.sql`
+    insert into request (organisation_id, personal_account_id, house, type, category, category_name, subcategory,
+      subcategory_name, description, status, created_at, changed_at)
+    select organisation_id, id, house, 'AreaRequest', 'plumbing', 'Сантехника', 'pipe', ${subcategory}, 'Заливает', 'accepted',
+      now() - interval '1 hour', now()
+    from personal_account where number = '100200012'`
+
+test('G-08: what comes meanwhile waits behind one line, moves nothing, and rings unless that is off', async ({
   product,
   device: { page },
 }) => {
+  const rings: boolean[] = []
+  await page.exposeFunction('ring', () => rings.push(true))
+  await page.addInitScript(() => {
+    class Silent extends AudioContext {
+      constructor() {
+        super()
+        Reflect.get(globalThis, 'ring')()
+      }
+    }
+    Object.assign(globalThis, { AudioContext: Silent })
+  })
   await enterDesk(product, page, 'dispatcher')
   await page.goto('/#/desk/cases/')
   const rows = page.getByRole('region', { name: 'Очередь' }).getByRole('listitem')
   await expect(rows.first()).toBeVisible()
   const before = await rows.allInnerTexts()
-  await product.sql`
-    insert into request (organisation_id, personal_account_id, house, type, category, category_name, subcategory,
-      subcategory_name, description, status, created_at, changed_at)
-    select organisation_id, id, house, 'AreaRequest', 'plumbing', 'Сантехника', 'pipe', 'Прорвало трубу', 'Заливает', 'accepted',
-      now() - interval '1 hour', now()
-    from personal_account where number = '100200012'`
+  await comeIn(product, 'Прорвало трубу')
   const line = page.getByRole('button', { name: 'Пришла ещё 1 заявка. Показать' })
   await expect(line).toBeVisible({ timeout: 15_000 })
   expect((await rows.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(
     before.map((text) => text.split('\n')[0]),
   )
+  await expect.poll(() => rings).toHaveLength(1)
   await line.click()
   await expect(rows.filter({ hasText: 'Прорвало трубу' })).toBeVisible()
   await expect(line).toHaveCount(0)
+
+  await page.goto('/#/desk/more/')
+  const sound = page.getByRole('switch', { name: 'Звук новых' }).filter({ visible: true })
+  await sound.uncheck()
+  await page.reload()
+  await expect(sound).not.toBeChecked()
+  await page.goto('/#/desk/cases/')
+  await expect(rows.first()).toBeVisible()
+  await comeIn(product, 'Искрит проводка')
+  await line.click()
+  await expect(rows.filter({ hasText: 'Искрит проводка' })).toBeVisible()
+  expect(rings).toHaveLength(1)
   await page.goto('/#/desk/cases/?view=mine')
   await expect(page.getByText('У вас ничего нет')).toBeVisible()
   await page.getByRole('button', { name: 'Показать все' }).click()
