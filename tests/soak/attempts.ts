@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** No call may take longer, but one that a kill has cut (G-05). */
+const mostMs = 5000
+
+const pauseMs = 250
+const mostAttempts = 400
+
+/** What an attempt brought: a value, or why there is none. */
+export type Outcome<T> = { readonly value: T } | { readonly cut: string }
+
+interface Cut {
+  readonly kind: string
+  readonly why: string
+  readonly from: number
+  readonly till: number
+}
+
+/** Attempts of a run: how long those took that were answered, and which were not. */
+export class Attempts {
+  readonly latencies = new Map<string, number[]>()
+  readonly cuts: Cut[] = []
+
+  /**
+   * Makes a call until it is answered, as a device does: each attempt under the same key. An attempt that has not been answered in
+   * `mostMs` is given up and made again.
+   */
+  async untilAnswered<T>(kind: string, attempt: (signal: AbortSignal) => Promise<Outcome<T>>): Promise<T> {
+    for (let tried = 0; tried < mostAttempts; tried += 1) {
+      const from = performance.now()
+      const outcome = await attempt(AbortSignal.timeout(mostMs)).catch((error: Error) => ({
+        cut: error.name === 'AbortError' || error.name === 'TimeoutError' ? 'over 5 s' : String(error),
+      }))
+      const till = performance.now()
+      if ('value' in outcome) {
+        const times = this.latencies.get(kind) ?? []
+        this.latencies.set(kind, times)
+        times.push(till - from)
+        return outcome.value
+      }
+      this.cuts.push({ kind, why: outcome.cut, from, till })
+      await setTimeout(pauseMs)
+    }
+    throw new Error(`${kind}: no answer after ${mostAttempts} attempts`)
+  }
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
+import { firstFlat, type Site } from './site.ts'
+
+/** Receipts of a month that the operator's command has imported. */
+export interface Imports {
+  /** Flats from the first one on. */
+  flats: number
+  seconds: number
+  /** Runs that a kill of PostgreSQL has cut, which were made again. */
+  cut: number
+}
+
+const flatsInFile = 10_000
+const pauseMs = 1000
+const [year = '', month = ''] = new Date().toISOString().split('-')
+const services = [
+  ['Холодная вода', 'м³', '58,32', '4', '233,28'],
+  ['Горячая вода', 'м³', '241,16', '3', '723,48'],
+  ['Отопление', 'Гкал', '2945,12', '0,8', '2356,10'],
+  ['Содержание жилья', 'м²', '32,10', '54', '1733,40'],
+] as const
+
+function* linesOf(sector: string, first: number, count: number) {
+  yield 'Лицевой счёт;Сектор;Период;Выставлено;Оплатить до;Услуга;Единица;Тариф;Объём;Начислено\n'
+  for (let index = first; index < first + count; index += 1) {
+    const receipt = `${firstFlat + index};${sector};${month}.${year};01.${month}.${year};28.${month}.${year}`
+    yield services.map((fields) => `${receipt};${fields.join(';')}\n`).join('')
+  }
+}
+
+async function runImport({ databaseUrl }: Site, path: string): Promise<boolean> {
+  const child = spawn(process.execPath, ['server/operator/cli.ts', 'import', path, '--quiet'], {
+    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  return code === 0
+}
+
+/** Imports the month's receipts of one part of the flats after another, until all have one or the time is over. */
+export async function importReceipts(site: Site, flats: number, signal: AbortSignal): Promise<Imports> {
+  const done: Imports = { flats: 0, seconds: 0, cut: 0 }
+  while (done.flats < flats && !signal.aborted) {
+    const count = Math.min(flatsInFile, flats - done.flats)
+    const path = join(site.folder, `receipts-${done.flats}.csv`)
+    await pipeline(Readable.from(linesOf(site.sector, done.flats, count)), createWriteStream(path))
+    const began = performance.now()
+    while (!(await runImport(site, path))) {
+      done.cut += 1
+      await setTimeout(pauseMs)
+    }
+    done.seconds += (performance.now() - began) / 1000
+    done.flats += count
+    await rm(path)
+  }
+  return done
+}

@@ -1,0 +1,111 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { buildApp, isBuildOld } from '../../server/build.ts'
+import { randomOf } from '../../server/seed/copy.ts'
+import { Attempts } from './attempts.ts'
+import { importReceipts } from './imports.ts'
+import { databaseKill, killAtRandom, serverKill } from './kills.ts'
+import { Outages } from './outages.ts'
+import { type Finding, prove } from './proof.ts'
+import { callsTable, findingsTable, megabytes, sizesTable, valuesTable } from './report.ts'
+import { type Acknowledged, visit } from './resident.ts'
+import { databaseBytes, sizesOf, walBytes } from './sizes.ts'
+import { type Site, startSite } from './site.ts'
+
+const usage = 'npm run soak -- [--flats 1000000] [--minutes 10] [--residents 8] [--seed NUMBER]'
+const { values } = parseArgs({
+  options: {
+    flats: { type: 'string', default: '1000000' },
+    minutes: { type: 'string', default: '10' },
+    residents: { type: 'string', default: '8' },
+    seed: { type: 'string', default: String(Math.trunc(Math.random() * 1e9)) },
+  },
+})
+const [flats, minutes, lanes, seed] = [values.flats, values.minutes, values.residents, values.seed].map(
+  Number,
+)
+if (!flats || !minutes || !lanes || seed === undefined || !Number.isSafeInteger(seed) || flats < 1000)
+  throw new Error(usage)
+
+/** More than can come in the time. */
+const mostVisits = Math.min(flats, Math.ceil(minutes * 6000))
+const say = (text: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
+
+/** Residents come one after another, so many at a time, until the time is over. Gives what went wrong. */
+async function receive(site: Site, attempts: Attempts, told: Acknowledged, signal: AbortSignal) {
+  const faults: string[] = []
+  const random = randomOf(seed ?? 0)
+  let next = 0
+  await Promise.all(
+    Array.from({ length: lanes ?? 1 }, async () => {
+      while (!signal.aborted && next < mostVisits)
+        await visit(site, attempts, told, { index: next++, random }).catch((error: unknown) =>
+          faults.push(error instanceof Error ? error.message : String(error)),
+        )
+    }),
+  )
+  return { faults, visits: next }
+}
+
+async function soak(site: Site): Promise<readonly Finding[]> {
+  const [attempts, outages] = [new Attempts(), new Outages()]
+  const told: Acknowledged = { readings: [], payments: [] }
+  const ms = (minutes ?? 1) * 60_000
+  const [wal, bytes] = [await walBytes(site.sql), await databaseBytes(site.sql)]
+  const sizes = await sizesOf(site.sql)
+  say(`${megabytes(bytes)} MiB with ${flats} flats; ${minutes} minutes of load begin`)
+  const began = performance.now()
+  const signal = AbortSignal.timeout(ms)
+  const [{ faults, visits }, imports] = await Promise.all([
+    receive(site, attempts, told, signal),
+    importReceipts(site, flats ?? 0, signal),
+    killAtRandom(site, outages, { ms, random: randomOf((seed ?? 0) + 1), signal }),
+  ])
+  const seconds = (performance.now() - began) / 1000
+  say('the load is over; the proof begins')
+  const unexplained = attempts.cuts.filter(({ from, till }) => !outages.touch(from, till))
+  for (const { kind, why } of unexplained.slice(0, 10)) say(`cut without a kill: ${kind}: ${why}`)
+  for (const fault of faults.slice(0, 10)) say(`a visit ended: ${fault}`)
+  const grown = (await walBytes(site.sql)) - wal
+  await site.sql`analyze`
+  const findings: Finding[] = [
+    ...(await prove(site.databaseUrl, told, imports)),
+    { invariant: 'every visit came to its end', broken: faults.length, of: visits },
+    {
+      invariant: 'every call was answered within 5 s, or cut by a kill and repeated',
+      broken: unexplained.length,
+      of: attempts.cuts.length + [...attempts.latencies.values()].reduce((sum, one) => sum + one.length, 0),
+    },
+  ]
+  const [servers, databases] = [outages.told(serverKill), outages.told(databaseKill)]
+  const summary = {
+    'random seed': seed ?? 0,
+    'flats; residents at a time': `${flats}; ${lanes}`,
+    'seconds of load; load average of the machine': `${seconds.toFixed(0)}; ${loadavg()[1]?.toFixed(1)}`,
+    'visits of residents': visits,
+    'readings acknowledged, a second': `${told.readings.length}, ${(told.readings.length / seconds).toFixed(1)}`,
+    'payments confirmed, a second': `${told.payments.length}, ${(told.payments.length / seconds).toFixed(1)}`,
+    'receipts imported, a second of importing': `${imports.flats}, ${(imports.flats / Math.max(imports.seconds, 1)).toFixed(0)}`,
+    'imports cut and repeated': imports.cut,
+    'server processes killed; longest away': `${servers.count}; ${(servers.longest / 1000).toFixed(1)} s`,
+    'PostgreSQL killed; longest away': `${databases.count}; ${(databases.longest / 1000).toFixed(1)} s`,
+    'calls cut and repeated': attempts.cuts.length,
+    'write-ahead log written, MiB': megabytes(grown),
+    'database before; after, MiB': `${megabytes(bytes)}; ${megabytes(await databaseBytes(site.sql))}`,
+  }
+  console.log(`${valuesTable(summary)}\n\n${callsTable(attempts, seconds)}\n`)
+  console.log(`Before:\n\n${sizesTable(sizes)}\n\nAfter:\n\n${sizesTable(await sizesOf(site.sql))}\n`)
+  console.log(findingsTable(findings))
+  return findings
+}
+
+say(`random seed ${seed}`)
+if (await isBuildOld()) await buildApp()
+say('filling the database')
+const site = await startSite(flats, mostVisits)
+try {
+  const findings = await soak(site)
+  if (findings.some(({ broken }) => broken > 0)) process.exitCode = 1
+} finally {
+  await site.close()
+}
