@@ -35,3 +35,6 @@ export const chromiumPath = (): string =>
  */
 export const shellPath = (): string =>
   process.env['CHROMIUM_PATH'] === undefined && existsSync(shell) ? shell : chromiumPath()
+
+/** Environment of the browser: without a locale of its own the shell names no download in Russian. */
+export const browserEnvironment = { ...process.env, LC_ALL: 'C.UTF-8' }

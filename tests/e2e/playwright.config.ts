@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, shellPath } from '../browser.ts'
+import { browserEnvironment, chromiumFlags, shellPath } from '../browser.ts'
 import type { Options } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -21,7 +21,7 @@ export default defineConfig<Options>({
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    launchOptions: { executablePath: shellPath(), args: chromiumFlags },
+    launchOptions: { executablePath: shellPath(), args: chromiumFlags, env: browserEnvironment },
   },
   projects: [
     { name: 'phone', use: { shape: phone } },

@@ -8,7 +8,7 @@ import {
   chromium,
   type Page,
 } from '@playwright/test'
-import { chromiumFlags, shellPath } from '../../browser.ts'
+import { browserEnvironment, chromiumFlags, shellPath } from '../../browser.ts'
 import type { FaultProxy } from '../../faults/proxy.ts'
 
 /** A resident's phone or computer. */
@@ -66,6 +66,7 @@ export async function takeDevice(options: BrowserContextOptions, network: FaultP
       ...options,
       executablePath: shellPath(),
       args: chromiumFlags,
+      env: browserEnvironment,
     })
     await context.setOffline(isOffline)
     return { context, page: context.pages()[0] ?? (await context.newPage()) }

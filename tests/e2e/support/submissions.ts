@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { FaultProxy } from '../../faults/proxy.ts'
 import type { Device, OwnDevice } from './device.ts'
 import { expectStatus, openMeters, pressSubmit, savedOnPhone, typeReadings } from './meters-page.ts'
 import type { Planned } from './readings.ts'
 import { signIn } from './residents.ts'
-import { waitForStored } from './worker.ts'
+import { metersStoredAt, waitForStored } from './worker.ts'
 
 export const metersPath = '/internal/api/v4/cabinet/meters/'
 
@@ -22,9 +22,12 @@ export async function openAnnasMeters(page: Page): Promise<void> {
 /** Opens the meters on a device that was used before: nothing of the visit is lost when the browser is killed. */
 export async function openAnnasMetersAgain(device: OwnDevice): Promise<void> {
   await openAnnasMeters(device.page)
+  const before = await metersStoredAt(device.page)
   await device.turnOff()
   await device.turnOn()
   await openMeters(device.page)
+  // A browser that is killed while it writes keeps neither the old reply nor the new one.
+  await expect.poll(() => metersStoredAt(device.page)).not.toBe(before)
 }
 
 /** Types the readings and presses the button. */

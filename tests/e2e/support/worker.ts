@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
+import { headers } from '#contract/errors.ts'
 
 /** The product's service worker, seen through the browser's own tools. */
 export interface WorkerControl {
@@ -39,6 +40,15 @@ export async function waitForStored(page: Page, paths: readonly string[] = []): 
   await waitForWorker(page)
   await expect.poll(() => page.evaluate(missingOf, [...needed, ...paths])).toEqual([])
 }
+
+/** Runs in the page: when the worker stored the reply of the path. */
+async function timeOf({ path, header }: { path: string; header: string }): Promise<string | null> {
+  return (await caches.match(path))?.headers.get(header) ?? null
+}
+
+/** When the meters' reply was stored that would be shown without a network. */
+export const metersStoredAt = (page: Page): Promise<string | null> =>
+  page.evaluate(timeOf, { path: '/internal/api/v4/cabinet/meters/', header: headers.storedAt })
 
 /** The ids by which CDP names the active worker, from the events that `enable` repeats for what is there. */
 async function findIds(session: CDPSession): Promise<{ registrationId: string; versionId: string }> {
