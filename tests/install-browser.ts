@@ -1,16 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chromiumPath, shell } from './browser.ts'
-
-const isDebian = (): boolean =>
-  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-
-function aptGet(...args: string[]): void {
-  execFileSync('apt-get', args, {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-}
+import { canInstall, installPackages } from './debian.ts'
 
 const isNamed = process.env['CHROMIUM_PATH'] !== undefined
 /** Tests read the codes of printed receipts off the pictures that it makes. */
@@ -25,13 +16,10 @@ const missing = [
   ...(hasPoppler() ? [] : ['poppler-utils']),
   ...(hasPostgres() ? [] : ['postgresql']),
 ]
-if (missing.length > 0 && isDebian() && process.getuid?.() === 0) {
-  aptGet('update', '-qq')
-  aptGet('install', '-y', '-qq', ...missing)
-}
+installPackages(missing)
 
 // Tests pass without it too, only later: an older Debian does not have it.
-if (!isNamed && !existsSync(shell) && isDebian() && process.getuid?.() === 0)
+if (!isNamed && !existsSync(shell) && canInstall())
   spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { stdio: 'ignore' })
 
 if (existsSync(chromiumPath())) {

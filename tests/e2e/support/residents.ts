@@ -5,7 +5,7 @@ export const anna = 'anna@demo.local'
 export const boris = 'boris@demo.local'
 export const vera = 'vera@demo.local'
 
-const password = 'Podval-2026'
+export const password = 'Podval-2026'
 
 /** Fills the login screen that is open. */
 export async function enterCredentials(page: Page, username: string): Promise<void> {

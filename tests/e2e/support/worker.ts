@@ -12,7 +12,7 @@ export interface WorkerControl {
 }
 
 /** Without these the cabinet's meters cannot be shown. */
-const needed = [
+export const neededForMeters = [
   '/config.json',
   '/auth/api/v1/auth/get_profile/',
   '/auth/api/v1/permissions/',
@@ -21,7 +21,7 @@ const needed = [
 ]
 
 /** Runs in the page: those of the paths of which no reply is stored. */
-async function missingOf(paths: readonly string[]): Promise<string[]> {
+export async function missingOf(paths: readonly string[]): Promise<string[]> {
   const stored = await Promise.all(paths.map((path) => caches.match(path)))
   return paths.filter((_, index) => stored[index] === undefined)
 }
@@ -38,7 +38,7 @@ export const waitForWorker = (page: Page): Promise<void> =>
 /** Resolves when the worker has stored what opens the meters without a network, and the paths: one visit is enough. */
 export async function waitForStored(page: Page, paths: readonly string[] = []): Promise<void> {
   await waitForWorker(page)
-  await expect.poll(() => page.evaluate(missingOf, [...needed, ...paths])).toEqual([])
+  await expect.poll(() => page.evaluate(missingOf, [...neededForMeters, ...paths])).toEqual([])
 }
 
 /** Runs in the page: when the worker stored the reply of the path. */
