@@ -82,9 +82,9 @@ export async function startWebKit(profile: string): Promise<Driver> {
       return found && handle(found[elementKey])
     },
     async end() {
+      const ended = once(driver, 'exit', { signal: AbortSignal.timeout(30_000) })
       await send('DELETE', session)
-      const ended = once(driver, 'exit')
-      driver.kill()
+      driver.kill('SIGKILL')
       await ended
     },
   }
