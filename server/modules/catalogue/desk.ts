@@ -13,7 +13,7 @@ import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
-import { createPictureIntake } from '../files/service.ts'
+import { createPictureIntake, pictureLimits } from '../files/service.ts'
 import { changeWord, demandVersion, makeStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
 import {
   insertService,
@@ -86,10 +86,6 @@ const saveExecutorOf = async (
 
 /** Acts on what is there, as the record has them. */
 type Word = ReturnType<typeof changeWord> | 'move' | 'picture' | 'picture-remove' | 'cover'
-
-const pictureLimits = (memberId: number) => [
-  { bucket: `desk:pictures:${memberId}`, most: 300, seconds: 3600 },
-]
 
 const read = async (from: Sql | Tx, { member }: StaffCall, id: number): Promise<DeskService> => {
   const service = await findService(from, member.organisationId, id)

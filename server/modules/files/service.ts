@@ -28,7 +28,7 @@ import {
 import { texts } from './texts.ts'
 import { createUpload, notFound, storage } from './upload.ts'
 
-export { createPictureIntake } from './upload.ts'
+export { createPictureIntake, pictureLimits } from './upload.ts'
 
 export interface FilesDeps {
   readonly sql: Sql

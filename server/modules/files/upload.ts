@@ -71,6 +71,11 @@ const createPreparation = ({ pictures, uploads }: Pick<UploadDeps, 'pictures' | 
   }
 }
 
+/** How many pictures a member of the staff uploads, to whatever they belong. */
+export const pictureLimits = (memberId: number) => [
+  { bucket: `desk:pictures:${memberId}`, most: 300, seconds: 3600 },
+]
+
 /**
  * Takes a picture that a member of the staff uploaded for residents to see: its pixels alone, re-encoded apart from this
  * process (V-06, V-13). A drawing of lines is not taken.

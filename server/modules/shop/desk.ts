@@ -14,7 +14,7 @@ import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
-import { createPictureIntake } from '../files/service.ts'
+import { createPictureIntake, pictureLimits } from '../files/service.ts'
 import { changeWord, demandVersion, makeStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
 import { imageReply, lockOffer, makeImage } from './offer.ts'
 import { texts } from './texts.ts'
@@ -115,8 +115,6 @@ const moved = (ids: readonly number[], id: number, to: Step): number[] => {
   const others = ids.filter((other) => other !== id)
   return others.toSpliced(to === 'first' ? 0 : Math.max(0, at + (to === 'up' ? -1 : 1)), 0, id)
 }
-
-const imageLimits = (memberId: number) => [{ bucket: `desk:pictures:${memberId}`, most: 300, seconds: 3600 }]
 
 /** Pictures of the position that has this one, in their order. */
 const imagesBeside = ({ positions }: DeskOffer, image: number): readonly number[] => {
@@ -225,7 +223,7 @@ export const makeShopDesk = (deps: ShopDeskDeps) => {
     ): Promise<DeskOffer> => {
       const { memberId } = call.member
       await read(sql, call, id)
-      await countAttempt(sql, clock, imageLimits(memberId))
+      await countAttempt(sql, clock, pictureLimits(memberId))
       const content = await makeImage(await takePicture(memberId, call.file))
       return actOn(call, id, async (tx, _now, { positions }) => {
         const images = positions.find((one) => one.id === position)?.images
