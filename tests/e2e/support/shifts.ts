@@ -18,25 +18,6 @@ export const shiftsOf = (page: Page): Promise<number[]> =>
       .map((entry) => Number(entry instanceof PerformanceMark ? entry.detail : 0)),
   )
 
-/**
- * Gathers what moves on every page that is opened, also over reloads. Gives the sums by the label that was set last; a
- * label is set by calling it.
- */
-export const sumShifts = async (page: Page): Promise<(label: string) => ReadonlyMap<string, number>> => {
-  const sums = new Map<string, number>()
-  let now = ''
-  await page.exposeFunction('noteShift', (shift: number) => {
-    sums.set(now, (sums.get(now) ?? 0) + shift)
-  })
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput !== true)
-          Reflect.get(globalThis, 'noteShift')(entry.value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return (label) => {
-    now = label
-    return sums
-  }
-}
+/** Sum of the shifts of the present page. */
+export const movedOn = async (page: Page): Promise<number> =>
+  (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)
