@@ -2,10 +2,8 @@ import { Route, Switch, useParams } from 'wouter'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { DeskDetail } from '../../ui/desk/desk-detail.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { State } from '../../ui/feedback/state.tsx'
 import { ServiceEditor } from './service-editor.tsx'
 import { ServicesList } from './services-list.tsx'
 import { serviceAtom } from './state.ts'
@@ -14,22 +12,15 @@ import './catalogue.css'
 
 function ServicePage() {
   const { id = '' } = useParams()
-  const { value, isGone, error, retry } = useDetail(serviceAtom, Number(id))
-  if (value) return <ServiceEditor key={value.id} service={value} />
-  if (isGone)
-    return (
-      <State
-        isPage
-        title={texts.gone}
-        text={texts.goneHelp}
-        action={<ButtonLink href={`#${deskRoutes.catalogue.pattern}`}>{texts.toList}</ButtonLink>}
-      />
-    )
-  if (error !== null) return <LoadFailed error={error} noNetworkText={texts.network} onRetry={retry} />
+  const detail = useDetail(serviceAtom, Number(id))
   return (
-    <Skeleton>
-      <Bone height="16rem" />
-    </Skeleton>
+    <DeskDetail
+      detail={detail}
+      texts={texts}
+      back={{ href: `#${deskRoutes.catalogue.pattern}`, text: texts.toList }}
+    >
+      {(value) => <ServiceEditor key={value.id} service={value} />}
+    </DeskDetail>
   )
 }
 

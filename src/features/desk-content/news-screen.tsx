@@ -6,6 +6,7 @@ import { instantDayTime } from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { DeskDetail } from '../../ui/desk/desk-detail.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -96,22 +97,11 @@ function NewNewsPage() {
 function NewsPage() {
   const { id = '' } = useParams()
   const houses = useHouses()
-  const { value, isGone, error, retry } = useDetail(newsAtom, Number(id))
-  if (value) return <NewsEditor key={value.id} news={value} houses={houses} />
-  if (isGone)
-    return (
-      <State
-        isPage
-        title={texts.gone}
-        text={texts.goneHelp}
-        action={<ButtonLink href={pageHref(0)}>{texts.toList}</ButtonLink>}
-      />
-    )
-  if (error !== null) return <LoadFailed error={error} noNetworkText={texts.network} onRetry={retry} />
+  const detail = useDetail(newsAtom, Number(id))
   return (
-    <Skeleton>
-      <Bone height="16rem" />
-    </Skeleton>
+    <DeskDetail detail={detail} texts={texts} back={{ href: pageHref(0), text: texts.toList }}>
+      {(value) => <NewsEditor key={value.id} news={value} houses={houses} />}
+    </DeskDetail>
   )
 }
 

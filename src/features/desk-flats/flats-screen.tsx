@@ -9,6 +9,7 @@ import { navigate } from '../../lib/routes/hash-location.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { DeskDetail } from '../../ui/desk/desk-detail.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -116,22 +117,16 @@ function Search() {
 
 function Flat({ session }: { session: StaffSession }) {
   const { id = '' } = useParams()
-  const { value, isGone, error, retry } = useDetail(flatAtom, Number(id))
-  if (value) return <FlatPage key={value.id} flat={value} mayEnter={hasDuty(session.role, 'cases')} />
-  if (isGone)
-    return (
-      <State
-        isPage
-        title={texts.gone}
-        text={texts.goneHelp}
-        action={<ButtonLink href={`#${deskRoutes.flats.pattern}`}>{texts.toSearch}</ButtonLink>}
-      />
-    )
-  if (error !== null) return <LoadFailed error={error} noNetworkText={texts.network} onRetry={retry} />
+  const detail = useDetail(flatAtom, Number(id))
   return (
-    <Skeleton>
-      <Bone height="24rem" />
-    </Skeleton>
+    <DeskDetail
+      height="24rem"
+      detail={detail}
+      texts={texts}
+      back={{ href: `#${deskRoutes.flats.pattern}`, text: texts.toSearch }}
+    >
+      {(value) => <FlatPage key={value.id} flat={value} mayEnter={hasDuty(session.role, 'cases')} />}
+    </DeskDetail>
   )
 }
 

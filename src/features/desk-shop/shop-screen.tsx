@@ -4,6 +4,7 @@ import { Route, Switch, useParams } from 'wouter'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { DeskDetail } from '../../ui/desk/desk-detail.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
 import { MovableRow } from '../../ui/desk/movable-row.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -53,22 +54,15 @@ function Offers() {
 
 function OfferPage() {
   const { id = '' } = useParams()
-  const { value, isGone, error, retry } = useDetail(offerAtom, Number(id))
-  if (value) return <OfferEditor key={value.id} offer={value} />
-  if (isGone)
-    return (
-      <State
-        isPage
-        title={texts.gone}
-        text={texts.goneHelp}
-        action={<ButtonLink href={`#${deskRoutes.shop.pattern}`}>{texts.toList}</ButtonLink>}
-      />
-    )
-  if (error !== null) return <LoadFailed error={error} noNetworkText={texts.network} onRetry={retry} />
+  const detail = useDetail(offerAtom, Number(id))
   return (
-    <Skeleton>
-      <Bone height="16rem" />
-    </Skeleton>
+    <DeskDetail
+      detail={detail}
+      texts={texts}
+      back={{ href: `#${deskRoutes.shop.pattern}`, text: texts.toList }}
+    >
+      {(value) => <OfferEditor key={value.id} offer={value} />}
+    </DeskDetail>
   )
 }
 
