@@ -9,6 +9,7 @@ import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { Refused } from '../kernel/refusal.ts'
 import { createSeal } from '../kernel/seal.ts'
+import { isDatabaseAway } from '../kernel/unavailable.ts'
 import { Misused, readCommand, type OperatorDeps } from './command.ts'
 import { runEvents } from './events.ts'
 import { runImport, runOrganisation } from './exchange.ts'
@@ -91,7 +92,8 @@ const run = async (): Promise<string> => {
     return await runOperator({ sql, seal, clock: systemClock, files }, args)
   } finally {
     files.close()
-    await sql.end()
+    // Nothing is under way any more; after a lost connection postgres 3.4.9 would wait for its last query for ever.
+    await sql.end({ timeout: 1 })
     await stop()
   }
 }
@@ -103,6 +105,7 @@ if (import.meta.main)
     if (said !== '') console.log(said)
   } catch (error) {
     if (error instanceof Refused) console.error(error.body.errors.join('\n'))
-    else console.error(error instanceof Error ? error.message : error)
+    else if (!(error instanceof Error)) console.error(error)
+    else console.error(isDatabaseAway(error) ? texts.databaseAway(error.message) : error.message)
     process.exitCode = 1
   }

@@ -99,6 +99,8 @@ export const texts = {
   badOffer: (faults: string) => `Файл услуг заполнен неверно:\n${faults}`,
   whichOrganisation: 'Назовите организацию её номером: shop ФАЙЛ НОМЕР',
   offered: (count: number) => `Готово, видов услуг: ${count}`,
+  databaseAway: (reason: string) =>
+    `База данных не отвечает, или связь с ней прервалась (${reason}). Проверьте её и повторите команду`,
   notJson: (path: string) => `${path}: это не JSON`,
   badOrganisation: (faults: readonly string[]) =>
     ['Организация не записана:', ...faults.map((fault) => `  ${fault}`)].join('\n'),

@@ -29,7 +29,7 @@ const seedInto = async (url: string, options: z.output<typeof optionsSchema>): P
     await seedStand(sql, now)
     if (options.flats > 0) await seedFlats(sql, { ...options, now, report: console.log })
   } finally {
-    await sql.end()
+    await sql.end({ timeout: 1 })
   }
 }
 
