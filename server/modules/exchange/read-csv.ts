@@ -68,7 +68,8 @@ export const readHead = async (path: string, encoding: Encoding, delimiter: stri
     const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
     const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
     if (text.includes('\u0000')) throw new Unreadable('это не таблица CSV')
-    parseSync(bytesRead < headBytes ? text : text.slice(0, text.lastIndexOf('\n') + 1), {
+    const lastEnd = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
+    parseSync(bytesRead < headBytes ? text : text.slice(0, lastEnd + 1), {
       ...rowOptions,
       delimiter,
       to: mostHeaderRows,

@@ -47,6 +47,7 @@ const accounts = `Наша таблица;;;;
 0001;Соколова;Анна;ул. Мира, 1;12;54,3;тихая
 0002;Ёлкин;;ул. Мира, 1;нежилое 2;1 020,5;
 `
+const manyFlats = Array.from({ length: 5000 }, (_, nth) => `${nth};А;Дом;1;1`)
 const flats = 'Лицевой счёт;Фамилия;Дом;Помещение'
 const meters = `Заводской номер,Лицевой счёт,Тип,Цифр,Первое показание 1,Первое показание 2,Поверка до
 A-1,0001,хвс,5,"12,5",,01.02.2030
@@ -288,8 +289,9 @@ describe('a bad row', () => {
     ['spaces that do not break', '\u00A01;А;Дом;1;1\u00A0020,5\r\n', 1],
     ['100,000 empty rows at the end', `1;А;Дом;1;1\r\n${';;;;\r\n'.repeat(100_000)}`, 1],
     ['a header alone', '', 0],
+    ['5,000 lines that end as on an old Mac', manyFlats.join('\r'), 5000],
   ])('G-01: %s are read', async (_what, rows, count) => {
-    const file = await put('odd.csv', `${flats};Площадь\r\n${rows}`)
+    const file = await put('odd.csv', `${flats};Площадь${rows.includes('\n') ? '\r\n' : '\r'}${rows}`)
     expect(await operator('import', file)).toContain(
       `новых ${count}, изменено 0, без изменений 0, с ошибками 0`,
     )
