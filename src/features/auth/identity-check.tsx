@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlays/modal.tsx'
 import { presentPasswordStep } from './account-steps.tsx'
 import { texts } from './account-texts.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
-import { canUsePasskeys } from './rules/passkey-support.ts'
+import { canUsePasskeys } from '../../lib/device/passkey-support.ts'
 import { passkeysAtom } from './state.ts'
 import { failureText } from './rules/failure-text.ts'
 

@@ -14,7 +14,7 @@ import { glassesIcon, infoIcon, phoneIcon, receiptIcon } from '../../ui/icons/ic
 import { List, Row } from '../../ui/lists/list.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { canUsePasskeys, hasPasskey } from './rules/passkey-support.ts'
+import { canUsePasskeys, hasPasskey } from '../../lib/device/passkey-support.ts'
 import { failureText } from './rules/failure-text.ts'
 import { texts } from './texts.ts'
 

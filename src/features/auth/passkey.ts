@@ -1,7 +1,6 @@
 import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
-  startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 import {
@@ -12,31 +11,12 @@ import {
   startPasskeyCheck,
   startPasskeySignIn,
 } from '#contract/passkeys/endpoints.ts'
-import type { PasskeyProof, RequestOptions } from '#contract/passkeys/schema.ts'
+import type { PasskeyProof } from '#contract/passkeys/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
+import { rememberPasskey } from '../../lib/device/passkey-support.ts'
+import { newCredential, proofIn, proofOf } from '../../lib/device/passkeys.ts'
 import { call } from '../../lib/http/call.ts'
 import { texts } from './account-texts.ts'
-import { DeviceRefused } from './rules/failure-text.ts'
-import { rememberPasskey } from './rules/passkey-support.ts'
-
-/** What the device answers; whatever it gives up with is told in words. */
-const askDevice = async <T>(answer: Promise<T>, refusal: string): Promise<T> => {
-  try {
-    return await answer
-  } catch (cause) {
-    throw new DeviceRefused(refusal, { cause })
-  }
-}
-
-type Answer = Awaited<ReturnType<typeof startAuthentication>>
-
-const proofIn = ({ id, response }: Answer): PasskeyProof => {
-  const { clientDataJSON, authenticatorData, signature } = response
-  return { credential: { id, response: { clientDataJSON, authenticatorData, signature } } }
-}
-
-const proofOf = async (optionsJSON: RequestOptions): Promise<PasskeyProof> =>
-  proofIn(await askDevice(startAuthentication({ optionsJSON }), texts.noPasskey))
 
 const cancel = (): void => WebAuthnAbortService.cancelCeremony()
 
@@ -72,17 +52,15 @@ export const suggestedPasskey = async (leaving: AbortSignal): Promise<PasskeyPro
 /** Adds a passkey of this device to the account (A-15); the server asks for the password of the last minutes. */
 export const createPasskey = async (name: string): Promise<void> => {
   const optionsJSON = await call(startPasskey, {})
-  const { id, response } = await askDevice(startRegistration({ optionsJSON }), texts.passkeyNotAdded)
-  const { clientDataJSON, attestationObject } = response
   await call(addPasskey, {
-    body: { name, credential: { id, response: { clientDataJSON, attestationObject } } },
+    body: { name, credential: await newCredential(optionsJSON, texts.passkeyNotAdded) },
   })
   rememberPasskey()
 }
 
 /** Signs in by a passkey: nothing is typed (A-15). `proof`: by one that the browser suggested. */
 export const signInByPasskey = async (proof?: PasskeyProof): Promise<Session> => {
-  const body = proof ?? (await proofOf(await call(startPasskeySignIn, {})))
+  const body = proof ?? (await proofOf(await call(startPasskeySignIn, {}), texts.noPasskey))
   const session = await call(signInEndpoint, { body })
   rememberPasskey()
   return session
@@ -90,4 +68,4 @@ export const signInByPasskey = async (proof?: PasskeyProof): Promise<Session> =>
 
 /** Proves by a passkey who holds the device, in the place of the password (A-16). */
 export const checkPasskey = async (): Promise<undefined> =>
-  call(checkEndpoint, { body: await proofOf(await call(startPasskeyCheck, {})) })
+  call(checkEndpoint, { body: await proofOf(await call(startPasskeyCheck, {}), texts.noPasskey) })

@@ -2,6 +2,7 @@ import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
 import type { OpenSession } from '#contract/account/schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
+import { deviceName } from '../../lib/device/device-name.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -10,38 +11,6 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { texts } from './account-texts.ts'
 import { endOtherSessionsAtom, endSessionAtom, sessionsAtom } from './state.ts'
-
-// The first that fits: most browsers also call themselves by the names of others.
-const browsers = [
-  ['YaBrowser', 'Яндекс Браузер'],
-  ['SamsungBrowser', 'Samsung Internet'],
-  ['Edg', 'Edge'],
-  ['OPR', 'Opera'],
-  ['Firefox', 'Firefox'],
-  ['FxiOS', 'Firefox'],
-  ['CriOS', 'Chrome'],
-  ['Chrome', 'Chrome'],
-  ['Safari', 'Safari'],
-] as const
-const systems = [
-  ['Android', 'Android'],
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'Mac'],
-  ['CrOS', 'ChromeOS'],
-  ['Linux', 'Linux'],
-] as const
-
-const nameIn = (text: string, names: ReadonlyArray<readonly [string, string]>): string | undefined =>
-  names.find(([mark]) => text.includes(mark))?.[1]
-
-/** Readable name of a browser by its user agent: 'Chrome, Android'. */
-export const deviceName = (userAgent: string): string => {
-  const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)]
-  if (browser === undefined) return system ?? texts.unknownDevice
-  return system === undefined ? browser : texts.deviceOf(browser, system)
-}
 
 function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const name = deviceName(session.device)

@@ -3,32 +3,9 @@ import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import type { Product } from '../support/product.ts'
 import { anna, enterCredentials } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
+import { addAuthenticator, openByName } from '../support/virtual-authenticator.ts'
 
 test.describe.configure({ timeout: 180_000 })
-
-/** Chromium's virtual authenticator: a phone that knows its owner's finger. */
-const addAuthenticator = async (page: Page) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    refuse: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
-    agree: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true }),
-  }
-}
-
-// A passkey belongs to the name of a site, and an IP address is none.
-const open = (page: Page, product: Product, path: string) =>
-  page.goto(`${product.url.replace('127.0.0.1', 'localhost')}${path}`)
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 const cabinet = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).first()
@@ -39,11 +16,11 @@ test('A-15 A-16: a passkey is added after the password, signs in without typing,
 }) => {
   const { page, context } = device
   const authenticator = await addAuthenticator(page)
-  await open(page, product, '/#/auth/login/')
+  await openByName(page, product, '/#/auth/login/')
   await enterCredentials(page, anna)
   await expect(cabinet(page)).toBeAttached()
 
-  await open(page, product, '/#/profile/user/')
+  await openByName(page, product, '/#/profile/user/')
   await press(page, 'Добавить это устройство')
   await page
     .getByRole('dialog', { name: 'Подтвердите, что это вы' })
@@ -61,7 +38,7 @@ test('A-15 A-16: a passkey is added after the password, signs in without typing,
   await context.clearCookies()
   await page.goto('about:blank')
   await authenticator.refuse()
-  await open(page, product, '/#/auth/login/')
+  await openByName(page, product, '/#/auth/login/')
   await press(page, 'Вход без пароля')
   await expect(page.getByText('Вход без пароля не получился')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Забыли пароль?' })).toBeVisible()
@@ -70,7 +47,7 @@ test('A-15 A-16: a passkey is added after the password, signs in without typing,
   await press(page, 'Вход без пароля')
   await expect(cabinet(page)).toBeAttached()
 
-  await open(page, product, '/#/profile/user/')
+  await openByName(page, product, '/#/profile/user/')
   await expect(panel.getByText(/^Последний вход /)).toBeVisible()
   await page.getByRole('button', { name: 'Изменить почту' }).press('Enter')
   await page.getByLabel('Новая почта').fill('anna.new@demo.local')
@@ -95,13 +72,13 @@ test('A-15: a device that has a passkey is suggested it where the e-mail is type
 }) => {
   const { page, context } = device
   await addAuthenticator(page)
-  await open(page, product, '/#/auth/login/')
+  await openByName(page, product, '/#/auth/login/')
   await expect(page.getByLabel('Электронная почта')).toHaveAttribute('autocomplete', 'username webauthn')
   await enterCredentials(page, anna)
   await expect(cabinet(page)).toBeAttached()
   expect(challenges(product)).toBe(0)
 
-  await open(page, product, '/#/profile/user/')
+  await openByName(page, product, '/#/profile/user/')
   await press(page, 'Добавить это устройство')
   await page
     .getByRole('dialog', { name: 'Подтвердите, что это вы' })
@@ -113,7 +90,7 @@ test('A-15: a device that has a passkey is suggested it where the e-mail is type
   await context.clearCookies()
   await page.goto('about:blank')
   // Chromium's virtual authenticator chooses what the browser suggests.
-  await open(page, product, '/#/auth/login/')
+  await openByName(page, product, '/#/auth/login/')
   await expect(cabinet(page)).toBeAttached()
   expect(challenges(product)).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSameArea, isSameSurname, passwordFault, plainNumber } from '#contract/account/checks.ts'
 import { emailFault, newPasswordFault, numberFault } from '../../../src/features/auth/rules/registration.ts'
-import { deviceName } from '../../../src/features/auth/sessions-panel.tsx'
+import { deviceName } from '../../../src/lib/device/device-name.ts'
 
 describe('the law of the account', () => {
   it.each([

@@ -1,8 +1,6 @@
 import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
+import { DeviceRefused } from '../../../lib/device/passkey-support.ts'
 import { texts } from '../texts.ts'
-
-/** The device gave up or was told to; the message is for the resident. */
-export class DeviceRefused extends Error {}
 
 /**
  * Text of a failed call of the account (A-03): the server's own texts, no connection, or for 500 and

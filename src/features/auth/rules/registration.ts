@@ -1,9 +1,4 @@
-import {
-  longestPasskeyName,
-  passwordFault,
-  plainNumber,
-  type PasswordOwner,
-} from '#contract/account/checks.ts'
+import { passwordFault, plainNumber, type PasswordOwner } from '#contract/account/checks.ts'
 import { emailFault as faultOfEmail, plainEmail } from '#contract/email.ts'
 import { texts } from '../account-texts.ts'
 
@@ -18,9 +13,6 @@ export const lastNameFault = filled(texts.fillLastName)
 export const areaFault = filled(texts.fillArea)
 export const consentFault = filled(texts.fillConsent)
 export const presentPasswordFault = filled(texts.fillPassword)
-
-export const passkeyNameFault = (value: string): string | null =>
-  value.trim().length > longestPasskeyName ? texts.longPasskeyName : filled(texts.fillPasskeyName)(value)
 
 export const numberFault = (value: string): string | null => {
   const number = plainNumber(value)

@@ -1,8 +1,11 @@
-import { deviceKeys } from '../../../lib/storage/storage-keys.ts'
+import { deviceKeys } from '../storage/storage-keys.ts'
+
+/** The device gave up or was told to; the message is for the person. */
+export class DeviceRefused extends Error {}
 
 /**
  * Whether this browser can use passkeys here. They belong to the name of a site: one that is opened by a bare IP address
- * has none. In a file apart because the sign-in screen, which loads first, imports nothing else of passkeys.
+ * has none. In a file apart because the sign-in screens, which load first, import nothing else of passkeys.
  */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && /[a-z]/i.test(location.hostname)

@@ -1,0 +1,31 @@
+// The first that fits: most browsers also call themselves by the names of others.
+const browsers = [
+  ['YaBrowser', 'Яндекс Браузер'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+const systems = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'Mac'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const
+
+const nameIn = (text: string, names: ReadonlyArray<readonly [string, string]>): string | undefined =>
+  names.find(([mark]) => text.includes(mark))?.[1]
+
+/** Readable name of a browser by its user agent: 'Chrome, Android'. */
+export const deviceName = (userAgent: string): string => {
+  const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)]
+  if (browser === undefined) return system ?? 'Неизвестное устройство'
+  return system === undefined ? browser : `${browser}, ${system}`
+}

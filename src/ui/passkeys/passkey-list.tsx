@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { longestPasskeyName } from '#contract/account/checks.ts'
+import type { Passkey } from '#contract/passkeys/schema.ts'
+import { instantDay } from '../../lib/dates/dates.ts'
+import { Button } from '../buttons/button.tsx'
+import { StepForm } from '../fields/step-form.tsx'
+import { List, Row } from '../lists/list.tsx'
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
+import { Dialog } from '../overlays/modal.tsx'
+import { texts as commonTexts } from '../texts.ts'
+import { texts } from './texts.ts'
+
+const nameFault = (value: string): string | null => {
+  const { length } = value.trim()
+  return length === 0 ? texts.fillName : length > longestPasskeyName ? texts.longName : null
+}
+
+type RenameDialogProps = Pick<PasskeyListProps, 'isRenaming' | 'onRename'> & {
+  passkey: Passkey
+  onClose: () => void
+}
+
+function RenameDialog({ passkey, isRenaming, onRename, onClose }: RenameDialogProps) {
+  const handleSubmit = async (answer: (name: string) => string) => {
+    if (await onRename(passkey.id, answer('name').trim())) onClose()
+  }
+  return (
+    <Dialog title={texts.newName} onClose={onClose}>
+      <p>{texts.now(passkey.name)}</p>
+      <StepForm
+        steps={[{ name: 'name', label: texts.name, autoComplete: 'off', check: nameFault }]}
+        submitText={texts.save}
+        busyText={texts.renaming}
+        isBusy={isRenaming}
+        onSubmit={(answer) => void handleSubmit(answer)}
+      />
+      <Button kind="plain" isBlock onClick={onClose}>
+        {commonTexts.cancel}
+      </Button>
+    </Dialog>
+  )
+}
+
+type Task = { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey }
+
+type PasskeyRowProps = { passkey: Passkey; onTask: (task: Task) => void }
+
+function PasskeyRow({ passkey, onTask }: PasskeyRowProps) {
+  const { name, created_at, used_at } = passkey
+  return (
+    <Row
+      title={name}
+      note={used_at === null ? texts.added(instantDay(created_at)) : texts.used(instantDay(used_at))}
+      end={
+        <>
+          <Button
+            kind="plain"
+            isSmall
+            aria-label={texts.renameOf(name)}
+            onClick={() => onTask({ kind: 'rename', passkey })}
+          >
+            {texts.rename}
+          </Button>
+          <Button
+            kind="plain"
+            isSmall
+            aria-label={texts.removeOf(name)}
+            onClick={() => onTask({ kind: 'remove', passkey })}
+          >
+            {commonTexts.remove}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+type PasskeyListProps = {
+  passkeys: readonly Passkey[]
+  /** What the removal of one means. */
+  removeText: string
+  isRenaming: boolean
+  /** Gives whether it was done. */
+  onRename: (id: string, name: string) => Promise<boolean>
+  onRemove: (id: string) => void
+}
+
+/** The passkeys of a person, each with its new name and its removal (A-15, G-08); nothing for none. */
+export function PasskeyList({ passkeys, removeText, isRenaming, onRename, onRemove }: PasskeyListProps) {
+  const [task, setTask] = useState<Task | null>(null)
+  const close = () => setTask(null)
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <List isFlush>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onTask={setTask} />
+          ))}
+        </List>
+      )}
+      {task?.kind === 'rename' && (
+        <RenameDialog passkey={task.passkey} isRenaming={isRenaming} onRename={onRename} onClose={close} />
+      )}
+      {task?.kind === 'remove' && (
+        <ConfirmDialog
+          title={texts.removeTitle(task.passkey.name)}
+          text={removeText}
+          action={commonTexts.remove}
+          onConfirm={() => {
+            close()
+            onRemove(task.passkey.id)
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
