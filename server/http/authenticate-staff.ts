@@ -51,7 +51,7 @@ export const createAuthenticateStaff = ({ sql, clock, cookies }: StaffDeps) => {
   }
 
   return async (
-    { duty, byItself = false }: { duty: StaffDuty | 'unproven'; byItself?: boolean | undefined },
+    { duty, byItself = false }: { duty: StaffDuty | 'proven' | 'unproven'; byItself?: boolean | undefined },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<StaffCaller> => {
@@ -62,7 +62,8 @@ export const createAuthenticateStaff = ({ sql, clock, cookies }: StaffDeps) => {
       throw new Refused('not_authenticated', [texts.staffSignIn], { detail: notAuthenticated })
     }
     if (duty === 'unproven') return member
-    if (!member.isProven || !hasDuty(member.role, duty)) throw new Refused('forbidden', [texts.forbidden])
+    if (!member.isProven || (duty !== 'proven' && !hasDuty(member.role, duty)))
+      throw new Refused('forbidden', [texts.forbidden])
     return member
   }
 }

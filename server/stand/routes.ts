@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '../kernel/refusal.ts'
-import { codesNow, type StaffDeps } from '../modules/staff/sign-in.ts'
+import type { StaffDeps } from '../modules/staff/member-session.ts'
+import { codesNow } from '../modules/staff/sign-in.ts'
 import { addStandBank } from './bank/routes.ts'
 import type { Letter } from './mailbox.ts'
 import { callsPage, codesPage, indexPage, letterPage, mailboxPage, pushPage, sendPage } from './pages.ts'

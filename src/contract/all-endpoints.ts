@@ -31,6 +31,7 @@ import * as requests from './requests/endpoints.ts'
 import * as session from './session/endpoints.ts'
 import * as shop from './shop/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
+import * as staffPasskeys from './staff/passkey-endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
 
 /** Endpoints of the organisation's programs, which take a key and no cookie. */
@@ -39,6 +40,7 @@ export const organisationEndpoints: readonly Endpoint[] = Object.values(organisa
 /** Endpoints of the staff's desk, which take the staff's cookie alone. */
 export const staffEndpoints: readonly Endpoint[] = [
   staff,
+  staffPasskeys,
   deskCases,
   deskCatalogue,
   deskContent,

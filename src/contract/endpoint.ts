@@ -11,7 +11,8 @@ export type Service = 'auth' | 'internal' | 'req' | 'files' | 'acquiring' | 'sit
  * Access of an endpoint: anybody; any signed-in resident; one whose profile holds the letter for the slug (B-06). 'limited'
  * is any signed-in resident, also one in a session that may do nothing but set a password (decision 36). A scope: a
  * program of the organisation by a key that has it, and nobody by a cookie (decision 53). A duty of the staff: a member
- * whose role has it, with both factors shown; 'unproven' is any member, also before the second factor (decision 59).
+ * whose role has it, with both factors shown; 'proven' is any such member, whatever the role, 'unproven' any at all, also
+ * before the second factor (decision 59).
  */
 export type Access =
   | 'public'
@@ -19,7 +20,7 @@ export type Access =
   | 'limited'
   | { readonly slug: Slug; readonly letter: Letter }
   | { readonly scope: KeyScope }
-  | { readonly staff: StaffDuty | 'unproven' }
+  | { readonly staff: StaffDuty | 'proven' | 'unproven' }
 
 type Schema = z.ZodMiniType
 

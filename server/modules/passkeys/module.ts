@@ -10,6 +10,7 @@ import {
   addPasskey,
   checkPasskey,
   forgetPasskeys,
+  presentPasskeys,
   signInByPasskey,
   startCheck,
   startPasskey,
@@ -22,14 +23,7 @@ const originOf = ({ ip, userAgent, device }: Context) => ({ ip, userAgent, devic
 
 const passkeyRoutes = ({ hosts, ...deps }: RouteDeps): readonly Route[] => {
   const { sql, clock, seal } = deps
-  const listOf = async (residentId: number) => ({
-    passkeys: (await listPasskeys(sql, residentId)).map(({ id, name, createdAt, usedAt }) => ({
-      id,
-      name,
-      created_at: createdAt.toISOString(),
-      used_at: usedAt?.toISOString() ?? null,
-    })),
-  })
+  const listOf = async (residentId: number) => presentPasskeys(await listPasskeys(sql, residentId))
 
   return [
     serve(endpoints.startPasskey, async (_input, context) => {

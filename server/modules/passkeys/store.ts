@@ -1,27 +1,27 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Queryable } from '../../db/connect.ts'
 
-type Purpose = 'add' | 'check' | 'sign_in'
-
-/** Owner of a challenge: the session that asked, or for a sign-in the browser by its cookie. */
+/** Owner of a challenge: the session that asked, a resident's or of the staff, or for a sign-in the browser by its cookie. */
 export type Asker =
   | { readonly purpose: 'add' | 'check'; readonly familyId: string }
   | { readonly purpose: 'sign_in'; readonly browser: string }
+  | { readonly purpose: 'staff_add' | 'staff_proof'; readonly staffSessionId: string }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 const columnsOf = (asker: Asker) => ({
-  purpose: asker.purpose satisfies Purpose,
-  familyId: asker.purpose === 'sign_in' ? null : asker.familyId,
-  browser: asker.purpose === 'sign_in' ? hashOf(asker.browser) : null,
+  purpose: asker.purpose,
+  familyId: 'familyId' in asker ? asker.familyId : null,
+  staffSessionId: 'staffSessionId' in asker ? asker.staffSessionId : null,
+  browser: 'browser' in asker ? hashOf(asker.browser) : null,
 })
 
 /** Makes a challenge and keeps its hash. */
 export const issueChallenge = async (sql: Queryable, asker: Asker, expiresAt: Date): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url')
-  const { purpose, familyId, browser } = columnsOf(asker)
+  const { purpose, familyId, staffSessionId, browser } = columnsOf(asker)
   await sql`
-    insert into passkey_challenge (hash, purpose, family_id, browser, expires_at)
-    values (${hashOf(challenge)}, ${purpose}, ${familyId}, ${browser}, ${expiresAt})`
+    insert into passkey_challenge (hash, purpose, family_id, staff_session_id, browser, expires_at)
+    values (${hashOf(challenge)}, ${purpose}, ${familyId}, ${staffSessionId}, ${browser}, ${expiresAt})`
   return challenge
 }
 
@@ -32,11 +32,12 @@ export const takeChallenge = async (
   challenge: string,
   now: Date,
 ): Promise<boolean> => {
-  const { purpose, familyId, browser } = columnsOf(asker)
+  const { purpose, familyId, staffSessionId, browser } = columnsOf(asker)
   const { count } = await sql`
     delete from passkey_challenge
     where hash = ${hashOf(challenge)} and purpose = ${purpose} and expires_at > ${now}
-      and family_id is not distinct from ${familyId}::uuid and browser is not distinct from ${browser}::bytea`
+      and family_id is not distinct from ${familyId}::uuid
+      and staff_session_id is not distinct from ${staffSessionId}::uuid and browser is not distinct from ${browser}::bytea`
   return count === 1
 }
 
@@ -51,7 +52,8 @@ export const removeStaleChallenges = async (sql: Queryable, now: Date): Promise<
   return count === atOnce
 }
 
-interface PasskeyRow {
+/** A passkey for its owner, of whatever kind. */
+export interface PasskeyRow {
   readonly id: string
   readonly name: string
   readonly createdAt: Date

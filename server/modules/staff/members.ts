@@ -39,9 +39,10 @@ const putMember = async (tx: Tx, { organisationId, email, name, role }: InvitedM
   return row
 }
 
-/** Ends what a member had: sessions, and the invitation that waits. */
+/** Ends what a member had: sessions, passkeys, and the invitation that waits. */
 const endAll = async (tx: Tx, memberId: number): Promise<void> => {
   await tx`delete from staff_session where member_id = ${memberId}`
+  await tx`delete from staff_passkey where member_id = ${memberId}`
   await tx`delete from staff_invitation where member_id = ${memberId}`
 }
 
@@ -97,7 +98,7 @@ export const removeMember = async (tx: Tx, own: OwnMember, now: Date): Promise<s
   return email
 }
 
-/** Takes the password and the second factor of a member away and invites anew: for who lost either. Gives the e-mail address. */
+/** Takes the password and every second factor of a member away and invites anew: for who lost either. Gives the e-mail address. */
 export const resetMember = async (tx: Tx, seal: Seal, own: OwnMember, now: Date): Promise<string> => {
   const { email } = await lockMember(tx, own)
   await endAll(tx, own.memberId)
@@ -120,7 +121,9 @@ export const findMemberByEmail = async (sql: Queryable, email: string): Promise<
 export const listMembers = async (sql: Queryable, organisationId: number | null): Promise<StaffMember[]> => {
   const rows = await sql<(Omit<StaffMember, 'seen_at'> & { readonly seen_at: Date | null })[]>`
     select id, email, name, role,
-      case when password_hash is null then 'invited' when factor_since is null then 'no_factor' else 'active' end as state,
+      case when password_hash is null then 'invited'
+        when factor_since is null and not exists (select from staff_passkey where member_id = member.id) then 'no_factor'
+        else 'active' end as state,
       (select max(seen_at) from staff_session where member_id = member.id and is_proven) as seen_at
     from staff_member member
     where removed_at is null and (${organisationId}::bigint is null or organisation_id = ${organisationId})

@@ -13,6 +13,7 @@ import {
   staffSignIn,
   staffSignOut,
 } from '#contract/staff/endpoints.ts'
+import * as calls from '#contract/staff/passkey-endpoints.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { StaffContext, Context } from '../../http/route.ts'
 import { serve } from '../../http/route.ts'
@@ -20,9 +21,11 @@ import { countAttempt } from '../../kernel/limits.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
 import type { LetterDeps, ServerModule } from '../server-module.ts'
 import * as members from './members.ts'
+import type { OpenedSession } from './member-session.ts'
+import * as passkeys from './passkeys.ts'
 import { listActsOf, recordCall } from './service.ts'
 import * as session from './sign-in.ts'
-import { letterTexts } from './texts.ts'
+import { letterTexts, passkeyLetterTexts } from './texts.ts'
 
 /** Invitations of one organisation in an hour. */
 const invitations = (organisationId: number) => [
@@ -30,10 +33,7 @@ const invitations = (organisationId: number) => [
 ]
 
 /** Gives the session's cookie to the browser and says what comes next. */
-const keep = (
-  { setCookie }: Pick<Context, 'setCookie'>,
-  { token, session: opened }: session.OpenedSession,
-) => {
+const keep = ({ setCookie }: Pick<Context, 'setCookie'>, { token, session: opened }: OpenedSession) => {
   setCookie('staff', token)
   return opened
 }
@@ -45,6 +45,11 @@ const record = (tx: Tx, context: StaffContext, act: RecordedAct, now: Date): Pro
 const listOf = async (sql: Queryable, { member }: StaffContext) => ({
   members: await members.listMembers(sql, member.organisationId),
 })
+
+const passkeyLetter = (change: 'added' | 'removed') => () => {
+  const { hello, own, notOwn, [change]: told } = passkeyLetterTexts
+  return Promise.resolve(paragraphs(told.subject, [hello, told.what, own, notOwn]))
+}
 
 const staffLetters = ({ seal, clock, publicUrl }: LetterDeps): Composers => ({
   [members.invitationLetter]: async (sql, { data: { id } }) => {
@@ -61,6 +66,8 @@ const staffLetters = ({ seal, clock, publicUrl }: LetterDeps): Composers => ({
       once,
     ])
   },
+  [passkeys.passkeyLetters.added]: passkeyLetter('added'),
+  [passkeys.passkeyLetters.removed]: passkeyLetter('removed'),
 })
 
 /** The organisation's staff: who they are, how they get in, and the record of what they did (G-08, decision 59). */
@@ -78,6 +85,26 @@ export const staffModule: ServerModule = {
     serve(setUpFactor, (_, { member }) => session.setUpFactor(deps, member)),
     serve(proveFactor, async ({ body }, context) =>
       keep(context, await session.proveFactor(deps, context.member, body.code, context)),
+    ),
+    serve(calls.startStaffPasskey, ({ body }, context) =>
+      passkeys.startPasskey(deps, context.member, body.password ?? '', context),
+    ),
+    serve(calls.addStaffPasskey, async ({ body }, context) => {
+      const added = await passkeys.addPasskey(deps, context.member, body, context, context)
+      return 'token' in added ? keep(context, added) : added
+    }),
+    serve(calls.listStaffPasskeys, (_, { member }) => passkeys.listPasskeys(deps, member)),
+    serve(calls.renameStaffPasskey, async ({ params, body }, { member, ip }) => {
+      await passkeys.renamePasskey(deps, member, { ...params, ...body, ip })
+      return undefined
+    }),
+    serve(calls.removeStaffPasskey, async ({ params }, { member, ip }) => {
+      await passkeys.removePasskey(deps, member, { ...params, ip })
+      return undefined
+    }),
+    serve(calls.startStaffPasskeyProof, (_, context) => passkeys.startProof(deps, context.member, context)),
+    serve(calls.proveStaffPasskey, async ({ body }, context) =>
+      keep(context, await passkeys.provePasskey(deps, context.member, body, context, context)),
     ),
     serve(readInvitation, ({ body }, context) => session.readInvitation(deps, body, context)),
     serve(acceptInvitation, async ({ body }, context) =>

@@ -1,31 +1,26 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { passwordFault } from '#contract/account/checks.ts'
 import { plainEmail } from '#contract/email.ts'
 import type { StaffSession } from '#contract/staff/schema.ts'
-import type { Sql, Tx } from '../../db/connect.ts'
 import { networkOf, type Origin, type StaffCaller } from '../../kernel/caller.ts'
 import { countAttempt, takeBackAttempt, type Limit } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { csrfOf, type Seal } from '../../kernel/seal.ts'
-import { staffSeconds } from '../../kernel/session-tokens.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { Seal } from '../../kernel/seal.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../auth/service.ts'
-import { findInvitation, hashOfSecret } from './members.ts'
-import { recordAct } from './service.ts'
+import {
+  enter,
+  findMember,
+  lockMember,
+  openSession,
+  ownRow,
+  present,
+  type MemberRow,
+  type OpenedSession,
+  type StaffDeps,
+} from './member-session.ts'
+import { findInvitation } from './members.ts'
 import { texts } from './texts.ts'
-
-export interface StaffDeps {
-  readonly sql: Sql
-  readonly clock: Clock
-  readonly seal: Seal
-}
-
-/** A session that was just opened: its cookie, and what the desk is told of it. */
-export interface OpenedSession {
-  readonly token: string
-  readonly session: StaffSession
-}
 
 const quarterHour = 900
 
@@ -39,62 +34,6 @@ const codeLimits = (memberId: number): Limit[] => [
 const invitationLimits = (seal: Seal, ip: string): Limit[] => [
   { bucket: `staff:invitation:${seal('bucket', `staff ${networkOf(ip)}`)}`, most: 20, seconds: quarterHour },
 ]
-
-interface MemberRow {
-  readonly memberId: number
-  readonly organisationId: number
-  readonly email: string
-  readonly name: string
-  readonly role: StaffSession['role']
-  readonly organisation: string
-  readonly passwordHash: string | null
-  readonly nonce: string | null
-  readonly hasFactor: boolean
-}
-
-const findMember = async (
-  sql: Sql | Tx,
-  by: { readonly email: string } | { readonly memberId: number },
-): Promise<MemberRow | undefined> => {
-  const [row] = await sql<MemberRow[]>`
-    select member.id as "memberId", organisation_id as "organisationId", email, member.name, role,
-      organisation.name as organisation, password_hash as "passwordHash", factor_nonce as nonce,
-      factor_since is not null as "hasFactor"
-    from staff_member member join organisation on organisation.id = member.organisation_id
-    where removed_at is null and ${'email' in by ? sql`email = ${by.email}` : sql`member.id = ${by.memberId}`}`
-  return row
-}
-
-const ownRow = async (sql: Sql | Tx, { memberId }: StaffCaller): Promise<MemberRow> => {
-  const row = await findMember(sql, { memberId })
-  if (!row) throw new Refused('not_authenticated', [texts.badCredentials])
-  return row
-}
-
-const present = (seal: Seal, row: MemberRow, sessionId: string, isProven: boolean): StaffSession => {
-  const { email, name, role, organisation, hasFactor } = row
-  const step = isProven ? 'in' : hasFactor ? 'code' : 'set_up'
-  return { step, email, name, role, organisation, csrf: csrfOf(seal, sessionId) }
-}
-
-const openSession = async (
-  tx: Tx,
-  { seal, clock }: StaffDeps,
-  row: MemberRow,
-  { ip, userAgent }: Origin,
-  isProven: boolean,
-): Promise<OpenedSession> => {
-  const now = clock.now()
-  const id = randomUUID()
-  const token = randomBytes(32).toString('base64url')
-  // A good moment to forget sessions that have ended by their age.
-  await tx`delete from staff_session where created_at < ${new Date(now.getTime() - staffSeconds * 1000)}`
-  await tx`
-    insert into staff_session (id, hash, member_id, is_proven, user_agent, network, created_at, seen_at)
-    values (${id}, ${hashOfSecret(token)}, ${row.memberId}, ${isProven}, ${userAgent},
-      ${seal('network', networkOf(ip))}, ${now}, ${now})`
-  return { token, session: present(seal, row, id, isProven) }
-}
 
 /** Takes a password; the session that it opens may do nothing but show the second factor. */
 export const signIn = async (
@@ -150,11 +89,11 @@ export const setUpFactor = (
 ): Promise<{ readonly secret: string; readonly uri: string }> =>
   sql.begin(async (tx) => {
     const nonce = randomBytes(16).toString('base64url')
-    const { count } = await tx`
-      update staff_member set factor_nonce = ${nonce}, factor_step = null
-      where id = ${member.memberId} and factor_since is null and removed_at is null`
-    if (count === 0) throw new Refused('forbidden', [texts.hasFactor])
-    const totp = totpOf(seal, await ownRow(tx, member), nonce)
+    await lockMember(tx, member)
+    const row = await ownRow(tx, member)
+    if (row.hasCode || row.hasPasskey) throw new Refused('forbidden', [texts.hasFactor])
+    await tx`update staff_member set factor_nonce = ${nonce}, factor_step = null where id = ${member.memberId}`
+    const totp = totpOf(seal, row, nonce)
     return { secret: totp.secret.base32, uri: totp.toString() }
   })
 
@@ -172,6 +111,7 @@ export const proveFactor = async (
   const limits = codeLimits(member.memberId)
   await countAttempt(sql, clock, limits)
   return sql.begin(async (tx) => {
+    await lockMember(tx, member)
     const row = await ownRow(tx, member)
     const now = clock.now()
     const totp = row.nonce === null ? null : totpOf(seal, row, row.nonce)
@@ -184,18 +124,7 @@ export const proveFactor = async (
       where id = ${member.memberId} and factor_nonce = ${row.nonce} and (factor_step is null or factor_step < ${step})`
     if (count === 0) throw new Refused('wrong_code', [texts.wrongCode])
     await takeBackAttempt(tx, clock, limits)
-    await tx`delete from staff_session where id = ${member.sessionId}`
-    await recordAct(
-      tx,
-      {
-        who: row.name,
-        act: 'sign-in',
-        personalAccountId: null,
-        member: { ...row, network: networkOf(origin.ip) },
-      },
-      now,
-    )
-    return openSession(tx, deps, { ...row, hasFactor: true }, origin, true)
+    return enter(tx, deps, member, { ...row, hasCode: true }, origin)
   })
 }
 

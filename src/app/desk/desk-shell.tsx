@@ -20,6 +20,7 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { menuIcon, offlineIcon } from '../../ui/icons/icons.ts'
 import { Mark } from '../../ui/icons/mark.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
@@ -28,10 +29,17 @@ import { texts as commonTexts } from '../texts.ts'
 import { sectionsOf, type DeskSection } from './sections.ts'
 import { texts } from './texts.ts'
 
+const AccessScreen = lazyComponent(
+  async () => (await import('../../features/desk-sign-in/access-screen.tsx')).AccessScreen,
+)
+
 const leaveAtom = atom(null, (_get, set) => runAction(set, leaveDesk).catch(() => undefined))
 
 const isIn = (path: string, { route }: DeskSection): boolean =>
   path.replace(/\/?$/, '/').startsWith(route.pattern)
+
+const isAt = (path: string, { pattern }: { readonly pattern: string }): boolean =>
+  path.replace(/\/?$/, '/') === pattern
 
 type SectionLinkProps = { section: DeskSection; isCurrent: boolean }
 
@@ -115,6 +123,9 @@ function Member({ session, keys }: MemberProps) {
         {texts.sound}
       </Switch>
       {keys && <Keys keys={keys} />}
+      <a className="dnav__access" href={`#${deskRoutes.access.pattern}`}>
+        {texts.access}
+      </a>
       <button type="button" className="dnav__leave" onClick={() => void leave()}>
         {texts.leave}
       </button>
@@ -154,11 +165,10 @@ type ScreenProps = MoreProps & { path: string; current: DeskSection | undefined 
 function Screen({ session, sections, path, current }: ScreenProps) {
   const [first] = sections
   if (current) return <current.Screen session={session} />
-  if (path.replace(/\/?$/, '/') === deskRoutes.more.pattern)
-    return <More session={session} sections={sections} />
+  if (isAt(path, deskRoutes.more)) return <More session={session} sections={sections} />
+  if (isAt(path, deskRoutes.access)) return <AccessScreen session={session} />
   if (!first) return <State isPage title={texts.noSections} text={texts.noSectionsHelp} />
-  if (path.replace(/\/?$/, '/') === deskRoutes.start.pattern)
-    return <Redirect to={first.route.pattern} replace />
+  if (isAt(path, deskRoutes.start)) return <Redirect to={first.route.pattern} replace />
   return (
     <State
       isPage
@@ -198,7 +208,8 @@ export function DeskShell({ session }: { session: StaffSession }) {
   const sections = sectionsOf(session.role)
   const current = sections.find((section) => isIn(path, section))
   const inMore = !sections.slice(0, inBar).some((section) => section === current)
-  useTitle(current?.name ?? texts.name, session.organisation)
+  const title = isAt(path, deskRoutes.access) ? texts.access : texts.name
+  useTitle(current?.name ?? title, session.organisation)
 
   return (
     <div className="desk">

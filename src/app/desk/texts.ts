@@ -6,6 +6,7 @@ export const texts = {
   member: 'Вы',
   sound: 'Звук новых',
   keys: 'Клавиши',
+  access: 'Ваш вход',
   leave: 'Выйти',
   fresh: 'Новых',
   notFound: 'Такой страницы нет',

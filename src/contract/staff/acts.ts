@@ -19,6 +19,9 @@ export type CaseTable = 'request' | 'ticket'
 /** Acts at the desk that are not of cases or exports, as their records begin. */
 export type OtherAct =
   | 'sign-in'
+  | 'passkey add'
+  | 'passkey rename'
+  | 'passkey remove'
   | 'staff add'
   | 'staff reset'
   | 'staff remove'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailSchema } from '../email.ts'
+import { requestSchema } from '../passkeys/schema.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
 import { staffRoles } from './roles.ts'
 
@@ -21,11 +22,12 @@ export const invitationSchema = z.strictObject({ id: linkPart, secret: linkPart 
 export const acceptInvitationSchema = z.extend(invitationSchema, { password: passwordSchema })
 
 /**
- * A session of the staff. `step` is what comes next: the second factor has to be set up, or its code shown, or the member is
- * in. `csrf` goes back in the header of each changing call.
+ * A session of the staff. `step` is what comes next: the second factor has to be set up, or shown, or the member is in;
+ * `factors` are those that the member has. `csrf` goes back in the header of each changing call.
  */
 export const staffSessionSchema = z.object({
   step: z.enum(['set_up', 'code', 'in']),
+  factors: z.array(z.enum(['code', 'passkey'])),
   name: z.string(),
   email: z.string(),
   role: roleSchema,
@@ -35,6 +37,14 @@ export const staffSessionSchema = z.object({
 export type StaffSession = z.output<typeof staffSessionSchema>
 
 export const invitedSchema = z.object({ name: z.string(), email: z.string(), organisation: z.string() })
+
+/** The password, which a member who is in shows again before a passkey is added; at the set-up it was shown just now. */
+export const startStaffPasskeySchema = z.strictObject({ password: z.optional(passwordSchema) })
+
+/** Options of `navigator.credentials.get`: the member's own passkeys alone. */
+export const staffProofOptionsSchema = z.extend(requestSchema, {
+  allowCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key') })),
+})
 
 /** A second factor to be entered into an application for codes: by its address (RFC 6238, otpauth://), or by hand. */
 export const newFactorSchema = z.object({ secret: z.string(), uri: z.string() })

@@ -51,6 +51,9 @@ export const texts = {
 
 const otherActs: Readonly<Record<OtherAct, string>> = {
   'sign-in': 'Вход',
+  'passkey add': 'Ключ входа добавлен:',
+  'passkey rename': 'Ключ входа назван иначе:',
+  'passkey remove': 'Ключ входа удалён:',
   'staff add': 'Приглашение:',
   'staff reset': 'Новое приглашение:',
   'staff remove': 'Доступ убран:',

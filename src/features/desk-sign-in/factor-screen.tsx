@@ -1,7 +1,8 @@
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { renderSVG } from 'uqr'
 import { proveFactor, setUpFactor } from '#contract/staff/endpoints.ts'
 import type { StaffSession } from '#contract/staff/schema.ts'
+import { canUsePasskeys } from '../../lib/device/passkey-support.ts'
 import { enterSession, leaveDesk } from '../../lib/desk/session.ts'
 import { call } from '../../lib/http/call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -66,18 +67,80 @@ function OtherMember() {
   )
 }
 
+/** Asks this device for a passkey of the member. */
+function PasskeyForm() {
+  const { failure, isBusy, attempt } = useTry()
+  const button = useRef<HTMLButtonElement>(null)
+  // Enter is all that is left to press after the password.
+  useEffect(() => button.current?.focus(), [])
+  const handlePress = () =>
+    void attempt(async () => enterSession(await (await import('./passkey-calls.ts')).showPasskey()))
+  return (
+    <div className="dsign__way">
+      <Failure failure={failure} />
+      <Button
+        ref={button}
+        kind="primary"
+        isBlock
+        isBusy={isBusy}
+        busyText={texts.askingDevice}
+        onClick={handlePress}
+      >
+        {texts.byPasskey}
+      </Button>
+    </div>
+  )
+}
+
 type FactorProps = { session: StaffSession }
 
-/** The second factor of a member who has one. */
-export function FactorScreen({ session }: FactorProps) {
+/** The second factor of a member who has one: a passkey first, where this browser can, and codes where there are some. */
+export function FactorScreen({ session: { organisation, factors } }: FactorProps) {
+  const hasPasskey = factors.includes('passkey')
+  const hasCode = factors.includes('code')
+  const [way, setWay] = useState(hasPasskey && (canUsePasskeys() || !hasCode) ? 'passkey' : 'code')
+  const other = way === 'code' ? 'passkey' : 'code'
   return (
-    <Frame organisation={session.organisation}>
+    <Frame organisation={organisation}>
       <h1>{texts.factor}</h1>
-      <p className="dsign__lead">{texts.factorHelp(session.organisation)}</p>
-      <CodeForm label={texts.code} submit={texts.enter} />
+      {way === 'code' ? (
+        <>
+          <p className="dsign__lead">{texts.factorHelp(organisation)}</p>
+          <CodeForm label={texts.code} submit={texts.enter} />
+        </>
+      ) : canUsePasskeys() ? (
+        <>
+          <p className="dsign__lead">{texts.passkeyHelp}</p>
+          <PasskeyForm />
+        </>
+      ) : (
+        <p className="dsign__lead">{texts.noPasskeysHere}</p>
+      )}
+      {hasPasskey && hasCode && canUsePasskeys() && (
+        <Button kind="plain" isBlock onClick={() => setWay(other)}>
+          {texts.otherWay[other]}
+        </Button>
+      )}
       <OtherMember />
-      <p className="note">{texts.noPhone}</p>
+      <p className="note">{way === 'code' ? texts.noPhone : texts.noDevice}</p>
     </Frame>
+  )
+}
+
+/** The other second factor that may be set up: a passkey of this device. */
+function PasskeySetUp() {
+  const { failure, isBusy, attempt } = useTry()
+  const handlePress = () =>
+    void attempt(async () => enterSession(await (await import('./passkey-calls.ts')).addPasskey()))
+  return (
+    <section className="dsign__way" aria-labelledby="passkey-set-up">
+      <h2 id="passkey-set-up">{texts.setUpPasskey}</h2>
+      <p className="note">{texts.setUpPasskeyHelp}</p>
+      <Failure failure={failure} />
+      <Button isBlock isBusy={isBusy} busyText={texts.askingDevice} onClick={handlePress}>
+        {texts.addPasskey}
+      </Button>
+    </section>
   )
 }
 
@@ -121,6 +184,7 @@ export function SetUpScreen({ session }: FactorProps) {
             {texts.copySecret}
           </Button>
           <CodeForm label={texts.setUpCode} submit={texts.finish} />
+          {canUsePasskeys() && <PasskeySetUp />}
         </>
       )}
       <OtherMember />

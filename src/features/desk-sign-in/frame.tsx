@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { DeviceRefused } from '../../lib/device/passkey-support.ts'
 import { CallError, NoAnswer } from '../../lib/http/call-errors.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Mark } from '../../ui/icons/mark.tsx'
@@ -7,6 +8,7 @@ import { texts } from './texts.ts'
 /** Words of a failed call: the server's own, or what can be done. */
 const failureText = (failure: unknown): string => {
   if (failure instanceof NoAnswer) return texts.noNetwork
+  if (failure instanceof DeviceRefused) return failure.message
   if (failure instanceof CallError && failure.status < 500 && failure.errors.length > 0)
     return failure.errors.join(' ')
   return texts.failed

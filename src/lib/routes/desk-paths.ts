@@ -23,6 +23,8 @@ export const deskRoutes = {
   settings: route('/desk/settings/', 'public'),
   members: route('/desk/members/', 'public'),
   record: route('/desk/members/record/', 'public'),
+  /** How the member signs in. */
+  access: route('/desk/access/', 'public'),
   /** Sections that have no room in the bar of a phone, the member and the way out. */
   more: route('/desk/more/', 'public'),
 } as const

@@ -12,6 +12,7 @@ import { monthOf } from '#contract/calendar.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { storedFileSchema } from '#contract/files/schema.ts'
 import { inviteAgain, removeMember } from '#contract/staff/endpoints.ts'
+import { removeStaffPasskey, renameStaffPasskey } from '#contract/staff/passkey-endpoints.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { makeOneImport } from '../../../server/modules/exchange/import-job.ts'
 import { openDeskCases } from '../support/desk-cases.ts'
@@ -47,6 +48,13 @@ export const openStaffWorld = async (sql: Sql) => {
       const [row] = await sql<{ id: number }[]>`
         select max(id) as id from staff_member where organisation_id = ${organisationId} and removed_at is null`
       return { params: { id: row?.id ?? 0 } }
+    }
+    const headsPasskey = async () => {
+      const [row] = await sql<{ id: string }[]>`
+        insert into staff_passkey (id, organisation_id, member_id, credential_id, public_key, counter, name, created_at)
+        select gen_random_uuid(), organisation_id, id, gen_random_uuid(), '', 0, 'Ключ', now() from staff_member
+        where organisation_id = ${organisationId} and role = 'head' returning id`
+      return { params: { id: row?.id ?? '' } }
     }
     const upload = async (): Promise<string> => {
       const file = { name: 'кран.png', content: onePoint }
@@ -148,6 +156,8 @@ export const openStaffWorld = async (sql: Sql) => {
     const inputs: Readonly<Record<string, () => Promise<CallInput>>> = {
       [removeMember.name]: newMember,
       [inviteAgain.name]: newMember,
+      [renameStaffPasskey.name]: async () => ({ ...(await headsPasskey()), body: { name: 'Ключ' } }),
+      [removeStaffPasskey.name]: headsPasskey,
       [cases.showCase.name]: newCase,
       [cases.showCaseFile.name]: async () => {
         const { request, params } = await newCase()

@@ -17,7 +17,7 @@ const cborText = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
 /** What a device may do wrong. */
-interface Ways {
+export interface Ways {
   readonly origin?: string
   readonly rpId?: string
   /** The person was not asked for a finger, a face or a code. */

@@ -1,0 +1,170 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { CreationOptions, NewPasskey, PasskeyProof, RequestOptions } from '#contract/passkeys/schema.ts'
+import type { Sql } from '../../db/connect.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { passkeySeconds } from '../../kernel/session-tokens.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { issueChallenge, takeChallenge, type Asker } from './store.ts'
+
+/** The site as the browser knows it: a passkey is good for one host name alone. */
+export interface Site {
+  readonly host: string
+  readonly sites: readonly string[]
+}
+
+interface ChallengeDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+}
+
+const texts = {
+  refused: 'Ключ входа не подошёл. Попробуйте ещё раз или войдите иначе',
+  known: 'Этот ключ уже добавлен',
+  tooMany: 'Можно добавить не больше 10 ключей. Удалите один из них',
+} as const
+
+/** Most passkeys of one person. */
+const mostPasskeys = 10
+const timeoutMs = 120_000
+/** ES256, RS256 and EdDSA: all that phones and security keys use. */
+const algorithms = [-7, -257, -8]
+
+/** Refusal of whatever is wrong with the answer of a device. */
+export const refused = (): Refused => new Refused('passkey_refused', [texts.refused])
+export const known = (): Refused => new Refused('passkey_refused', [texts.known])
+
+/** Refuses one more passkey for a person who has so many. */
+export const demandRoom = ({ length }: readonly unknown[]): void => {
+  if (length >= mostPasskeys) throw new Refused('too_many_passkeys', [texts.tooMany])
+}
+
+const issue = ({ sql, clock }: ChallengeDeps, asker: Asker): Promise<string> =>
+  issueChallenge(sql, asker, new Date(clock.now().getTime() + passkeySeconds * 1000))
+
+/** Origins as a browser writes them: without the port that a scheme has anyway. */
+const originsOf = (sites: readonly string[]): string[] =>
+  sites.flatMap((site) => (URL.canParse(site) ? [new URL(site).origin] : []))
+
+/** Challenge that a device signed; an empty text for what is not a device's answer. */
+const challengeIn = (clientDataJSON: string): string => {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return typeof data === 'object' && data !== null && 'challenge' in data ? String(data.challenge) : ''
+  } catch {
+    // Not JSON: no device answered, and no challenge is like this one.
+    return ''
+  }
+}
+
+/** Takes the challenge of an answer out of use, also when the answer turns out wrong; gives it, or refuses. */
+export const takeChallengeOf = async (
+  { sql, clock }: ChallengeDeps,
+  asker: Asker,
+  { response: { clientDataJSON } }: { readonly response: { readonly clientDataJSON: string } },
+): Promise<string> => {
+  const challenge = challengeIn(clientDataJSON)
+  if (!(await takeChallenge(sql, asker, challenge, clock.now()))) throw refused()
+  return challenge
+}
+
+/** The result of the library's check; its exceptions are refusals. */
+const verified = async <T extends { readonly verified: boolean }>(check: Promise<T>): Promise<T> => {
+  const result = await check.catch((error: unknown) => {
+    if (error instanceof Error) return null
+    throw error
+  })
+  if (!result?.verified) throw refused()
+  return result
+}
+
+interface Owner {
+  /** Handle of the owner at the device: two that are equal are one owner there, whose passkeys replace each other. */
+  readonly handle: string
+  /** E-mail address. */
+  readonly name: string
+  readonly passkeys: ReadonlyArray<{ readonly credentialId: string }>
+}
+
+/** Options for a new passkey on a device that has none of the owner's. `siteName` is shown by the device. */
+export const creationOptions = async (
+  deps: ChallengeDeps,
+  asker: Asker,
+  { host, siteName }: Site & { readonly siteName: string },
+  { handle, name, passkeys }: Owner,
+): Promise<CreationOptions> => {
+  demandRoom(passkeys)
+  return {
+    rp: { id: host, name: siteName },
+    user: { id: Buffer.from(handle).toString('base64url'), name, displayName: name },
+    challenge: await issue(deps, asker),
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: timeoutMs,
+    excludeCredentials: passkeys.map(({ credentialId: id }) => ({ id, type: 'public-key' })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  }
+}
+
+/** What of a new passkey is kept. */
+export interface VerifiedPasskey {
+  readonly credentialId: string
+  readonly publicKey: Uint8Array
+  readonly counter: number
+}
+
+/** Checks a device's new passkey against a challenge that was taken; refuses, or gives what is kept of it. */
+export const verifyNewPasskey = async (
+  { id, response }: NewPasskey['credential'],
+  expectedChallenge: string,
+  { host, sites }: Site,
+): Promise<VerifiedPasskey> => {
+  const { registrationInfo } = await verified(
+    verifyRegistrationResponse({
+      response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: originsOf(sites),
+      expectedRPID: host,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  )
+  if (!registrationInfo) throw refused()
+  const { id: credentialId, publicKey, counter } = registrationInfo.credential
+  return { credentialId, publicKey, counter }
+}
+
+/** Options for a proof by any passkey of this site. */
+export const requestOptions = async (
+  deps: ChallengeDeps,
+  asker: Asker,
+  { host }: Site,
+): Promise<RequestOptions> => ({
+  challenge: await issue(deps, asker),
+  timeout: timeoutMs,
+  rpId: host,
+  userVerification: 'required',
+})
+
+/** Checks a device's proof by a passkey against a challenge that was taken; refuses, or gives the passkey's new counter. */
+export const verifyProof = async (
+  { id, response }: PasskeyProof['credential'],
+  expectedChallenge: string,
+  { host, sites }: Site,
+  { publicKey, counter }: { readonly publicKey: Uint8Array; readonly counter: number },
+): Promise<number> => {
+  const { authenticationInfo } = await verified(
+    verifyAuthenticationResponse({
+      response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: originsOf(sites),
+      expectedRPID: host,
+      requireUserVerification: true,
+      credential: { id, publicKey: new Uint8Array(publicKey), counter },
+    }),
+  )
+  return authenticationInfo.newCounter
+}

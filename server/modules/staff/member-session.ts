@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { StaffSession } from '#contract/staff/schema.ts'
+import type { Sql, Tx } from '../../db/connect.ts'
+import { networkOf, type Origin, type StaffCaller } from '../../kernel/caller.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { csrfOf, type Seal } from '../../kernel/seal.ts'
+import { staffSeconds } from '../../kernel/session-tokens.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { hashOfSecret } from './members.ts'
+import { recordCall } from './service.ts'
+import { texts } from './texts.ts'
+
+export interface StaffDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly seal: Seal
+}
+
+/** A session that was just opened: its cookie, and what the desk is told of it. */
+export interface OpenedSession {
+  readonly token: string
+  readonly session: StaffSession
+}
+
+/** A member with what the sign-in needs. */
+export interface MemberRow {
+  readonly memberId: number
+  readonly organisationId: number
+  readonly email: string
+  readonly name: string
+  readonly role: StaffSession['role']
+  readonly organisation: string
+  readonly passwordHash: string | null
+  readonly nonce: string | null
+  /** A code of an application for codes was shown. */
+  readonly hasCode: boolean
+  readonly hasPasskey: boolean
+}
+
+/** A member who was not removed; undefined: there is none. */
+export const findMember = async (
+  sql: Sql | Tx,
+  by: { readonly email: string } | { readonly memberId: number },
+): Promise<MemberRow | undefined> => {
+  const [row] = await sql<MemberRow[]>`
+    select member.id as "memberId", organisation_id as "organisationId", email, member.name, role,
+      organisation.name as organisation, password_hash as "passwordHash", factor_nonce as nonce,
+      factor_since is not null as "hasCode",
+      exists (select from staff_passkey where member_id = member.id) as "hasPasskey"
+    from staff_member member join organisation on organisation.id = member.organisation_id
+    where removed_at is null and ${'email' in by ? sql`email = ${by.email}` : sql`member.id = ${by.memberId}`}`
+  return row
+}
+
+/** Locks the member of a call: of two changes of the factors the later one sees what the earlier one did. */
+export const lockMember = async (tx: Tx, { memberId }: StaffCaller): Promise<void> => {
+  await tx`select from staff_member where id = ${memberId} for no key update`
+}
+
+/** The member of a call. */
+export const ownRow = async (sql: Sql | Tx, { memberId }: StaffCaller): Promise<MemberRow> => {
+  const row = await findMember(sql, { memberId })
+  if (!row) throw new Refused('not_authenticated', [texts.badCredentials])
+  return row
+}
+
+/** A session as the desk is told of it. */
+export const present = (seal: Seal, row: MemberRow, sessionId: string, isProven: boolean): StaffSession => {
+  const { email, name, role, organisation, hasCode, hasPasskey } = row
+  const factors = [...(hasCode ? (['code'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])]
+  const step = isProven ? 'in' : factors.length > 0 ? 'code' : 'set_up'
+  return { step, factors, email, name, role, organisation, csrf: csrfOf(seal, sessionId) }
+}
+
+/** Opens a session in the transaction of what the member showed. */
+export const openSession = async (
+  tx: Tx,
+  { seal, clock }: StaffDeps,
+  row: MemberRow,
+  { ip, userAgent }: Origin,
+  isProven: boolean,
+): Promise<OpenedSession> => {
+  const now = clock.now()
+  const id = randomUUID()
+  const token = randomBytes(32).toString('base64url')
+  // A good moment to forget sessions that have ended by their age.
+  await tx`delete from staff_session where created_at < ${new Date(now.getTime() - staffSeconds * 1000)}`
+  await tx`
+    insert into staff_session (id, hash, member_id, is_proven, user_agent, network, created_at, seen_at)
+    values (${id}, ${hashOfSecret(token)}, ${row.memberId}, ${isProven}, ${userAgent},
+      ${seal('network', networkOf(ip))}, ${now}, ${now})`
+  return { token, session: present(seal, row, id, isProven) }
+}
+
+/** Lets a member in who has shown a second factor: by a new session in the place of the one that knew the password alone. */
+export const enter = async (
+  tx: Tx,
+  deps: StaffDeps,
+  member: StaffCaller,
+  row: MemberRow,
+  origin: Origin,
+): Promise<OpenedSession> => {
+  const { count } = await tx`delete from staff_session where id = ${member.sessionId}`
+  if (count === 0) throw new Refused('not_authenticated', [texts.badCredentials])
+  await recordCall(tx, { member, ip: origin.ip }, { act: 'sign-in' }, deps.clock.now())
+  return openSession(tx, deps, row, origin, true)
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import type { CreationOptions, NewPasskey, PasskeyProof, RequestOptions } from '#contract/passkeys/schema.ts'
+import type { StaffSession } from '#contract/staff/schema.ts'
+import type { Queryable } from '../../db/connect.ts'
+import type { Origin, StaffCaller } from '../../kernel/caller.ts'
+import { countAttempt, takeBackAttempt, type Limit } from '../../kernel/limits.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { isPassword } from '../auth/service.ts'
+import { postLetter } from '../letters/service.ts'
+import {
+  creationOptions,
+  demandRoom,
+  known,
+  presentPasskeys,
+  refused,
+  requestOptions,
+  takeChallengeOf,
+  verifyNewPasskey,
+  verifyProof,
+  type PasskeyRow,
+  type Site,
+} from '../passkeys/service.ts'
+import {
+  enter,
+  lockMember,
+  ownRow,
+  present,
+  type MemberRow,
+  type OpenedSession,
+  type StaffDeps,
+} from './member-session.ts'
+import { recordCall } from './service.ts'
+import { texts } from './texts.ts'
+
+const quarterHour = 900
+
+/** Challenges that a member asks for: none may fill the table of them. */
+const challengeLimits = (memberId: number): Limit[] => [
+  { bucket: `staff:passkey:${memberId}`, most: 30, seconds: quarterHour },
+]
+const passwordLimits = (memberId: number): Limit[] => [
+  { bucket: `staff:password:${memberId}`, most: 10, seconds: quarterHour },
+]
+
+/** Kinds of the letters that tell a member of a change of the factors. */
+export const passkeyLetters = { added: 'staff_passkey_added', removed: 'staff_passkey_removed' } as const
+
+const passkeysOf = (sql: Queryable, memberId: number) => sql<PasskeyRow[]>`
+  select id, name, created_at as "createdAt", used_at as "usedAt", credential_id as "credentialId"
+  from staff_passkey where member_id = ${memberId} order by created_at, id`
+
+/** Passkeys of the member of a call. */
+export const listPasskeys = async ({ sql }: StaffDeps, { memberId }: StaffCaller) =>
+  presentPasskeys(await passkeysOf(sql, memberId))
+
+/** A password that was shown without the second factor adds none to those that are there: that would go around it. */
+const demandMayAdd = ({ isProven }: StaffCaller, { hasCode, hasPasskey }: MemberRow): void => {
+  if (!isProven && (hasCode || hasPasskey)) throw new Refused('forbidden', [texts.hasFactor])
+}
+
+const demandPassword = async (
+  { sql, clock }: StaffDeps,
+  { memberId }: StaffCaller,
+  { passwordHash }: MemberRow,
+  password: string,
+): Promise<void> => {
+  const limits = passwordLimits(memberId)
+  await countAttempt(sql, clock, limits)
+  if (!(await isPassword(password, passwordHash))) throw new Refused('wrong_password', [texts.wrongPassword])
+  await takeBackAttempt(sql, clock, limits)
+}
+
+/** Options for a new passkey of a member who has no second factor yet, or who is in and shows the password again. */
+export const startPasskey = async (
+  deps: StaffDeps,
+  member: StaffCaller,
+  password: string,
+  site: Site,
+): Promise<CreationOptions> => {
+  const { sql, clock, seal } = deps
+  const { memberId, sessionId } = member
+  const row = await ownRow(sql, member)
+  demandMayAdd(member, row)
+  if (member.isProven) await demandPassword(deps, member, row, password)
+  await countAttempt(sql, clock, challengeLimits(memberId))
+  // A device keeps one passkey for a handle: a member who is a resident here as well has another one as such.
+  const handle = seal('account', `staff ${memberId}`)
+  const owner = { handle, name: row.email, passkeys: await passkeysOf(sql, memberId) }
+  const asker = { purpose: 'staff_add', staffSessionId: sessionId } as const
+  return creationOptions(deps, asker, { ...site, siteName: row.organisation }, owner)
+}
+
+/** Keeps a device's new passkey and tells the member by letter; where it is the first second factor, the member is in. */
+export const addPasskey = async (
+  deps: StaffDeps,
+  member: StaffCaller,
+  { name, credential }: NewPasskey,
+  site: Site,
+  origin: Origin,
+): Promise<OpenedSession | StaffSession> => {
+  const { sql, clock, seal } = deps
+  const { memberId, organisationId, sessionId, isProven } = member
+  const asker = { purpose: 'staff_add', staffSessionId: sessionId } as const
+  const challenge = await takeChallengeOf(deps, asker, credential)
+  const { credentialId, publicKey, counter } = await verifyNewPasskey(credential, challenge, site)
+  return sql.begin(async (tx) => {
+    const now = clock.now()
+    await lockMember(tx, member)
+    const row = await ownRow(tx, member)
+    demandMayAdd(member, row)
+    demandRoom(await passkeysOf(tx, memberId))
+    const { count } = await tx`
+      insert into staff_passkey (id, organisation_id, member_id, credential_id, public_key, counter, name, created_at)
+      values (${randomUUID()}, ${organisationId}, ${memberId}, ${credentialId}, ${Buffer.from(publicKey)}, ${counter},
+        ${name}, ${now})
+      on conflict (credential_id) do nothing`
+    if (count === 0) throw known()
+    // A secret of codes that was shown and never used would be a second factor of whoever saw it.
+    await tx`update staff_member set factor_nonce = null where id = ${memberId} and factor_since is null`
+    await recordCall(tx, { member, ip: origin.ip }, { act: `passkey add ${name}` }, now)
+    await postLetter(tx, { kind: passkeyLetters.added, recipient: row.email, data: {} }, now)
+    const having = { ...row, hasPasskey: true }
+    return isProven ? present(seal, having, sessionId, true) : enter(tx, deps, member, having, origin)
+  })
+}
+
+/** Options for a proof by one of the member's own passkeys. */
+export const startProof = async (
+  deps: StaffDeps,
+  { memberId, sessionId }: StaffCaller,
+  site: Site,
+): Promise<RequestOptions & { readonly allowCredentials: Array<{ id: string; type: 'public-key' }> }> => {
+  await countAttempt(deps.sql, deps.clock, challengeLimits(memberId))
+  const passkeys = await passkeysOf(deps.sql, memberId)
+  return {
+    ...(await requestOptions(deps, { purpose: 'staff_proof', staffSessionId: sessionId }, site)),
+    allowCredentials: passkeys.map(({ credentialId: id }) => ({ id, type: 'public-key' })),
+  }
+}
+
+interface KeptKey {
+  readonly id: string
+  readonly publicKey: Buffer
+  readonly counter: number
+}
+
+/** Takes a proof by a passkey of the member who has shown the password: the member is in. */
+export const provePasskey = async (
+  deps: StaffDeps,
+  member: StaffCaller,
+  { credential }: PasskeyProof,
+  site: Site,
+  origin: Origin,
+): Promise<OpenedSession> => {
+  const asker = { purpose: 'staff_proof', staffSessionId: member.sessionId } as const
+  const challenge = await takeChallengeOf(deps, asker, credential)
+  return deps.sql.begin(async (tx) => {
+    await lockMember(tx, member)
+    const [passkey] = await tx<KeptKey[]>`
+      select id, public_key as "publicKey", counter from staff_passkey
+      where credential_id = ${credential.id} and member_id = ${member.memberId}`
+    if (!passkey) throw refused()
+    const counter = await verifyProof(credential, challenge, site, passkey)
+    await tx`update staff_passkey set counter = ${counter}, used_at = ${deps.clock.now()} where id = ${passkey.id}`
+    return enter(tx, deps, member, await ownRow(tx, member), origin)
+  })
+}
+
+interface OwnPasskey {
+  readonly id: string
+  readonly ip: string
+}
+
+const noPasskey = (): Refused => new Refused('not_found', [texts.noPasskey])
+
+export const renamePasskey = (
+  { sql, clock }: StaffDeps,
+  member: StaffCaller,
+  { id, ip, name }: OwnPasskey & { readonly name: string },
+): Promise<void> =>
+  sql.begin(async (tx) => {
+    const { count } = await tx`
+      update staff_passkey set name = ${name} where id = ${id} and member_id = ${member.memberId}`
+    if (count === 0) throw noPasskey()
+    await recordCall(tx, { member, ip }, { act: `passkey rename ${name}` }, clock.now())
+  })
+
+/** Removes a passkey and tells the member by letter; the last second factor stays. */
+export const removePasskey = (
+  { sql, clock }: StaffDeps,
+  member: StaffCaller,
+  { id, ip }: OwnPasskey,
+): Promise<void> =>
+  sql.begin(async (tx) => {
+    const now = clock.now()
+    await lockMember(tx, member)
+    const [removed] = await tx<{ name: string }[]>`
+      delete from staff_passkey where id = ${id} and member_id = ${member.memberId} returning name`
+    if (!removed) throw noPasskey()
+    const { hasCode, hasPasskey, email } = await ownRow(tx, member)
+    if (!hasCode && !hasPasskey) throw new Refused('forbidden', [texts.lastFactor])
+    await recordCall(tx, { member, ip }, { act: `passkey remove ${removed.name}` }, now)
+    await postLetter(tx, { kind: passkeyLetters.removed, recipient: email, data: {} }, now)
+  })

@@ -1,0 +1,94 @@
+import { endpoint } from '../endpoint.ts'
+import {
+  creationSchema,
+  newPasskeySchema,
+  passkeyIdSchema,
+  passkeyNameSchema,
+  passkeyProofSchema,
+  passkeysSchema,
+} from '../passkeys/schema.ts'
+import { staffProofOptionsSchema, staffSessionSchema, startStaffPasskeySchema } from './schema.ts'
+
+const service = 'site'
+
+export const startStaffPasskey = endpoint({
+  name: 'startStaffPasskey',
+  summary:
+    'Begin to add a passkey, of a member who has no second factor yet or who is in and shows the password',
+  method: 'POST',
+  service,
+  path: '/desk/v1/passkeys/options',
+  access: { staff: 'unproven' },
+  body: startStaffPasskeySchema,
+  reply: creationSchema,
+  refusals: ['forbidden', 'wrong_password', 'too_many', 'too_many_passkeys'],
+})
+
+export const addStaffPasskey = endpoint({
+  name: 'addStaffPasskey',
+  summary: 'Add the passkey of a device; the first second factor lets the member in',
+  method: 'POST',
+  service,
+  path: '/desk/v1/passkeys',
+  access: { staff: 'unproven' },
+  body: newPasskeySchema,
+  reply: staffSessionSchema,
+  refusals: ['forbidden', 'passkey_refused', 'too_many_passkeys'],
+})
+
+/** The member's passkeys, the oldest first. */
+export const listStaffPasskeys = endpoint({
+  name: 'listStaffPasskeys',
+  method: 'GET',
+  service,
+  path: '/desk/v1/passkeys',
+  access: { staff: 'proven' },
+  reply: passkeysSchema,
+})
+
+export const renameStaffPasskey = endpoint({
+  name: 'renameStaffPasskey',
+  method: 'PATCH',
+  service,
+  path: '/desk/v1/passkeys/:id',
+  access: { staff: 'proven' },
+  params: passkeyIdSchema,
+  body: passkeyNameSchema,
+  reply: null,
+  refusals: ['not_found'],
+})
+
+export const removeStaffPasskey = endpoint({
+  name: 'removeStaffPasskey',
+  summary: 'Remove a passkey; the last second factor stays',
+  method: 'DELETE',
+  service,
+  path: '/desk/v1/passkeys/:id',
+  access: { staff: 'proven' },
+  params: passkeyIdSchema,
+  reply: null,
+  refusals: ['not_found', 'forbidden'],
+})
+
+export const startStaffPasskeyProof = endpoint({
+  name: 'startStaffPasskeyProof',
+  summary: 'Begin to show the second factor by a passkey; the challenge is good once, for 5 minutes',
+  method: 'POST',
+  service,
+  path: '/desk/v1/factor/passkey/options',
+  access: { staff: 'unproven' },
+  reply: staffProofOptionsSchema,
+  refusals: ['too_many'],
+})
+
+export const proveStaffPasskey = endpoint({
+  name: 'proveStaffPasskey',
+  summary: 'Show the second factor by a passkey: the member is in',
+  method: 'POST',
+  service,
+  path: '/desk/v1/factor/passkey',
+  access: { staff: 'unproven' },
+  body: passkeyProofSchema,
+  reply: staffSessionSchema,
+  refusals: ['passkey_refused'],
+})

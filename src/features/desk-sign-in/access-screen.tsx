@@ -1,0 +1,134 @@
+import { useAtom, useSetAtom } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import {
+  listStaffPasskeys,
+  removeStaffPasskey,
+  renameStaffPasskey,
+} from '#contract/staff/passkey-endpoints.ts'
+import type { StaffSession } from '#contract/staff/schema.ts'
+import { enterSession } from '../../lib/desk/session.ts'
+import { canUsePasskeys } from '../../lib/device/passkey-support.ts'
+import { mutationAtom } from '../../lib/state/mutation.ts'
+import { toastAtom } from '../../lib/state/notices.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { StepForm } from '../../ui/fields/step-form.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Dialog } from '../../ui/overlays/modal.tsx'
+import { PasskeyList } from '../../ui/passkeys/passkey-list.tsx'
+import { Failure, useTry } from './frame.tsx'
+import { texts } from './texts.ts'
+import './sign-in.css'
+
+const passkeysAtom = remoteAtom(listStaffPasskeys)
+
+const renameAtom = mutationAtom(renameStaffPasskey, {
+  input: (id: string, name: string) => ({ params: { id }, body: { name } }),
+  done: texts.passkeyRenamed,
+  onDone: (set) => set(passkeysAtom),
+})
+
+const removeAtom = mutationAtom(removeStaffPasskey, {
+  input: (id: string) => ({ params: { id } }),
+  done: texts.passkeyRemoved,
+  onDone: (set) => set(passkeysAtom),
+})
+
+const passwordFault = (value: string): string | null => (value === '' ? texts.fillPassword : null)
+
+type AddDialogProps = { onAdded: () => void; onClose: () => void }
+
+/** Takes the password again, then has this device make a passkey. */
+function AddDialog({ onAdded, onClose }: AddDialogProps) {
+  const { failure, isBusy, attempt } = useTry()
+  const handleSubmit = (answer: (name: string) => string) =>
+    void attempt(async () => {
+      const { addPasskey } = await import('./passkey-calls.ts')
+      enterSession(await addPasskey(answer('password')))
+      onAdded()
+    })
+  return (
+    <Dialog title={texts.passwordAgain} onClose={onClose}>
+      <p>{texts.passwordAgainHelp}</p>
+      <StepForm
+        steps={[
+          {
+            name: 'password',
+            label: texts.password,
+            kind: 'password',
+            autoComplete: 'current-password',
+            check: passwordFault,
+          },
+        ]}
+        notice={<Failure failure={failure} />}
+        submitText={texts.goOn}
+        busyText={texts.askingDevice}
+        isBusy={isBusy}
+        onSubmit={handleSubmit}
+      />
+      <Button kind="plain" isBlock onClick={onClose}>
+        {texts.cancel}
+      </Button>
+    </Dialog>
+  )
+}
+
+function PasskeysPanel() {
+  const [{ value, status, error }, load] = useAtom(passkeysAtom)
+  const [renaming, rename] = useAtom(renameAtom)
+  const remove = useSetAtom(removeAtom)
+  const tell = useSetAtom(toastAtom)
+  const [isAdding, setIsAdding] = useState(false)
+  useEffect(() => void load(), [load])
+  const handleAdded = () => {
+    setIsAdding(false)
+    tell(texts.passkeyIsAdded)
+    void load()
+  }
+  if (!value && status === 'failed')
+    return <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load()} />
+  return (
+    <Panel title={texts.passkeys}>
+      <p>{texts.passkeysHelp}</p>
+      {value ? (
+        <PasskeyList
+          passkeys={value.passkeys}
+          removeText={texts.removePasskeyText}
+          isRenaming={renaming !== null}
+          onRename={rename}
+          onRemove={(id) => void remove(id)}
+        />
+      ) : (
+        <Skeleton>
+          <Bone height="44px" />
+        </Skeleton>
+      )}
+      {canUsePasskeys() ? (
+        <div className="actions">
+          <Button onClick={() => setIsAdding(true)}>{texts.addPasskey}</Button>
+        </div>
+      ) : (
+        <p className="note">{texts.passkeysNone}</p>
+      )}
+      {isAdding && <AddDialog onAdded={handleAdded} onClose={() => setIsAdding(false)} />}
+    </Panel>
+  )
+}
+
+/** How the member signs in: the second factors, of which the last one stays (G-08, decision 59). */
+export function AccessScreen({ session: { email, factors } }: { session: StaffSession }) {
+  return (
+    <>
+      <DeskHead title={texts.access} note={texts.accessHelp(email)} />
+      <div className="daccess">
+        <PasskeysPanel />
+        <Panel title={texts.codes}>
+          <p>{factors.includes('code') ? texts.codesSet : texts.codesNone}</p>
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { codeOf, showCode, showPassword, staffEmail } from '../support/desk-page.ts'
+import { waitForLetter } from '../support/mailbox.ts'
+import { operate, operatorSettings } from '../support/operator.ts'
+import { expect, test } from '../support/test.ts'
+import { addAuthenticator, openByName } from '../support/virtual-authenticator.ts'
+
+test.use({ settings: operatorSettings })
+
+test('G-08: a member adds a passkey after the password, and shows it in the place of a code until it is removed', async ({
+  product,
+  device: { page },
+}) => {
+  test.slow()
+  const email = staffEmail('head')
+  const authenticator = await addAuthenticator(page)
+  await openByName(page, product, '/#/desk/')
+  await showPassword(page, email)
+  await showCode(page, await codeOf(product, email))
+  const sections = page.getByRole('navigation', { name: 'Разделы' }).filter({ visible: true })
+  await expect(sections).toBeVisible()
+  const more = sections.getByRole('link', { name: 'Ещё' })
+  if (await more.isVisible()) await more.click()
+  await page.getByRole('link', { name: 'Ваш вход' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { name: 'Ваш вход' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Ваш вход/)
+
+  const panel = page.getByRole('region', { name: 'Ключи входа' })
+  await panel.getByRole('button', { name: 'Добавить это устройство' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Подтвердите, что это вы' })
+  await dialog.getByLabel('Пароль', { exact: true }).fill('не тот пароль')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Пароль не подошёл')
+  await dialog.getByLabel('Пароль', { exact: true }).fill('Podval-2026')
+  await authenticator.refuse()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Устройство не добавлено')
+  await expectAccessibleInBothThemes(page)
+  await authenticator.agree()
+  await dialog.getByRole('button', { name: 'Продолжить' }).press('Enter')
+  await expect(panel.getByText(/^Добавлен /)).toBeVisible()
+  await waitForLetter(product, email, 'Добавлен ключ входа')
+  await expectAccessibleInBothThemes(page)
+  await panel.getByRole('button', { name: /^Назвать иначе/ }).press('Enter')
+  await page.getByRole('textbox', { name: 'Название' }).fill('Ноутбук в конторе')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Ноутбук в конторе')).toBeVisible()
+
+  await product.sql`delete from staff_session`
+  await page.reload()
+  await showPassword(page, email)
+  const confirm = page.getByRole('button', { name: 'Подтвердить на этом устройстве' })
+  await expect(confirm).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+  await authenticator.refuse()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Устройство не подтвердило вход')
+  await page.getByRole('button', { name: 'Ввести код из приложения' }).press('Enter')
+  await expect(page.getByLabel('Цифра 1 из 6')).toBeFocused()
+  await confirm.press('Enter')
+  await authenticator.agree()
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText(/^Последний вход /)).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Удалить: Ноутбук в конторе' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).press('Enter')
+  await expect(panel.getByText('Ноутбук в конторе')).toHaveCount(0)
+  await waitForLetter(product, email, 'Удалён ключ входа')
+})
+
+test('G-08: an invited member sets a passkey up in the place of codes, and cannot remove the last second factor', async ({
+  product,
+  device: { page },
+}) => {
+  const email = 'new@demo.local'
+  await addAuthenticator(page)
+  const [{ inn } = { inn: '' }] = await product.sql<{ inn: string }[]>`
+    update organisation set inn = coalesce(inn, '7701234567') returning inn`
+  await operate(product, 'staff', 'add', email, 'Анна Новикова', 'head', '--organisation', inn)
+  const { text } = await waitForLetter(product, email, 'Приглашение')
+  const [link = ''] = /#\/desk\/invitation\/[\w-]+\/[\w-]+\//.exec(text) ?? []
+  await openByName(page, product, `/${link}`)
+  await page.getByLabel('Придумайте пароль').fill('Контора-2026')
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click()
+  await expect(page.getByRole('heading', { name: 'Или без приложения' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Добавить это устройство' }).press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Разделы' }).filter({ visible: true })).toBeVisible()
+
+  await openByName(page, product, '/#/desk/access/')
+  const panel = page.getByRole('region', { name: 'Ключи входа' })
+  await panel.getByRole('button', { name: /^Удалить/ }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).press('Enter')
+  await expect(page.getByText('Это ваш единственный второй шаг входа')).toBeVisible()
+  await expect(panel.getByText(/^Добавлен /)).toBeVisible()
+})
