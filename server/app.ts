@@ -141,7 +141,10 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   if (stand !== null) addStand(app, stand, { sql, clock, seal })
   if (dist !== null)
     await addStaticFiles(app, dist, {
-      nameOf: async (host) => (await configOf(sql, hosts.of(host), host)).name,
+      brandOf: async (host) => ({
+        name: (await configOf(sql, hosts.of(host), host)).name,
+        icons: hosts.of(host).icons,
+      }),
       isSetUp: async () => !environment.isRealSite || isSetUp(sql),
       securityContact: environment.securityContact,
       now: () => clock.now(),

@@ -3,12 +3,14 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostBranding } from '../config/hosts.ts'
+
+type Pictures = Pick<HostBranding, 'favicon' | 'touchIcon' | 'icons' | 'backgrounds'>
 
 interface SecurityHeaderOptions {
   /** The page whose inline styles and scripts are allowed by their hashes. */
   readonly page: string
-  readonly hosts: readonly Pick<HostConfig, 'favicon' | 'backgrounds'>[]
+  readonly hosts: readonly Pictures[]
   /** Origins, beside this site, that forms may be submitted to: the bank's page. */
   readonly formTargets: readonly string[]
   readonly isHttps: boolean
@@ -26,9 +28,14 @@ const inlineHashes = (page: string, element: RegExp): string[] =>
   )
 
 /** Origins of configured pictures that lie on other sites. */
-const pictureOrigins = (hosts: readonly Pick<HostConfig, 'favicon' | 'backgrounds'>[]): string[] => {
-  const links = hosts.flatMap(({ favicon, backgrounds }) => [favicon, ...backgrounds])
-  return [...new Set(links.filter((link) => link.startsWith('https:')).map((link) => new URL(link).origin))]
+const pictureOrigins = (hosts: readonly Pictures[]): string[] => {
+  const links = hosts.flatMap(({ favicon, touchIcon, icons, backgrounds }) => [
+    favicon,
+    touchIcon,
+    ...Object.values(icons ?? {}),
+    ...backgrounds,
+  ])
+  return [...new Set(links.flatMap((link) => (link?.startsWith('https:') ? [new URL(link).origin] : [])))]
 }
 
 const powers = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'

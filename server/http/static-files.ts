@@ -2,12 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { HostIcons } from '../config/hosts.ts'
 import { html } from '../kernel/html.ts'
 import { texts } from './texts.ts'
 
 const hashed = /\/assets\/[^/]+$/
 const oftenChecked = /(?:\.html|\/sw\.js)(?:\.br|\.gz)?$/
 const manifestName = 'manifest.webmanifest'
+
+/** What of the built manifest is read here. */
+interface Manifest {
+  readonly icons?: readonly object[]
+  readonly shortcuts?: readonly object[] | undefined
+}
 
 const cachingOf = (file: string): string => {
   if (hashed.test(file)) return 'public, max-age=31536000, immutable'
@@ -18,18 +25,41 @@ interface Site {
   /** Where faults of security are told, 'mailto:…' or 'https:…'; null: nowhere. */
   readonly securityContact: string | null
   readonly now: () => Date
-  /** Name of a host, which the installed application gets (B-12). */
-  readonly nameOf: (host: string) => Promise<string>
+  /** Name and icons of a host, which the installed application gets (B-12). */
+  readonly brandOf: (
+    host: string,
+  ) => Promise<{ readonly name: string; readonly icons: HostIcons | undefined }>
   /** Whether there is an organisation that residents may be shown. */
   readonly isSetUp: () => Promise<boolean>
 }
 
-/** The web manifest under the host's own name (O-01, B-12). */
-const addManifest = async (app: FastifyInstance, dist: string, { nameOf }: Site): Promise<void> => {
-  const manifest: unknown = JSON.parse(await readFile(join(dist, manifestName), 'utf8'))
+const iconOf = (src: string | undefined, size: number, purpose: string) =>
+  src === undefined ? [] : [{ src, sizes: `${size}x${size}`, type: 'image/png', purpose }]
+
+/** The manifest with a host's icons, of which none is left to another brand: its shortcuts have them too. */
+const withIcons = (
+  manifest: Manifest,
+  { icon192, icon512, maskable512, monochrome512 }: HostIcons,
+): Manifest => ({
+  ...manifest,
+  icons: [
+    ...iconOf(icon192, 192, 'any'),
+    ...iconOf(icon512, 512, 'any'),
+    ...iconOf(maskable512, 512, 'maskable'),
+    ...iconOf(monochrome512, 512, 'monochrome'),
+  ],
+  shortcuts: manifest.shortcuts?.map((shortcut) =>
+    Object.assign({}, shortcut, { icons: iconOf(icon192, 192, 'any') }),
+  ),
+})
+
+/** The web manifest under the host's own name and icons (O-01, B-12). */
+const addManifest = async (app: FastifyInstance, dist: string, { brandOf }: Site): Promise<void> => {
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, manifestName), 'utf8'))
   app.get(`/${manifestName}`, async ({ hostname }, reply) => {
+    const { name, icons } = await brandOf(hostname)
     reply.type('application/manifest+json').header('cache-control', 'no-cache')
-    return JSON.stringify({ ...Object(manifest), name: await nameOf(hostname) })
+    return JSON.stringify({ ...(icons ? withIcons(manifest, icons) : manifest), name })
   })
 }
 

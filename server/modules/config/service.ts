@@ -82,7 +82,11 @@ const supportOf = ({ email, dispatcher }: Contacts): string | null => {
  * What residents see of a host: its branding, and the name and contacts of its organisation alone. A host of several
  * organisations has a neutral name and no contacts: those of the account come with its constants (B-12).
  */
-export const configOf = async (sql: Queryable, branding: HostBranding, host: string): Promise<HostConfig> => {
+export const configOf = async (
+  sql: Queryable,
+  { icons: _icons, ...branding }: HostBranding,
+  host: string,
+): Promise<HostConfig> => {
   const { name = neutralName, contacts = {} } = (await findOrganisationOf(sql, host)) ?? {}
   return {
     ...branding,

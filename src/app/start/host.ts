@@ -2,16 +2,21 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { configureCalls } from '../../lib/http/call-context.ts'
 import { readHostConfig } from '../../lib/http/host-config.ts'
 
-/** Applies a host's colours and icon to the page; the rest of the palette is derived in CSS (B-08). */
+/** Written only when it is another one: a browser asks for its icon again at each writing. */
+const setIcon = (rel: string, href: string): void => {
+  for (const icon of document.querySelectorAll(`link[rel="${rel}"]`))
+    if (icon.getAttribute('href') !== href) icon.setAttribute('href', href)
+}
+
+/** Applies a host's colours and icons to the page; the rest of the palette is derived in CSS (B-08). */
 const applyBranding = (config: HostConfig): void => {
   const { style } = document.documentElement
   style.setProperty('--host-accent', config.accent.light)
   style.setProperty('--host-on-accent', config.accent.onLight)
   style.setProperty('--host-accent-dark', config.accent.dark)
   style.setProperty('--host-on-accent-dark', config.accent.onDark)
-  // Written only when it is another one: a browser asks for its icon again at each writing.
-  for (const icon of document.querySelectorAll('link[rel="icon"]'))
-    if (icon.getAttribute('href') !== config.favicon) icon.setAttribute('href', config.favicon)
+  setIcon('icon', config.favicon)
+  if (config.touchIcon !== undefined) setIcon('apple-touch-icon', config.touchIcon)
 }
 
 /** The host's configuration, read once at start-up; its prefixes and colours hold from then on (B-08). */

@@ -12,6 +12,8 @@ const link = z.string().check(z.regex(/^(?:https:\/\/|tel:\+|mailto:|\/)[^\s]+$/
 export const hostConfigSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   favicon: link,
+  /** Icon that an iPhone gives the installed application. Absent: the product's own. */
+  touchIcon: z.exactOptional(link),
   backgrounds: z.array(link).check(z.minLength(1)),
   accent: z.object({ light: color, onLight: color, dark: color, onDark: color }),
   prefixes: z.object({ auth: prefix, internal: prefix, req: prefix, files: prefix, acquiring: prefix }),

@@ -35,6 +35,10 @@ test('B-08: a configured host has its name, colours, picture, icon, links and pr
   await expect(page).toHaveTitle('Вход · ТСЖ «Квартал»')
   await expect(page.getByText('ТСЖ «Квартал»').first()).toBeVisible()
   await expect(favicon(page)).toHaveAttribute('href', '/icons/icon-192.png')
+  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute(
+    'href',
+    '/icons/maskable-512.png',
+  )
   await expect(page.getByRole('link', { name: /Аварийная/ })).toHaveAttribute('href', 'tel:+74951234567')
   expect(await colorOf(page, 'Войти')).toBe('rgb(122, 31, 92)')
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -4,6 +4,7 @@ import { getHostConfig } from '#contract/host/endpoints.ts'
 import { login } from '#contract/session/endpoints.ts'
 import { contrastOf, parseHosts } from '../../../server/config/hosts.ts'
 import { startApp } from '../support/app.ts'
+import { builtApp } from '../support/built-app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
@@ -13,6 +14,11 @@ const document = {
     'dom.example': {
       name: 'ТСЖ «Дом»',
       backgrounds: ['https://cdn.example/yard.jpg'],
+      icons: {
+        icon192: 'https://icons.example/192.png',
+        icon512: '/512.png',
+        maskable512: '/maskable.png',
+      },
       accent: { light: '#7a1f5c' },
       links: { jobs: 'https://dom.example/jobs' },
     },
@@ -21,7 +27,8 @@ const document = {
 }
 const anna = await addResident(sql, 'anna@demo.local')
 await addProfile(sql, anna, { organisation: await addOrganisation(sql), number: '12' })
-const { browser } = await startApp(sql, { deps: { hosts: parseHosts(JSON.stringify(document), 'test') } })
+const deps = { hosts: parseHosts(JSON.stringify(document), 'test'), dist: builtApp() }
+const { browser } = await startApp(sql, { deps })
 
 describe('configuration of hosts', () => {
   it('B-08: a configured host gets its name, pictures, colours and links', async () => {
@@ -35,6 +42,28 @@ describe('configuration of hosts', () => {
       prefixes: { auth: '/auth', acquiring: '/gpb/acquiring' },
       links: { jobs: 'https://dom.example/jobs', promo: null },
     })
+  })
+
+  it('B-08 O-01: the application installed from a configured host has its icons, and no others', async () => {
+    const manifestOf = (host: string) => browser().send('GET', '/manifest.webmanifest', { headers: { host } })
+    const reply = await manifestOf('dom.example')
+    const icon192 = {
+      src: 'https://icons.example/192.png',
+      sizes: '192x192',
+      type: 'image/png',
+      purpose: 'any',
+    }
+    expect(reply.json()).toEqual({
+      name: 'ТСЖ «Дом»',
+      icons: [
+        icon192,
+        { src: '/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: '/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+      shortcuts: [{ name: 'Оплатить', url: '/#/accruals/payment/', icons: [icon192] }],
+    })
+    expect(reply.headers['content-security-policy']).toContain('https://icons.example')
+    expect((await manifestOf('other.example')).body).not.toContain('icons.example')
   })
 
   it.each(['unknown.example', '127.0.0.1:8080', '__proto__', 'DOM.example.evil'])(

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 const files: Readonly<Record<string, string>> = {
   'index.html': '<!doctype html><script>first()</script><style>body{margin:0}</style><div id="root"></div>',
   'sw.js': 'self.skipWaiting',
-  'manifest.webmanifest': '{"name":"cabinet"}',
+  'manifest.webmanifest': '{"name":"cabinet","shortcuts":[{"name":"Оплатить","url":"/#/accruals/payment/"}]}',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-1a2b3c.js': 'export const plain = 1',
   'assets/app-1a2b3c.js.br': 'brotli bytes',
