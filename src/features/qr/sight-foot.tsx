@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
-import { texts } from './step-texts.ts'
+import { texts } from './texts.ts'
 
 const SightPanel = lazyComponent(async () => (await import('../../ui/sight/sight-panel.tsx')).SightPanel)
 

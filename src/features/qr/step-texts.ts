@@ -7,7 +7,6 @@ const seconds = (count: number): string =>
 
 /** Texts of the screens after the phone. */
 export const texts = {
-  sight: 'Версия для слабовидящих',
   failedGeneral: 'Произошла ошибка. Обратитесь в техническую поддержку.',
   next: 'Далее',
   back: 'Назад',
