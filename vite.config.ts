@@ -47,6 +47,10 @@ export default defineConfig({
     pageNotices,
     precompress(),
   ],
+  resolve: {
+    // React has had this hook since version 18; wouter asks for a package that copies it for older ones.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },

@@ -42,7 +42,7 @@ export const loadApplication = async (host: Promise<HostConfig>): Promise<void> 
   if (application === 'vk') await LinkApp.load()
   if (application === 'public') await PublicApp.load()
   if (application !== 'cabinet') return
-  const beginning = import('./start/start-up.ts').then(({ beginStartUp }) => void beginStartUp())
+  const beginning = import('./start/start-up.ts').then(({ readyToDraw }) => readyToDraw())
   await Promise.all([Cabinet.load(), preloadFirstScreen(), beginning])
 }
 

@@ -36,6 +36,8 @@ function WindowBanner({ window, canSubmit }: WindowBannerProps) {
   )
 }
 
+export { metersAtom }
+
 /** The tabs of the section and the torch switch. */
 export function MetersTools() {
   const [hasTorch] = useState(canLightTorch)

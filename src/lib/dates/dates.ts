@@ -11,23 +11,33 @@ export const forMonth = (period: string, presentPeriod: string): string =>
 /** 'YYYY-MM' as 'MM.YYYY'. */
 export const numericMonth = (period: string): string => `${period.slice(5, 7)}.${period.slice(0, 4)}`
 
-/** 'YYYY-MM-DD' as '25 ноября'. */
-export const dayOfMonth = (date: string): string => {
-  const name = monthName(date)
-  const genitive = name.endsWith('т') ? `${name}а` : `${name.slice(0, -1)}я`
-  return `${Number(date.slice(8, 10))} ${genitive}`
+/** A day and a month, counted from 0, as '25 ноября'. */
+const dayAndMonth = (day: number, month: number): string => {
+  const name = months[month] ?? ''
+  return `${day} ${name.endsWith('т') ? `${name}а` : `${name.slice(0, -1)}я`}`
 }
+
+/** 'YYYY-MM-DD' as '25 ноября'. */
+export const dayOfMonth = (date: string): string =>
+  dayAndMonth(Number(date.slice(8, 10)), Number(date.slice(5, 7)) - 1)
 
 /** 'YYYY-MM-DD' as '25.11.2026'. */
 export const numericDate = (date: string): string => date.slice(0, 10).split('-').toReversed().join('.')
 
 /** An instant as '12 ноября', by the device's time zone unless another is named. */
-export const instantDay = (instant: string | number, timeZone?: string): string =>
-  new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone }).format(new Date(instant))
+export const instantDay = (instant: string | number, timeZone?: string): string => {
+  const date = new Date(instant)
+  if (timeZone === undefined) return dayAndMonth(date.getDate(), date.getMonth())
+  return new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone }).format(date)
+}
 
 /** An instant as '09:40'. */
-export const instantTime = (instant: string | number, timeZone?: string): string =>
-  new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
+export const instantTime = (instant: string | number, timeZone?: string): string => {
+  const date = new Date(instant)
+  if (timeZone === undefined)
+    return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+  return new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone }).format(date)
+}
 
 /** An instant as '12 ноября, 09:40'. */
 export const instantDayTime = (instant: string | number, timeZone?: string): string =>

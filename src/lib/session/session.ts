@@ -83,12 +83,14 @@ export const startSessionAtom = atom(null, async (get, set, known: Session | nul
   if (known !== null) set(enterSessionAtom, known)
   const scope = get(scopeAtom)
   const loadOthers = (): Promise<unknown> =>
-    Promise.all([set(permissionsAtom), set(constantsAtom), set(extraAtom), set(tenantProfileAtom)])
+    Promise.all([set(permissionsAtom), set(constantsAtom), set(tenantProfileAtom)])
   await Promise.all([set(profileAtom), known !== null && loadOthers()])
   const active = get(profileAtom).value?.session
-  if (active === undefined || active.scope === scope) return
-  set(enterSessionAtom, active)
-  await Promise.all([set(profileAtom), loadOthers()])
+  if (active !== undefined && active.scope !== scope) {
+    set(enterSessionAtom, active)
+    await Promise.all([set(profileAtom), loadOthers()])
+  }
+  void set(extraAtom)
 })
 
 /** Whether the resident's sectors are known; when they could not be loaded, lists are loaded for all sectors. */

@@ -100,6 +100,15 @@ export interface Remote<T> {
 /** Reading gives the remote thing, writing loads it. */
 export type RemoteAtom<T, Args extends unknown[]> = WritableAtom<Remote<T>, Args, Promise<void>>
 
+const begunAhead = new WeakSet<object>()
+
+/** Loads what a screen will ask for when it stands: its own first load in this scope is this one. */
+export const loadAhead = <T>(ahead: RemoteAtom<T, []>): Promise<void> => {
+  const loading = store.set(ahead)
+  begunAhead.add(ahead)
+  return loading
+}
+
 interface Kept<T, Args extends unknown[]> {
   readonly scope: string | null
   readonly turn: number
@@ -166,6 +175,8 @@ export function remoteAtom<T, Args extends unknown[]>(
     async (get, set, ...args: Args) => {
       const scope = get(scopeAtom)
       const before = get(keptAtom)
+      // The start has asked already.
+      if (begunAhead.delete(resultAtom) && before.scope === scope) return
       const turn = before.turn + 1
       const known = before.scope === scope ? before.remote : initial
       set(keptAtom, { scope, turn, args, remote: { ...known, status: 'loading', error: null } })

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 type Tab = { href: string; title: ReactNode }
 type TabsProps = { label: string; tabs: readonly Tab[]; current: string; look?: 'tabs' | 'chips' }
 
-// On a narrow screen the tabs overflow it. Scrolled in the next frame, which lays the screen out anyway.
+// On a narrow screen the tabs overflow it. Scrolled after the next frame, which lays the screen out anyway.
 const bringIntoSight = (tab: HTMLElement | null): void => {
-  requestAnimationFrame(() => tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' }))
+  requestAnimationFrame(() => setTimeout(() => tab?.scrollIntoView({ inline: 'nearest', block: 'nearest' })))
 }
 
 /** Views of one screen, each at its own address, so that back and reload keep it. */

@@ -6,7 +6,7 @@ import { configureCalls } from '../../../src/lib/http/call-context.ts'
 import type { CallResult } from '../../../src/lib/http/call.ts'
 import { announceFirstControl } from '../../../src/lib/worker/worker-state.ts'
 import { isLoadingAtom } from '../../../src/lib/state/notices.ts'
-import { remoteAtom } from '../../../src/lib/state/remote.ts'
+import { loadAhead, remoteAtom } from '../../../src/lib/state/remote.ts'
 import { store } from '../../../src/lib/state/store.ts'
 import { scopeAtom } from '../../../src/lib/session/scope.ts'
 import { json, network } from '../support/net.ts'
@@ -72,6 +72,26 @@ describe('a remote thing', () => {
     loads[0]?.resolve(answer(1))
     await both[0]
     expect(read().value).toBe(2)
+  })
+})
+
+describe('a remote thing that the start asks for', () => {
+  it('A-12 A-06: its screen does not ask a second time when it stands, but later and for another profile', async () => {
+    const { loads, thing } = open<number>()
+    store.set(scopeAtom, 'anna-12')
+    const ahead = loadAhead(thing)
+    await store.set(thing)
+    expect(loads).toHaveLength(1)
+    loads[0]?.resolve(answer(5))
+    await ahead
+    expect(store.get(thing)).toMatchObject({ status: 'ready', value: 5 })
+    void store.set(thing)
+    expect(loads).toHaveLength(2)
+
+    void loadAhead(thing)
+    store.set(scopeAtom, 'anna-47')
+    void store.set(thing)
+    expect(loads).toHaveLength(4)
   })
 })
 

@@ -22,6 +22,11 @@ describe('what residents read', () => {
     expect(numericDate('2026-11-05')).toBe('05.11.2026')
     expect(numericMonth('2026-11')).toBe('11.2026')
     expect(instantDayTime('2026-11-12T06:40:00Z', 'Europe/Moscow')).toBe('12 ноября, 09:40')
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    for (let month = 0; month < 12; month += 1) {
+      const instant = Date.UTC(2026, month, 28, 23, 5)
+      expect(instantDayTime(instant)).toBe(instantDayTime(instant, timeZone))
+    }
   })
 
   it('B-09: numbers take the right form of their word', () => {

@@ -11,7 +11,7 @@ import { payloadOf } from '../atoms/draft.ts'
 import { moveReadingAtom } from '../atoms/move-reading.ts'
 import { metersAtom } from '../atoms/meters.ts'
 import { conflictView, type ConflictView } from '../rules/conflict-view.ts'
-import { texts } from '../texts.ts'
+import { texts } from '../decision-texts.ts'
 import { PayloadReading } from './payload-reading.tsx'
 import '../decision.css'
 
