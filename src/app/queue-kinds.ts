@@ -1,3 +1,4 @@
+import { queuedOrder } from '../features/catalogue/queued-order.tsx'
 import { queuedReading } from '../features/meters/components/queued-reading.tsx'
 import type { QueueKinds } from '../features/queue/queue-kind.ts'
 import { queuedRequest } from '../features/requests/queued-request.ts'
@@ -12,4 +13,5 @@ export const queueKinds: QueueKinds = {
   ticket: queuedTicket,
   message: queuedMessage,
   shop: queuedBasket,
+  order: queuedOrder,
 }

@@ -44,11 +44,12 @@ export interface StoredOrder {
   readonly title: string
   readonly letter_id: number
   readonly created_at: Date
+  readonly fields: OrderTexts
 }
 
 /** The newest orders of a profile. */
 export const listOrders = (sql: Queryable, profileId: number) => sql<StoredOrder[]>`
-  select id, service_id, title, letter_id, created_at from service_order
+  select id, service_id, title, letter_id, created_at, fields from service_order
   where profile_id = ${profileId}
   order by created_at desc, id desc limit ${ordersShown}`
 

@@ -162,12 +162,13 @@ export const makeOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
         sql,
         orders.map(({ letter_id }) => letter_id),
       )
-      const results = orders.map(({ id, service_id, title, letter_id, created_at }) => ({
+      const results = orders.map(({ id, service_id, title, letter_id, created_at, fields }) => ({
         id,
         service_id,
         title,
         status: left.get(letter_id) ?? ('sent' as const),
         created_at: created_at.toISOString(),
+        fields,
       }))
       return { results }
     },

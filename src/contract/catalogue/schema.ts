@@ -175,6 +175,16 @@ export const followSchema = z.strictObject({
   consent: field,
 })
 
+const sentField = z.optional(z.string())
+/** What the executor was told with an order. */
+const sentOrderSchema = z.object({
+  name: sentField,
+  address: sentField,
+  phone: sentField,
+  mail: sentField,
+  comment: sentField,
+})
+
 /** 'sending': on its way to the executor; 'sent': their mail has it; 'failed': their mail refused it for good. */
 export const orderStatusSchema = z.object({
   id: idSchema,
@@ -182,5 +192,7 @@ export const orderStatusSchema = z.object({
   title: z.string(),
   status: z.enum(['sending', 'sent', 'failed']),
   created_at: instantSchema,
+  /** Absent in replies that a device has from before. */
+  fields: z.exactOptional(sentOrderSchema),
 })
 export type OrderStatus = z.output<typeof orderStatusSchema>

@@ -4,6 +4,7 @@ import {
   orderConsentText,
   orderLengths,
   type ContactDetails,
+  type ContactField,
   type OrderTexts,
 } from '#contract/catalogue/order.ts'
 import { phonePrefix } from '#contract/phone.ts'
@@ -97,8 +98,9 @@ type OrderFormProps = Pick<ComponentProps<typeof Button>, 'icon' | 'isBusy'> & {
   faults?: readonly string[]
   /** The text of its button. */
   action: string
-  onChange?: () => void
-  onSend: (order: OrderTexts) => void
+  order: OrderTexts
+  onChange: (field: ContactField, text: string) => void
+  onSend: () => void
 }
 
 /** The order form: its button waits until every check and the consent hold (S-07). */
@@ -109,11 +111,11 @@ export function OrderForm({
   note,
   faults,
   action,
+  order,
   onChange,
   onSend,
   ...button
 }: OrderFormProps) {
-  const [order, setOrder] = useState<OrderTexts>({})
   const [isAgreed, setIsAgreed] = useState(false)
   const [question, setQuestion] = useState<ReactNode>(null)
   const { fields, mayGo } = orderForm(details, order, isAgreed || !needsConsent)
@@ -121,7 +123,7 @@ export function OrderForm({
     event.preventDefault()
     if (!mayGo || button.isBusy) return
     const mail = fields.some(({ field }) => field === 'mail') ? (order.mail ?? '') : ''
-    if (await confirmEmails([mail], setQuestion)) onSend(order)
+    if (await confirmEmails([mail], setQuestion)) onSend()
   }
   return (
     <section className="order" aria-label={texts.order}>
@@ -136,10 +138,7 @@ export function OrderForm({
                 key={field.field}
                 field={field}
                 value={order[field.field] ?? ''}
-                onChange={(text) => {
-                  setOrder({ ...order, [field.field]: text })
-                  onChange?.()
-                }}
+                onChange={(text) => onChange(field.field, text)}
               />
             ))}
           </div>

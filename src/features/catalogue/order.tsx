@@ -1,9 +1,10 @@
 import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
-import { plainOrder, type OrderTexts } from '#contract/catalogue/order.ts'
+import { plainOrder } from '#contract/catalogue/order.ts'
 import type { Service } from '#contract/catalogue/schema.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { externalIcon } from '../../ui/icons/icons.ts'
+import { useOrderDraft } from './order-draft.ts'
 import { sendOrderAtom, linkFollowedAtom } from './order-state.ts'
 import { OrderForm } from './order-form.tsx'
 import { orderWay } from './rules/order-form.ts'
@@ -24,16 +25,19 @@ const failureOf = (error: unknown): readonly string[] => {
 /** An order by e-mail: sent once, however often it is tried. */
 function MailOrder({ service, executorMail, privacyHref, onSent }: MailOrderProps) {
   const { id: serviceId, contact_details: details } = service
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { order, key, edit, keep, discard } = useOrderDraft(serviceId)
   const [isBusy, setIsBusy] = useState(false)
   const [faults, setFaults] = useState<readonly string[]>([])
   const send = useSetAtom(sendOrderAtom)
 
-  const submit = async (order: OrderTexts) => {
+  const submit = async () => {
     setIsBusy(true)
     setFaults([])
+    keep()
     try {
-      onSent(await send({ serviceId, executorMail, texts: plainOrder(details, order), key }))
+      const isOk = await send({ serviceId, executorMail, texts: plainOrder(details, order), key })
+      discard()
+      onSent(isOk)
     } catch (error) {
       setFaults(failureOf(error))
       setIsBusy(false)
@@ -47,9 +51,9 @@ function MailOrder({ service, executorMail, privacyHref, onSent }: MailOrderProp
       isBusy={isBusy}
       faults={faults}
       action={texts.send}
-      // Other content is another order.
-      onChange={() => setKey(crypto.randomUUID())}
-      onSend={(order) => void submit(order)}
+      order={order}
+      onChange={edit}
+      onSend={() => void submit()}
     />
   )
 }
@@ -65,10 +69,12 @@ type LinkOrderProps = {
 /** An order at the executor's own page: it opens in a new tab, and that is recorded (S-07). */
 function LinkOrder({ service, link, needsConsent, privacyHref, onDone }: LinkOrderProps) {
   const record = useSetAtom(linkFollowedAtom)
+  const { order, edit, discard } = useOrderDraft(service.id)
   const follow = () => {
     // At once, while the press lasts: a tab that is opened after an answer would be held back.
     open(link, '_blank', 'noopener,noreferrer')
     void record({ id: service.id, link, isAgreed: needsConsent })
+    discard()
     onDone()
   }
   return (
@@ -79,6 +85,8 @@ function LinkOrder({ service, link, needsConsent, privacyHref, onDone }: LinkOrd
       note={texts.orderLink}
       icon={externalIcon}
       action={texts.followLink}
+      order={order}
+      onChange={edit}
       onSend={follow}
     />
   )
@@ -96,7 +104,8 @@ type OrderProps = {
 /** The form or link by which the service is ordered (S-07). */
 export function Order({ service, canOrder, privacyHref, onDone }: OrderProps) {
   const way = orderWay(service.contact_executor)
-  if (way.name === 'none') return service.executor?.phone_number ? <p>{texts.orderPhone}</p> : null
+  if (way.name === 'none')
+    return <p className="note">{service.executor?.phone_number ? texts.orderPhone : texts.notYet}</p>
   if (!canOrder) return <p className="note">{texts.noRight}</p>
   if (way.name === 'mail')
     return <MailOrder service={service} executorMail={way.email} privacyHref={privacyHref} onSent={onDone} />

@@ -1,39 +1,88 @@
 import { useAtom } from 'jotai/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { contactFields } from '#contract/catalogue/order.ts'
 import type { OrderStatus } from '#contract/catalogue/schema.ts'
+import { shownPhone } from '#contract/phone.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
-import { List, Row } from '../../ui/lists/list.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { downIcon } from '../../ui/icons/icons.ts'
+import { List } from '../../ui/lists/list.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { ordersAtom } from './state.ts'
 import { cataloguePath } from './rules/catalogue-address.ts'
 import { texts } from './texts.ts'
+import './orders.css'
 
 const tones = { sending: 'info', sent: 'ok', failed: 'bad' } as const satisfies Readonly<
   Record<OrderStatus['status'], string>
 >
-const most = 3
+const fewest = 3
 
-/** The last own orders and what became of their letters; nothing where there are none. */
+type OrderRowProps = { order: OrderStatus }
+
+/** An order: what became of its letter, and behind a press what the executor was told. */
+function OrderRow({
+  order: { id, service_id: service, title, status, created_at: at, fields = {} },
+}: OrderRowProps) {
+  const told = contactFields.flatMap((field) => {
+    const text = fields[field] ?? ''
+    return text === '' ? [] : [{ field, text: field === 'phone' ? shownPhone(text.slice(1)) : text }]
+  })
+  return (
+    <details className="ordered">
+      <summary className="row">
+        <span className="row__body">
+          <span className="row__title">{title}</span>
+          <Status tone={tones[status]}>{texts.statuses[status]}</Status>
+          <span className="note">{texts.orderNumber(id, instantDayTime(at))}</span>
+        </span>
+        <Icon path={downIcon} className="chev" />
+      </summary>
+      <div className="ordered__whole">
+        {told.length > 0 && <p className="note">{texts.sentTo}</p>}
+        {told.length > 0 && (
+          <dl className="ordered__facts">
+            {told.map(({ field, text }) => (
+              <div key={field}>
+                <dt className="note">{texts.field(field)}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <ButtonLink isSmall href={`#${cataloguePath({ position: null, id: service })}`}>
+          {texts.openService}
+        </ButtonLink>
+      </div>
+    </details>
+  )
+}
+
+/** The own orders, the last ones first, with what became of their letters; nothing where there are none. */
 export function OrdersPanel() {
   const [{ value: orders = [] }, load] = useAtom(ordersAtom)
+  const [isAll, setIsAll] = useState(false)
   useEffect(() => void load(), [load])
   if (orders.length === 0) return null
   return (
-    <Panel isList title={texts.orders}>
+    <Panel
+      isList
+      title={texts.orders}
+      aside={
+        !isAll &&
+        orders.length > fewest && (
+          <Button isSmall kind="plain" onClick={() => setIsAll(true)}>
+            {texts.allOrders(orders.length)}
+          </Button>
+        )
+      }
+    >
       <List isFlush>
-        {orders.slice(0, most).map(({ id, service_id: serviceId, title, status, created_at: at }) => (
-          <Row
-            key={id}
-            href={`#${cataloguePath({ position: null, id: serviceId })}`}
-            title={title}
-            note={
-              <>
-                <Status tone={tones[status]}>{texts.statuses[status]}</Status>
-                <span className="note">{texts.orderNumber(id, instantDayTime(at))}</span>
-              </>
-            }
-          />
+        {orders.slice(0, isAll ? undefined : fewest).map((order) => (
+          <OrderRow key={order.id} order={order} />
         ))}
       </List>
     </Panel>

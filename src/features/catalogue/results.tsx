@@ -57,7 +57,7 @@ function LastFifth({ onSeen }: LastFifthProps) {
 
 type ServiceCardProps = {
   entry: ServiceEntry
-  /** Empty when the executor is not known. */
+  /** Name of the executor, or the words that there is none yet; empty for one without a name. */
   executor: string
   isRecommended: boolean
   href: string
@@ -114,7 +114,9 @@ const ServicesBlock = memo(
         <ServiceCard
           key={entry.id}
           entry={entry}
-          executor={(entry.executor === null ? undefined : executors.get(entry.executor)?.str_name) ?? ''}
+          executor={
+            entry.executor === null ? texts.companyUnknown : (executors.get(entry.executor)?.str_name ?? '')
+          }
           isRecommended={recommended.has(entry.id)}
           href={`#${cataloguePath({ position, id: entry.id })}`}
         />

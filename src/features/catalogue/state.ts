@@ -1,4 +1,5 @@
 import { getPreview, getService, listOrderStatuses, listPositions } from '#contract/catalogue/endpoints.ts'
+import { getProfileInfo, listPhones } from '#contract/profile/endpoints.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 
 /** The categories of the organisation. */
@@ -12,3 +13,14 @@ export const previewAtom = remoteAtom(getPreview, { input: (srv: number) => ({ p
 
 /** The resident's orders by e-mail, newest first. */
 export const ordersAtom = remoteAtom(listOrderStatuses, { select: ({ results }) => results })
+
+/** The personal account, for what an order form asks. */
+export const profileInfoAtom = remoteAtom(getProfileInfo)
+
+/** Phones of the profile, the resident's own first. */
+export const phonesAtom = remoteAtom(listPhones, {
+  select: ({ phones }) =>
+    phones
+      .toSorted((a, b) => Number(b.added_by_tenant) - Number(a.added_by_tenant))
+      .map(({ str_number: phone }) => phone),
+})

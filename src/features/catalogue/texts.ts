@@ -69,6 +69,7 @@ export const texts = {
   order: 'Заказать услугу',
   orderLink: 'Заказ оформляют на странице исполнителя. Она откроется в новой вкладке.',
   orderPhone: 'Исполнитель принимает заказы по телефону.',
+  notYet: 'Заказать эту услугу пока нельзя: исполнитель не указал, как с ним связаться.',
   noRight: 'У вас нет права заказывать услуги. Обратитесь в управляющую организацию.',
   field: (field: ContactField) => fields[field],
   wishes: 'Дополнительные пожелания',
@@ -86,6 +87,9 @@ export const texts = {
 
   orders: 'Мои заказы',
   orderNumber: (id: number, day: string) => `№ ${id}, ${day}`,
+  sentTo: 'Исполнителю передано:',
+  openService: 'Открыть услугу',
+  allOrders: (count: number) => `Показать все ${count}`,
   statuses: {
     sending: 'Отправляем исполнителю',
     sent: 'Исполнитель получил',

@@ -80,7 +80,7 @@ export interface Item extends Draft {
 }
 
 /** Kind of a lane: the registered sender that takes its items. */
-export type LaneKind = 'meters' | 'request' | 'ticket' | 'shop' | 'message'
+export type LaneKind = 'meters' | 'request' | 'ticket' | 'shop' | 'order' | 'message'
 
 /** Identity of a lane: its name, such as 'meters/12/2026-11', its sender, and whose it is. */
 export interface LaneId {
@@ -173,7 +173,7 @@ const itemSchema: z.ZodMiniType<Kept> = z.object({
 const laneSchema: z.ZodMiniType<Omit<Lane, 'items'> & { readonly items: readonly Kept[] }> = z.object({
   version: z.literal(recordVersion),
   lane: z.string(),
-  kind: z.enum(['meters', 'request', 'ticket', 'shop', 'message']),
+  kind: z.enum(['meters', 'request', 'ticket', 'shop', 'order', 'message']),
   scope: z.string(),
   profile: idSchema,
   items: z.array(itemSchema),

@@ -75,6 +75,17 @@ describe('the panel of a service', () => {
     await none.open('?id=5')
     expect((await panel()).textContent).toContain('Информация о компании уточняется')
     cleanup()
+    const nobody = { executor: null, contact_executor: { email: null, link: null } }
+    const dead = await openCatalogue({
+      services: () => ({ body: pageOf([entryOf(1, { executor: null })]) }),
+      service: { ...service, ...nobody },
+    })
+    await dead.open()
+    // Said before the card is opened, and in the card that nothing can be ordered.
+    expect((await screen.findByRole('listitem')).textContent).toContain('Информация о компании уточняется')
+    await goTo('?id=5')
+    expect((await panel()).textContent).toContain('Заказать эту услугу пока нельзя')
+    cleanup()
     const blank = {
       ...master,
       str_name: '',
@@ -137,13 +148,14 @@ describe('the telephone', () => {
 })
 
 describe('own orders', () => {
-  it('S-07: the last three stand above the cards with what became of them', async () => {
+  it('S-07: the last three stand above the cards with what became of them, whole behind a press; the others as well', async () => {
     const order = (id: number, status: string) => ({
       id,
       service_id: 5,
       title: `Заказ ${id}`,
       status,
       created_at: '2026-11-12T09:00:00Z',
+      ...(id === 4 && { fields: { name: 'Анна', phone: '+79035550147' } }),
     })
     const results = [order(4, 'sending'), order(3, 'sent'), order(2, 'failed'), order(1, 'sent')]
     const catalogue = await openCatalogue({
@@ -151,12 +163,22 @@ describe('own orders', () => {
       other: () => ({ body: { results } }),
     })
     await catalogue.open()
-    const rows = within(await screen.findByRole('region', { name: 'Мои заказы' })).getAllByRole('link')
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
+    const panel = within(await screen.findByRole('region', { name: 'Мои заказы' }))
+    const rows = () => panel.getAllByRole('group')
+    expect(rows().map((row) => row.querySelector('summary')?.textContent)).toEqual([
       expect.stringMatching(/^Заказ 4Отправляем исполнителю№ 4, 12 ноября/),
       expect.stringMatching(/^Заказ 3Исполнитель получил/),
       expect.stringMatching(/^Заказ 2Не дошёл до исполнителя, закажите снова/),
     ])
-    expect(rows[0]?.getAttribute('href')).toBe('#/catalog/servises_list/?id=5')
+    const [first] = rows()
+    if (!first) throw new Error('No order')
+    expect(within(first).getByText('Имя').nextSibling?.textContent).toBe('Анна')
+    expect(within(first).getByText('Телефон').nextSibling?.textContent).toBe('+7 903 555 01 47')
+    expect(within(first).getByRole('link', { name: 'Открыть услугу' }).getAttribute('href')).toBe(
+      '#/catalog/servises_list/?id=5',
+    )
+    await act(async () => fireEvent.click(panel.getByRole('button', { name: 'Показать все 4' })))
+    expect(rows()).toHaveLength(4)
+    expect(panel.queryByRole('button')).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { quickPositions } from '#contract/catalogue/positions.ts'
 import type { Executor, Preview, Service, ServiceEntry, Services } from '#contract/catalogue/schema.ts'
@@ -113,6 +114,7 @@ export const openCatalogue = async (
   } = {},
 ) => {
   observers.length = 0
+  vi.stubGlobal('IDBKeyRange', IDBKeyRange)
   vi.stubGlobal('IntersectionObserver', Observer)
   const page = await openPage((url, request) => {
     const path = url.pathname.replace(compendium, '')
@@ -124,6 +126,12 @@ export const openCatalogue = async (
     if (path === 'statuses/' && !answers.other) return { body: { results: [] } }
     return answers.other?.(url, request)
   })
+  const { setOutbox } = await import('../../../src/lib/outbox/active.ts')
+  const { createOutbox } = await import('../../../src/lib/outbox/outbox.ts')
+  const { openLanes } = await import('../../../src/lib/outbox/lane-store.ts')
+  const lanes = openLanes('anna')
+  const outbox = createOutbox(page.store, { scope: 'anna', profile: 1 }, lanes)
+  await setOutbox({ ...outbox, sendNow: () => Promise.resolve(), stop: () => lanes.close() })
   const show = async (query = '', canOrder = true) => {
     location.hash = `#/catalog/servises_list/${query}`
     const { CatalogueScreen } = await import('../../../src/features/catalogue/catalogue-screen.tsx')
@@ -141,6 +149,11 @@ export const openCatalogue = async (
           <PreviewScreen form={form} />
         </Route>,
       )
+    },
+    /** Names of the lanes that the device keeps. */
+    keptLanes: async () => {
+      await outbox.flush()
+      return (await lanes.list()).lanes.map(({ lane }) => lane)
     },
     /** The scroll goes past 80 percent of what is there. */
     scrollOn: () => act(async () => observers.findLast(({ isOn }) => isOn())?.see()),

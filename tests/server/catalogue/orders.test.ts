@@ -169,7 +169,7 @@ describe('an order by e-mail', () => {
 })
 
 describe('the statuses of own orders', () => {
-  it('S-07: say whether the letter is on its way, sent or refused for good, newest first', async () => {
+  it('S-07: say whether the letter is on its way, sent or refused for good, newest first, with what was told', async () => {
     const client = await newResident()
     await post.sendAll()
     await send(order, { client })
@@ -184,6 +184,12 @@ describe('the statuses of own orders', () => {
       title: 'Ремонт <b>крана</b> & «труб»',
       status: 'failed',
       created_at: clock.now().toISOString(),
+      fields: {
+        name: 'Анна Соколова',
+        address: 'ул. Садовая, 5, кв. 12',
+        phone: '+79035550147',
+        comment: 'Приходите после шести',
+      },
     })
     await sql`delete from outgoing_letter`
     expect((await (await newResident()).call(listOrderStatuses)).json().results).toEqual([])

@@ -1,0 +1,21 @@
+import { contactFields } from '#contract/catalogue/order.ts'
+import { orderPayloadSchema } from '../../lib/outbox/payloads/order.ts'
+import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
+import { wrenchIcon } from '../../ui/icons/icons.ts'
+import { texts } from './texts.ts'
+
+const wordsOf = (payload: unknown): string => {
+  const order = orderPayloadSchema.safeParse(payload).data?.texts ?? {}
+  return contactFields.flatMap((field) => order[field] || []).join(', ')
+}
+
+/** An order that is being written, for the storage banner alone: it is found in the card of its service. */
+export const queuedOrder = {
+  Glyph: () => <PlainGlyph icon={wrenchIcon} />,
+  Value: ({ payload }: { payload: unknown }) => wordsOf(payload),
+  Decision: () => null,
+  title: (): string => texts.order,
+  copyText: wordsOf,
+  editHref: (): string | null => null,
+  isStray: (): boolean => false,
+}

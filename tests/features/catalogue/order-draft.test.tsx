@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Service } from '#contract/catalogue/schema.ts'
+import { goTo, openCatalogue, service } from '../support/catalogue.tsx'
+import type { Reply } from '../support/page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const info = {
+  username: 'anna@demo.local',
+  last_name: 'Соколова',
+  number: '100200012',
+  address: 'ул. Садовая, 5, кв. 12',
+  area_number: '12',
+  organisation: 'Дом',
+}
+const phone = {
+  id: 1,
+  type: 'cell',
+  code: '903',
+  number: '5550147',
+  str_number: '+7 903 555 01 47',
+  add: '',
+  added_by_tenant: true,
+}
+
+/** The card of a service that asks for everything, for a resident who is known. */
+const openOrder = async (answer: () => Reply | undefined = () => undefined, known = info) => {
+  const keys: (string | null)[] = []
+  const details = { ...service.contact_details, mail: 'show' } satisfies Service['contact_details']
+  const catalogue = await openCatalogue({
+    service: { ...service, contact_details: details },
+    other: (url, request) => {
+      if (url.pathname.endsWith('/tenant_profile/')) return { body: known }
+      if (url.pathname.endsWith('/phones/')) return { body: { phones: [phone] } }
+      if (request.method === 'GET') return { body: { results: [] } }
+      keys.push(request.headers.get('idempotency-key'))
+      return answer()
+    },
+  })
+  await catalogue.open('?id=5')
+  await screen.findByDisplayValue('+7 903 555 01 47')
+  return { keys, ...catalogue }
+}
+const form = () => within(screen.getByRole('region', { name: 'Заказать услугу' }))
+const values = () =>
+  form()
+    .getAllByRole<HTMLInputElement>('textbox')
+    .map(({ value }) => value)
+const fill = (label: RegExp, value: string) =>
+  act(async () => fireEvent.change(form().getByLabelText(label), { target: { value } }))
+const send = async () => {
+  const consent = form().getByRole<HTMLInputElement>('checkbox')
+  if (!consent.checked) await act(async () => fireEvent.click(consent))
+  await act(async () => fireEvent.click(form().getByRole('button', { name: /^Отправить заявку/ })))
+}
+const reopen = async () => {
+  await goTo('')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await goTo('?id=5')
+  await screen.findByRole('dialog')
+}
+
+it('S-07: an order form says what is known of the resident; a name that it would change stays empty', async () => {
+  const { keptLanes } = await openOrder()
+  expect(values()).toEqual(['Соколова', 'ул. Садовая, 5, кв. 12', '+7 903 555 01 47', 'anna@demo.local', ''])
+  expect(await keptLanes()).toEqual([])
+  cleanup()
+  await openOrder(undefined, { ...info, last_name: 'Петрова-Водкина' })
+  expect(values()[0]).toBe('')
+})
+
+it('S-07 O-05: what was typed is there when the card is opened again, what was emptied stays empty', async () => {
+  const { keptLanes } = await openOrder()
+  await fill(/^Имя/, 'Соколова ')
+  await fill(/^Имя/, 'Соколова Анна')
+  await fill(/^Адрес/, '')
+  await fill(/^Комментарий/, 'Приходите после шести')
+  const typed = ['Соколова Анна', '', '+7 903 555 01 47', 'anna@demo.local', 'Приходите после шести']
+  expect(values()).toEqual(typed)
+  await reopen()
+  expect(values()).toEqual(typed)
+  expect(await keptLanes()).toEqual(['order/5'])
+})
+
+it('S-07 O-07: without an answer it goes under the same key after the card was closed; once taken nothing of it stays', async () => {
+  const replies: (Reply | undefined)[] = [undefined, { body: { status: 'OK', id: 3 } }]
+  const { keys, keptLanes } = await openOrder(() => replies.shift())
+  await send()
+  expect((await form().findByRole('alert')).textContent).toMatch(/^Заявка не отправлена: нет связи/)
+  await reopen()
+  await send()
+  await screen.findByRole('dialog', { name: 'Заказ отправлен' })
+  expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]])
+  expect(await keptLanes()).toEqual([])
+})
