@@ -82,6 +82,22 @@ describe('sending readings', () => {
     expect(await itemOf('meters/1/2026-11')).toMatchObject({ payload: { values: [190], confirmed: true } })
   })
 
+  it('M-21 M-17: beside the question about an unusual consumption no second line says the same', async () => {
+    const readings = ['2026-08', '2026-09', '2026-10'].map((period) => ({ period, values: [1], deltas: [4] }))
+    cabinet.serve([{ ...cold, readings }])
+    await cabinet.showMeters()
+    const field = await screen.findByLabelText(/^Холодная/)
+    fill(/^Холодная/, '129')
+    expect(await screen.findByText(/обычного$/)).toBeTruthy()
+    fill(/^Холодная/, '190')
+    expect(screen.getByText(/^Расход необычно велик/)).toBeTruthy()
+    expect(screen.queryByText(/обычного/)).toBeNull()
+    press('Всё верно')
+    expect(screen.queryByText(/^Расход необычно велик/)).toBeNull()
+    expect(screen.getByText(/больше обычного/)).toBeTruthy()
+    expect(field).toHaveProperty('value', '190')
+  })
+
   it('M-17: «Всё верно» holds for the value under which it was pressed alone', async () => {
     const readings = ['2026-08', '2026-09', '2026-10'].map((period) => ({ period, values: [1], deltas: [4] }))
     cabinet.serve([{ ...cold, readings }])

@@ -62,12 +62,15 @@ export const ReadingHint = lazyComponent(
   true,
 )
 
-/** The line of the hint, which stands from the start, so that typing moves nothing (M-21). */
+/**
+ * The line of the hint, which stands from the start, so that typing moves nothing (M-21). The question about an unusual
+ * consumption says the same and more (M-17): beside it the line is empty.
+ */
 function HintLine({ form }: MissingNoteProps) {
   const { state } = useAtomValue(formStateAtom(form))
   return (
     <p className="meter__hint" id={hintId(form.lane)}>
-      {state.name !== 'empty' && <ReadingHint form={form} />}
+      {state.name !== 'empty' && state.name !== 'unusual' && <ReadingHint form={form} />}
     </p>
   )
 }
