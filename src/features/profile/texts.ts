@@ -21,6 +21,7 @@ export const texts = {
   organisation: 'Управляющая организация',
 
   phones: 'Телефоны',
+  withExtension: (phone: string, extension: string) => `${phone}, доб. ${extension}`,
   phoneUnproven: 'Не подтверждён для оплаты без входа',
   proveHelp:
     'Чтобы платить по своему номеру без входа, подтвердите его на этом устройстве: введите номер на странице оплаты по QR-коду, мы позвоним.',

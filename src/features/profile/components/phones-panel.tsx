@@ -22,7 +22,7 @@ export function PhonesPanel() {
           <PhoneList
             phones={entries.map((phone) => ({
               id: phone.id,
-              text: phone.str_number,
+              text: phone.add === '' ? phone.str_number : texts.withExtension(phone.str_number, phone.add),
               isOwn: phone.added_by_tenant,
               note: phone.is_proven === false ? texts.phoneUnproven : undefined,
             }))}
