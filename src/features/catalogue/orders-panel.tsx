@@ -25,10 +25,10 @@ type OrderRowProps = { order: OrderStatus }
 
 /** An order: what became of its letter, and behind a press what the executor was told. */
 function OrderRow({
-  order: { id, service_id: service, title, status, created_at: at, fields = {} },
+  order: { id, service_id: service, title, status, created_at: at, fields },
 }: OrderRowProps) {
   const told = contactFields.flatMap((field) => {
-    const text = fields[field] ?? ''
+    const text = fields?.[field] ?? ''
     return text === '' ? [] : [{ field, text: field === 'phone' ? shownPhone(text.slice(1)) : text }]
   })
   return (

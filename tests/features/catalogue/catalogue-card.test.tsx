@@ -163,8 +163,8 @@ describe('own orders', () => {
       other: () => ({ body: { results } }),
     })
     await catalogue.open()
-    const panel = within(await screen.findByRole('region', { name: 'Мои заказы' }))
-    const rows = () => panel.getAllByRole('group')
+    const orders = within(await screen.findByRole('region', { name: 'Мои заказы' }))
+    const rows = () => orders.getAllByRole('group')
     expect(rows().map((row) => row.querySelector('summary')?.textContent)).toEqual([
       expect.stringMatching(/^Заказ 4Отправляем исполнителю№ 4, 12 ноября/),
       expect.stringMatching(/^Заказ 3Исполнитель получил/),
@@ -177,8 +177,8 @@ describe('own orders', () => {
     expect(within(first).getByRole('link', { name: 'Открыть услугу' }).getAttribute('href')).toBe(
       '#/catalog/servises_list/?id=5',
     )
-    await act(async () => fireEvent.click(panel.getByRole('button', { name: 'Показать все 4' })))
+    await act(async () => fireEvent.click(orders.getByRole('button', { name: 'Показать все 4' })))
     expect(rows()).toHaveLength(4)
-    expect(panel.queryByRole('button')).toBeNull()
+    expect(orders.queryByRole('button')).toBeNull()
   })
 })
