@@ -19,7 +19,8 @@ interface Step {
 
 const reports = mkdtempSync(join(tmpdir(), 'reports-'))
 const vitestReport = join(reports, 'vitest.json')
-const playwrightReport = join(reports, 'playwright.json')
+const journeysReport = join(reports, 'journeys.json')
+const enginesReport = join(reports, 'engines.json')
 
 const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
 const PlaywrightReport = z.object({
@@ -37,8 +38,8 @@ function vitestCounts(): Counts {
   return report ? { passed: report.numPassedTests, failed: report.numFailedTests } : none
 }
 
-function playwrightCounts(): Counts {
-  const stats = readReport(PlaywrightReport, playwrightReport)?.stats
+const playwrightCounts = (path: string) => (): Counts => {
+  const stats = readReport(PlaywrightReport, path)?.stats
   return stats ? { passed: stats.expected + stats.flaky, failed: stats.unexpected } : none
 }
 
@@ -72,8 +73,14 @@ const tests: readonly Step[] = [
   {
     name: 'end-to-end tests',
     command: 'playwright test -c tests/e2e/playwright.config.ts --reporter=list,json',
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-    counts: playwrightCounts,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
+    counts: playwrightCounts(journeysReport),
+  },
+  {
+    name: 'main flows in Firefox and WebKitGTK',
+    command: 'node tests/engines/run.ts --reporter=list,json',
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: enginesReport },
+    counts: playwrightCounts(enginesReport),
   },
 ]
 

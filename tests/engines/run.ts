@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { installPackages } from '../debian.ts'
 import { engines, missingPackages } from './engines.ts'
 
-installPackages(Object.values(engines).flatMap(missingPackages))
+try {
+  installPackages(Object.values(engines).flatMap(missingPackages))
+} catch {
+  // What is missing is told below.
+}
 
 const present = Object.keys(engines).filter((name) => {
   const missing = engines[name] ? missingPackages(engines[name]) : []
