@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync, mkdtempSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync, mkdtempSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import fastify from 'fastify'
@@ -25,6 +25,27 @@ function staticPageOf(page: string): string {
   return `${bare}<!--${'-'.repeat(Math.max(0, missing - 7))}-->`
 }
 
+/** A worker that keeps every file of the page and answers from them alone. */
+const workerOf = (folder: string): string => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`)
+  return `addEventListener('install', (event) => event.waitUntil(
+  caches.open('page').then((cache) => cache.addAll(${JSON.stringify(['/', ...files])}))))
+addEventListener('fetch', (event) => event.respondWith(
+  caches.match(event.request).then((kept) => kept ?? fetch(event.request))))
+`
+}
+
+/** Makes a page that a worker precaches from another one. */
+function precache(from: string, to: string): void {
+  cpSync(from, to, { recursive: true })
+  writeFileSync(join(to, 'sw.js'), workerOf(from))
+  const index = join(to, 'index.html')
+  const register = `<script>addEventListener('load', () => navigator.serviceWorker.register('/sw.js'))</script>`
+  writeFileSync(index, readFileSync(index, 'utf8').replace('</body>', `${register}</body>`))
+}
+
 async function serve(root: string) {
   const app = fastify()
   await addStaticFiles(app, root)
@@ -35,6 +56,9 @@ export interface Floors {
   /** A bare React page built by the same Vite. */
   readonly reactUrl: string
   readonly reactFolder: string
+  /** The same page, which a worker keeps; `closePrecached` takes its server away. */
+  readonly precachedUrl: string
+  closePrecached(): Promise<void>
   /** A page without any script, of the size of index.html. */
   readonly staticUrl: string
   stop(): Promise<void>
@@ -45,6 +69,7 @@ export async function startFloors(): Promise<Floors> {
   const folder = mkdtempSync(join(tmpdir(), 'floors-'))
   const reactFolder = join(folder, 'react')
   const staticFolder = join(folder, 'static')
+  const precachedFolder = join(folder, 'precached')
   await build({
     configFile: false,
     root: join(import.meta.dirname, 'floor'),
@@ -52,18 +77,22 @@ export async function startFloors(): Promise<Floors> {
     plugins: [react()],
     build: { outDir: reactFolder, emptyOutDir: true, modulePreload: { polyfill: false } },
   })
+  precache(reactFolder, precachedFolder)
   mkdirSync(staticFolder)
   writeFileSync(join(staticFolder, 'index.html'), staticPageOf(readFileSync('dist/index.html', 'utf8')))
   compressAll(folder)
 
   const reactPage = await serve(reactFolder)
   const staticPage = await serve(staticFolder)
+  const precachedPage = await serve(precachedFolder)
   return {
     reactUrl: reactPage.url,
     reactFolder,
     staticUrl: staticPage.url,
+    precachedUrl: precachedPage.url,
+    closePrecached: () => precachedPage.app.close(),
     async stop() {
-      await Promise.all([reactPage.app.close(), staticPage.app.close()])
+      await Promise.all([reactPage, staticPage, precachedPage].map(({ app }) => app.close()))
       rmSync(folder, { recursive: true })
     },
   }

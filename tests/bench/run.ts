@@ -60,7 +60,7 @@ interface Bench {
 /** The parts, in the order of their rows. */
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Row | readonly Row[]>>> = {
   loading: ({ browser, product, floors }) => measureLoading(browser, product.serverUrl, floors),
-  'cold-start': ({ product, floors }) => measureColdStart(product.network, floors.reactUrl),
+  'cold-start': ({ product, floors }) => measureColdStart(product.network, floors),
   chart: ({ browser, product }) => measureChart(browser, product.serverUrl, product.sql),
   typing: ({ browser, product }) => measureTyping(browser, product.serverUrl, product.sql),
   scrolling: ({ browser, product }) => measureScrolling(browser, product.serverUrl),
