@@ -4,6 +4,7 @@ import { formatMoney } from '../../lib/text/money.ts'
 import { ButtonLink } from '../buttons/button-link.tsx'
 import { Status } from '../feedback/status.tsx'
 import { paymentTexts } from './payment-texts.ts'
+import './refunds.css'
 
 const tones = { under_way: 'neutral', refunded: 'ok', refused: 'bad' } as const
 
