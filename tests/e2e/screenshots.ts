@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { buildApp, isBuildOld } from '../../server/build.ts'
 import { chromiumFlags, chromiumPath } from '../browser.ts'
+import { takeDesk } from './desk-pictures.ts'
 import { takeGallery } from './gallery.ts'
 import { startCluster } from './support/cluster.ts'
 import { openMeters, typeReading } from './support/meters-page.ts'
@@ -72,9 +73,17 @@ async function takeReadme(product: Product): Promise<void> {
   await wide.context().browser()?.close()
 }
 
-// Without a word everything is taken; `readme` takes those pictures alone, other words choose from the gallery.
+/** Pictures of the desk, for docs/desk.md. */
+async function takeDeskPictures(product: Product): Promise<void> {
+  const [wide, narrow] = [await openFor(product, desktop), await openFor(product, phone)]
+  await takeDesk(product, readmeFolder, { wide, narrow })
+  for (const page of [wide, narrow]) await page.context().browser()?.close()
+}
+
+// Without a word everything is taken; `readme` and `desk` take those pictures alone, other words choose from the gallery.
 const words = process.argv.slice(2)
 const isReadme = words.includes('readme')
+const isDesk = words.includes('desk')
 if (await isBuildOld()) await buildApp()
 const cluster = await startCluster()
 const product = await startProduct(cluster.url)
@@ -83,7 +92,11 @@ try {
     await takeReadme(product)
     console.log(`${manifestFolder} and ${readmeFolder} hold the new pictures`)
   }
-  if (!isReadme) {
+  if (isDesk || words.length === 0) {
+    await takeDeskPictures(product)
+    console.log(`${readmeFolder} holds the new pictures of the desk`)
+  }
+  if (!isReadme && !isDesk) {
     const failed = await takeGallery(product, galleryFolder, words)
     console.log(`${galleryFolder}/index.html shows the gallery`)
     if (failed.length > 0) throw new Error(`No picture of ${failed.length}:\n${failed.join('\n')}`)
