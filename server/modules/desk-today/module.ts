@@ -1,6 +1,12 @@
-import { getExchangeToday, getResidentsToday } from '#contract/desk/today-endpoints.ts'
+import {
+  getExchangeToday,
+  getResidentsToday,
+  listGivenUpLetters,
+  resendLetter,
+} from '#contract/desk/today-endpoints.ts'
 import { serve } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
+import { makeLetters } from './letters.ts'
 import { makeToday } from './service.ts'
 
 /** What needs a hand today, for the first screen of the staff's desk (G-08). */
@@ -8,9 +14,12 @@ export const deskTodayModule: ServerModule = {
   name: 'desk-today',
   routes: (deps) => {
     const today = makeToday(deps)
+    const letters = makeLetters(deps)
     return [
       serve(getResidentsToday, (_, { member }) => today.residents(member)),
       serve(getExchangeToday, (_, { member }) => today.exchange(member)),
+      serve(listGivenUpLetters, (_, context) => letters.list(context)),
+      serve(resendLetter, ({ params }, context) => letters.resend(context, params.id)),
     ]
   },
 }

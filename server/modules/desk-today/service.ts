@@ -6,6 +6,7 @@ import type { Queryable, Sql } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
 import { dateIn } from '../../kernel/local-date.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { countGivenUp } from './letters.ts'
 
 /** Time zone and submission window of an organisation. */
 const findCalendar = async (sql: Queryable, organisationId: number) => {
@@ -13,17 +14,6 @@ const findCalendar = async (sql: Queryable, organisationId: number) => {
     select time_zone, meter_window from organisation where id = ${organisationId}`
   if (!row) throw new Error(`There is no organisation ${organisationId}`)
   return row
-}
-
-/** Letters to residents of the organisation that the post never took. */
-const countGivenUp = async (sql: Queryable, organisationId: number): Promise<number> => {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from outgoing_letter letter
-    where given_up_at is not null and exists (
-      select from resident join profile on profile.resident_id = resident.id
-      join personal_account account on account.id = profile.personal_account_id
-      where resident.username = letter.recipient and account.organisation_id = ${organisationId})`
-  return row?.count ?? 0
 }
 
 interface Month {

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { exchangeTodaySchema, residentsTodaySchema } from './today-schema.ts'
+import { exchangeTodaySchema, letterIdSchema, lettersSchema, residentsTodaySchema } from './today-schema.ts'
 
 const service = 'site'
 
@@ -21,4 +21,26 @@ export const getExchangeToday = endpoint({
   path: '/desk/v1/today/exchange',
   access: { staff: 'exchange' },
   reply: exchangeTodaySchema,
+})
+
+export const listGivenUpLetters = endpoint({
+  name: 'listGivenUpLetters',
+  summary: 'List the letters to residents that the post never took',
+  method: 'GET',
+  service,
+  path: '/desk/v1/letters',
+  access: { staff: 'cases' },
+  reply: lettersSchema,
+})
+
+export const resendLetter = endpoint({
+  name: 'resendLetter',
+  summary: 'Have a letter that was given up sent again',
+  method: 'POST',
+  service,
+  path: '/desk/v1/letters/:id/resend',
+  access: { staff: 'cases' },
+  params: letterIdSchema,
+  reply: lettersSchema,
+  refusals: ['not_found', 'too_many'],
 })

@@ -25,6 +25,26 @@ export const residentsTodaySchema = z.object({
 })
 export type ResidentsToday = z.output<typeof residentsTodaySchema>
 
+/** Letters to residents that the post never took, the latest first; no more than `mostLetters`. */
+export const lettersSchema = z.object({
+  letters: z.array(
+    z.object({
+      id: idSchema,
+      /** What it is about, as the server names it. */
+      kind: z.string(),
+      email: z.string(),
+      /** A flat of the resident's. */
+      flat: z.object({ id: idSchema, account: z.string(), address: z.string() }),
+      given_up_at: instantSchema,
+      /** The last answer of the post: a code of SMTP, or of the network; null: not known. */
+      fault: z.nullable(z.string()),
+    }),
+  ),
+})
+export type GivenUpLetter = z.output<typeof lettersSchema>['letters'][number]
+export const mostLetters = 100
+export const letterIdSchema = z.strictObject({ id: idSchema })
+
 export const exchangeTodaySchema = z.object({
   time_zone: z.string(),
   today: dateSchema,

@@ -31,6 +31,7 @@ export type OtherAct =
   | 'phone add'
   | 'phone remove'
   | 'link'
+  | 'letter resend'
   | 'import check'
   | 'import confirm'
   | 'import drop'

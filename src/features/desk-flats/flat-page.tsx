@@ -12,7 +12,8 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { LinkDialog, Phones } from './flat-acts.tsx'
 import { MetersPanel } from './meters-panel.tsx'
 import { ToldReadings } from './told-readings.tsx'
-import { entryText, letterNames, texts } from './texts.ts'
+import { letterNames } from '../../ui/desk/letter-names.ts'
+import { entryText, texts } from './texts.ts'
 
 type FlatProps = { flat: Flat }
 type Balance = Flat['balances'][number]

@@ -63,6 +63,7 @@ const otherActs: Readonly<Record<OtherAct, string>> = {
   'phone add': 'Телефон квартиры добавлен',
   'phone remove': 'Телефон квартиры убран',
   link: 'Ссылка на оплату:',
+  'letter resend': 'Письмо отправлено ещё раз: №',
   'import check': 'Таблица проверена',
   'import confirm': 'Таблица загружена',
   'import drop': 'Проверенная таблица удалена',

@@ -30,7 +30,17 @@ export const texts = {
   visits: 'Визиты сегодня',
   open: 'Открыты',
   letters: 'Письма не дошли',
-  lettersNote: 'проверьте адреса почты',
+  lettersNote: 'отправить ещё раз',
+  lettersTitle: 'Письма, которые не дошли',
+  lettersHelp:
+    'Каждое письмо пробовали отправить три дня. Проверьте адрес вместе с жителем: исправить его он может сам в профиле.',
+  noLetters: 'Все письма дошли',
+  noLettersHelp: 'Если почта жителя не примет письмо три дня, оно появится здесь.',
+  mostLetters: (count: number) => `Показаны последние ${count}`,
+  lettersOf: 'Письма',
+  resend: 'Отправить ещё раз',
+  resendOf: (name: string, email: string) => `Отправить ещё раз: ${name}, ${email}`,
+  resent: (email: string) => `Письмо на ${email} уйдёт сейчас`,
   waiting: 'Ждут вас',
   nothing: 'Сейчас вас ничего не ждёт',
   late: (length: string) => `Просрочено на ${length}`,
@@ -51,3 +61,11 @@ export const texts = {
   office: (count: number) => `В кассе, ${counted(count, payments)}`,
   refunds: (count: number) => `Возвраты, ${count}`,
 } as const
+
+/** Why the post did not take a letter, by its last answer. */
+export const faultText = (fault: string | null): string => {
+  if (fault !== null && /^55[0-4]$/.test(fault)) return 'такого ящика нет, или он не принимает письма'
+  if (fault !== null && /^[45]\d\d$/.test(fault)) return 'почтовый сервер отказал'
+  if (fault !== null && /^E[A-Z]+$/.test(fault)) return 'почтовый сервер не отвечал'
+  return 'почта не приняла письмо'
+}

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, type ReactNode } from 'react'
+import { Route, Switch } from 'wouter'
 import type { ExchangeToday, SentReadings } from '#contract/desk/today-schema.ts'
 import { hasDuty } from '#contract/staff/roles.ts'
 import type { StaffSession } from '#contract/staff/schema.ts'
@@ -13,12 +14,15 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import type { StyleWithVariables } from '../../ui/layout/css-variables.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
 import { askAtom, askedAtAtom, exchangeAtom, overdueAtom, residentsAtom, visitsAtom } from './state.ts'
 import { lengthText, texts } from './texts.ts'
 import './today.css'
+
+const LettersScreen = lazyComponent(async () => (await import('./letters-screen.tsx')).LettersScreen)
 
 const queueHref = (view: string): string => `#${deskRoutes.cases.to({}, { view })}`
 const exchangeHref = `#${deskRoutes.exchange.pattern}`
@@ -162,7 +166,7 @@ function Visits({ timeZone }: VisitsProps) {
 }
 
 /** What needs a hand today, by the duties of the member; each number and each line leads to it (G-08). */
-export function TodayScreen({ session }: PartsProps) {
+function Overview({ session }: PartsProps) {
   const { role } = session
   const hasCases = hasDuty(role, 'cases')
   const hasExchange = hasDuty(role, 'exchange')
@@ -219,7 +223,7 @@ export function TodayScreen({ session }: PartsProps) {
               <Count
                 name={texts.letters}
                 count={residents.value?.letters_given_up ?? 0}
-                href={`#${deskRoutes.flats.pattern}`}
+                href={`#${deskRoutes.letters.pattern}`}
                 note={(residents.value?.letters_given_up ?? 0) > 0 && texts.lettersNote}
               />
             </section>
@@ -241,5 +245,21 @@ export function TodayScreen({ session }: PartsProps) {
         </>
       )}
     </>
+  )
+}
+
+/** The day of the member, and the letters that need a hand. */
+export function TodayScreen({ session }: PartsProps) {
+  return (
+    <Switch>
+      {hasDuty(session.role, 'cases') && (
+        <Route path={deskRoutes.letters.pattern}>
+          <LettersScreen />
+        </Route>
+      )}
+      <Route>
+        <Overview session={session} />
+      </Route>
+    </Switch>
   )
 }

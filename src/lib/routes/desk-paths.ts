@@ -6,6 +6,8 @@ export const deskRoutes = {
   /** Written in the letter of an invitation. */
   invitation: route('/desk/invitation/:id/:secret/', 'public'),
   today: route('/desk/today/', 'public'),
+  /** Letters to residents that the post never took. */
+  letters: route('/desk/today/letters/', 'public'),
   cases: route('/desk/cases/', 'public'),
   case: route('/desk/cases/:id/', 'public'),
   flats: route('/desk/flats/', 'public'),

@@ -85,6 +85,38 @@ test('G-08: the desk opens with what needs a hand, of the duties of the role', a
   await expectAccessibleInBothThemes(page)
 })
 
+test('G-08 G-09: letters that did not arrive are listed from the start, and one is sent again', async ({
+  product,
+  device: { page },
+}) => {
+  await product.sql`
+    insert into outgoing_letter (kind, recipient, data, created_at, due_at, given_up_at, attempts, last_fault)
+    values ('account_password_changed', 'anna@demo.local', '{}', now(), now(), now(), 40, '550'),
+      ('receipts_receipt', 'boris@demo.local', '{}', now(), now(), now() - interval '1 day', 40, 'ETIMEDOUT')`
+  await enterDesk(product, page, 'dispatcher')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: /^Письма не дошли 2/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Письма, которые не дошли' })).toBeVisible()
+  const list = page.getByRole('region', { name: 'Письма' })
+  await expect(list.getByText('anna@demo.local')).toBeVisible()
+  await expect(list.getByText(/такого ящика нет, или он не принимает письма/)).toBeVisible()
+  await expect(list.getByText(/почтовый сервер не отвечал/)).toBeVisible()
+  await expect(list.getByRole('link', { name: /Садовая, 5, кв. 12/ })).toHaveAttribute(
+    'href',
+    /desk\/flats\/\d+/,
+  )
+  await expectAccessibleInBothThemes(page)
+  await list
+    .getByRole('button', { name: 'Отправить ещё раз: Пароль изменён, anna@demo.local' })
+    .press('Enter')
+  await expect(page.getByText('Письмо на anna@demo.local уйдёт сейчас')).toBeVisible()
+  await expect(list.getByText('anna@demo.local')).toHaveCount(0)
+  await expect(list.getByText('boris@demo.local')).toBeVisible()
+  await waitForLetter(product, 'anna@demo.local', 'Пароль')
+  await page.getByRole('link', { name: 'Назад' }).click()
+  await expect(main.getByRole('link', { name: /^Письма не дошли 1/ })).toBeVisible()
+})
+
 const word = `<p class="MsoNormal" style="color:red"><o:p></o:p><b onclick="alert(1)">Что сделать:</b></p>
   <h2>Заранее</h2><ul><li>наберите воду<script>alert(2)</script></li></ul><p><a href="javascript:alert(3)">сюда</a></p>`
 

@@ -8,6 +8,7 @@ import * as flats from '#contract/desk/flats-endpoints.ts'
 import { deskImportSchema, madeExportSchema } from '#contract/desk/exchange-schema.ts'
 import * as shop from '#contract/desk/shop-endpoints.ts'
 import { deskOfferSchema } from '#contract/desk/shop-schema.ts'
+import { resendLetter } from '#contract/desk/today-endpoints.ts'
 import { monthOf } from '#contract/calendar.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { storedFileSchema } from '#contract/files/schema.ts'
@@ -30,7 +31,7 @@ export const openStaffWorld = async (sql: Sql) => {
 
   const organisation = async () => {
     const { id: organisationId, resident, member } = await desk.organisation()
-    const { profile } = await resident()
+    const { profile, username } = await resident()
     const head = await member('head')
 
     const newCase = async () => {
@@ -246,6 +247,12 @@ export const openStaffWorld = async (sql: Sql) => {
         return { params: { ...flat.params, digits } }
       },
       [flats.makePaymentLink.name]: async () => ({ ...flat, body: { sector: await sellIn('rent') } }),
+      [resendLetter.name]: async () => {
+        const [row] = await sql<{ id: number }[]>`
+          insert into outgoing_letter (kind, recipient, created_at, due_at, given_up_at)
+          values ('receipts_receipt', ${username}, now(), now(), now()) returning id`
+        return { params: { id: row?.id ?? 0 } }
+      },
       [cases.removeReadyText.name]: async () => {
         const [row] = await sql<{ id: number }[]>`
           insert into ready_text (organisation_id, title, text) values (${organisationId}, 'Едем', 'Едем') returning id`

@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest'
-import { getExchangeToday, getResidentsToday } from '#contract/desk/today-endpoints.ts'
-import { exchangeTodaySchema, residentsTodaySchema } from '#contract/desk/today-schema.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  getExchangeToday,
+  getResidentsToday,
+  listGivenUpLetters,
+  resendLetter,
+} from '#contract/desk/today-endpoints.ts'
+import { exchangeTodaySchema, lettersSchema, residentsTodaySchema } from '#contract/desk/today-schema.ts'
 import { seedDemo } from '../../../server/seed/demo.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'
@@ -69,4 +74,52 @@ it('G-08: letters that the post never took are told, of the own residents alone'
     values ('receipt', 'anna@demo.local', ${now}, ${now}, ${now}), ('receipt', 'nobody@demo.local', ${now}, ${now}, ${now})`
   expect((await residents()).letters_given_up).toBe(1)
   expect((await residents(stranger)).letters_given_up).toBe(0)
+})
+
+describe('letters that the post never took', () => {
+  const addLetter = async (recipient: string, fault: string | null = null): Promise<number> => {
+    const [row] = await sql<{ id: number }[]>`
+      insert into outgoing_letter (kind, recipient, created_at, due_at, given_up_at, attempts, last_fault)
+      values ('receipts_receipt', ${recipient}, ${now}, ${now}, ${now}, 40, ${fault}) returning id`
+    return row?.id ?? 0
+  }
+  const listed = async (client = head) =>
+    lettersSchema.parse((await client.call(listGivenUpLetters)).json()).letters
+
+  it('G-08 G-09: are listed with whom they were for, when and why, of the own residents alone', async () => {
+    await sql`delete from outgoing_letter`
+    const id = await addLetter('anna@demo.local', '550')
+    await addLetter('nobody@demo.local')
+    expect(await listed()).toMatchObject([
+      {
+        id,
+        kind: 'receipts_receipt',
+        email: 'anna@demo.local',
+        flat: { account: '100200012', address: expect.stringContaining('Садовая') },
+        given_up_at: now.toISOString(),
+        fault: '550',
+      },
+    ])
+    expect(await listed(stranger)).toEqual([])
+  })
+
+  it('G-08 G-09: one is sent again, once, by the own staff, and recorded with the flat', async () => {
+    await sql`delete from outgoing_letter`
+    const [id, left] = [await addLetter('anna@demo.local'), await addLetter('anna@demo.local')]
+    const resend = (client = head) => client.call(resendLetter, { params: { id } })
+    expect((await resend(stranger)).statusCode).toBe(404)
+    const both = await Promise.all([resend(), resend()])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+    expect((await listed()).map(({ id: one }) => one)).toEqual([left])
+    expect((await residents()).letters_given_up).toBe(1)
+    const waiting = await sql`
+      select attempts, due_at, given_up_at, tried_since from outgoing_letter where id = ${id}`
+    expect(waiting).toEqual([
+      { attempts: 0, due_at: desk.clock.now(), given_up_at: null, tried_since: desk.clock.now() },
+    ])
+    const acts = await sql`
+      select who, number from staff_act join personal_account account on account.id = personal_account_id
+      where act = ${`letter resend ${id}`}`
+    expect(acts).toEqual([{ who: 'Имя chief@uk.test', number: '100200012' }])
+  })
 })

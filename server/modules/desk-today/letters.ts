@@ -1,0 +1,69 @@
+import { mostLetters, type GivenUpLetter } from '#contract/desk/today-schema.ts'
+import type { Queryable, Sql } from '../../db/connect.ts'
+import { countAttempt } from '../../kernel/limits.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { renewGivenUp } from '../letters/service.ts'
+import { recordCall, type StaffCall } from '../staff/service.ts'
+
+/** Letters given up to residents of the organisation, as `letter`, each with a flat of the resident's as `flat`. */
+const givenUpOf = (sql: Queryable, organisationId: number) => sql`
+  outgoing_letter letter
+  join lateral (select account.id, account.number, account.address
+    from resident join profile on profile.resident_id = resident.id
+    join personal_account account on account.id = profile.personal_account_id
+    where resident.username = letter.recipient and account.organisation_id = ${organisationId}
+    order by account.id limit 1) flat on true
+  where given_up_at is not null`
+
+/** Number of letters to residents of the organisation that the post never took. */
+export const countGivenUp = async (sql: Queryable, organisationId: number): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from ${givenUpOf(sql, organisationId)}`
+  return row?.count ?? 0
+}
+
+type LetterRow = Omit<GivenUpLetter, 'given_up_at'> & { readonly given_up_at: Date }
+
+const listGivenUp = async (sql: Queryable, organisationId: number): Promise<{ letters: GivenUpLetter[] }> => {
+  const rows = await sql<LetterRow[]>`
+    select letter.id, kind, recipient as email, given_up_at, last_fault as fault,
+      jsonb_build_object('id', flat.id, 'account', flat.number, 'address', flat.address) as flat
+    from ${givenUpOf(sql, organisationId)}
+    order by given_up_at desc, letter.id desc limit ${mostLetters}`
+  return {
+    letters: rows.map(({ given_up_at: at, ...letter }) =>
+      Object.assign(letter, { given_up_at: at.toISOString() }),
+    ),
+  }
+}
+
+/** Letters that the members of an organisation have sent again in an hour. */
+const resendLimits = (organisationId: number) => [
+  { bucket: `desk:letters:${organisationId}`, most: 300, seconds: 3600 },
+]
+
+interface LetterDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+}
+
+/** Letters that the post never took, at the desk (G-08, G-09). */
+export const makeLetters = ({ sql, clock }: LetterDeps) => ({
+  list: ({ member }: StaffCall) => listGivenUp(sql, member.organisationId),
+
+  /** Has a letter tried again from now on; gives those that are left. */
+  resend: async (call: StaffCall, id: number) => {
+    const { organisationId } = call.member
+    await countAttempt(sql, clock, resendLimits(organisationId))
+    return sql.begin(async (tx) => {
+      const now = clock.now()
+      const [letter] = await tx<{ flat: number }[]>`
+        select flat.id as flat from ${givenUpOf(tx, organisationId)} and letter.id = ${id} for update of letter`
+      if (!letter) throw new Refused('not_found', ['Этого письма здесь нет: его уже отправили ещё раз'])
+      await renewGivenUp(tx, id, now)
+      await recordCall(tx, call, { act: `letter resend ${id}`, personalAccountId: letter.flat }, now)
+      return listGivenUp(tx, organisationId)
+    })
+  },
+})

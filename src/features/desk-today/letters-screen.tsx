@@ -1,0 +1,93 @@
+import { useAtom } from 'jotai/react'
+import { useEffect, useRef } from 'react'
+import { mostLetters, type GivenUpLetter } from '#contract/desk/today-schema.ts'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { letterNames } from '../../ui/desk/letter-names.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { lettersAtom, resendAtom } from './letters-state.ts'
+import { faultText, texts } from './texts.ts'
+
+type LetterRowProps = { letter: GivenUpLetter; isBusy: boolean; onResend: () => void }
+
+function LetterRow({ letter, isBusy, onResend }: LetterRowProps) {
+  const { kind, email, flat, fault, given_up_at: at } = letter
+  const name = letterNames[kind] ?? kind
+  return (
+    <Row
+      title={name}
+      note={
+        <>
+          <span className="note">{email}</span>
+          <a href={`#${deskRoutes.flat.to({ id: flat.id })}`}>{flat.address}</a>
+          <Status tone="warn">{`${instantDayTime(at)}, ${faultText(fault)}`}</Status>
+        </>
+      }
+      end={
+        <Button isSmall isBusy={isBusy} aria-label={texts.resendOf(name, email)} onClick={onResend}>
+          {texts.resend}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Letters to residents that the post never took: to whom, when and why, each to be sent again (G-08, G-09). */
+export function LettersScreen() {
+  const [{ value, status, error }, load] = useAtom(lettersAtom)
+  const [pending, resend] = useAtom(resendAtom)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => void load(), [load])
+
+  const handleResend = async (letter: GivenUpLetter) => {
+    if (pending !== null || !(await resend(letter))) return
+    // The pressed button is gone with its letter.
+    list.current?.focus()
+  }
+  const letters = value?.letters
+  return (
+    <>
+      <DeskHead
+        title={texts.lettersTitle}
+        backHref={`#${deskRoutes.today.pattern}`}
+        note={texts.lettersHelp}
+      />
+      {!letters && status === 'failed' && (
+        <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load()} />
+      )}
+      {!letters && status !== 'failed' && (
+        <Skeleton>
+          <Bone height="16rem" />
+        </Skeleton>
+      )}
+      {letters && (
+        <div ref={list} tabIndex={-1} className="unsent">
+          {letters.length === 0 ? (
+            <State title={texts.noLetters} text={texts.noLettersHelp} />
+          ) : (
+            <Panel label={texts.lettersOf} isList>
+              <List isFlush>
+                {letters.map((letter) => (
+                  <LetterRow
+                    key={letter.id}
+                    letter={letter}
+                    isBusy={pending?.[0].id === letter.id}
+                    onResend={() => void handleResend(letter)}
+                  />
+                ))}
+              </List>
+            </Panel>
+          )}
+          {letters.length === mostLetters && <p className="note">{texts.mostLetters(mostLetters)}</p>}
+        </div>
+      )}
+    </>
+  )
+}
