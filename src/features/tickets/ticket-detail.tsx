@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai/react'
 import { useState } from 'react'
 import { takesMessages } from '#contract/cases.ts'
-import { shownPhone } from '#contract/phone.ts'
+import { phonesText } from '../../lib/text/phones.ts'
 import { useMessages } from '../../lib/cases/use-messages.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
@@ -64,11 +64,7 @@ function Conversation({ ticket, calendar, isAlone, canCreate, canChange, reload 
       <div className="ticket ticket__head">
         <TicketStatus ticket={ticket} />
         <p className="note num">{facts.join(', ')}</p>
-        {phones.length > 0 && (
-          <p className="note num">
-            {texts.phones(phones.map((phone) => shownPhone(`7${phone.code}${phone.number}`)).join(', '))}
-          </p>
-        )}
+        {phones.length > 0 && <p className="note num">{texts.phones(phonesText(phones))}</p>}
       </div>
       <Talk
         label={texts.history}

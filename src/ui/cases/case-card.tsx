@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { StoredFile } from '#contract/files/schema.ts'
-import { shownPhone } from '#contract/phone.ts'
+import { phonesText } from '../../lib/text/phones.ts'
 import { useStoredFiles } from '../../lib/files/use-stored-files.ts'
 import { Rating } from '../fields/rating.tsx'
 import { StoredFiles } from '../files/stored-files.tsx'
@@ -71,11 +71,7 @@ export function CaseCard(props: CaseCardProps) {
           <p className="note num">{[texts.number(number), ...facts].join(', ')}</p>
           {description !== '' && <p className={classes.text}>{description}</p>}
           {visit}
-          {phones.length > 0 && (
-            <p className="note num">
-              {texts.phones(phones.map((phone) => shownPhone(`7${phone.code}${phone.number}`)).join(', '))}
-            </p>
-          )}
+          {phones.length > 0 && <p className="note num">{texts.phones(phonesText(phones))}</p>}
           {files.files.length > 0 && <StoredFiles label={texts.files} {...files} />}
           {children}
         </div>

@@ -73,7 +73,7 @@ describe('one request', () => {
       '№ 4007, Сантехника, 10 ноября',
       'Капает из-под ручки',
       'Удобное время: 14 ноября в 09:15',
-      'Телефон для связи: +7 903 555 01 47',
+      'Телефон для связи: +7\u00A0903\u00A0555\u00A001\u00A047',
     ])
       expect(card.textContent).toContain(text)
     const turns = within(screen.getByRole('list', { name: 'Что происходит с заявкой' })).getAllByRole(
