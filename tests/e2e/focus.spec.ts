@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { openCatalogue } from './support/catalogue-page.ts'
 import { digitsOfCall } from './support/calls.ts'
+import { linkIn, waitForLetter } from './support/mailbox.ts'
 import {
   arrived,
   expectStatus,
@@ -11,7 +13,7 @@ import {
 import { openProfile, ownPhone, panel, phoneLine } from './support/profile-page.ts'
 import { annasFlat, planReadings } from './support/readings.ts'
 import { openRequestForm } from './support/requests-page.ts'
-import { enterCredentials, signIn } from './support/residents.ts'
+import { anna, enterCredentials, signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 
 /** A phone with its keyboard open leaves this much of the page. */
@@ -150,5 +152,118 @@ test('L-06: each step of the payment by a code keeps the focus; the boxes of the
   await page.getByRole('radio', { name: /Жилищно/ }).check()
   await press(page, 'Далее')
   await expect(heading(page, 'Проверьте и оплатите')).toBeVisible()
+  await expectSomeFocus(page)
+})
+
+/** A press by the keyboard, which leaves the focus where it is; each press of the others is seen to keep it too. */
+const pressKey = async (page: Page, control: Locator): Promise<void> => {
+  await control.focus()
+  await page.keyboard.press('Enter')
+}
+
+/** On another page the focus stands on its content, which begins with the heading. */
+const expectArrival = async (page: Page, title: string | RegExp): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.locator('#main')).toBeFocused()
+}
+
+test('L-06 A-04: a forgotten password is set anew without losing the focus', async ({
+  product,
+  device: { page },
+}) => {
+  await page.setViewportSize(withKeyboard)
+  await page.goto('/#/auth/repair/')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Электронная почта', { exact: true }).fill('nobody')
+  await press(page, 'Получить ссылку')
+  await expectFocus(page.getByLabel('Электронная почта', { exact: true }))
+  await page.getByLabel('Электронная почта', { exact: true }).fill(anna)
+  await press(page, 'Получить ссылку')
+  await expectFocus(heading(page, 'Проверьте почту'))
+  await page.goto(linkIn(await waitForLetter(product, anna, 'Новый пароль')))
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Новый пароль').fill('short')
+  await press(page, 'Сохранить пароль')
+  await expectFocus(page.getByLabel('Новый пароль'))
+  await page.getByLabel('Новый пароль').fill('Vesna-Vesna-7')
+  await press(page, 'Сохранить пароль')
+  await expectArrival(page, 'Пароль изменён')
+})
+
+test('L-06: a saved card that is removed leaves the focus on the cards', async ({ device: { page } }) => {
+  await signIn(page)
+  await page.waitForLoadState('networkidle')
+  await page.goto('/#/profile/settings/')
+  const cards = panel(page, 'Банковские карты')
+  await pressKey(page, cards.getByRole('button', { name: /^Удалить карту/ }))
+  const question = page.getByRole('dialog')
+  await page.keyboard.press('Escape')
+  await expectFocus(cards.getByRole('button', { name: /^Удалить карту/ }))
+  await page.keyboard.press('Enter')
+  await pressKey(page, question.getByRole('button', { name: 'Удалить' }))
+  await expect(cards.getByRole('button', { name: /^Удалить карту/ })).toHaveCount(0)
+  await expectFocus(cards.getByRole('heading'))
+})
+
+test('L-06 Q-03: a request that is rated keeps the focus at its rating', async ({ device: { page } }) => {
+  await signIn(page)
+  await page.waitForLoadState('networkidle')
+  await page.goto('/#/requests/')
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('radiogroup') })
+    .first()
+  await row.getByRole('radio').nth(3).focus()
+  await page.keyboard.press('Space')
+  await pressKey(page, row.getByRole('button', { name: 'Оценить' }))
+  await expect(page.getByText('Спасибо, оценка принята')).toBeVisible()
+  await expectSomeFocus(page)
+})
+
+test('L-06 Q-04: the basket keeps the focus as it is filled, emptied and ordered', async ({
+  device: { page },
+}) => {
+  await signIn(page)
+  await page.waitForLoadState('networkidle')
+  await page.goto('/#/requests/template_request/category/1/')
+  const put = page.getByRole('button', { name: 'В корзину: Замена смесителя' })
+  await pressKey(page, put)
+  await expectFocus(heading(page, 'Замена смесителя'))
+  await pressKey(page, page.getByRole('button', { name: 'Убрать одну: Замена смесителя' }))
+  await expectFocus(put)
+  await page.keyboard.press('Enter')
+  await pressKey(page, page.getByRole('link', { name: 'Перейти в корзину' }))
+  await expectArrival(page, 'Корзина')
+  await pressKey(page, page.getByRole('button', { name: 'Убрать одну: Замена смесителя' }))
+  await expectFocus(heading(page, 'Корзина пуста'))
+  await pressKey(page, page.getByRole('link', { name: 'Выбрать услуги' }))
+  await pressKey(page, put)
+  await pressKey(page, page.getByRole('link', { name: 'Перейти в корзину' }))
+  await pressKey(page, page.getByRole('button', { name: 'Заказать' }))
+  await expectArrival(page, /^Заказ № \d+/)
+})
+
+test('L-06 S-07: a catalogue order keeps the focus in its card, in what follows and in the list', async ({
+  device: { page },
+}) => {
+  await signIn(page)
+  await page.waitForLoadState('networkidle')
+  await openCatalogue(page)
+  const link = page.getByRole('link', { name: 'Вызов сантехника' })
+  await page.getByPlaceholder('Поиск').fill('сантехник')
+  await pressKey(page, link)
+  const card = page.getByRole('dialog', { name: 'Вызов сантехника' })
+  await expect(card.locator(':focus')).toBeVisible()
+  await pressKey(page, card.getByRole('button', { name: 'Показать телефон' }))
+  await expectFocus(card.getByRole('link', { name: '8 495 123 00 77' }))
+  await page.keyboard.press('Escape')
+  await expectFocus(link)
+  await page.keyboard.press('Enter')
+  await card.getByRole('checkbox').check()
+  await pressKey(page, card.getByRole('button', { name: /^Отправить заявку/ }))
+  const done = page.getByRole('dialog', { name: 'Заказ отправлен' })
+  await expect(done.locator(':focus')).toBeVisible()
+  await pressKey(page, done.getByRole('button', { name: 'Ок' }))
+  await expect(done).toHaveCount(0)
   await expectSomeFocus(page)
 })

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type SubmitEvent, useId } from 'react'
+import { useRef, useState, type FocusEvent, type ReactNode, type SubmitEvent, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../buttons/button.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -60,8 +60,12 @@ type StepControlProps = {
   value: string
   error: string | undefined
   onChange: (value: string) => void
-  onLeave: () => void
+  onLeave: (event: FocusEvent) => void
 }
+
+/** A fault that stood up while the button is pressed would push the button from under the finger; the press checks anyway. */
+const isToButton = ({ relatedTarget: next }: FocusEvent): boolean =>
+  next instanceof HTMLButtonElement && next.type === 'submit'
 
 function Consent({ step, value, error, onChange }: StepControlProps) {
   const noteId = useId()
@@ -180,7 +184,7 @@ export function StepForm({
           value={answerOf(answers, step.name)}
           error={errors[step.name]}
           onChange={(value) => change(step.name, value)}
-          onLeave={() => answerOf(answers, step.name) !== '' && touch([step.name])}
+          onLeave={(event) => answerOf(answers, step.name) !== '' && !isToButton(event) && touch([step.name])}
         />
       ))}
       <div className="steps__send">

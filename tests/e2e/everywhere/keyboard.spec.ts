@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { linkIn, waitForLetter } from '../support/mailbox.ts'
 import { arrived, expectStatus } from '../support/meters-page.ts'
 import { housingDebt } from '../support/payment-page.ts'
 import { annasFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
@@ -34,6 +35,15 @@ test('L-01: a resident signs in and submits a reading with the keyboard alone', 
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 1)
   const { keyboard } = page
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Вход' })).toBeVisible()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Вход" [level=1]
+      - textbox "Электронная почта"
+      - textbox "Пароль"
+      - button /Показать/
+      - button "Войти"
+  `)
   await tabTo(page, visible(page, 'textbox', 'Электронная почта'))
   await keyboard.type(anna)
   await tabTo(page, visible(page, 'textbox', 'Пароль'))
@@ -41,6 +51,12 @@ test('L-01: a resident signs in and submits a reading with the keyboard alone', 
   await keyboard.press('Enter')
   await tabTo(page, visible(page, 'link', 'Счётчики'))
   await keyboard.press('Enter')
+  const cold = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Холодная вода' })
+  await expect(cold).toMatchAriaSnapshot(`
+    - listitem:
+      - heading /Холодная вода/
+      - textbox "Холодная вода, показание"
+  `)
   await tabTo(page, visible(page, 'textbox', 'Холодная вода, показание'))
   await keyboard.type(planned[0]?.texts[0] ?? '')
   await tabTo(page, visible(page, 'button', 'Передать показания'))
@@ -121,6 +137,19 @@ test('L-01 L-06: a request is written and sent with the keyboard alone, and a sc
   await pressEnter(page, visible(page, 'link', /^Подать заявку/))
   await pressEnter(page, visible(page, 'link', /^Подать обычную заявку/))
   await expect(page.getByRole('heading', { name: 'Новая заявка' })).toBeVisible()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Новая заявка" [level=1]
+      - region "Новая заявка":
+        - button "Что случилось": Выберите из списка
+        - textbox "Опишите подробнее"
+        - textbox "Когда прийти"
+        - combobox "Время" [disabled]
+        - textbox "Телефон для связи": /\\+7 903/
+        - button "Ещё номер"
+        - group "Фото"
+        - button "Отправить заявку"
+  `)
   await pressEnter(page, page.getByLabel('Что случилось'))
   const sheet = page.getByRole('dialog')
   await expect(sheet.locator(':focus')).toBeVisible()
@@ -135,4 +164,62 @@ test('L-01 L-06: a request is written and sent with the keyboard alone, and a sc
   await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
   await expect(page.locator(':focus')).toBeVisible()
   await expect.poll(() => product.sql`select from request where description = ${words}`).toHaveLength(1)
+})
+
+test('L-01 A-02 A-14: a resident registers with the keyboard alone, and a screen reader is told each step', async ({
+  product,
+  device: { page },
+}) => {
+  const nova = 'nova.keys@demo.local'
+  const { keyboard } = page
+  const answer = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await keyboard.type(text)
+    await keyboard.press('Enter')
+  }
+  await page.goto('/#/auth/login/')
+  await pressEnter(page, visible(page, 'link', 'Регистрация'))
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Регистрация" [level=1]
+      - textbox "Фамилия владельца лицевого счёта"
+      - button "Далее"
+      - link "У меня уже есть кабинет"
+  `)
+  await answer('Фамилия владельца лицевого счёта', 'Новосёлова')
+  await answer('Номер лицевого счёта', '100200301')
+  await answer('Электронная почта', nova)
+  const consent = page.getByRole('checkbox', { name: 'Согласен на обработку персональных данных' })
+  await tabTo(page, consent)
+  await keyboard.press('Space')
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Регистрация" [level=1]
+      - textbox "Фамилия владельца лицевого счёта": Новосёлова
+      - textbox "Номер лицевого счёта": "100200301"
+      - textbox "Электронная почта"
+      - checkbox "Согласен на обработку персональных данных" [checked]
+      - button "Зарегистрироваться"
+  `)
+  await pressEnter(page, visible(page, 'button', 'Зарегистрироваться'))
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - alert: /Не нашли такой лицевой счёт/
+  `)
+  await tabTo(page, page.getByLabel('Номер лицевого счёта', { exact: true }))
+  await keyboard.press('ControlOrMeta+A')
+  await keyboard.type('100200300')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Проверьте почту' })).toBeFocused()
+
+  await page.goto(linkIn(await waitForLetter(product, nova, 'Завершите регистрацию')))
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Завершите регистрацию" [level=1]
+      - textbox "Номер квартиры"
+  `)
+  await answer('Номер квартиры', '30')
+  await answer('Новый пароль', 'Sadovaya-30')
+  await expect(page.getByText('ул. Садовая, 5, кв. 30').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.locator(':focus')).toBeVisible()
 })
