@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../../../server/db/connect.ts'
@@ -19,6 +19,8 @@ export interface Cluster {
 /** Starts a PostgreSQL of its own with a database of demo data that tests get their copies of. */
 export async function startCluster(): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cluster-'))
+  // Else PostgreSQL, which is not root, gets a folder elsewhere, and that one stays.
+  chmodSync(dataDir, 0o711)
   const { url, stop } = await startEmbedded(dataDir, careless)
   await grantForTests(dataDir, url)
   const root = connect(url, { max: 1 })
