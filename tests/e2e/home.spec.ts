@@ -117,6 +117,10 @@ test('H-02: the tiles lead where the resident may go, and the one about jobs to 
   await tile('Работа в ЖКХ').click()
   expect((await opened).url()).toBe('https://sadovaya.example/jobs')
   await expect(page).toHaveTitle(homeTitle)
+  // A phone shows no titles: there the page of the tile says the same.
+  await tile('Подать обращение').click()
+  await expect(page.getByRole('main')).toContainText('Связь с управляющей организацией')
+  await page.goBack()
 
   await grant(product.sql, anna, 'catalogue_cabinet_positions', 'CUD')
   await page.reload()

@@ -132,12 +132,14 @@ test('R-07: the look is chosen for the device and outlives a reload', async ({ d
   expect(await ground()).toBe(light)
 })
 
-test('R-07 U-01: the tabs lead through the pages of the profile, and the current one is in sight', async ({
+test('R-07 U-01: the tabs lead through the pages of the profile, and each of them is in sight', async ({
   device,
 }) => {
   const { page } = device
   await openProfile(page)
   const tabs = page.getByRole('navigation', { name: 'Разделы профиля' })
+  await expect(tabs.getByRole('link')).toHaveCount(6)
+  for (const tab of await tabs.getByRole('link').all()) await expect(tab).toBeInViewport({ ratio: 1 })
   for (const name of ['Автоплатёж', 'Как пользоваться', 'Настройки', 'О кабинете', 'Страхование']) {
     await tabs.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

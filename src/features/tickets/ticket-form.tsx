@@ -26,6 +26,8 @@ function FormFields({ lane, form: { topic, description }, faults }: FormFieldsPr
   const choices = choicesOf(topics.value ?? [], topic)
   return (
     <>
+      {/* What the tile of Home says under a mouse alone. */}
+      <p className="note ticket__about">{texts.about}</p>
       <SelectField
         label={texts.topic}
         value={topic?._id ?? ''}

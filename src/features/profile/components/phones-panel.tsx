@@ -6,6 +6,7 @@ import { PhoneList } from '../../../ui/phones/phone-list.tsx'
 import { addPhoneAtom, removePhoneAtom, phonesAtom } from '../atoms/changes.ts'
 import { texts } from '../texts.ts'
 import { RemotePanel } from './remote-panel.tsx'
+import '../profile.css'
 
 const qrPayment = `#${publicRoutes.qr.to({})}`
 
@@ -32,7 +33,7 @@ export function PhonesPanel() {
           />
           {entries.some((phone) => phone.is_proven === false) && (
             <>
-              <p className="note">{texts.proveHelp}</p>
+              <p className="note profile__prove">{texts.proveHelp}</p>
               <ButtonLink kind="plain" isSmall href={qrPayment}>
                 {texts.provePhone}
               </ButtonLink>

@@ -2,6 +2,7 @@ import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { texts } from '../texts.ts'
+import '../profile.css'
 
 const sections = {
   user: { route: signedRoutes.user, title: texts.user },
@@ -27,7 +28,9 @@ export function ProfileHead({ section, title }: ProfileHeadProps) {
   return (
     <>
       <PageHead title={sections[section].title} />
-      <Tabs label={texts.sections} tabs={tabs} current={hrefOf(section)} />
+      <div className="profile__tabs">
+        <Tabs label={texts.sections} tabs={tabs} current={hrefOf(section)} />
+      </div>
     </>
   )
 }
