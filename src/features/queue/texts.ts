@@ -24,7 +24,7 @@ export const texts = {
   notSubmitted: 'Введено, но не передано',
   signIn: 'Войдите снова',
   signInWhy: ', чтобы мы отправили',
-  otherProfile: 'Эта квартира больше не доступна вашей учётной записи',
+  otherProfile: 'Этой квартиры больше нет в вашем кабинете',
   todayAt: (time: string) => `сегодня в ${time}`,
 
   changeItem: (title: string) => `Изменить или удалить: ${title}`,

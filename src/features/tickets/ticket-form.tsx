@@ -27,7 +27,7 @@ function FormFields({ lane, form: { topic, description }, faults }: FormFieldsPr
   return (
     <>
       {/* What the tile of Home says under a mouse alone. */}
-      <p className="note ticket__about">{texts.about}</p>
+      <p className="note ticket__about">{texts.newAbout}</p>
       <SelectField
         label={texts.topic}
         value={topic?._id ?? ''}

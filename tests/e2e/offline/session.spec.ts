@@ -86,9 +86,7 @@ test('O-08: the flat was taken from the resident while a reading waited; it is k
   await device.findNetwork()
   const decide = device.page.getByRole('link', { name: 'Нужно ваше решение' })
   await decide.click()
-  await expect(device.page.getByRole('main')).toContainText(
-    'Эта квартира больше не доступна вашей учётной записи',
-  )
+  await expect(device.page.getByRole('main')).toContainText('Этой квартиры больше нет в вашем кабинете')
   await device.page.getByRole('button', { name: /^Изменить или удалить/ }).click()
   await expect(device.page.getByRole('button', { name: 'Скопировать' })).toBeVisible()
   expect(await readingsOf(sql, annasFlat)).toEqual([])

@@ -79,9 +79,7 @@ describe('an order', () => {
     const shop = await open()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await press(/^Заказать/)
-    expect(
-      await screen.findByText('Корзина сохранена. Заказать можно, когда появится интернет.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('Корзина сохранена. Заказать можно, когда появится сеть.')).toBeTruthy()
     expect(shop.asked('POST', orders)).toEqual([])
     cleanup()
     await shop.showBasket(false)

@@ -162,7 +162,7 @@ describe('template requests', () => {
     await shop.restart()
     shop.server.isOnline = false
     await shop.showShop()
-    expect(await screen.findByText('Услуги загрузятся, когда появится интернет.')).toBeTruthy()
+    expect(await screen.findByText('Услуги загрузятся, когда появится сеть.')).toBeTruthy()
     shop.server.isOnline = true
     shop.server.answers = {}
     shop.server.shop = [plumbing]
