@@ -23,7 +23,7 @@ const contents = {
     'src/ui/fields/text-field.tsx',
   ],
   public: ['src/app/public-app.tsx'],
-  // Shared by the cabinet and the later steps of a payer, who loads nothing of the cabinet (decision 18).
+  // Shared by the cabinet, the desk, and the later steps of a payer: neither of these loads anything of the cabinet (decision 18).
   calls: [
     'src/lib/session/session.ts',
     'src/lib/dates/dates.ts',
@@ -34,6 +34,14 @@ const contents = {
     'src/ui/feedback/skeleton.tsx',
     'src/ui/fields/option.tsx',
     'src/ui/numbers/money.tsx',
+    'src/app/shell/notices.tsx',
+    'src/contract/cases.ts',
+    'src/contract/calendar.ts',
+    'src/lib/state/family.ts',
+    'src/ui/feedback/badge.tsx',
+    'src/ui/feedback/load-failed.tsx',
+    'src/ui/feedback/status.tsx',
+    'src/ui/layout/panel.tsx',
     'node_modules/jotai/dist/react/useAtom.js',
   ],
   // After the cabinet itself, what its two first screens share, and what of one of them the other screens use.
@@ -42,7 +50,6 @@ const contents = {
     'src/features/meters/components/readings-panel.tsx',
     'src/lib/state/lists.ts',
     'src/ui/feedback/live-region.tsx',
-    'src/ui/feedback/status.tsx',
     'src/ui/layout/page-head.tsx',
     'src/ui/layout/tabs.tsx',
   ],

@@ -13,6 +13,7 @@ import { Feedback } from '../shell/notices.tsx'
 import { isDesk } from '../start/choose-application.ts'
 import { Starting, StartFailed } from '../start/starting.tsx'
 import { DeskShell } from './desk-shell.tsx'
+import { preloadSection } from './sections.ts'
 import { texts } from './texts.ts'
 import './desk.css'
 
@@ -38,7 +39,10 @@ const keepApart = (): (() => void) => {
 /** The session decides: both factors one after the other, then the desk. */
 function Desk({ host }: { host: HostConfig }) {
   const session = useAtomValue(deskSessionAtom)
-  useEffect(() => void askSession(), [])
+  useEffect(() => {
+    preloadSection(location.hash.slice(1))
+    void askSession()
+  }, [])
   if (session === 'asking') return <Starting />
   if (session === 'failed') return <StartFailed onRetry={() => void askSession()} />
   switch (session?.step) {

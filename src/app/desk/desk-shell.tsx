@@ -26,7 +26,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { atom } from 'jotai/vanilla'
 import { texts as commonTexts } from '../texts.ts'
-import { sectionsOf, type DeskSection } from './sections.ts'
+import { isIn, sectionsOf, type DeskSection } from './sections.ts'
 import { texts } from './texts.ts'
 
 const AccessScreen = lazyComponent(
@@ -34,9 +34,6 @@ const AccessScreen = lazyComponent(
 )
 
 const leaveAtom = atom(null, (_get, set) => runAction(set, leaveDesk).catch(() => undefined))
-
-const isIn = (path: string, { route }: DeskSection): boolean =>
-  path.replace(/\/?$/, '/').startsWith(route.pattern)
 
 const isAt = (path: string, { pattern }: { readonly pattern: string }): boolean =>
   path.replace(/\/?$/, '/') === pattern

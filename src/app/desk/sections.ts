@@ -120,6 +120,14 @@ const sections: readonly DeskSection[] = [
   },
 ]
 
+/** Whether an address is a section's: its start, or beneath it. */
+export const isIn = (path: string, { route }: DeskSection): boolean =>
+  path.replace(/\/?$/, '/').startsWith(route.pattern)
+
+/** Fetches the screen of an address, while the server says whose session it is; the first one of all for the start. */
+export const preloadSection = (path: string): void =>
+  (sections.find((section) => isIn(path, section)) ?? sections[0])?.Screen.preload()
+
 /** Sections that a role has. */
 export const sectionsOf = (role: StaffRole): readonly DeskSection[] =>
   sections.filter(({ duties }) => duties.some((duty) => hasDuty(role, duty)))

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { renderSVG } from 'uqr'
 import { proveFactor, setUpFactor } from '#contract/staff/endpoints.ts'
 import type { StaffSession } from '#contract/staff/schema.ts'
 import { canUsePasskeys } from '../../lib/device/passkey-support.ts'
@@ -144,14 +143,19 @@ function PasskeySetUp() {
   )
 }
 
-type Factor = { readonly secret: string; readonly uri: string }
+type Factor = { readonly secret: string; readonly uri: string; readonly picture: string }
 
 /** The second factor of a member who has none: by a picture for the telephone's camera, or by hand. */
 export function SetUpScreen({ session }: FactorProps) {
   const [factor, setFactor] = useState<Factor | null>(null)
   const { failure, isBusy, attempt } = useTry()
   const copy = useCopy(texts.noCopy)
-  const ask = () => attempt(async () => setFactor(await call(setUpFactor, {})))
+  const ask = () =>
+    attempt(async () => {
+      const [{ renderSVG }, made] = await Promise.all([import('uqr'), call(setUpFactor, {})])
+      const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(made.uri, { border: 2 }))}`
+      setFactor({ ...made, picture })
+    })
   // Each asking makes another secret, and the last one counts.
   // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is shown
   useEffect(() => void ask(), [])
@@ -168,13 +172,7 @@ export function SetUpScreen({ session }: FactorProps) {
       )}
       {factor && (
         <>
-          <img
-            className="qrcode"
-            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(factor.uri, { border: 2 }))}`}
-            alt={texts.qrAlt}
-            width={200}
-            height={200}
-          />
+          <img className="qrcode" src={factor.picture} alt={texts.qrAlt} width={200} height={200} />
           <p className="dsign__app">
             <a href={factor.uri}>{texts.openApp}</a>
           </p>
