@@ -10,6 +10,7 @@ import { measureCatalogue } from './catalogue.ts'
 import { measureChart } from './chart.ts'
 import { measureColdStart } from './cold-start.ts'
 import { benchFlags } from './flags.ts'
+import { measureDeskScreen, measureQueue } from './desk.ts'
 import { measureFlats } from './flats.ts'
 import { type Floors, startFloors } from './floors.ts'
 import { measureWithLighthouse } from './lighthouse.ts'
@@ -70,6 +71,10 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Row | readonly Ro
   payments: ({ clusterUrl }) => measurePayments(clusterUrl),
   catalogue: ({ browser, clusterUrl, floors }) => measureCatalogue(browser, clusterUrl, floors),
   search: ({ clusterUrl }) => measureSearch(clusterUrl),
+  desk: async ({ browser, clusterUrl, product, floors }) => [
+    ...(await measureDeskScreen(browser, product, floors)),
+    ...(await measureQueue(clusterUrl)),
+  ],
   flats: ({ clusterUrl }) => measureFlats(clusterUrl, flats),
 }
 const chosen = values.only?.split(',') ?? Object.keys(parts)

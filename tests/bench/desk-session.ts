@@ -1,0 +1,34 @@
+import { headers } from '#contract/errors.ts'
+import { proveFactor, staffSignIn } from '#contract/staff/endpoints.ts'
+import { staffSessionSchema } from '#contract/staff/schema.ts'
+import { urlOf } from '../../server/kernel/endpoint-url.ts'
+import { codeOf, staffEmail } from '../e2e/support/desk-page.ts'
+import type { Product } from '../e2e/support/product.ts'
+
+/** The Cookie header of a session of the dispatcher's, with both factors shown, for calls without a browser. */
+export async function deskCookieOf(product: Product): Promise<string> {
+  let cookie = ''
+  let csrf = ''
+  const post = async (url: string, body: object): Promise<void> => {
+    const reply = await fetch(product.serverUrl + url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        [headers.csrf]: csrf,
+        cookie,
+      },
+      body: JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`Sign-in at the desk failed: ${reply.status} ${await reply.text()}`)
+    csrf = staffSessionSchema.parse(await reply.json()).csrf
+    cookie = reply.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0] ?? '')
+      .join('; ')
+  }
+  const email = staffEmail('dispatcher')
+  await post(urlOf(staffSignIn), { email, password: 'Podval-2026' })
+  await post(urlOf(proveFactor), { code: await codeOf(product, email) })
+  return cookie
+}
