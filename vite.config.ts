@@ -25,6 +25,8 @@ export default defineConfig({
       srcDir: 'sw',
       filename: 'sw.ts',
       manifest,
+      // Large ones are for the installation, which needs a network anyway.
+      includeManifestIcons: false,
       integration: {
         // A build within the build; who asked for warnings alone gets no more of it.
         configureCustomSWViteBuild: (worker) => void Object.assign(worker, { logLevel: 'warn' }),
@@ -34,7 +36,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         buildPlugins: { vite: [lightSchema(), workerNotices] },
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/*.png'],
-        globIgnores: ['screenshots/**'],
+        globIgnores: ['screenshots/**', 'icons/*-512.png'],
         manifestTransforms: [
           (entries) => ({ manifest: entries.filter(({ url }) => !isOfDesk(url)), warnings: [] }),
         ],
