@@ -149,13 +149,16 @@ describe('the queue of the desk', () => {
       changesSchema.parse((await client.call(endpoints.listChanges, { query: { since } })).json())
     const { marker } = await list(client)
     await addRequest(sql, (await (await organisation()).resident()).profile)
-    // What a transaction of others still holds back is told twice, so it is asked until they have ended.
-    const quiet = (since: string) =>
-      vi.waitFor(async () => {
-        const reply = await changes(since)
+    // What a transaction of others still holds back is told twice, so it is asked on until they have ended.
+    const quiet = (since: string) => {
+      let last = since
+      return vi.waitFor(async () => {
+        const reply = await changes(last)
+        last = reply.marker
         expect(reply).toMatchObject({ cases: [], counts: null })
-        return reply.marker
-      })
+        return last
+      }, 10_000)
+    }
     const none = await quiet(marker)
 
     const fresh = await caseOf('ticket', await addTicket(sql, profile))
