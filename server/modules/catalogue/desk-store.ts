@@ -87,6 +87,11 @@ const columnsOf = async (tx: Tx, service: NewService, executorId: number | null)
   sale_percent: service.sale_type === 'percent' ? service.sale : null,
   sale_kopecks: service.sale_type === 'fixed' ? toKopecks(service.sale) : null,
   is_recommended: service.is_recommended,
+  contact_name: service.contact_details.name,
+  contact_address: service.contact_details.address,
+  contact_phone: service.contact_details.phone,
+  contact_mail: service.contact_details.mail,
+  contact_comment: service.contact_details.comment,
 })
 
 const hiddenAt = (tx: Tx, isShown: boolean, now: Date) =>

@@ -48,6 +48,8 @@ const serviceFields = {
   sale_type: z.enum(['percent', 'fixed']),
   is_recommended: z.boolean(),
   is_shown: z.boolean(),
+  /** What an order asks of the resident; asked only where orders go by e-mail (S-07). */
+  contact_details: contactDetailsSchema,
 }
 
 const known = { id: z.nullable(idSchema), version: z.nullable(versionSchema) } as const
@@ -64,7 +66,6 @@ export const deskServiceSchema = z.object({
   ...seen,
   ...serviceFields,
   executor: z.nullable(executorSchema),
-  contact_details: contactDetailsSchema,
   image_cover: z.nullable(pictureSchema),
   media: z.array(pictureSchema),
 })
@@ -119,6 +120,7 @@ const texts = {
   hours: 'Укажите и начало, и конец, или ничего',
   both: 'Нужна почта или ссылка, одно из двух',
   email: 'Проверьте адрес: он должен быть как ivanov@mail.ru',
+  contact: 'Спросите телефон или почту: иначе исполнитель не сможет ответить жителю',
   link: 'Ссылка начинается с https:// или http://',
 } as const
 
@@ -138,6 +140,7 @@ export type ServiceField =
   | 'weekend'
   | 'email'
   | 'link'
+  | 'contact'
 
 const isHalf = ({ from, till }: { readonly from: string; readonly till: string }): boolean =>
   (from === '') !== (till === '')
@@ -156,7 +159,7 @@ const executorFaults = (
 
 /** Faults of a service by its fields, in words for the editor. Both halves ask it. */
 export const serviceFaults = (service: NewService): Partial<Record<ServiceField, string>> => {
-  const { price_type: type, price, sale, sale_type: by, executor } = service
+  const { price_type: type, price, sale, sale_type: by, executor, contact_details: asked } = service
   return {
     ...(service.title.trim() === '' && { title: texts.title }),
     ...(service.category_name.trim() === '' && { category_name: texts.category }),
@@ -167,5 +170,9 @@ export const serviceFaults = (service: NewService): Partial<Record<ServiceField,
     ...(by === 'percent' && !(Number.isInteger(sale) && sale <= 100) && { sale: texts.percent }),
     ...(by === 'fixed' && sale > price && { sale: texts.sale }),
     ...(executor && executorFaults(executor)),
+    ...(executor &&
+      executor.email !== '' &&
+      asked.phone === 'hidden' &&
+      asked.mail === 'hidden' && { contact: texts.contact }),
   }
 }

@@ -1,3 +1,4 @@
+import { contactFields, type ContactDetails } from '#contract/catalogue/order.ts'
 import type { DeskExecutor, DeskService, NewService, PriceType } from '#contract/desk/catalogue-schema.ts'
 import { numberIn, numberText, wordsOf } from '../../lib/desk/editing.ts'
 import { texts } from './texts.ts'
@@ -36,11 +37,18 @@ export const emptyForm: ServiceForm = {
   sale_type: 'percent',
   is_recommended: false,
   is_shown: true,
+  contact_details: {
+    name: 'necessarily',
+    address: 'show',
+    phone: 'necessarily',
+    mail: 'hidden',
+    comment: 'show',
+  },
   executor: noExecutor,
 }
 
 export const formOf = (service: DeskService): ServiceForm => {
-  const { id: _id, contact_details: _c, image_cover: _i, media: _m, ...fields } = service
+  const { id: _id, image_cover: _i, media: _m, ...fields } = service
   return { ...fields, price: numberText(fields.price), sale: numberText(fields.sale) }
 }
 
@@ -70,6 +78,8 @@ const executorWords = (executor: Omit<DeskExecutor, 'id' | 'version'> | null): s
       ]
         .filter(Boolean)
         .join(', ')
+const askedWords = (details: ContactDetails): string =>
+  contactFields.map((field) => `${texts.asked[field]}: ${texts.needs[details[field]]}`).join(', ')
 const answer = (is: boolean): string => (is ? texts.yes : texts.no)
 const priceWords = ({ price_type: type, price }: { price_type: PriceType; price: string }): string =>
   `${texts.priceTypes[type]} ${price}`.trim()
@@ -86,6 +96,7 @@ export const wordsOfForm = {
   ],
   is_recommended: [texts.isRecommended, (form: ServiceForm) => answer(form.is_recommended)],
   is_shown: [texts.isShown, (form: ServiceForm) => answer(form.is_shown)],
+  contact_details: [texts.order, (form: ServiceForm) => askedWords(form.contact_details)],
   executor: [texts.executor, (form: ServiceForm) => executorWords(form.executor)],
 } as const
 

@@ -23,6 +23,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { ExecutorPanel } from './executor-panel.tsx'
+import { OrderPanel } from './order-panel.tsx'
 import { emptyForm, formOf, serviceOf, uponOf, wordsOfForm, type ServiceForm } from './rules.ts'
 import {
   addAtom,
@@ -234,6 +235,13 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
             faults={faults}
             onChange={(executor) => change({ executor })}
           />
+          {form.executor && form.executor.email !== '' && (
+            <OrderPanel
+              details={form.contact_details}
+              fault={fault('contact')}
+              onChange={(details) => change({ contact_details: details })}
+            />
+          )}
         </div>
       </div>
       {current && (

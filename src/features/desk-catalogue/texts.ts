@@ -1,3 +1,4 @@
+import type { ContactField, ContactNeed } from '#contract/catalogue/order.ts'
 import type { PriceType } from '#contract/desk/catalogue-schema.ts'
 
 export const texts = {
@@ -57,6 +58,20 @@ export const texts = {
   email: 'Почта для заказов',
   link: 'Страница для заказов',
   orderHelp: 'Заказы уходят на почту или на страницу исполнителя, одно из двух.',
+  order: 'Что спросить в заказе',
+  orderAsks: 'Эти поля житель увидит в форме заказа. Ответы уйдут исполнителю на почту.',
+  asked: {
+    name: 'Имя жителя',
+    address: 'Адрес жителя',
+    phone: 'Телефон жителя',
+    mail: 'Почта жителя',
+    comment: 'Пожелания жителя',
+  } satisfies Record<ContactField, string>,
+  needs: {
+    hidden: 'не спрашивать',
+    show: 'по желанию',
+    necessarily: 'обязательно',
+  } satisfies Record<ContactNeed, string>,
   pictures: 'Картинки',
   picturesLater: 'Картинки можно добавить, когда услуга сохранена.',
   pictureAdded: 'Картинка добавлена',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { DeskService } from '#contract/desk/catalogue-schema.ts'
 import { closeEditor, press, save, serveEdited, showScreen, type } from '../support/desk-editor.tsx'
@@ -78,4 +78,40 @@ it('S-01: a fault of a service is said at its field, and nothing is sent', async
   await type('Цена', '1 200,50')
   await save()
   await waitFor(() => expect(edited.sent).toMatchObject([{ price: 1200.5 }]))
+})
+
+it('S-07: what an order asks is chosen only where orders go by e-mail, and is sent', async () => {
+  await show()
+  expect(screen.queryByLabelText('Телефон жителя')).toBeNull()
+  cleanup()
+  const executor = {
+    id: 7,
+    version: 'cccccccccccccccc',
+    name: 'Мастерская',
+    address: '',
+    phone: '',
+    weekdays: { from: '', till: '' },
+    weekend: { from: '', till: '' },
+    works_under_contract: false,
+    requisites_confirmed: false,
+    email: 'master@demo.local',
+    link: '',
+  }
+  edited.now = { ...service, executor }
+  await edited.cabinet.restart()
+  await show()
+  const choose = (label: string, need: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: need } })
+  choose('Телефон жителя', 'hidden')
+  choose('Почта жителя', 'hidden')
+  await save()
+  expect(screen.getByText(/^Спросите телефон или почту/)).toBeTruthy()
+  expect(edited.sent).toEqual([])
+  choose('Почта жителя', 'necessarily')
+  await save()
+  await waitFor(() =>
+    expect(edited.sent).toMatchObject([
+      { contact_details: { phone: 'hidden', mail: 'necessarily', name: 'show' } },
+    ]),
+  )
 })

@@ -45,6 +45,13 @@ const service: NewService = {
   sale_type: 'percent',
   is_recommended: false,
   is_shown: true,
+  contact_details: {
+    name: 'necessarily',
+    address: 'show',
+    phone: 'necessarily',
+    mail: 'hidden',
+    comment: 'show',
+  },
   executor,
 }
 const add = async (change: Partial<NewService> = {}) =>
@@ -60,13 +67,7 @@ const acts = async (most: number) =>
     .parse((await editor.call(listStaffActs)).json())
     .acts.slice(0, most)
     .map(({ act }) => act)
-const bodyOf = ({
-  id: _id,
-  contact_details: _c,
-  image_cover: _i,
-  media: _m,
-  ...body
-}: Awaited<ReturnType<typeof add>>) => body
+const bodyOf = ({ id: _id, image_cover: _i, media: _m, ...body }: Awaited<ReturnType<typeof add>>) => body
 
 it('S-01 G-08: a service that the editor adds is the residents’, with its category, executor and order form', async () => {
   const { id } = await add()
@@ -223,4 +224,40 @@ it('V-01 G-08: an executor of another organisation is not found, nor is a servic
   expect((await editor.call(endpoints.moveService, { params: { id }, body: { to: 'up' } })).statusCode).toBe(
     404,
   )
+})
+
+it('S-07 G-08: an order asks of the resident what the editor chose', async () => {
+  const made = await add({ title: 'Мытьё окон' })
+  const params = { id: made.id }
+  const asked = {
+    name: 'hidden',
+    address: 'necessarily',
+    phone: 'hidden',
+    mail: 'necessarily',
+    comment: 'show',
+  } as const
+  const changed = await editor.call(endpoints.changeService, {
+    params,
+    body: { ...bodyOf(made), contact_details: asked },
+  })
+  expect(changed.statusCode).toBe(200)
+  expect((await resident.call(getService, { params })).json()).toMatchObject({ contact_details: asked })
+  // Who saw the former questions does not overwrite the new ones.
+  const stale = await editor.call(endpoints.changeService, { params, body: bodyOf(made) })
+  expect(stale.statusCode).toBe(409)
+})
+
+it('S-07 G-08: an order by e-mail without a way to answer the resident is refused', async () => {
+  const made = await add({ title: 'Вынос мусора' })
+  const mute = { ...made.contact_details, phone: 'hidden', mail: 'hidden' } as const
+  const refused = await editor.call(endpoints.changeService, {
+    params: { id: made.id },
+    body: { ...bodyOf(made), contact_details: mute },
+  })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.body).toContain('Спросите телефон или почту')
+  const { contact_details: kept } = getService.reply.parse(
+    (await resident.call(getService, { params: { id: made.id } })).json(),
+  )
+  expect(kept).toEqual(made.contact_details)
 })

@@ -104,6 +104,13 @@ export const openStaffWorld = async (sql: Sql) => {
       sale_type: 'percent',
       is_recommended: false,
       is_shown: true,
+      contact_details: {
+        name: 'show',
+        address: 'show',
+        phone: 'necessarily',
+        mail: 'hidden',
+        comment: 'show',
+      } as const,
       executor,
     }
     const addService = async () => {
