@@ -40,3 +40,20 @@ test('Q-04 Q-05: Anna chooses services without a network, orders them when there
   await page.goto('/#/requests/template_request/shop/1/')
   await expect(page.getByText('Корзина пуста')).toBeVisible()
 })
+
+test('B-10 Q-05: beside a title that wraps the sums of an order end in one line', async ({ device }) => {
+  const { page } = device
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signIn(page)
+  await page.goto('/#/requests/template_request/category/1/')
+  await page.getByRole('button', { name: 'В корзину: Замена смесителя' }).click()
+  await page.getByRole('link', { name: 'Перейти в корзину' }).click()
+  await page.getByRole('button', { name: 'Заказать' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № \d+/ })).toBeVisible()
+  const contents = page.getByRole('region', { name: 'Что заказано' })
+  const ends = await contents
+    .locator('.money')
+    .evaluateAll((sums) => sums.map((sum) => Math.round(sum.getBoundingClientRect().right)))
+  expect(ends.length).toBeGreaterThan(2)
+  expect(new Set(ends).size).toBe(1)
+})

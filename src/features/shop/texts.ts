@@ -78,7 +78,7 @@ export const texts = {
   },
   stateText: (state: OrderBilling['state']): string | null => stateTexts[state],
   contents: 'Что заказано',
-  times: (quantity: number, unit: string) => `${quantity} ${unit}`,
+  times: (quantity: number, unit: string) => `${quantity}\u00a0${unit}`,
   fee: 'Комиссия банка',
   requisites: 'Реквизиты получателя',
   recipient: 'Получатель',
