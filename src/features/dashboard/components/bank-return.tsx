@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/modal.tsx'
-import { texts } from '../texts.ts'
+import { texts } from '../bank-texts.ts'
 
 const kinds = ['bank_payment', 'bank_autopay'] as const
 

@@ -17,6 +17,7 @@ import { State } from '../../../ui/feedback/state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { sentNoticesAtom } from '../atoms/notices.ts'
 import { bellTexts } from '../bell-texts.ts'
+import { sheetTexts } from '../bell-sheet-texts.ts'
 import type { BellView } from '../rules/bell-view.ts'
 import { texts } from '../texts.ts'
 import { HomeEventRow } from './home-event-row.tsx'
@@ -51,13 +52,13 @@ function History({ calendar }: { calendar: Calendar }) {
   useEffect(() => void load(), [load])
   if (value === undefined)
     return status === 'failed' ? (
-      <LoadFailed error={error} noNetworkText={texts.historyLater} onRetry={() => void load()} />
+      <LoadFailed error={error} noNetworkText={sheetTexts.historyLater} onRetry={() => void load()} />
     ) : (
       <EventsSkeleton rows={3} lines={2} />
     )
-  if (value.results.length === 0) return <p className="note">{texts.historyEmpty}</p>
+  if (value.results.length === 0) return <p className="note">{sheetTexts.historyEmpty}</p>
   return (
-    <List isFlush label={texts.history}>
+    <List isFlush label={sheetTexts.history}>
       {value.results.map((notice) => (
         <NoticeRow key={notice.id} notice={notice} calendar={calendar} />
       ))}
@@ -74,7 +75,7 @@ export function BellSheet({ bell: { debts, events }, constants, onClose }: BellS
   return (
     <Sheet title={bellTexts.title} onClose={onClose}>
       {debts.length + events.length === 0 && (
-        <State icon={bellIcon} title={texts.bellEmpty} text={texts.bellEmptyText} />
+        <State icon={bellIcon} title={sheetTexts.empty} text={sheetTexts.emptyText} />
       )}
       {/* A press on a link leads away: the sheet goes with it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
@@ -105,7 +106,7 @@ export function BellSheet({ bell: { debts, events }, constants, onClose }: BellS
             />
           ))}
         </List>
-        <h3 className="bell__history">{texts.history}</h3>
+        <h3 className="bell__history">{sheetTexts.history}</h3>
         <History calendar={calendar} />
       </div>
     </Sheet>
