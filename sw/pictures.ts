@@ -1,13 +1,16 @@
 import { getServicePicture } from '#contract/catalogue/endpoints.ts'
+import { getNewsPicture } from '#contract/news/endpoints.ts'
 
-/** So many pictures of services are kept; the one that came first goes first. A size of one is some 10 to 60 KB. */
+/** So many pictures of services and texts are kept; the one that came first goes first. A size of one is some 10 to 60 KB. */
 const mostPictures = 150
 
-const end = new RegExp(`${getServicePicture.path.replace(/:\w+/g, '\\d+')}$`)
+const ends = [getServicePicture, getNewsPicture].map(
+  ({ path }) => new RegExp(`${path.replace(/:\w+/g, '[\\da-f-]+')}$`),
+)
 
-/** Whether the worker answers this request: a picture of a service, which never changes under its name. */
+/** Whether the worker answers this request: a picture of a service or of a text, which never changes under its name. */
 export const isPictureRequest = ({ method }: Request, url: URL, origin: string): boolean =>
-  method === 'GET' && url.origin === origin && end.test(url.pathname)
+  method === 'GET' && url.origin === origin && ends.some((end) => end.test(url.pathname))
 
 /** As much of the pictures' cache as is used. */
 interface PictureCache {

@@ -66,6 +66,9 @@ describe('the catalogue’s pictures in the worker', () => {
     expect(is(address(1).replace(origin, 'https://evil.example'))).toBe(false)
     expect(is(`${origin}/internal/api/v4/compendium/preview/1/get_image/?image_name=a`)).toBe(false)
     expect(is(`${origin}/internal/api/v4/compendium/file/x/`)).toBe(false)
+    const news = `${origin}/internal/api/v4/cabinet/news/`
+    expect(is(`${news}pictures/7b1f4f5e-6d5f-4f0e-9a54-0c7c9a1f2b3d/`)).toBe(true)
+    expect(is(`${news}17/`)).toBe(false)
   })
 
   it('S-02 O-03: pages of the catalogue are kept, what a search finds is not', () => {

@@ -2,6 +2,7 @@ import { deskNewsPage, type ChangedNews, type DeskNews, type NewNews } from '#co
 import type { Queryable, Tx } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { demandVersion, makeStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
+import { notePictures } from './pictures.ts'
 import type { NewsDeps } from './service.ts'
 
 const texts = {
@@ -89,12 +90,14 @@ export const makeNewsDesk = (deps: NewsDeps) => {
       act(call, 'publish', async (tx, now) => {
         const { organisationId } = call.member
         await demandHouse(tx, organisationId, house)
-        return demandOne(
+        const done = demandOne(
           await tx<Row[]>`
           insert into news (organisation_id, house, title, summary, body, published_at)
           values (${organisationId}, ${house}, ${title}, ${summaryOf(body)}, ${body}, ${at ?? now})
           returning ${columns(tx)}, body`,
         )
+        await notePictures(tx, { organisationId, newsId: done.id, body }, now)
+        return done
       }),
 
     change: (
@@ -102,12 +105,13 @@ export const makeNewsDesk = (deps: NewsDeps) => {
       id: number,
       { version, title, body, house, publish_at: at }: ChangedNews,
     ): Promise<DeskNews> =>
-      act(call, 'change', async (tx) => {
+      act(call, 'change', async (tx, now) => {
         const { organisationId } = call.member
         const before = await tx<Row[]>`
           select ${columns(tx)}, body from news where id = ${id} and organisation_id = ${organisationId} for update`
         demandVersion(version, demandOne(before))
         await demandHouse(tx, organisationId, house)
+        await notePictures(tx, { organisationId, newsId: id, body }, now)
         return demandOne(
           await tx<Row[]>`
           update news set house = ${house}, title = ${title}, summary = ${summaryOf(body)}, body = ${body},
@@ -117,13 +121,15 @@ export const makeNewsDesk = (deps: NewsDeps) => {
       }),
 
     withdraw: async (call: StaffCall, id: number): Promise<undefined> => {
-      await act(call, 'withdraw', async (tx) =>
-        demandOne(
-          await tx<Row[]>`
-          delete from news where id = ${id} and organisation_id = ${call.member.organisationId}
-          returning ${columns(tx)}, body`,
-        ),
-      )
+      await act(call, 'withdraw', async (tx, now) => {
+        const { organisationId } = call.member
+        const found = await tx<Row[]>`
+          select ${columns(tx)}, body from news where id = ${id} and organisation_id = ${organisationId} for update`
+        const done = demandOne(found)
+        await notePictures(tx, { organisationId, newsId: id, body: '' }, now)
+        await tx`delete from news where id = ${id}`
+        return done
+      })
       return undefined
     },
   }

@@ -1,16 +1,20 @@
 import * as desk from '#contract/desk/content-endpoints.ts'
-import { getNews, listNews } from '#contract/news/endpoints.ts'
+import { getNews, getNewsPicture, listNews } from '#contract/news/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
-import type { ServerModule } from '../server-module.ts'
+import type { RouteDeps, ServerModule } from '../server-module.ts'
 import { makeNewsDesk } from './desk.ts'
-import { makeNews, type NewsDeps } from './service.ts'
+import { makeNewsPictures } from './pictures.ts'
+import { makeNews } from './service.ts'
 
-const newsRoutes = (deps: NewsDeps): readonly Route[] => {
+const newsRoutes = (deps: RouteDeps): readonly Route[] => {
   const news = makeNews(deps)
+  const pictures = makeNewsPictures(deps)
   const staff = makeNewsDesk(deps)
   return [
     serve(listNews, ({ query }, { caller }) => news.list(caller, query.offset ?? 0)),
     serve(getNews, ({ params }, { caller }) => news.get(caller, params.id)),
+    serve(getNewsPicture, ({ params }) => pictures.get(params.id)),
+    serve(desk.addNewsPicture, (_input, call) => pictures.add(call)),
     serve(desk.listDeskNews, ({ query }, call) => staff.list(call, query.offset ?? 0)),
     serve(desk.getDeskNews, ({ params }, call) => staff.get(call, params.id)),
     serve(desk.publishNews, ({ body }, call) => staff.publish(call, body)),

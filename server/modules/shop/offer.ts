@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/connect.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
 import { Refused } from '../../kernel/refusal.ts'
+import { makeWebp } from '../files/service.ts'
 import { findImage, type Reader } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -119,16 +120,11 @@ export interface Offer {
   })[]
 }
 
-const width = 960
-/** A picture of more pixels is refused before it is decoded. */
-const mostPixels = 50_000_000
+const widest = 960
 
-/** Re-encodes a picture for the shop as WebP: upright, at most 960 pixels wide, without metadata. */
-export const makeImage = async (bytes: Uint8Array): Promise<Uint8Array> => {
-  const { default: sharp } = await import('sharp')
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate()
-  return picture.resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer()
-}
+/** Re-encodes a picture for the shop. */
+export const makeImage = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  (await makeWebp(bytes, widest)).content
 
 /** A picture of the organisation's shop; one of another organisation is refused like an unknown one. */
 export const imageReply = async (sql: Queryable, reader: Reader, id: number): Promise<FileReply> => {

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import { mostFileBytes } from '../files/checks.ts'
 import * as schema from './content-schema.ts'
 
 const service = 'site'
@@ -48,6 +49,19 @@ export const changeNews = endpoint({
   body: schema.changedNewsSchema,
   reply: schema.deskNewsSchema,
   refusals: ['not_found', 'changed'],
+})
+
+export const addNewsPicture = endpoint({
+  name: 'addNewsPicture',
+  summary: 'Take a picture for the text of news',
+  method: 'POST',
+  service,
+  path: '/desk/v1/news-pictures',
+  access,
+  body: schema.newNewsPictureSchema,
+  upload: { mostBytes: mostFileBytes },
+  reply: schema.newsPictureSchema,
+  refusals: ['format', 'too_large', 'empty', 'picture'],
 })
 
 export const withdrawNews = endpoint({

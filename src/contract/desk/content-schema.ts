@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fileNameSchema } from '../files/schema.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
 import { versionSchema } from '../staff/schema.ts'
 
@@ -32,6 +33,11 @@ export const deskNewsIdSchema = z.strictObject({ id: idSchema })
 /** HTML as its author wrote it: whoever shows it cleans it (V-04). */
 export const deskNewsSchema = z.extend(listedNewsSchema, { version: versionSchema, body: z.string() })
 export type DeskNews = z.output<typeof deskNewsSchema>
+
+export const newNewsPictureSchema = z.strictObject({ filename: fileNameSchema })
+/** A picture as a text shows it: its address, the same on every host of the organisation, and its size in pixels. */
+export const newsPictureSchema = z.object({ src: z.string(), width: z.int(), height: z.int() })
+export type NewsPicture = z.output<typeof newsPictureSchema>
 
 /** `publish_at`: null is at once for a new piece, and unchanged for one that is there. */
 export const newNewsSchema = z.strictObject({

@@ -14,6 +14,18 @@ export const listNews = endpoint({
   reply: z.object({ results: z.array(newsEntrySchema) }),
 })
 
+/** A picture of a text. Its id is random, whoever has the text may see it; it never changes, so it may be kept for good. */
+export const getNewsPicture = endpoint({
+  name: 'getNewsPicture',
+  method: 'GET',
+  service: 'internal',
+  path: '/api/v4/cabinet/news/pictures/:id/',
+  access: 'public',
+  params: z.object({ id: z.uuid() }),
+  reply: 'file',
+  refusals: ['not_found'],
+})
+
 /** One piece of news with its text (decision 31). That of another organisation or house is not found. */
 export const getNews = endpoint({
   name: 'getNews',

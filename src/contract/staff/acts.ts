@@ -42,6 +42,7 @@ export type OtherAct =
   | 'news publish'
   | 'news change'
   | 'news withdraw'
+  | 'news picture'
   | 'settings change'
   | 'offer add'
   | 'offer change'

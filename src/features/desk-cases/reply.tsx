@@ -27,6 +27,7 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { clipIcon, closeIcon, menuIcon, trashIcon } from '../../ui/icons/icons.ts'
+import { Apart } from '../../ui/overlays/apart.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { actAtom } from './atoms.ts'
 import { texts } from './texts.ts'
@@ -272,14 +273,16 @@ export function Reply({ one, field }: ReplyProps) {
       </div>
       <LiveRegion text={outcome} />
       {isPicking && (
-        <ReadyTexts
-          typed={text}
-          onClose={() => setIsPicking(false)}
-          onPick={(ready) => {
-            setText(text === '' ? ready.text : `${text}\n${ready.text}`)
-            setIsPicking(false)
-          }}
-        />
+        <Apart>
+          <ReadyTexts
+            typed={text}
+            onClose={() => setIsPicking(false)}
+            onPick={(ready) => {
+              setText(text === '' ? ready.text : `${text}\n${ready.text}`)
+              setIsPicking(false)
+            }}
+          />
+        </Apart>
       )}
     </form>
   )

@@ -18,6 +18,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import {
+  addPictureAtom,
   changeAtom,
   draftOf,
   emptyForm,
@@ -71,6 +72,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
   const [isPublishing, publish] = useAtom(publishAtom)
   const [isChanging, save] = useAtom(changeAtom)
   const withdraw = useSetAtom(withdrawAtom)
+  const addPicture = useSetAtom(addPictureAtom)
   const show = useSetAtom(newsAtom)
   const tell = useSetAtom(toastAtom)
 
@@ -144,6 +146,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
             start={start.html}
             error={faults.body}
             onChange={(typed) => change({ body: typed })}
+            onPicture={addPicture}
           />
           <Panel>
             <div className="fieldrow">

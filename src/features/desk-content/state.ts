@@ -1,16 +1,25 @@
+import { atom } from 'jotai/vanilla'
 import {
+  addNewsPicture,
   changeNews,
   getDeskNews,
   listDeskNews,
   publishNews,
   withdrawNews,
 } from '#contract/desk/content-endpoints.ts'
-import { deskNewsSchema, type DeskNews, type NewNews } from '#contract/desk/content-schema.ts'
-import { savingAtom, wordsOf } from '../../lib/desk/editing.ts'
+import {
+  deskNewsSchema,
+  type DeskNews,
+  type NewNews,
+  type NewsPicture,
+} from '#contract/desk/content-schema.ts'
+import { pictureToSend, savingAtom, wordsOf } from '../../lib/desk/editing.ts'
 import { keptText } from '../../lib/desk/kept.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { call } from '../../lib/http/call.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
+import { showFailure, whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { texts } from './texts.ts'
 
@@ -54,6 +63,19 @@ export const wordsOfForm = {
 
 export const publishAtom = savingAtom(publishNews, deskNewsSchema)
 export const changeAtom = savingAtom(changeNews, deskNewsSchema)
+
+/** Sends a picture for the text; null: it was not taken, and that was told. */
+export const addPictureAtom = atom(null, async (_get, set, file: File): Promise<NewsPicture | null> => {
+  try {
+    return await whilePending(set, async () => {
+      const { filename, transport } = await pictureToSend(file)
+      return await call(addNewsPicture, { body: { filename } }, { transport })
+    })
+  } catch (error) {
+    showFailure(set, error)
+    return null
+  }
+})
 
 export const withdrawAtom = mutationAtom(withdrawNews, {
   input: ({ id }: DeskNews) => ({ params: { id } }),

@@ -74,6 +74,7 @@ const otherActs: Readonly<Record<OtherAct, string>> = {
   'news publish': 'Новость опубликована: №',
   'news change': 'Новость изменена: №',
   'news withdraw': 'Новость снята: №',
+  'news picture': 'Картинка для новостей добавлена',
   'settings change': 'Контакты и сроки изменены',
   'offer add': 'Платные услуги добавлены: №',
   'offer change': 'Платные услуги изменены: №',

@@ -1,8 +1,22 @@
+import { getNewsPicture } from '#contract/news/endpoints.ts'
 import { safeHtml } from './safe-html.ts'
 
 /** Elements that stay; a heading becomes a bold paragraph, every other element leaves its content. */
 const kept = new Set(['P', 'B', 'UL', 'OL', 'LI', 'A', 'BR'])
 const paragraphs = new Set(['DIV', 'BLOCKQUOTE', 'PRE', 'TR', 'FIGCAPTION', 'CAPTION'])
+
+const ownPicture = new RegExp(`${getNewsPicture.path.replace(':id', '[0-9a-f-]{36}')}$`)
+
+/** A picture of a text that was uploaded for one; every other is nothing. */
+const plainPicture = (picture: HTMLImageElement): Node => {
+  if (!ownPicture.test(picture.getAttribute('src') ?? '')) return document.createDocumentFragment()
+  const copy = document.createElement('img')
+  for (const name of ['src', 'width', 'height', 'alt']) {
+    const value = picture.getAttribute(name)
+    if (value !== null) copy.setAttribute(name, value)
+  }
+  return copy
+}
 
 const append = (into: Node, from: Node): void => {
   for (const node of from.childNodes) {
@@ -12,6 +26,7 @@ const append = (into: Node, from: Node): void => {
 }
 
 const plainElement = (element: HTMLElement): Node => {
+  if (element instanceof HTMLImageElement) return plainPicture(element)
   const name = element.tagName === 'STRONG' ? 'B' : element.tagName
   if (kept.has(name)) {
     const copy = document.createElement(name)
@@ -32,11 +47,11 @@ const plainElement = (element: HTMLElement): Node => {
   return paragraph
 }
 
-/** HTML of others, such as a paste from Word, as plain paragraphs, bold, lists and links (V-04). */
+/** HTML of others, such as a paste from Word, as plain paragraphs, bold, lists, links and pictures of ours (V-04). */
 export const plainProse = (html: string): DocumentFragment => {
   const plain = document.createDocumentFragment()
   append(plain, safeHtml(html))
   for (const paragraph of plain.querySelectorAll('p'))
-    if ((paragraph.textContent ?? '').trim() === '') paragraph.remove()
+    if ((paragraph.textContent ?? '').trim() === '' && !paragraph.querySelector('img')) paragraph.remove()
   return plain
 }

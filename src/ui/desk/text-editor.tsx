@@ -3,8 +3,10 @@ import { plainProse } from '../../lib/text/plain-prose.ts'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { TextField } from '../fields/text-field.tsx'
-import { boldIcon, bulletsIcon, linkIcon } from '../icons/desk-icons.ts'
+import { boldIcon, bulletsIcon, imageIcon, linkIcon } from '../icons/desk-icons.ts'
+import { Apart } from '../overlays/apart.tsx'
 import { Dialog } from '../overlays/modal.tsx'
+import { PictureDialog, type TextPicture } from './picture-dialog.tsx'
 import { texts } from './texts.ts'
 import './editor.css'
 
@@ -58,12 +60,17 @@ type TextEditorProps = {
   start: string
   error: string | undefined
   onChange: (html: string) => void
+  /** Sends a picture for the text; null: it was not taken, and that was told. Absent: the text takes none. */
+  onPicture?: (file: File) => Promise<TextPicture | null>
 }
 
-/** Text of paragraphs, bold, lists and links; what is pasted is made of these alone. */
-export function TextEditor({ label, start, error, onChange }: TextEditorProps) {
+/** Text of paragraphs, bold, lists, links and pictures; what is pasted is made of these alone. */
+export function TextEditor({ label, start, error, onChange, onPicture }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const left = useRef<Node>(null)
   const [selected, setSelected] = useState<Range | null>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
   useLayoutEffect(() => {
     document.execCommand('defaultParagraphSeparator', false, 'p')
     place.current?.replaceChildren(plainProse(start))
@@ -76,10 +83,27 @@ export function TextEditor({ label, start, error, onChange }: TextEditorProps) {
     tell()
   }
   const handlePaste = (event: ClipboardEvent) => {
+    const [picture] = event.clipboardData.files
+    if (picture && onPicture) {
+      event.preventDefault()
+      setChosen(picture)
+      return
+    }
     const html = event.clipboardData.getData('text/html')
     if (html === '') return
     event.preventDefault()
     insert(plainProse(html))
+    tell()
+  }
+  /** After the paragraph in which the text was left, else at its end. */
+  const putPicture = (picture: TextPicture, alt: string) => {
+    setChosen(null)
+    const image = Object.assign(document.createElement('img'), { ...picture, alt })
+    const paragraph = document.createElement('p')
+    paragraph.append(image)
+    const block = [...(place.current?.children ?? [])].find((child) => child.contains(left.current))
+    if (block) block.after(paragraph)
+    else place.current?.append(paragraph)
     tell()
   }
   const askLink = () => {
@@ -108,6 +132,22 @@ export function TextEditor({ label, start, error, onChange }: TextEditorProps) {
           <IconButton icon={boldIcon} label={texts.bold} onClick={() => apply('bold')} />
           <IconButton icon={bulletsIcon} label={texts.bullets} onClick={() => apply('insertUnorderedList')} />
           <IconButton icon={linkIcon} label={texts.link} onClick={askLink} />
+          {onPicture && (
+            <>
+              <IconButton icon={imageIcon} label={texts.picture} onClick={() => chooser.current?.click()} />
+              <input
+                ref={chooser}
+                type="file"
+                hidden
+                aria-label={texts.picture}
+                accept="image/jpeg,image/png,image/bmp,image/gif,image/webp"
+                onChange={({ currentTarget }) => {
+                  setChosen(currentTarget.files?.[0] ?? null)
+                  currentTarget.value = ''
+                }}
+              />
+            </>
+          )}
           <span className="note editor__name" aria-hidden="true">
             {label}
           </span>
@@ -125,6 +165,9 @@ export function TextEditor({ label, start, error, onChange }: TextEditorProps) {
           aria-invalid={error ? true : undefined}
           onInput={tell}
           onPaste={handlePaste}
+          onBlur={() => {
+            left.current = getSelection()?.anchorNode ?? null
+          }}
         />
       </div>
       {error && (
@@ -132,7 +175,21 @@ export function TextEditor({ label, start, error, onChange }: TextEditorProps) {
           {error}
         </p>
       )}
-      {selected && <LinkDialog onLink={putLink} onClose={() => setSelected(null)} />}
+      {chosen && onPicture && (
+        <Apart>
+          <PictureDialog
+            file={chosen}
+            onSend={onPicture}
+            onPicture={putPicture}
+            onClose={() => setChosen(null)}
+          />
+        </Apart>
+      )}
+      {selected && (
+        <Apart>
+          <LinkDialog onLink={putLink} onClose={() => setSelected(null)} />
+        </Apart>
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ export const boldIcon = 'M8 5h4.8a3.5 3.5 0 0 1 0 7H8zM8 12h5.8a3.5 3.5 0 0 1 0 
 export const bulletsIcon = 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1'
 export const linkIcon =
   'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1'
+export const imageIcon = 'M4 5.5h16v13H4zM4 16l4.5-4.5 3.5 3.5 3-3 5 5M8 9.3h.1'
 export const listIcon = 'M4 5h6v6H4zM4 13.5h6v6H4zM13 6.5h7M13 9.5h5M13 15h7M13 18h5'
 export const upIcon = 'M7 14l5-5 5 5'
 export const topIcon = 'M6 5.5h12M7 15l5-5 5 5'

@@ -195,6 +195,7 @@ export const openStaffWorld = async (sql: Sql) => {
         const { id, version, executor: known } = await addService()
         return { params: { id }, body: { ...offered, executor: known, version } }
       },
+      [content.addNewsPicture.name]: async () => ({ body: { filename: picture.name }, file: picture }),
       [catalogue.addServicePicture.name]: async () => ({
         ...(await ownService()),
         body: { filename: picture.name },

@@ -1,0 +1,89 @@
+import type { NewsPicture } from '#contract/desk/content-schema.ts'
+import { getNewsPicture } from '#contract/news/endpoints.ts'
+import type { Sql, Tx } from '../../db/connect.ts'
+import type { ReceivedFile } from '../../kernel/caller.ts'
+import { urlOf } from '../../kernel/endpoint-url.ts'
+import { FileReply } from '../../kernel/file-reply.ts'
+import { countAttempt } from '../../kernel/limits.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Pictures } from '../../ports/pictures.ts'
+import { createPictureIntake, makeWebp, pictureLimits } from '../files/service.ts'
+import { makeStaffActs, type StaffCall } from '../staff/service.ts'
+
+const texts = {
+  notFound: 'Такой картинки нет. Возможно, её сняли',
+} as const
+
+/** As wide as a text is on a dense screen. */
+const widest = 1280
+const keptMs = 30 * 24 * 3600 * 1000
+
+const path = urlOf(getNewsPicture)
+const named = new RegExp(`${path.replace(':id', '([0-9a-f-]{36})')}`, 'g')
+
+/** Ids of the pictures that a text shows. */
+const picturesIn = (body: string): string[] => [
+  ...new Set([...body.matchAll(named)].flatMap(([, id]) => id ?? [])),
+]
+
+/** Notes which pictures of the organisation a piece shows from now on; `body`: empty for a piece that goes. */
+export const notePictures = async (
+  tx: Tx,
+  { organisationId, newsId, body }: { organisationId: number; newsId: number; body: string },
+  now: Date,
+): Promise<void> => {
+  await tx`
+    with before as (delete from news_picture_use where news_id = ${newsId} returning picture_id)
+    update news_picture set seen_at = ${now} from before where id = picture_id`
+  await tx`
+    insert into news_picture_use (news_id, picture_id)
+    select ${newsId}, id from news_picture
+    where organisation_id = ${organisationId} and id = any(${picturesIn(body)}::uuid[])`
+}
+
+interface PictureDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+  readonly pictures: Pictures
+  /** Folder of uploads that are being received. */
+  readonly uploads: string
+}
+
+/** Pictures of the staff for the text of news (G-08). */
+export const makeNewsPictures = (deps: PictureDeps) => {
+  const { sql, clock } = deps
+  const take = createPictureIntake(deps)
+  const record = makeStaffActs(deps)
+  return {
+    /** Takes a picture for a text; whoever reads the text sees it. Those that no text shows for a month are deleted. */
+    add: async (call: StaffCall & { readonly file: ReceivedFile }): Promise<NewsPicture> => {
+      const { memberId, organisationId } = call.member
+      await countAttempt(sql, clock, pictureLimits(memberId))
+      const { content, width, height } = await makeWebp(await take(memberId, call.file), widest)
+      return record(call, async (tx, now) => {
+        await tx`
+          delete from news_picture picture
+          where organisation_id = ${organisationId} and seen_at < ${new Date(now.getTime() - keptMs)}
+            and not exists (select from news_picture_use where picture_id = picture.id)`
+        const [row] = await tx<{ id: string }[]>`
+          insert into news_picture (organisation_id, width, height, content, seen_at)
+          values (${organisationId}, ${width}, ${height}, ${content}, ${now}) returning id`
+        if (!row) throw new Error('Nothing was inserted')
+        return { act: 'news picture', done: { src: path.replace(':id', row.id), width, height } }
+      })
+    },
+
+    /** A picture by its random id, for whoever has the text that names it. */
+    get: async (id: string): Promise<FileReply> => {
+      const [row] = await sql<{ content: Uint8Array }[]>`select content from news_picture where id = ${id}`
+      if (!row) throw new Refused('not_found', [texts.notFound])
+      return new FileReply({
+        filename: `${id}.webp`,
+        contentType: 'image/webp',
+        content: row.content,
+        lasts: 'for good',
+      })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { Dialog } from '../overlays/modal.tsx'
+import { texts } from './texts.ts'
+
+/** A picture as a text shows it. */
+export interface TextPicture {
+  readonly src: string
+  readonly width: number
+  readonly height: number
+}
+
+type PictureDialogProps = {
+  file: File
+  /** Sends the picture; null: it was not taken, and that was told. */
+  onSend: (file: File) => Promise<TextPicture | null>
+  onPicture: (picture: TextPicture, alt: string) => void
+  onClose: () => void
+}
+
+/** Asks for the words that stand for a picture where it is not seen, and sends it. */
+export function PictureDialog({ file, onSend, onPicture, onClose }: PictureDialogProps) {
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const alt = String(new FormData(event.currentTarget).get('alt') ?? '').trim()
+    if (alt === '') return setFault(texts.fillAlt)
+    setFault(undefined)
+    setIsBusy(true)
+    const picture = await onSend(file)
+    setIsBusy(false)
+    if (picture) onPicture(picture, alt)
+  }
+  return (
+    <Dialog title={texts.addPicture} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <p className="note">{file.name}</p>
+        <TextField
+          label={texts.alt}
+          name="alt"
+          help={texts.altHelp}
+          error={fault}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.addingPicture}>
+          {texts.putPicture}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
