@@ -5,7 +5,6 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { followSession } from '../lib/outbox/page-outbox.ts'
 import { byHash } from '../lib/routes/hash-location.ts'
 import { onSessionElsewhere, constantsAtom, permissionsAtom, profileAtom } from '../lib/session/session.ts'
-import { countVisit } from '../lib/session/visits.ts'
 import { pushSupport } from '../lib/worker/push-offer.ts'
 import { reloadPage } from '../lib/worker/reload-page.ts'
 import { CabinetRoutes } from './cabinet-routes.tsx'
@@ -20,12 +19,6 @@ const renewPush = async (): Promise<void> => {
   await push.renewPush().catch(() => undefined)
 }
 
-/** Effects of a start of the signed-in cabinet: it is counted, and pushes go on reaching this browser. */
-const visit = (): void => {
-  countVisit()
-  void renewPush()
-}
-
 /** The signed-in application: starts the session, then shows the shell and the screen of the address. */
 export function Cabinet({ host }: { host: HostConfig }) {
   const profile = useAtomValue(profileAtom)
@@ -33,7 +26,8 @@ export function Cabinet({ host }: { host: HostConfig }) {
   const constants = useAtomValue(constantsAtom)
   useEffect(() => void beginStartUp(), [])
   useEffect(followSession, [])
-  useEffect(visit, [])
+  // Pushes go on reaching this browser.
+  useEffect(() => void renewPush(), [])
   useEffect(() => onSessionElsewhere(() => void reloadPage()), [])
 
   const parts = [profile, permissions, constants]

@@ -1,6 +1,7 @@
 import { configureCalls } from '../../lib/http/call-context.ts'
 import { recallSession, startSessionAtom } from '../../lib/session/session.ts'
 import { noteAnswer, noteSilence } from '../../lib/state/network.ts'
+import { countVisit } from '../../lib/session/visits.ts'
 import { loadAhead } from '../../lib/state/remote.ts'
 import { store } from '../../lib/state/store.ts'
 import { delay } from '../../lib/timing/promises.ts'
@@ -24,8 +25,12 @@ export const startUp = async (): Promise<void> => {
 
 let begun: Promise<void> | null = null
 
-/** Starts it once, whoever asks first: the page while the cabinet is on its way, or the cabinet. */
-export const beginStartUp = (): Promise<void> => (begun ??= startUp())
+/** Starts it once, whoever asks first: the page while the cabinet is on its way, or the cabinet. It is counted as a visit. */
+export const beginStartUp = (): Promise<void> => {
+  // Before anything is drawn that waits for the second visit.
+  if (begun === null) countVisit()
+  return (begun ??= startUp())
+}
 
 /** A start that takes longer is drawn in steps. */
 const drawnAtOnceMs = 400
