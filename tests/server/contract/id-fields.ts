@@ -126,6 +126,7 @@ export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'getPreview params.srv': shownToAll,
   'getPreviewPicture params.id': shownToAll,
   'getServicePicture params.serviceId': shownToAll,
+  'getNewsPicture params.id': shownToAll,
   'getRequest params.id': 'request',
   'rateRequest params.id': 'request',
   'cancelRequest params.id': 'request',

@@ -1,7 +1,7 @@
 import { changeProfile } from '#contract/auth/endpoints.ts'
 import { getAttachment } from '#contract/dashboard/endpoints.ts'
 import { getMetersReport, submitReadings } from '#contract/meters/endpoints.ts'
-import { getNews } from '#contract/news/endpoints.ts'
+import { getNews, getNewsPicture } from '#contract/news/endpoints.ts'
 import { addPhone, removePhone, saveReceipts } from '#contract/profile/endpoints.ts'
 import * as requests from '#contract/requests/endpoints.ts'
 import * as shop from '#contract/shop/endpoints.ts'
@@ -11,7 +11,7 @@ import * as tickets from '#contract/tickets/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addAttachment } from '../support/dashboard.ts'
-import { addNews } from '../support/news.ts'
+import { addNews, addNewsPicture } from '../support/news.ts'
 import { addOwnPhone } from '../support/profile.ts'
 import { addRequest, addTicket, keyed, newRequest } from '../support/requests.ts'
 import { addBasket, addPositionImage, addShop, addShopOrder } from '../support/shop.ts'
@@ -60,6 +60,7 @@ export const makeWorld = async (given?: Sql) => {
     [changeProfile.name]: { body: { profile: first } },
     [getAttachment.name]: { params: { id: attachment } },
     [getNews.name]: { params: { id: news } },
+    [getNewsPicture.name]: { params: { id: await addNewsPicture(sql, organisation) } },
     [addPhone.name]: { body: { number: '+7 903 555 01 48' } },
     [removePhone.name]: { params: { id: phone } },
     [saveReceipts.name]: {
