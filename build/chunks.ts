@@ -34,11 +34,9 @@ const contents = {
     'src/ui/feedback/skeleton.tsx',
     'src/ui/fields/option.tsx',
     'src/ui/numbers/money.tsx',
-    'src/contract/calendar.ts',
     'src/ui/feedback/badge.tsx',
     'src/ui/feedback/load-failed.tsx',
     'src/ui/feedback/status.tsx',
-    'src/ui/layout/panel.tsx',
     'node_modules/jotai/dist/react/useAtom.js',
   ],
   // After the cabinet itself, what its two first screens share, and what of one of them the other screens use.
