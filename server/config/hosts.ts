@@ -19,13 +19,16 @@ export const contrastOf = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
+const { shape: fields } = hostConfigSchema
+
 /** Icons of the installed application, PNG of 192 or 512 pixels; a maskable one is cut to the device's shape. */
-export interface HostIcons {
-  readonly icon192: string
-  readonly icon512: string
-  readonly maskable512?: string | undefined
-  readonly monochrome512?: string | undefined
-}
+const iconsSchema = z.strictObject({
+  icon192: fields.favicon,
+  icon512: fields.favicon,
+  maskable512: z.optional(fields.favicon),
+  monochrome512: z.optional(fields.favicon),
+})
+export type HostIcons = z.output<typeof iconsSchema>
 
 /** Branding of a host, which HOSTS_FILE gives it; contacts, and a name that is not here, are its organisation's. */
 export type HostBranding = Omit<HostConfig, 'name' | 'contacts'> & {
@@ -63,19 +66,11 @@ export interface Hosts {
   readonly names: readonly string[]
 }
 
-const { shape: fields } = hostConfigSchema
 const brandingSchema = z.strictObject({
   name: z.optional(fields.name),
   favicon: fields.favicon,
   touchIcon: fields.touchIcon,
-  icons: z.optional(
-    z.strictObject({
-      icon192: fields.favicon,
-      icon512: fields.favicon,
-      maskable512: z.optional(fields.favicon),
-      monochrome512: z.optional(fields.favicon),
-    }),
-  ),
+  icons: z.optional(iconsSchema),
   backgrounds: fields.backgrounds,
   accent: z.strictObject(fields.accent.shape),
   prefixes: z.strictObject(fields.prefixes.shape),

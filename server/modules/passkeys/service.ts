@@ -37,17 +37,7 @@ import {
   type PasskeyRow,
 } from './store.ts'
 
-export {
-  creationOptions,
-  demandRoom,
-  known,
-  refused,
-  requestOptions,
-  takeChallengeOf,
-  verifyNewPasskey,
-  verifyProof,
-  type Site,
-} from './ceremony.ts'
+export * from './ceremony.ts'
 
 export type { PasskeyRow } from './store.ts'
 

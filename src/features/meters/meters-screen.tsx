@@ -36,6 +36,7 @@ function WindowBanner({ window, canSubmit }: WindowBannerProps) {
   )
 }
 
+// The start asks for it with the chunk of this screen, which is on its way already.
 export { metersAtom }
 
 /** The tabs of the section and the torch switch. */
