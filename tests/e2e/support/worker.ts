@@ -67,7 +67,16 @@ export async function controlWorker(page: Page, address = page.url()): Promise<W
   const { registrationId, versionId } = await findIds(session)
   const { origin } = new URL(address)
   return {
-    stop: () => session.send('ServiceWorker.stopWorker', { versionId }).then(() => undefined),
+    // A sync that came while it stops would be lost with it.
+    stop: async () => {
+      const stopped = Promise.withResolvers<void>()
+      session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        if (versions.some((one) => one.versionId === versionId && one.runningStatus === 'stopped'))
+          stopped.resolve()
+      })
+      await session.send('ServiceWorker.stopWorker', { versionId })
+      await stopped.promise
+    },
     sync: (tag) =>
       session
         .send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
