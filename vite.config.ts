@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { groups } from './build/chunks.ts'
 import { deskFiles } from './build/desk-files.ts'
+import { eagerCompile } from './build/eager-compile.ts'
 import { firstStyles } from './build/first-styles.ts'
 import { keptSight } from './build/kept-sight.ts'
 import { lightSchema } from './build/light-schema.ts'
@@ -45,6 +46,7 @@ export default defineConfig({
     findDeskFiles,
     keptSight(),
     firstStyles(),
+    eagerCompile(),
     preloadScript(),
     pageNotices,
     precompress(),
@@ -54,7 +56,12 @@ export default defineConfig({
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   build: {
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A chunk without a stylesheet is asked for by its import at once: its name need not stand twice.
+      resolveDependencies: (chunk, files) =>
+        files.some((file) => file.endsWith('.css')) ? files : files.filter((file) => file !== chunk),
+    },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })

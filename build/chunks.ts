@@ -66,6 +66,14 @@ export const isChunk = (name: ChunkName, { moduleIds }: Rolldown.OutputChunk): b
 
 const names: readonly ChunkName[] = ['kit', 'qr', 'pages', 'public', 'calls', 'cabinet', 'meters', 'home']
 
+/** Too small to be worth a hint. */
+const small: readonly ChunkName[] = ['kit', 'pages']
+const large = names.filter((name) => !small.includes(name))
+
+/** Whether the chunk is the entry or a large one of those that a visit begins with. */
+export const isLargeFirst = (chunk: Rolldown.OutputChunk): boolean =>
+  chunk.isEntry || large.some((name) => isChunk(name, chunk))
+
 /**
  * The entry is one chunk, and so is each screen that a visit begins with; the bundler splits the others by itself.
  * Rent, 2026-11: at slow 4G the sign-in can be typed in 49 % sooner, the meters form 57 % (60 files otherwise).

@@ -32,17 +32,13 @@ const startWorker = (): void => {
   )
 }
 
-// No screen of ours, and no paper yet: only the system's own colours cannot wait (L-05, L-08).
-const loadLaterStyles = (): void => void import('./ui/styles/later.css').catch(() => undefined)
-const startLaterStyles = (): void =>
-  matchMedia('(forced-colors: active)').matches ? loadLaterStyles() : whenQuiet(loadLaterStyles)
+// No screen of ours, no paper and no press yet: only the system's own colours cannot wait (L-05, L-08).
+const loadLater = (): void => void import('./app/start/later.ts').catch(() => undefined)
+const startLater = (): void =>
+  matchMedia('(forced-colors: active)').matches ? loadLater() : whenQuiet(loadLater)
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')
-
-// The first press comes later than it does.
-const startFocus = (): void =>
-  whenQuiet(() => void import('./ui/layout/keep-focus.ts').then(({ keepFocus }) => keepFocus()))
 
 const show = (page: ReactNode): void =>
   createRoot(place).render(
@@ -57,15 +53,12 @@ const begin = async (): Promise<void> => {
   configurePageCalls()
   watchInstall()
   watchMissingChunks()
-  startLaterStyles()
+  startLater()
   const host = readHost()
   const sightStyles = 'sight' in document.documentElement.dataset && import('./ui/sight/sight.css')
   const [read] = await Promise.allSettled([host, loadApplication(host), applyFirstStyles(), sightStyles])
   if (read.status === 'rejected') show(<StartFailed />)
-  else {
-    show(<App host={read.value} onShown={import.meta.env.PROD ? startWorker : undefined} />)
-    startFocus()
-  }
+  else show(<App host={read.value} onShown={import.meta.env.PROD ? startWorker : undefined} />)
 }
 
 void begin()

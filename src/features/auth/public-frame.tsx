@@ -1,16 +1,29 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { Mark } from '../../ui/icons/mark.tsx'
 import './public.css'
 
 type PublicFrameProps = { host: HostConfig; background: string; children: ReactNode }
 
+let hasDrawn = false
+
+/** The host's picture, once a screen has been drawn without it: its drawing would hold the first one up. */
+function Picture({ src }: { src: string }) {
+  const [isShown, setIsShown] = useState(hasDrawn)
+  useEffect(() => {
+    const show = (): void => setIsShown((hasDrawn = true))
+    const frame = requestAnimationFrame(() => setTimeout(show))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isShown && <img src={src} alt="" />
+}
+
 /** The frame of public pages: the host's picture and name beside one narrow column. */
 export function PublicFrame({ host, background, children }: PublicFrameProps) {
   return (
     <div className="public">
       <header className="public__art">
-        <img src={background} alt="" />
+        <Picture src={background} />
         <a className="public__brand" href="#/auth/login/">
           <Mark />
           <span>{host.name}</span>
