@@ -1,4 +1,4 @@
-import { keepFocus } from '../../ui/layout/keep-focus.ts'
 import '../../ui/styles/later.css'
+import { keepFocus } from '../../ui/layout/keep-focus.ts'
 
 keepFocus()

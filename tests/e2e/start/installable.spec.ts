@@ -46,7 +46,7 @@ const importedLibraries = (): readonly string[] => {
     )
     .join('\n')
   const found = source.matchAll(
-    /^import (?!type )[^;]*?'((?:@[\w-]+\/)?[\w-]+)|import\('((?:@[\w-]+\/)?[\w-]+)/gm,
+    /^import (?!type )(?:[^']*? from )?'((?:@[\w-]+\/)?[\w-]+)|import\('((?:@[\w-]+\/)?[\w-]+)/gm,
   )
   return [...new Set([...found].flatMap(([, named, lazy]) => named ?? lazy ?? []))].toSorted()
 }
