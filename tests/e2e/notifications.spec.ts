@@ -24,13 +24,19 @@ import { controlWorker, waitForStored } from './support/worker.ts'
 // Chromium without a window shows no notification.
 test.use({ launchOptions: { executablePath: chromiumPath(), args: [...chromiumFlags] } })
 
-test('N-02: a resident switches channels; each is kept at once, and one that is not kept says so', async ({
+test('N-02 N-05: a resident switches channels and topics of letters; each is kept at once, and one that is not kept says so', async ({
   product,
   device,
 }) => {
   const { page } = device
   await signIn(page)
   await openSettings(page)
+  await page.getByRole('switch', { name: 'Квитанции' }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => annasChannels(product.sql)).toMatchObject({ email: true, email_receipts: false })
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Квитанции' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Платежи' })).toBeChecked()
   await page.getByRole('switch', { name: 'ВКонтакте' }).check()
   await page.getByRole('switch', { name: 'Почта' }).uncheck()
   await expect.poll(() => annasChannels(product.sql)).toMatchObject({ email: false, vk: true })

@@ -19,12 +19,13 @@ export const notificationLetters = ({ seal, publicUrl }: LetterDeps): Composers 
     const channels = await findChannels(sql, residentId)
     if (!channels?.email || channels.username !== recipient) return null
     const query = `?id=${letterIdOf(seal, residentId, recipient)}`
-    const { hello, button, why, settings } = texts.letter
+    const { hello, button, why, topics, settings } = texts.letter
     const content = paragraphs(title, [
       hello,
       `${title}. ${body}.`,
       { label: button, href: `${publicUrl}/#${path}` },
       why,
+      { label: topics, href: `${publicUrl}/#/profile/settings/` },
       { label: settings, href: `${publicUrl}/#/notifications/settings/${query}` },
     ])
     return { ...content, unsubscribe: `${publicUrl}/#/notifications/unsubscribe/${query}` }

@@ -1,3 +1,4 @@
+import type { Topic } from '#contract/notifications/schema.ts'
 import type { Slug } from '#contract/permissions.ts'
 import { texts } from './texts.ts'
 
@@ -68,6 +69,21 @@ export const slugOfKind: Readonly<Record<Notice['kind'], Slug>> = {
   request_moved: 'request_log',
   ticket_answer: 'tickets_from_tenants',
   ticket_moved: 'tickets_from_tenants',
+}
+
+/** The topic whose switch decides whether a notice of the kind goes by letter (N-05). */
+export const topicOfKind: Readonly<Record<Notice['kind'], Topic>> = {
+  readings_due: 'email_readings',
+  reading_checked: 'email_readings',
+  new_receipt: 'email_receipts',
+  receipt_corrected: 'email_receipts',
+  autopay_off: 'email_payments',
+  refund_made: 'email_payments',
+  refund_refused: 'email_payments',
+  request_answer: 'email_requests',
+  request_moved: 'email_requests',
+  ticket_answer: 'email_requests',
+  ticket_moved: 'email_requests',
 }
 
 /** Content of a notice. */

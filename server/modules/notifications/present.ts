@@ -13,6 +13,10 @@ export const isDisowned = ({ username, wrong_address: wrong }: StoredChannels): 
 
 export const presentNotifications = (stored: StoredChannels, pushKey: string): Notifications => ({
   ...channelsOf(stored),
+  email_readings: stored.email_readings,
+  email_receipts: stored.email_receipts,
+  email_payments: stored.email_payments,
+  email_requests: stored.email_requests,
   push_key: pushKey,
   wrong_address: isDisowned(stored),
 })

@@ -12,7 +12,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Push } from '../../ports/push.ts'
 import { postLetter } from '../letters/service.ts'
-import { subjectOf, expiryOf, contentOf, slugOfKind, type Notice } from './notice.ts'
+import { subjectOf, expiryOf, contentOf, slugOfKind, topicOfKind, type Notice } from './notice.ts'
 import { isDisowned, presentNotifications } from './present.ts'
 import { deleteSubscription, insertPushes, saveSubscription } from './push-queue.ts'
 import {
@@ -85,7 +85,7 @@ export const disownedBy = async (sql: Queryable, residentId: number): Promise<st
 
 /**
  * Notifies the resident of a profile by the chosen channels: a push to each signed-in and subscribed browser, and a letter
- * unless another one says the same (`isWritten`). A notice is sent once, however often this is called. Runs in the
+ * unless its topic is off or another one says the same (`isWritten`). A notice is sent once, however often this is called. Runs in the
  * transaction of the event.
  */
 export const notify = async (
@@ -104,7 +104,7 @@ export const notify = async (
     const message = { ...content, scope: scopeOf(seal, residentId, profileId) }
     await insertPushes(sql, residentId, message, { now, expiresAt: expiryOf(notice, now) })
   }
-  if (addressee.email && !isWritten) {
+  if (addressee.email && addressee[topicOfKind[notice.kind]] && !isWritten) {
     const { title, body, path } = content
     const data = { resident: String(residentId), title, body, path }
     await postLetter(sql, { kind: 'notifications_notice', recipient: username, data }, now)

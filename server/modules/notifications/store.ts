@@ -1,18 +1,30 @@
-import { noticesShown, type Channels } from '#contract/notifications/schema.ts'
+import { noticesShown, type Channels, type Topics } from '#contract/notifications/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 
-export interface StoredChannels extends Channels {
+export interface StoredChannels extends Channels, Topics {
   readonly username: string
   /** The e-mail that was reported as wrong, the present one or an earlier one. */
   readonly wrong_address: string | null
 }
 
-/** Letters are on until they are switched off; the other channels are off until they are switched on. */
-const defaults = { email: true, mobile_app: false, telegram: false, vk: false, wrong_address: null }
+/** Letters of every topic are on until they are switched off; the other channels are off until they are switched on. */
+const defaults = {
+  email: true,
+  mobile_app: false,
+  telegram: false,
+  vk: false,
+  email_readings: true,
+  email_receipts: true,
+  email_payments: true,
+  email_requests: true,
+  wrong_address: null,
+}
 
 const columns = (sql: Queryable) => sql`
   resident.username, coalesce(email, ${defaults.email}) as email, coalesce(mobile_app, ${defaults.mobile_app}) as mobile_app,
-  coalesce(telegram, ${defaults.telegram}) as telegram, coalesce(vk, ${defaults.vk}) as vk, wrong_address`
+  coalesce(telegram, ${defaults.telegram}) as telegram, coalesce(vk, ${defaults.vk}) as vk, wrong_address,
+  coalesce(email_readings, ${defaults.email_readings}) as email_readings, coalesce(email_receipts, ${defaults.email_receipts}) as email_receipts,
+  coalesce(email_payments, ${defaults.email_payments}) as email_payments, coalesce(email_requests, ${defaults.email_requests}) as email_requests`
 
 /** Channels of a resident; undefined for a deleted account. */
 export const findChannels = async (
@@ -26,7 +38,7 @@ export const findChannels = async (
   return row
 }
 
-/** Changes the named channels; `wrong_address: null` clears the report of a wrong e-mail. */
+/** Changes the named channels and topics; `wrong_address: null` clears the report of a wrong e-mail. */
 export const changeChannels = async (
   sql: Queryable,
   residentId: number,

@@ -9,7 +9,7 @@ import {
   refusalConfigSchema,
 } from './schema.ts'
 
-/** The signed-in resident's channels. */
+/** The signed-in resident's channels and topics of letters. */
 export const getNotifications = endpoint({
   name: 'getNotifications',
   method: 'GET',
@@ -19,7 +19,7 @@ export const getNotifications = endpoint({
   reply: notificationsSchema,
 })
 
-/** Changes the named channels. An e-mail that its reader disowned cannot be switched on from here. */
+/** Changes the named channels and topics. An e-mail that its reader disowned cannot be switched on from here. */
 export const updateNotifications = endpoint({
   name: 'updateNotifications',
   method: 'PATCH',

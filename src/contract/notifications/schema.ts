@@ -7,8 +7,20 @@ const choices = { email: z.boolean(), mobile_app: z.boolean(), telegram: z.boole
 export const channelsSchema = z.object(choices)
 export type Channels = z.output<typeof channelsSchema>
 
-/** The resident's channels, and settings for the device. */
+/** Topics of notices, each a switch of the letters alone (N-05). */
+const topics = {
+  email_readings: z.boolean(),
+  email_receipts: z.boolean(),
+  email_payments: z.boolean(),
+  email_requests: z.boolean(),
+}
+const topicsSchema = z.object(topics)
+export type Topics = z.output<typeof topicsSchema>
+export type Topic = keyof Topics
+
+/** The resident's channels and the topics of letters, and settings for the device. */
 export const notificationsSchema = z.extend(channelsSchema, {
+  ...topics,
   /** Public VAPID key, base64url: what a browser subscribes with. */
   push_key: z.string(),
   /** A reader of our letters said that the present e-mail is not this resident's. */
@@ -31,12 +43,16 @@ export const noticesShown = 50
 
 export const noticeHistorySchema = z.object({ results: z.array(sentNoticeSchema) })
 
-/** A change of channels; those that are not named stay. */
+/** A change of channels and topics; those that are not named stay. */
 export const channelsChangeSchema = z.strictObject({
   email: z.exactOptional(z.boolean()),
   mobile_app: z.exactOptional(z.boolean()),
   telegram: z.exactOptional(z.boolean()),
   vk: z.exactOptional(z.boolean()),
+  email_readings: z.exactOptional(z.boolean()),
+  email_receipts: z.exactOptional(z.boolean()),
+  email_payments: z.exactOptional(z.boolean()),
+  email_requests: z.exactOptional(z.boolean()),
 })
 export type ChannelsChange = z.output<typeof channelsChangeSchema>
 

@@ -1,4 +1,4 @@
-import type { Channels, ChannelsChange } from '#contract/notifications/schema.ts'
+import type { Channels, ChannelsChange, Topic, Topics } from '#contract/notifications/schema.ts'
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { List } from '../../ui/lists/list.tsx'
@@ -23,8 +23,33 @@ function ChannelSwitch({ title, note, isOn, isDisabled = false, onChange }: Chan
   )
 }
 
+const topicNames: readonly Topic[] = ['email_readings', 'email_receipts', 'email_payments', 'email_requests']
+
+type TopicSwitchesProps = { topics: Topics; onChange: (change: ChannelsChange) => void }
+
+/** The topics of letters (N-05), and which letters come in any case. */
+function TopicSwitches({ topics, onChange }: TopicSwitchesProps) {
+  return (
+    <div className="channel__topics">
+      <List label={texts.topics}>
+        {topicNames.map((topic) => (
+          <ChannelSwitch
+            key={topic}
+            {...texts.topic[topic]}
+            isOn={topics[topic]}
+            onChange={(isOn) => onChange({ [topic]: isOn })}
+          />
+        ))}
+      </List>
+      <p className="note">{texts.alwaysSent}</p>
+    </div>
+  )
+}
+
 type ChannelSwitchesProps = {
   channels: Channels
+  /** Topics of letters, for who may choose them; they are shown while letters are on. */
+  topics?: Topics
   /** The host's links: a bot that the organisation did not name has no switch. */
   links: HostConfig['links']
   /** The e-mail is known to be a stranger's. */
@@ -37,6 +62,7 @@ type ChannelSwitchesProps = {
 /** The channels (N-02): letters, pushes, and the bots that the organisation has; each takes effect by itself. */
 export function ChannelSwitches({
   channels,
+  topics,
   links,
   isEmailBarred = false,
   isPushBarred = false,
@@ -44,13 +70,16 @@ export function ChannelSwitches({
 }: ChannelSwitchesProps) {
   return (
     <List isFlush>
-      <ChannelSwitch
-        title={texts.email}
-        note={texts.emailNote}
-        isOn={channels.email}
-        isDisabled={isEmailBarred}
-        onChange={(email) => onChange({ email })}
-      />
+      <>
+        <ChannelSwitch
+          title={texts.email}
+          note={texts.emailNote}
+          isOn={channels.email}
+          isDisabled={isEmailBarred}
+          onChange={(email) => onChange({ email })}
+        />
+        {topics && channels.email && <TopicSwitches topics={topics} onChange={onChange} />}
+      </>
       <ChannelSwitch
         title={texts.mobileApp}
         note={texts.mobileAppNote}
@@ -79,10 +108,10 @@ export function ChannelSwitches({
 }
 
 /** The switches in grey. */
-export function ChannelsSkeleton() {
+export function ChannelsSkeleton({ hasTopics = false }: { hasTopics?: boolean }) {
   return (
     <Skeleton>
-      <Bone height="72px" />
+      <Bone height={hasTopics ? '400px' : '72px'} />
       <Bone height="72px" />
       <Bone height="72px" />
       <Bone height="72px" />

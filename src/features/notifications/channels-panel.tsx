@@ -74,6 +74,7 @@ export function ChannelsPanel({ links }: { links: HostConfig['links'] }) {
       {value && (
         <ChannelSwitches
           channels={{ ...value, ...pending }}
+          topics={{ ...value, ...pending }}
           links={links}
           isEmailBarred={value.wrong_address}
           isPushBarred={push.support === 'unsupported' && !value.mobile_app}
@@ -89,7 +90,7 @@ export function ChannelsPanel({ links }: { links: HostConfig['links'] }) {
       {!value && status === 'failed' && (
         <LoadFailed error={error} noNetworkText={texts.noNetworkText} onRetry={() => void load()} />
       )}
-      {!value && status !== 'failed' && <ChannelsSkeleton />}
+      {!value && status !== 'failed' && <ChannelsSkeleton hasTopics />}
     </Panel>
   )
 }

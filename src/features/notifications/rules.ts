@@ -32,14 +32,23 @@ export const pushNote = ({ support, isHere, outcome, isWanted, isIos }: PushView
   return null
 }
 
-const channels = ['email', 'mobile_app', 'telegram', 'vk'] as const
+const switches = [
+  'email',
+  'mobile_app',
+  'telegram',
+  'vk',
+  'email_readings',
+  'email_receipts',
+  'email_payments',
+  'email_requests',
+] as const
 
 /** The changes that are pending once one has ended; a switch that was pressed again meanwhile stays. */
 export const stillPending = (pending: ChannelsChange, settled: ChannelsChange): ChannelsChange =>
   Object.fromEntries(
-    channels.flatMap((channel) => {
-      const isOn = pending[channel]
-      return isOn === undefined || isOn === settled[channel] ? [] : [[channel, isOn] as const]
+    switches.flatMap((name) => {
+      const isOn = pending[name]
+      return isOn === undefined || isOn === settled[name] ? [] : [[name, isOn] as const]
     }),
   )
 

@@ -117,9 +117,15 @@ export async function receiveNotice(product: Product) {
 /** Anna's channels as the database has them; null before she chose any. */
 export async function annasChannels(sql: Sql) {
   const [row] = await sql<
-    { email: boolean; vk: boolean; mobile_app: boolean; wrong_address: string | null }[]
+    {
+      email: boolean
+      vk: boolean
+      mobile_app: boolean
+      email_receipts: boolean
+      wrong_address: string | null
+    }[]
   >`
-    select email, vk, mobile_app, wrong_address from notification_channels
+    select email, vk, mobile_app, email_receipts, wrong_address from notification_channels
     where resident_id = (select id from resident where username = ${anna})`
   return row ?? null
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { bareHost, host } from '../../support/host.ts'
 import { openPage, type Reply } from '../support/page.tsx'
@@ -14,6 +14,10 @@ const before = {
   mobile_app: false,
   telegram: false,
   vk: false,
+  email_readings: true,
+  email_receipts: true,
+  email_payments: true,
+  email_requests: true,
   push_key: 'key',
   wrong_address: false,
 }
@@ -50,8 +54,27 @@ it('N-02: a bot that the organisation did not name has no switch', async () => {
   const { show } = await openPage(() => ({ body: before }))
   const { ChannelsPanel } = await import('../../../src/features/notifications/channels-panel.tsx')
   await show(<ChannelsPanel links={bareHost.links} />)
-  expect(screen.getAllByRole('switch')).toHaveLength(2)
+  expect(screen.getAllByRole('switch')).toHaveLength(6)
   cleanup()
   await show(<ChannelsPanel links={host.links} />)
   expect(screen.getAllByRole('switch', { name: /Пишет бот управляющей организации/ })).toHaveLength(2)
+})
+
+it('N-05: topics stand under letters while they are on, each kept by itself, with what comes in any case', async () => {
+  const { asked, show } = await openPage(async (_url, request) =>
+    request.method === 'GET' ? { body: before } : { body: { ...before, ...(await request.json()) } },
+  )
+  const { ChannelsPanel } = await import('../../../src/features/notifications/channels-panel.tsx')
+  await show(<ChannelsPanel links={host.links} />)
+  const topics = () =>
+    within(screen.getByRole('list', { name: 'О чём писать' }))
+      .getAllByRole<HTMLInputElement>('switch')
+      .map(({ checked }) => checked)
+  expect(topics()).toEqual([true, true, true, true])
+  await press(/Квитанции Новые/)
+  expect(topics()).toEqual([true, false, true, true])
+  expect(asked.filter((call) => call.startsWith('PATCH'))).toHaveLength(1)
+  expect(screen.getByText(/о входе, пароле и смене почты приходят всегда/)).toBeTruthy()
+  await press(/Почта/)
+  expect(screen.queryByRole('list', { name: 'О чём писать' })).toBeNull()
 })

@@ -32,6 +32,10 @@ describe('the resident’s channels', () => {
       mobile_app: false,
       telegram: false,
       vk: false,
+      email_readings: true,
+      email_receipts: true,
+      email_payments: true,
+      email_requests: true,
       wrong_address: false,
       push_key: expect.stringMatching(/^B[\w-]{86}$/),
     })

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { resetPassword } from '#contract/account/endpoints.ts'
+import { listSentNotices, updateNotifications } from '#contract/notifications/endpoints.ts'
+import type { Topic } from '#contract/notifications/schema.ts'
+import type { Notice } from '../../../server/modules/notifications/service.ts'
+import { testDatabase } from '../support/database.ts'
+import { openPost } from '../support/post.ts'
+import { openPushStand } from '../support/push-stand.ts'
+import { addOrganisation, addProfile, addResident } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const stand = await openPushStand(sql)
+const post = await openPost(sql, stand.clock)
+const organisation = await addOrganisation(sql)
+
+/** A resident with pushes on, and the letters that came. */
+const addReader = async (username: string) => {
+  const resident = await addResident(sql, username)
+  const profile = await addProfile(sql, resident, { organisation, number: username })
+  const { client, endpoint } = await stand.subscribed(username)
+  return {
+    client,
+    endpoint,
+    tell: (notice: Notice) => stand.tell(profile, notice),
+    subjects: async () => (await post.lettersTo(username)).map(({ subject }) => subject),
+  }
+}
+
+/** A notice of each topic, with its title. */
+const notices: Readonly<Record<Topic, readonly [Notice, string]>> = {
+  email_readings: [
+    { kind: 'readings_due', period: '2026-03', till: '2026-03-31' },
+    'Передайте показания счётчиков',
+  ],
+  email_receipts: [{ kind: 'new_receipt', period: '2026-03' }, 'Пришла квитанция'],
+  email_payments: [
+    { kind: 'refund_made', id: '1', sum: '100 ₽', subject: 'вода за март' },
+    'Деньги возвращены',
+  ],
+  email_requests: [{ kind: 'ticket_answer', id: '5', number: '5', answer: '9' }, 'Ответ на обращение № 5'],
+}
+const topics: readonly Topic[] = ['email_readings', 'email_receipts', 'email_payments', 'email_requests']
+
+describe('the topics of letters', () => {
+  it('N-05: who chose channels before there were topics gets letters of all', async () => {
+    const { tell, subjects } = await addReader('before@demo.local')
+    for (const topic of topics) await tell(notices[topic][0])
+    expect((await subjects()).toSorted()).toEqual(topics.map((topic) => notices[topic][1]).toSorted())
+  })
+
+  it.each(topics)(
+    'N-05: with %s off, no letter of it is written; the others, pushes and the bell go on',
+    async (off) => {
+      const { client, endpoint, tell, subjects } = await addReader(`no-${off}@demo.local`)
+      await client.call(updateNotifications, { body: { [off]: false } })
+      for (const topic of topics) await tell(notices[topic][0])
+      const titles = topics.map((topic) => notices[topic][1]).toSorted()
+      expect((await subjects()).toSorted()).toEqual(titles.filter((title) => title !== notices[off][1]))
+      await stand.sendAll()
+      const pushed = (await stand.received(endpoint)).map(({ message }) => message)
+      expect(pushed).toContainEqual(expect.objectContaining({ title: notices[off][1] }))
+      const { results } = (await client.call(listSentNotices)).json()
+      expect(results).toContainEqual(expect.objectContaining({ title: notices[off][1] }))
+    },
+  )
+
+  it('N-05: a letter on the password comes with every topic and the channel off', async () => {
+    const username = 'duty@demo.local'
+    const { client, subjects } = await addReader(username)
+    const off = Object.fromEntries(topics.map((topic) => [topic, false]))
+    await client.call(updateNotifications, { body: { email: false, ...off } })
+    await client.call(resetPassword, { body: { username } })
+    expect(await subjects()).toHaveLength(1)
+  })
+
+  it('N-05: two topics switched at once lose nothing, and a letter’s foot leads to them', async () => {
+    const { client, tell } = await addReader('quick@demo.local')
+    const bodies = [{ email_receipts: false }, { email_requests: false }, { email: true }]
+    await Promise.all(bodies.map((body) => client.call(updateNotifications, { body })))
+    for (const topic of topics) await tell(notices[topic][0])
+    const letters = await post.lettersTo('quick@demo.local')
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+      notices.email_payments[1],
+      notices.email_readings[1],
+    ])
+    expect(letters[0]?.text).toContain('https://cabinet.test/#/profile/settings/')
+  })
+})
