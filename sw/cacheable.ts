@@ -6,7 +6,7 @@ import * as dashboard from '#contract/dashboard/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as meters from '#contract/meters/endpoints.ts'
 import * as news from '#contract/news/endpoints.ts'
-import * as notifications from '#contract/notifications/endpoints.ts'
+import * as noticeHistory from '#contract/notifications/history-endpoints.ts'
 import * as payments from '#contract/payments/history-endpoints.ts'
 import * as profile from '#contract/profile/endpoints.ts'
 import * as requests from '#contract/requests/endpoints.ts'
@@ -30,7 +30,7 @@ const kept: readonly Endpoint[] = [
   dashboard.listAttachments,
   meters.listMeters,
   meters.getMetersReport,
-  notifications.listSentNotices,
+  noticeHistory.listSentNotices,
   news.listNews,
   news.getNews,
   payments.listNotConfirmed,

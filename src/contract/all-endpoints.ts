@@ -18,6 +18,7 @@ import * as host from './host/endpoints.ts'
 import * as meters from './meters/endpoints.ts'
 import * as news from './news/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
+import * as noticeHistory from './notifications/history-endpoints.ts'
 import * as organisation from './organisation/endpoints.ts'
 import * as cards from './payments/card-endpoints.ts'
 import * as passkeys from './passkeys/endpoints.ts'
@@ -64,6 +65,7 @@ export const allEndpoints: readonly Endpoint[] = [
   meters,
   news,
   notifications,
+  noticeHistory,
   cards,
   passkeys,
   payments,

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/notifications/endpoints.ts'
+import { listSentNotices } from '#contract/notifications/history-endpoints.ts'
 import type { Tx, Queryable } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { rememberMs as rememberGivenUpMs } from '../../kernel/retries.ts'
@@ -16,7 +17,7 @@ const notificationRoutes = (deps: NotificationDeps): readonly Route[] => {
   const refusal = makeLetterSettings(deps)
   return [
     serve(endpoints.getNotifications, (_input, { caller }) => own.get(caller)),
-    serve(endpoints.listSentNotices, async (_input, { caller }) => ({
+    serve(listSentNotices, async (_input, { caller }) => ({
       results: [...(await own.history(caller))],
     })),
     serve(endpoints.updateNotifications, ({ body }, { caller }) => own.update(caller, body)),

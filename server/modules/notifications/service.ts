@@ -1,9 +1,5 @@
-import type {
-  ChannelsChange,
-  Notifications,
-  PushSubscriptionInput,
-  SentNotice,
-} from '#contract/notifications/schema.ts'
+import type { ChannelsChange, Notifications, PushSubscriptionInput } from '#contract/notifications/schema.ts'
+import type { SentNotice } from '#contract/notifications/history-schema.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { scopeOf, type Seal } from '../../kernel/seal.ts'

@@ -1,4 +1,5 @@
-import { noticesShown, type Channels, type Topics } from '#contract/notifications/schema.ts'
+import { noticesShown } from '#contract/notifications/history-schema.ts'
+import type { Channels, Topics } from '#contract/notifications/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 
 export interface StoredChannels extends Channels, Topics {

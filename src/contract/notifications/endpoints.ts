@@ -2,7 +2,6 @@ import { endpoint } from '../endpoint.ts'
 import {
   channelsChangeSchema,
   letterIdSchema,
-  noticeHistorySchema,
   notificationsSchema,
   pushSubscriptionSchema,
   refusalChannelsSchema,
@@ -29,16 +28,6 @@ export const updateNotifications = endpoint({
   body: channelsChangeSchema,
   reply: notificationsSchema,
   refusals: ['wrong_address'],
-})
-
-/** Notices that the active profile got, by whatever channel, newest first; `noticesShown` at most (N-04). */
-export const listSentNotices = endpoint({
-  name: 'listSentNotices',
-  method: 'GET',
-  service: 'internal',
-  path: '/api/v4/cabinet/notifications/history/',
-  access: 'signed-in',
-  reply: noticeHistorySchema,
 })
 
 /** Saves this session's push subscription in place of an earlier one (decision 31). */

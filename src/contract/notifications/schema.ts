@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { instantSchema } from '../primitives.ts'
 
 const choices = { email: z.boolean(), mobile_app: z.boolean(), telegram: z.boolean(), vk: z.boolean() }
 
@@ -27,21 +26,6 @@ export const notificationsSchema = z.extend(channelsSchema, {
   wrong_address: z.boolean(),
 })
 export type Notifications = z.output<typeof notificationsSchema>
-
-/** A notice that was sent to the profile; `path` is the route of the hash that it leads to. */
-const sentNoticeSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  body: z.string(),
-  path: z.string(),
-  sent_at: instantSchema,
-})
-export type SentNotice = z.output<typeof sentNoticeSchema>
-
-/** The history of notices shows so many, the newest ones. */
-export const noticesShown = 50
-
-export const noticeHistorySchema = z.object({ results: z.array(sentNoticeSchema) })
 
 /** A change of channels and topics; those that are not named stay. */
 export const channelsChangeSchema = z.strictObject({

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  disownAddress,
-  getNotifications,
-  listSentNotices,
-  updateNotifications,
-} from '#contract/notifications/endpoints.ts'
+import { disownAddress, getNotifications, updateNotifications } from '#contract/notifications/endpoints.ts'
+import { listSentNotices } from '#contract/notifications/history-endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { letterIdOf } from '../../../server/modules/notifications/letter-settings.ts'
 import { notify } from '../../../server/modules/notifications/service.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resetPassword } from '#contract/account/endpoints.ts'
-import { listSentNotices, updateNotifications } from '#contract/notifications/endpoints.ts'
+import { updateNotifications } from '#contract/notifications/endpoints.ts'
+import { listSentNotices } from '#contract/notifications/history-endpoints.ts'
 import type { Topic } from '#contract/notifications/schema.ts'
 import type { Notice } from '../../../server/modules/notifications/service.ts'
 import { testDatabase } from '../support/database.ts'

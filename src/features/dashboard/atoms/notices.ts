@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { getNotices } from '#contract/dashboard/endpoints.ts'
-import { listSentNotices } from '#contract/notifications/endpoints.ts'
+import { listSentNotices } from '#contract/notifications/history-endpoints.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
 import { tenantProfileAtom } from '../../../lib/session/session.ts'
 
