@@ -47,7 +47,7 @@ describe('the finish', () => {
 
   it('X-05: while all of it is on the way nothing can be paid twice', async () => {
     await openFinish(answer({ on_the_way: 6482.37, to_pay: 0 }))
-    expect(screen.getByText(/уже оплачены и на проверке у банка/)).toBeTruthy()
+    expect(screen.getByText(/уже в пути: банк ещё подтверждает платёж/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Перейти к оплате/ })).toBeNull()
   })
 

@@ -118,7 +118,7 @@ export const texts = {
     `Начисления за 12 месяцев: от ${formatMoney(lowest)} до ${formatMoney(highest)}, в ${inMonth(month)} ${formatMoney(newest)}`,
   all: 'Все начисления',
 
-  ranges: 'За какое время',
+  ranges: 'Период',
   ready,
   ownRange: ({ from, till }: Range) => `${numericMonth(from)} – ${numericMonth(till)}`,
   from: 'С месяца',
@@ -186,7 +186,7 @@ export const texts = {
   fileName: (period: string, sector: string) =>
     `Квитанция ${period} ${sector.replaceAll(/[\\/:*?"<>|]/g, ' ')}.pdf`,
   printFailed: (month: string) => `Квитанция за ${month} не сформировалась. Попробуйте ещё раз.`,
-  printOffline: 'Нет сети. Квитанция сформируется, когда она появится: нажмите ещё раз.',
+  printOffline: 'Нет сети. Когда она появится, нажмите ещё раз.',
 
   file: ({ from, till }: Range) => `Начисления ${numericMonth(from)}-${numericMonth(till)}`,
   header: ['Месяц', 'Услуга', 'Начислено, ₽', 'Оплачено, ₽', 'К оплате, ₽', 'Срок', 'Состояние'],
@@ -194,10 +194,10 @@ export const texts = {
 
   empty: 'Начислений пока нет',
   emptyText: 'Здесь появятся квитанции по месяцам, когда бухгалтерия выставит первую.',
-  emptyRange: 'За это время начислений нет',
+  emptyRange: 'За этот период начислений нет',
   emptyRangeText: 'Выберите другой период или другую услугу.',
   noDebts: 'Долгов нет',
-  noDebtsText: 'Всё, что начислено за это время, оплачено.',
+  noDebtsText: 'Всё, что начислено за этот период, оплачено.',
   noNetworkList: 'Начисления, которые вы уже открывали, показываются и без сети. Эти мы ещё не загружали.',
   noNetworkItem: 'Это начисление вы ещё не открывали. Оно загрузится, когда появится сеть.',
   missing: 'Такого начисления нет',

@@ -3,6 +3,7 @@ import { kindNames, kindOf, type MeterType, type Zone } from '#contract/meters/t
 import { monthAndYear } from '../../lib/dates/dates.ts'
 import { counted } from '../../lib/text/russian.ts'
 
+const dayForms = { one: 'день', few: 'дня', many: 'дней' }
 const readings = { one: 'показание', few: 'показания', many: 'показаний' }
 
 export const texts = {
@@ -12,7 +13,7 @@ export const texts = {
   find: 'Найти',
   short: 'Введите не меньше трёх знаков',
   found: 'Найденные квартиры',
-  none: 'Ничего не нашлось',
+  none: 'Ничего не найдено',
   noneHelp: 'Проверьте номер счёта или попробуйте улицу, дом и квартиру.',
   newest: 'К началу',
   older: 'Дальше',
@@ -30,7 +31,7 @@ export const texts = {
   people: 'В кабинете',
   nobody: 'Квартиру никто не добавил в кабинет',
   seen: (moment: string) => `в кабинете ${moment}`,
-  neverSeen: 'ещё не входил',
+  neverSeen: 'входа ещё не было',
   phones: 'Телефоны',
   noPhones: 'Телефонов нет',
   byResident: 'добавил житель',
@@ -85,13 +86,13 @@ export const texts = {
 
   enter: 'Ввести показания',
   enterHelp: (month: string) =>
-    `За ${month}. Житель увидит их в кабинете, в выгрузке источник «диспетчер». Введите только то, что житель назвал.`,
+    `За ${month}. Житель увидит их в кабинете, а в выгрузке их источник – «диспетчер». Введите только то, что назвал житель.`,
   noEditable: 'Показания этой квартиры вводить не нужно: открытых счётчиков нет.',
   value: (name: string) => `${name}, показание`,
   before: (text: string) => `Прошлое: ${text}`,
   standing: (month: string, text: string) => `За ${month} уже есть ${text}. Новое его исправит.`,
   notNumber: 'Введите число, например 127,66',
-  allZones: 'Заполните все тарифы счётчика',
+  allZones: 'Заполните все зоны счётчика',
   nothing: 'Введите хотя бы одно показание',
   taken: 'записано',
   save: 'Записать',
@@ -99,14 +100,14 @@ export const texts = {
 
   link: 'Ссылка на оплату',
   linkHelp: (days: number) =>
-    `По ссылке заплатит любой, у кого она есть, без входа в кабинет. Действует ${days} дней.`,
+    `По ссылке заплатит любой, у кого она есть, без входа в кабинет. Действует ${counted(days, dayForms)}.`,
   noSectors: 'Платить не за что: начислений по квартире ещё не было.',
   service: 'За что',
   makeLink: 'Сделать ссылку',
   address: 'Адрес ссылки',
   copy: 'Скопировать',
   copied: 'Ссылка скопирована',
-  notCopied: 'Скопировать не вышло: выделите адрес и скопируйте сами',
+  notCopied: 'Не получилось скопировать: выделите адрес и скопируйте сами',
 } as const
 
 const channels: Readonly<Record<string, string>> = {

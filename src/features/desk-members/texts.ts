@@ -32,7 +32,7 @@ export const texts = {
   you: 'это вы',
   states: {
     invited: 'приглашение отправлено',
-    no_factor: 'не настроил второй шаг',
+    no_factor: 'второй шаг не настроен',
     active: 'работает',
   } satisfies Record<StaffMember['state'], string>,
   seen: (moment: string) => `последний раз ${moment}`,
@@ -52,7 +52,7 @@ export const texts = {
 const otherActs: Readonly<Record<OtherAct, string>> = {
   'sign-in': 'Вход',
   'passkey add': 'Ключ входа добавлен:',
-  'passkey rename': 'Ключ входа назван иначе:',
+  'passkey rename': 'Ключ входа переименован:',
   'passkey remove': 'Ключ входа удалён:',
   'staff add': 'Приглашение:',
   'staff reset': 'Новое приглашение:',
@@ -99,7 +99,7 @@ const caseActs: Readonly<Record<CaseAct, string>> = {
   'show file': 'Просмотр файла',
   take: 'Взято в работу',
   'give-back': 'Отдано в очередь',
-  note: 'Записка для своих',
+  note: 'Запись для своих',
   answer: 'Ответ',
   plan: 'Назначен визит',
   close: 'Закрыто',

@@ -52,7 +52,7 @@ export const texts = {
   readings: (month: string) => `Показания за ${month}`,
   ofMeters: (count: number, till: string) => `из ${counted(count, meters)}, до ${till}`,
   share: (now: number, before: number, month: string) =>
-    `${now} %. В прошлый месяц (${month}) на этот день было ${before} %`,
+    `${now} %. В прошлом месяце (${month}) на этот день было ${before} %`,
   noVisits: 'На сегодня визитов нет',
   nobody: 'исполнитель не назван',
   money: 'Деньги за сегодня',

@@ -14,7 +14,7 @@ export const texts = {
   retry: 'Повторить',
   confirmPhone: 'Подтвердите номер телефона',
   confirmPhoneHelp: (phone: string) =>
-    `Звоним на ${phone}. Введите последние 4 цифры номера, с которого поступил звонок.`,
+    `Звоним на ${phone}. Введите последние 4 цифры номера, с которого звоним.`,
   confirmPhoneLabel: 'Последние 4 цифры номера',
   confirmEmail: 'Подтвердите почту',
   confirmEmailHelp: (email: string) =>
@@ -56,7 +56,7 @@ export const texts = {
   noDebt: 'Долгов нет',
   part: (roubles: string) => `К оплате сейчас ${roubles} руб.`,
   onTheWay: (roubles: string) =>
-    `${roubles} руб. уже оплачены и на проверке у банка. Подождите, чтобы не заплатить дважды.`,
+    `${roubles} руб. уже в пути: банк ещё подтверждает платёж. Подождите, чтобы не заплатить дважды.`,
   fee: (fee: string, total: string) => `Комиссия ${fee} руб., всего ${total} руб.`,
   noFee: 'Без комиссии',
   advance: 'Сумма аванса',
