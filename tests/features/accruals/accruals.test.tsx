@@ -46,7 +46,7 @@ describe('the list of accruals', () => {
     await press('Капитальный ремонт')
     expect(months()).toHaveLength(1)
     await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Только долги' })))
-    expect(screen.getByText('Всё, что начислено за это время, оплачено.')).toBeTruthy()
+    expect(screen.getByText('Всё, что начислено за этот период, оплачено.')).toBeTruthy()
     await press('Все услуги')
     expect(months()).toHaveLength(1)
     expect(months()[0]?.textContent).toContain('Октябрь')

@@ -68,14 +68,14 @@ describe('the states of the meters screen', () => {
     cabinet.serve([cold])
     await cabinet.showMeters({ constants: at(11, false) })
     expect((await screen.findByLabelText<HTMLInputElement>(/^Холодная/)).disabled).toBe(false)
-    expect(screen.getByText(/Сейчас мы их тоже примем/)).toBeTruthy()
+    expect(screen.getByText(/Сейчас тоже примем/)).toBeTruthy()
   })
 
   it('B-06: without the right to send, the meters can only be read', async () => {
     cabinet.serve([cold])
     await cabinet.showMeters({ canSubmit: false })
     expect((await screen.findByLabelText<HTMLInputElement>(/^Холодная/)).disabled).toBe(true)
-    expect(screen.getByText(/Здесь их можно посмотреть/)).toBeTruthy()
+    expect(screen.getByText(/передаёт другой человек или управляющая организация/)).toBeTruthy()
   })
 
   it('M-09: a read-only meter has no field, a heat distributor has one all the same', async () => {
