@@ -3,13 +3,17 @@ import { DeviceRefused } from '../../../lib/device/passkey-support.ts'
 import { texts } from '../texts.ts'
 
 /**
- * Text of a failed call of the account (A-03): the server's own texts, no connection, or for 500 and
- * whatever is not ours the general notice.
+ * Text of a failed call of the account (A-03): the server's own texts, those of a server that is
+ * away for a while (503) too, no connection, or for 500 and whatever is not ours the general notice.
  */
 export const failureText = (failure: unknown): string => {
   if (failure instanceof NoAnswer) return texts.noNetwork
   if (failure instanceof DeviceRefused) return failure.message
-  if (failure instanceof CallError && failure.status < 500 && failure.errors.length > 0)
+  if (
+    failure instanceof CallError &&
+    (failure.status < 500 || failure.status === 503) &&
+    failure.errors.length > 0
+  )
     return failure.errors.join(' ')
   return texts.failed
 }
