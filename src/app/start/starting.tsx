@@ -9,7 +9,7 @@ export const startTexts = {
   product: 'Личный кабинет жителя',
   starting: 'Загружаем…',
   startFailed: 'Не удалось открыть кабинет',
-  startFailedHelp: 'Проверьте связь и попробуйте ещё раз.',
+  startFailedHelp: 'Проверьте связь и попробуйте ещё раз через минуту.',
   retry: 'Повторить',
 } as const
 
