@@ -44,15 +44,17 @@ function IosPopup() {
   if (!isOpen) return null
   return (
     <Sheet title={moreTexts.iosPopup} onClose={() => wish('close')}>
-      <p>{moreTexts.iosPopupText}</p>
-      <ol className="steplist">
-        {moreTexts.installIosSteps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <Button isBlock onClick={() => wish('close')}>
-        {moreTexts.understood}
-      </Button>
+      <div className="stack">
+        <p>{moreTexts.iosPopupText}</p>
+        <ol className="steplist">
+          {moreTexts.installIosSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <Button isBlock onClick={() => wish('close')}>
+          {moreTexts.understood}
+        </Button>
+      </div>
     </Sheet>
   )
 }
