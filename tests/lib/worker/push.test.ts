@@ -122,7 +122,13 @@ describe('pushes in this browser', () => {
   it('N-04: a later visit tells the server again, and says nothing without a subscription', async () => {
     const browser = createBrowser('granted')
     const channels = { email: true, mobile_app: true, telegram: false, vk: false, wrong_address: false }
-    const known = () => json({ ...channels, push_key: 'key' })
+    const topics = {
+      email_readings: true,
+      email_receipts: true,
+      email_payments: true,
+      email_requests: true,
+    }
+    const known = () => json({ ...channels, ...topics, push_key: 'key' })
     const seen = network(known(), done(), known(), done())
     await renewPush()
     expect(seen).toEqual([])
