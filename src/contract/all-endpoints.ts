@@ -8,6 +8,7 @@ import * as dashboard from './dashboard/endpoints.ts'
 import * as deskCases from './desk/cases-endpoints.ts'
 import * as deskCatalogue from './desk/catalogue-endpoints.ts'
 import * as deskContent from './desk/content-endpoints.ts'
+import * as deskDocuments from './desk/documents-endpoints.ts'
 import * as deskExchange from './desk/exchange-endpoints.ts'
 import * as deskFlats from './desk/flats-endpoints.ts'
 import * as deskSettings from './desk/settings-endpoints.ts'
@@ -45,6 +46,7 @@ export const staffEndpoints: readonly Endpoint[] = [
   deskCases,
   deskCatalogue,
   deskContent,
+  deskDocuments,
   deskExchange,
   deskFlats,
   deskSettings,

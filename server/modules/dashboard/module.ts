@@ -1,14 +1,20 @@
 import { getAttachment, getNotices, listAttachments } from '#contract/dashboard/endpoints.ts'
+import * as desk from '#contract/desk/documents-endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
-import type { ServerModule } from '../server-module.ts'
-import { makeDashboard, type DashboardDeps } from './service.ts'
+import type { RouteDeps, ServerModule } from '../server-module.ts'
+import { makeDocumentsDesk } from './desk.ts'
+import { makeDashboard } from './service.ts'
 
-const dashboardRoutes = (deps: DashboardDeps): readonly Route[] => {
+const dashboardRoutes = (deps: RouteDeps): readonly Route[] => {
   const dashboard = makeDashboard(deps)
+  const staff = makeDocumentsDesk(deps)
   return [
     serve(getNotices, ({ query }, { caller }) => dashboard.notices(caller, query.sectors ?? null)),
     serve(listAttachments, (_, { caller }) => dashboard.attachments(caller)),
     serve(getAttachment, ({ params }, { caller }) => dashboard.attachment(caller, params.id)),
+    serve(desk.listDocuments, ({ query }, call) => staff.list(call, query.offset ?? 0)),
+    serve(desk.addDocument, ({ body }, call) => staff.add(call, body)),
+    serve(desk.withdrawDocument, ({ params }, call) => staff.withdraw(call, params.id)),
   ]
 }
 

@@ -29,6 +29,7 @@ import { texts } from './texts.ts'
 import { createUpload, notFound, storage } from './upload.ts'
 
 export { createPictureIntake, pictureLimits } from './upload.ts'
+export { documentType } from './document.ts'
 export { makeWebp } from './webp.ts'
 
 export interface FilesDeps {

@@ -1,13 +1,19 @@
 import { deskNewsPage, type ChangedNews, type DeskNews, type NewNews } from '#contract/desk/content-schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { demandVersion, makeStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
+import {
+  demandHouse,
+  demandVersion,
+  listHouses,
+  makeStaffActs,
+  versionOf,
+  type StaffCall,
+} from '../staff/service.ts'
 import { notePictures } from './pictures.ts'
 import type { NewsDeps } from './service.ts'
 
 const texts = {
   notFound: 'Такой новости нет. Возможно, её уже сняли',
-  noHouse: 'Такого дома у организации нет',
 } as const
 
 const entities: Readonly<Record<string, string>> = {
@@ -42,12 +48,6 @@ const demandOne = ([row]: readonly Row[]): DeskNews => {
   return present(row)
 }
 
-const demandHouse = async (tx: Tx, organisationId: number, house: string): Promise<void> => {
-  if (house === '') return
-  const found = await tx`select from house where organisation_id = ${organisationId} and address = ${house}`
-  if (found.length === 0) throw new Refused('not_found', [texts.noHouse])
-}
-
 /** News as the staff write them: each act is recorded with what it did, and of the own organisation alone (G-08). */
 export const makeNewsDesk = (deps: NewsDeps) => {
   const { sql, clock } = deps
@@ -67,8 +67,6 @@ export const makeNewsDesk = (deps: NewsDeps) => {
       const rows = await sql<Row[]>`
         select ${columns(sql)}, '' as body from news where organisation_id = ${organisationId}
         order by published_at desc, id desc limit ${deskNewsPage + 1} offset ${offset}`
-      const houses = await sql<{ address: string }[]>`
-        select address from house where organisation_id = ${organisationId} order by address`
       return {
         news: rows.slice(0, deskNewsPage).map((row) => {
           const { id, title, house, published_at } = present(row)
@@ -76,7 +74,7 @@ export const makeNewsDesk = (deps: NewsDeps) => {
         }),
         has_more: rows.length > deskNewsPage,
         asked_at: clock.now().toISOString(),
-        houses: houses.map(({ address }) => address),
+        houses: await listHouses(sql, organisationId),
       }
     },
 

@@ -9,6 +9,7 @@ import { isAsked, type FlatFilter } from './flat-filter.ts'
 import { changedText } from './texts.ts'
 
 export { isAsked, type FlatFilter } from './flat-filter.ts'
+export { demandHouse, listHouses } from './houses.ts'
 export { listFlats, listOrders, listStaffPayments, type StaffOrder } from './lists.ts'
 
 export { findMemberByEmail, inviteMember, listMembers, removeMember, resetMember } from './members.ts'

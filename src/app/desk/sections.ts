@@ -3,7 +3,7 @@ import type { StaffSession } from '#contract/staff/schema.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import type { Route } from '../../lib/routes/route.ts'
 import { basketIcon, gridIcon, keyIcon, listIcon, newsIcon, usersIcon } from '../../ui/icons/desk-icons.ts'
-import { downloadIcon, inboxIcon, phoneIcon } from '../../ui/icons/icons.ts'
+import { documentIcon, downloadIcon, inboxIcon, phoneIcon } from '../../ui/icons/icons.ts'
 import { lazyComponent, type LazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 /** Properties that the shell gives to the screen of a section. */
@@ -82,6 +82,15 @@ const sections: readonly DeskSection[] = [
     duties: ['content'],
     Screen: lazyComponent(
       async () => (await import('../../features/desk-content/news-screen.tsx')).NewsScreen,
+    ),
+  },
+  {
+    name: 'Документы',
+    route: deskRoutes.documents,
+    icon: documentIcon,
+    duties: ['content'],
+    Screen: lazyComponent(
+      async () => (await import('../../features/desk-documents/documents-screen.tsx')).DocumentsScreen,
     ),
   },
   {

@@ -43,6 +43,8 @@ export type OtherAct =
   | 'news change'
   | 'news withdraw'
   | 'news picture'
+  | 'document add'
+  | 'document withdraw'
   | 'settings change'
   | 'offer add'
   | 'offer change'

@@ -72,7 +72,7 @@ function NewsList() {
           </List>
         </Panel>
       )}
-      <p className="newspages">
+      <p className="dpages">
         {offset > 0 && <ButtonLink href={pageHref(0)}>{texts.newest}</ButtonLink>}
         {value?.has_more && <ButtonLink href={pageHref(offset + deskNewsPage)}>{texts.older}</ButtonLink>}
       </p>

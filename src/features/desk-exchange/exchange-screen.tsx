@@ -20,6 +20,7 @@ import { ExportPanel } from './export-panel.tsx'
 import { ImportReport } from './import-report.tsx'
 import { checkAtom, droppedKindAtom, importRunsAtom, sendingAtom } from './state.ts'
 import { kindTexts, texts } from './texts.ts'
+import '../../ui/desk/editor.css'
 import './exchange.css'
 
 const reportOf = (id: string): string => deskRoutes.exchange.to({}, { import: id })

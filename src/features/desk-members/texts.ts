@@ -75,6 +75,8 @@ const otherActs: Readonly<Record<OtherAct, string>> = {
   'news change': 'Новость изменена: №',
   'news withdraw': 'Новость снята: №',
   'news picture': 'Картинка для новостей добавлена',
+  'document add': 'Документ добавлен: №',
+  'document withdraw': 'Документ отозван: №',
   'settings change': 'Контакты и сроки изменены',
   'offer add': 'Платные услуги добавлены: №',
   'offer change': 'Платные услуги изменены: №',

@@ -16,6 +16,8 @@ export const deskRoutes = {
   content: route('/desk/content/', 'public'),
   newContent: route('/desk/content/new/', 'public'),
   contentItem: route('/desk/content/:id/', 'public'),
+  documents: route('/desk/documents/', 'public'),
+  newDocument: route('/desk/documents/new/', 'public'),
   catalogue: route('/desk/catalogue/', 'public'),
   newService: route('/desk/catalogue/new/', 'public'),
   service: route('/desk/catalogue/:id/', 'public'),

@@ -2,6 +2,8 @@ import * as cases from '#contract/desk/cases-endpoints.ts'
 import * as catalogue from '#contract/desk/catalogue-endpoints.ts'
 import { deskServiceSchema } from '#contract/desk/catalogue-schema.ts'
 import * as content from '#contract/desk/content-endpoints.ts'
+import { deskDocumentSchema } from '#contract/desk/documents-schema.ts'
+import * as documents from '#contract/desk/documents-endpoints.ts'
 import { deskNewsSchema } from '#contract/desk/content-schema.ts'
 import * as exchange from '#contract/desk/exchange-endpoints.ts'
 import * as flats from '#contract/desk/flats-endpoints.ts'
@@ -76,6 +78,16 @@ export const openStaffWorld = async (sql: Sql) => {
       const { id, version } = deskNewsSchema.parse(reply.json())
       return { params: { id }, version }
     }
+    let papers = 0
+    const paper = () => ({
+      body: {
+        filename: 'отчёт.png',
+        title: `Отчёт ${(papers += 1)}`,
+        house: '',
+        published_on: '2026-03-01',
+      },
+      file: { name: 'отчёт.png', content: onePoint },
+    })
     const [account] = await sql<{ id: number }[]>`
       select personal_account_id as id from profile where id = ${profile}`
     const flat = { params: { id: account?.id ?? 0 } }
@@ -194,6 +206,11 @@ export const openStaffWorld = async (sql: Sql) => {
       [catalogue.changeService.name]: async () => {
         const { id, version, executor: known } = await addService()
         return { params: { id }, body: { ...offered, executor: known, version } }
+      },
+      [documents.addDocument.name]: async () => paper(),
+      [documents.withdrawDocument.name]: async () => {
+        const reply = await head.call(documents.addDocument, paper())
+        return { params: { id: deskDocumentSchema.parse(reply.json()).id } }
       },
       [content.addNewsPicture.name]: async () => ({ body: { filename: picture.name }, file: picture }),
       [catalogue.addServicePicture.name]: async () => ({

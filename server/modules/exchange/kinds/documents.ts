@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileTypeFromBuffer } from 'file-type'
+import { mostFileBytes } from '#contract/files/checks.ts'
 import type { Queryable } from '../../../db/connect.ts'
+import { documentType } from '../../files/service.ts'
 import { accountColumn, day, text, type Column } from '../columns.ts'
 import {
   accountJoin,
@@ -14,16 +15,6 @@ import {
   type ImportContext,
   type Kind,
 } from '../stage.ts'
-
-/** Types that residents are given, by the extension that their content has. */
-const types: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-const mostBytes = 10 * 1024 * 1024
 
 const fileName: Column['parse'] = (given) =>
   /[/\\:]|^[.]/.test(given)
@@ -39,9 +30,9 @@ const inspect = async (
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return { fault: 'такого файла рядом с таблицей нет' }
   if (found.size === 0) return { fault: 'файл пустой' }
-  if (found.size > mostBytes) return { fault: 'файл больше 10 МБ' }
+  if (found.size > mostFileBytes) return { fault: 'файл больше 10 МБ' }
   const content = await readFile(path)
-  const type = types[(await fileTypeFromBuffer(content))?.ext ?? '']
+  const type = await documentType(content)
   if (type === undefined) return { fault: 'файл не pdf, jpg, png, docx и не xlsx' }
   return { type, sha256: createHash('sha256').update(content).digest('hex') }
 }

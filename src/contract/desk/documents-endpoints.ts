@@ -1,0 +1,44 @@
+import { endpoint } from '../endpoint.ts'
+import { mostFileBytes } from '../files/checks.ts'
+import * as schema from './documents-schema.ts'
+
+const service = 'site'
+const access = { staff: 'content' } as const
+const path = '/desk/v1/documents'
+
+export const listDocuments = endpoint({
+  name: 'listDocuments',
+  summary: 'Read the documents for houses, newest first',
+  method: 'GET',
+  service,
+  path,
+  access,
+  query: schema.documentsQuerySchema,
+  reply: schema.documentsListSchema,
+})
+
+/** The same file under the same title, house and day is added once; another one there is refused. */
+export const addDocument = endpoint({
+  name: 'addDocument',
+  summary: 'Give residents a document',
+  method: 'POST',
+  service,
+  path,
+  access,
+  body: schema.newDocumentSchema,
+  upload: { mostBytes: mostFileBytes },
+  reply: schema.deskDocumentSchema,
+  refusals: ['not_found', 'format', 'too_large', 'empty', 'invalid'],
+})
+
+export const withdrawDocument = endpoint({
+  name: 'withdrawDocument',
+  summary: 'Take a document away from residents',
+  method: 'DELETE',
+  service,
+  path: `${path}/:id`,
+  access,
+  params: schema.documentIdSchema,
+  reply: null,
+  refusals: ['not_found'],
+})

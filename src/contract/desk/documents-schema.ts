@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { fileNameSchema } from '../files/schema.ts'
+import { dateSchema, idSchema } from '../primitives.ts'
+
+/** Longest title of a document. */
+export const longestDocumentTitle = 200
+/** Documents of the desk come in pages of so many. */
+export const documentsPage = 30
+/** Ends of the names of files that residents are given. */
+export const documentFormats = ['pdf', 'jpg', 'png', 'docx', 'xlsx'] as const
+
+/** A document for all houses (`house` is empty) or for one. Those of a single flat come by the exchange of files alone. */
+export const deskDocumentSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  filename: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  published_on: dateSchema,
+  house: z.string(),
+})
+export type DeskDocument = z.output<typeof deskDocumentSchema>
+
+export const documentsQuerySchema = z.strictObject({
+  offset: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+})
+export const documentsListSchema = z.object({
+  documents: z.array(deskDocumentSchema),
+  has_more: z.boolean(),
+  /** Houses of the organisation, by name. */
+  houses: z.array(z.string()),
+})
+
+export const documentIdSchema = z.strictObject({ id: idSchema })
+
+/** Fields beside the file. */
+export const newDocumentSchema = z.strictObject({
+  filename: fileNameSchema,
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestDocumentTitle)),
+  house: z.string().check(z.maxLength(300)),
+  published_on: dateSchema,
+})
+export type NewDocument = z.output<typeof newDocumentSchema>

@@ -1,0 +1,109 @@
+import { useAtom, useSetAtom } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import { Route, Switch, useSearch } from 'wouter'
+import { documentsPage, type DeskDocument } from '#contract/desk/documents-schema.ts'
+import { numericDate } from '../../lib/dates/dates.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { documentIcon, trashIcon } from '../../ui/icons/icons.ts'
+import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { NewDocumentForm } from './new-document.tsx'
+import { documentsAtom, withdrawAtom } from './state.ts'
+import { texts } from './texts.ts'
+
+const pageHref = (offset: number): string =>
+  `#${deskRoutes.documents.to({}, offset === 0 ? undefined : { offset: String(offset) })}`
+
+type DocumentRowProps = { document: DeskDocument; onWithdraw: () => void }
+
+function DocumentRow({ document, onWithdraw }: DocumentRowProps) {
+  const { title, filename, published_on: day, house } = document
+  const place = house === '' ? texts.allHouses : house
+  return (
+    <Row
+      start={<PlainGlyph icon={documentIcon} />}
+      title={title}
+      note={`${numericDate(day)}, ${place}, ${filename}`}
+      end={<IconButton icon={trashIcon} label={texts.withdrawNamed(title)} onClick={onWithdraw} />}
+    />
+  )
+}
+
+function DocumentsList() {
+  const offset = Number(new URLSearchParams(useSearch()).get('offset') ?? 0) || 0
+  const [{ value, status, error }, load] = useAtom(documentsAtom)
+  const withdraw = useSetAtom(withdrawAtom)
+  const [asked, setAsked] = useState<DeskDocument | null>(null)
+  useEffect(() => void load(offset), [load, offset])
+  const confirm = async (document: DeskDocument) => {
+    setAsked(null)
+    await withdraw(document)
+    await load(offset)
+  }
+  return (
+    <>
+      <DeskHead
+        title={texts.title}
+        note={texts.listHelp}
+        aside={
+          <ButtonLink kind="primary" href={`#${deskRoutes.newDocument.pattern}`}>
+            {texts.add}
+          </ButtonLink>
+        }
+      />
+      {!value && status === 'failed' && (
+        <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(offset)} />
+      )}
+      {!value && status !== 'failed' && (
+        <Skeleton>
+          <Bone height="16rem" />
+        </Skeleton>
+      )}
+      {value?.documents.length === 0 && <State title={texts.none} text={texts.noneHelp} />}
+      {value && value.documents.length > 0 && (
+        <Panel label={texts.list}>
+          <List isFlush>
+            {value.documents.map((document) => (
+              <DocumentRow key={document.id} document={document} onWithdraw={() => setAsked(document)} />
+            ))}
+          </List>
+        </Panel>
+      )}
+      <p className="dpages">
+        {offset > 0 && <ButtonLink href={pageHref(0)}>{texts.newest}</ButtonLink>}
+        {value?.has_more && <ButtonLink href={pageHref(offset + documentsPage)}>{texts.older}</ButtonLink>}
+      </p>
+      {asked && (
+        <ConfirmDialog
+          title={texts.withdrawTitle}
+          text={texts.withdrawText(asked.title)}
+          action={texts.withdraw}
+          onConfirm={() => void confirm(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Documents of the organisation for residents: what they can download, and one more (G-08). */
+export function DocumentsScreen() {
+  return (
+    <Switch>
+      <Route path={deskRoutes.newDocument.pattern}>
+        <NewDocumentForm />
+      </Route>
+      <Route>
+        <DocumentsList />
+      </Route>
+    </Switch>
+  )
+}

@@ -1,0 +1,129 @@
+import { useAtom, useSetAtom } from 'jotai/react'
+import { useEffect, useId, useState, type DragEvent, type SubmitEvent } from 'react'
+import { documentFormats, longestDocumentTitle } from '#contract/desk/documents-schema.ts'
+import { useDraft } from '../../lib/desk/editing.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { texts as deskTexts } from '../../ui/desk/texts.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { alertIcon } from '../../ui/icons/icons.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { addAtom, documentsAtom, draftName, emptyForm, fileFault, type DocumentForm } from './state.ts'
+import { texts } from './texts.ts'
+import '../../ui/desk/editor.css'
+
+const accepted = documentFormats.map((format) => `.${format}`).join(',')
+
+type Faults = { readonly title?: string; readonly day?: string; readonly file?: string }
+
+/** A document on its way to residents; what is typed is kept until it is sent, the file is chosen again (G-08). */
+export function NewDocumentForm() {
+  const [{ value, status }, load] = useAtom(documentsAtom)
+  const { form, isTyped, change, drop } = useDraft<DocumentForm>(draftName, emptyForm())
+  const [file, setFile] = useState<File | null>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const add = useSetAtom(addAtom)
+  const faultId = useId()
+  useEffect(() => {
+    if (!value && status === 'idle') void load(0)
+  }, [value, status, load])
+  const { title, house, published_on: day } = form
+
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = fileFault(file)
+    const found: Faults = {
+      ...(title.trim() === '' && { title: texts.fillName }),
+      ...(day === '' && { day: texts.fillDay }),
+      ...(wrong !== undefined && { file: wrong }),
+    }
+    setFaults(found)
+    if (file === null || Object.keys(found).length > 0) return
+    setIsBusy(true)
+    const isTaken = await add({ ...form, title: title.trim() }, file)
+    setIsBusy(false)
+    if (!isTaken) return
+    drop()
+    navigate(deskRoutes.documents.pattern)
+  }
+
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setFile(event.dataTransfer.files[0] ?? null)
+  }
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <DeskHead
+        title={texts.newOne}
+        backHref={`#${deskRoutes.documents.pattern}`}
+        aside={
+          <>
+            {isTyped && <Status>{deskTexts.draft}</Status>}
+            <Button type="submit" kind="primary" isBusy={isBusy}>
+              {texts.publish}
+            </Button>
+          </>
+        }
+      />
+      <Panel>
+        <TextField
+          label={texts.name}
+          help={texts.nameHelp}
+          maxLength={longestDocumentTitle}
+          value={title}
+          error={faults.title}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+        <div className="fieldrow">
+          <SelectField
+            label={texts.whom}
+            value={house}
+            onChange={({ currentTarget }) => change({ house: currentTarget.value })}
+          >
+            <option value="">{texts.allHouses}</option>
+            {[...new Set([...(value?.houses ?? []), ...(house === '' ? [] : [house])])].map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </SelectField>
+          <TextField
+            label={texts.day}
+            type="date"
+            value={day}
+            error={faults.day}
+            onChange={({ currentTarget }) => change({ published_on: currentTarget.value })}
+          />
+        </div>
+      </Panel>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way beside the field */}
+      <label className="xdrop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
+        <strong>{file ? file.name : texts.drop}</strong>
+        <span className="note">{texts.fileHelp}</span>
+        <input
+          type="file"
+          className="sr"
+          accept={accepted}
+          aria-label={file ? `${texts.file}: ${file.name}` : texts.file}
+          aria-invalid={faults.file ? true : undefined}
+          aria-describedby={faults.file ? faultId : undefined}
+          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+        />
+        <span className="btn" aria-hidden="true">
+          {file ? texts.chooseOther : texts.choose}
+        </span>
+        {faults.file && (
+          <span className="field__error" id={faultId} role="alert">
+            <Icon path={alertIcon} size="xs" />
+            <span>{faults.file}</span>
+          </span>
+        )}
+      </label>
+    </form>
+  )
+}

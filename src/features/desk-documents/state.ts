@@ -1,0 +1,55 @@
+import { DateTime } from 'luxon'
+import { addDocument, listDocuments, withdrawDocument } from '#contract/desk/documents-endpoints.ts'
+import { documentFormats, type DeskDocument, type NewDocument } from '#contract/desk/documents-schema.ts'
+import { isFileName, mostFileBytes } from '#contract/files/checks.ts'
+import { fetchUpload } from '../../lib/files/fetch-upload.ts'
+import { call } from '../../lib/http/call.ts'
+import { mutationAtom } from '../../lib/state/mutation.ts'
+import { atom } from 'jotai/vanilla'
+import { showFailure, toastAtom, whilePending } from '../../lib/state/notices.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
+import { texts } from './texts.ts'
+
+/** A page of the documents, and the houses. */
+export const documentsAtom = remoteAtom(listDocuments, { input: (offset: number) => ({ query: { offset } }) })
+
+/** A document as it is typed; its file stays with the page. */
+export type DocumentForm = Omit<NewDocument, 'filename'>
+
+/** A new document: of today, for all houses. */
+export const emptyForm = (): DocumentForm => ({
+  title: '',
+  house: '',
+  published_on: DateTime.now().toISODate(),
+})
+/** Name of the draft of a new document. */
+export const draftName = 'document new'
+
+/** Fault of a chosen file that shows before it is sent. The server looks at the content as well. */
+export const fileFault = (file: File | null): string | undefined => {
+  if (file === null) return texts.fillFile
+  const end = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  if (!['jpeg', ...documentFormats].some((format) => format === end)) return texts.wrongFormat
+  if (!isFileName(file.name)) return texts.badName
+  return file.size > mostFileBytes ? texts.tooLarge : undefined
+}
+
+/** Sends a document with its file; gives whether it was taken, and tells what became of it. */
+export const addAtom = atom(null, async (_get, set, form: DocumentForm, file: File): Promise<boolean> => {
+  try {
+    const transport = fetchUpload({ filename: file.name, blob: file })
+    await whilePending(set, () =>
+      call(addDocument, { body: { ...form, filename: file.name } }, { transport }),
+    )
+    set(toastAtom, texts.published)
+    return true
+  } catch (error) {
+    showFailure(set, error)
+    return false
+  }
+})
+
+export const withdrawAtom = mutationAtom(withdrawDocument, {
+  input: ({ id }: DeskDocument) => ({ params: { id } }),
+  done: texts.withdrawn,
+})
