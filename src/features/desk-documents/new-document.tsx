@@ -72,58 +72,60 @@ export function NewDocumentForm() {
           </>
         }
       />
-      <Panel>
-        <TextField
-          label={texts.name}
-          help={texts.nameHelp}
-          maxLength={longestDocumentTitle}
-          value={title}
-          error={faults.title}
-          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-        />
-        <div className="fieldrow">
-          <SelectField
-            label={texts.whom}
-            value={house}
-            onChange={({ currentTarget }) => change({ house: currentTarget.value })}
-          >
-            <option value="">{texts.allHouses}</option>
-            {[...new Set([...(value?.houses ?? []), ...(house === '' ? [] : [house])])].map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </SelectField>
+      <div className="editwork__column">
+        <Panel>
           <TextField
-            label={texts.day}
-            type="date"
-            value={day}
-            error={faults.day}
-            onChange={({ currentTarget }) => change({ published_on: currentTarget.value })}
+            label={texts.name}
+            help={texts.nameHelp}
+            maxLength={longestDocumentTitle}
+            value={title}
+            error={faults.title}
+            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
           />
-        </div>
-      </Panel>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way beside the field */}
-      <label className="xdrop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
-        <strong>{file ? file.name : texts.drop}</strong>
-        <span className="note">{texts.fileHelp}</span>
-        <input
-          type="file"
-          className="sr"
-          accept={accepted}
-          aria-label={file ? `${texts.file}: ${file.name}` : texts.file}
-          aria-invalid={faults.file ? true : undefined}
-          aria-describedby={faults.file ? faultId : undefined}
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
-        />
-        <span className="btn" aria-hidden="true">
-          {file ? texts.chooseOther : texts.choose}
-        </span>
-        {faults.file && (
-          <span className="field__error" id={faultId} role="alert">
-            <Icon path={alertIcon} size="xs" />
-            <span>{faults.file}</span>
+          <div className="fieldrow">
+            <SelectField
+              label={texts.whom}
+              value={house}
+              onChange={({ currentTarget }) => change({ house: currentTarget.value })}
+            >
+              <option value="">{texts.allHouses}</option>
+              {[...new Set([...(value?.houses ?? []), ...(house === '' ? [] : [house])])].map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </SelectField>
+            <TextField
+              label={texts.day}
+              type="date"
+              value={day}
+              error={faults.day}
+              onChange={({ currentTarget }) => change({ published_on: currentTarget.value })}
+            />
+          </div>
+        </Panel>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way beside the field */}
+        <label className="xdrop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
+          <strong>{file ? file.name : texts.drop}</strong>
+          <span className="note">{texts.fileHelp}</span>
+          <input
+            type="file"
+            className="sr"
+            accept={accepted}
+            aria-label={file ? `${texts.file}: ${file.name}` : texts.file}
+            aria-invalid={faults.file ? true : undefined}
+            aria-describedby={faults.file ? faultId : undefined}
+            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+          />
+          <span className="btn" aria-hidden="true">
+            {file ? texts.chooseOther : texts.choose}
           </span>
-        )}
-      </label>
+          {faults.file && (
+            <span className="field__error" id={faultId} role="alert">
+              <Icon path={alertIcon} size="xs" />
+              <span>{faults.file}</span>
+            </span>
+          )}
+        </label>
+      </div>
     </form>
   )
 }
