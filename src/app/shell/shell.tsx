@@ -16,8 +16,9 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { downIcon } from '../../ui/icons/icons.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { Feedback } from './feedback.tsx'
 import { BottomBar, Rail } from './navigation.tsx'
-import { Feedback, NetworkBanner, QuietBell, StorageNotice, UpdateOffer } from './notices.tsx'
+import { NetworkBanner, QuietBell, StorageNotice, UpdateOffer } from './notices.tsx'
 
 type ProfileButtonProps = { profile: Profile; onPress: () => void }
 

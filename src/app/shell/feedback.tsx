@@ -1,0 +1,39 @@
+import { useAtom, useAtomValue } from 'jotai/react'
+import { useEffect } from 'react'
+import { isLoadingAtom, serverErrorsAtom, toastAtom, warningAtom } from '../../lib/state/notices.ts'
+import { whenQuiet } from '../../lib/timing/when-quiet.ts'
+import { Toaster } from '../../ui/feedback/toast.tsx'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { texts } from '../texts.ts'
+
+const ServerErrorPopup = lazyComponent(
+  async () => (await import('../../ui/overlays/server-error-popup.tsx')).ServerErrorPopup,
+  null,
+  true,
+)
+
+/** Feedback of actions (U-03): the indicator, the toast, the server's list of errors. */
+export function Feedback() {
+  const isLoading = useAtomValue(isLoadingAtom)
+  const [errors, setErrors] = useAtom(serverErrorsAtom)
+  const [toast, setToast] = useAtom(toastAtom)
+  const [isWarned, setIsWarned] = useAtom(warningAtom)
+  // It tells of failures, so that it is there before one.
+  useEffect(() => whenQuiet(ServerErrorPopup.preload), [])
+  const messages = isWarned ? [...errors, texts.generalFailure] : errors
+  return (
+    <>
+      <div className={isLoading ? 'loadline loadline--on' : 'loadline'} aria-hidden="true" />
+      {messages.length > 0 && (
+        <ServerErrorPopup
+          messages={messages}
+          onClose={() => {
+            setErrors([])
+            setIsWarned(false)
+          }}
+        />
+      )}
+      <Toaster toasts={toast === null ? [] : [{ id: toast, text: toast }]} onClose={() => setToast(null)} />
+    </>
+  )
+}
