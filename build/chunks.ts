@@ -29,10 +29,11 @@ const contents = {
     'src/lib/dates/dates.ts',
     'src/lib/text/russian.ts',
     'src/lib/text/money.ts',
-    'src/contract/money.ts',
+    'src/contract/calendar.ts',
+    'src/contract/files/checks.ts',
+    'src/contract/files/schema.ts',
     'src/ui/feedback/error-panel.tsx',
     'src/ui/feedback/skeleton.tsx',
-    'src/ui/fields/option.tsx',
     'src/ui/numbers/money.tsx',
     'src/ui/feedback/badge.tsx',
     'src/ui/feedback/load-failed.tsx',
@@ -44,6 +45,8 @@ const contents = {
     'src/lib/state/family.ts',
     'node_modules/jotai/dist/react/useAtom.js',
   ],
+  // Shared by Home and the desk.
+  cases: ['src/contract/cases.ts'],
   // After the cabinet itself, what its two first screens share, and what of one of them the other screens use.
   cabinet: [
     'src/app/cabinet.tsx',
@@ -67,10 +70,20 @@ export type ChunkName = keyof typeof contents
 export const isChunk = (name: ChunkName, { moduleIds }: Rolldown.OutputChunk): boolean =>
   moduleIds.some((id) => id.endsWith(`/${contents[name][0]}`))
 
-const names: readonly ChunkName[] = ['kit', 'qr', 'pages', 'public', 'calls', 'cabinet', 'meters', 'home']
+const names: readonly ChunkName[] = [
+  'kit',
+  'qr',
+  'pages',
+  'public',
+  'calls',
+  'cases',
+  'cabinet',
+  'meters',
+  'home',
+]
 
 /** Too small to be worth a hint. */
-const small: readonly ChunkName[] = ['kit', 'pages']
+const small: readonly ChunkName[] = ['kit', 'pages', 'cases']
 const large = names.filter((name) => !small.includes(name))
 
 /** Whether the chunk is the entry or a large one of those that a visit begins with. */

@@ -1,8 +1,8 @@
 import { useSearch } from 'wouter'
 import type { Constants } from '#contract/config/schema.ts'
-import { PushOffer } from '../features/notifications/push-offer.tsx'
-import { MetersScreen } from './start/first-screens.ts'
 import { ReportScreen } from './screens.ts'
+import { QuietPushOffer } from './shell/notices.tsx'
+import { MetersScreen } from './start/first-screens.ts'
 
 type MetersSectionProps = { constants: Constants; canSubmit: boolean; canCorrect: boolean }
 
@@ -12,7 +12,7 @@ export function MetersSection({ constants, canSubmit, canCorrect }: MetersSectio
   if (view === 'report') return <ReportScreen constants={constants} />
   return (
     <>
-      <PushOffer />
+      <QuietPushOffer />
       <MetersScreen constants={constants} canSubmit={canSubmit} canCorrect={canCorrect} />
     </>
   )

@@ -50,6 +50,12 @@ export function UpdateOffer() {
   )
 }
 
+const useIsQuiet = (): boolean => {
+  const [isQuiet, setIsQuiet] = useState(false)
+  useEffect(() => whenQuiet(() => setIsQuiet(true)), [])
+  return isQuiet
+}
+
 const Bell = lazyComponent(
   async () => (await import('../../features/dashboard/components/bell.tsx')).Bell,
   null,
@@ -58,7 +64,16 @@ const Bell = lazyComponent(
 
 /** The bell, once the requested screen is loaded. */
 export function QuietBell() {
-  const [isQuiet, setIsQuiet] = useState(false)
-  useEffect(() => whenQuiet(() => setIsQuiet(true)), [])
-  return isQuiet && <Bell />
+  return useIsQuiet() && <Bell />
+}
+
+const PushOffer = lazyComponent(
+  async () => (await import('../../features/notifications/push-offer.tsx')).PushOffer,
+  null,
+  true,
+)
+
+/** The offer of pushes, likewise: readings are typed before they are accepted. */
+export function QuietPushOffer() {
+  return useIsQuiet() && <PushOffer />
 }

@@ -72,6 +72,7 @@ describe('PostgreSQL', () => {
     ['has no room left', '53100'],
     ['is shutting down', '57P01'],
     ['takes no writing', '25006'],
+    ['is closed to connections', '55000'],
   ])('G-05: that %s is told as passing', async (_what, code) => {
     await sql.unsafe(`
       create function refuse() returns trigger language plpgsql as
