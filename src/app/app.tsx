@@ -11,7 +11,7 @@ import { Starting, StartFailed } from './start/starting.tsx'
 
 const PublicApp = lazyComponent(async () => (await import('./public-app.tsx')).PublicApp, <Starting />)
 const Cabinet = lazyComponent(async () => (await import('./cabinet.tsx')).Cabinet, <Starting />)
-const Desk = lazyComponent(async () => (await import('./desk/desk-app.tsx')).DeskApp, <Starting />)
+const Desk = lazyComponent(async () => (await import('./desk/desk-app.tsx')).loadDesk(), <Starting />)
 const QrCode = lazyComponent(async () => (await import('./qr/qr-code.tsx')).QrCode, <Starting />)
 const QrApp = lazyComponent(async () => (await import('./qr/qr-app.tsx')).QrApp, <Starting />)
 const LinkApp = lazyComponent(async () => (await import('./qr/link-app.tsx')).LinkApp, <Starting />)

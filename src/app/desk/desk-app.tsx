@@ -6,14 +6,14 @@ import { FactorScreen, SetUpScreen } from '../../features/desk-sign-in/factor-sc
 import { SignInScreen } from '../../features/desk-sign-in/sign-in-screen.tsx'
 import { askSession, configureDeskCalls, deskSessionAtom } from '../../lib/desk/session.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
-import { byHash } from '../../lib/routes/hash-location.ts'
+import { byHash, currentPath } from '../../lib/routes/hash-location.ts'
 import { reloadPage } from '../../lib/worker/reload-page.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { Feedback } from '../shell/feedback.tsx'
 import { isDesk } from '../start/choose-application.ts'
 import { Starting, StartFailed } from '../start/starting.tsx'
 import { DeskShell } from './desk-shell.tsx'
-import { preloadSection } from './sections.ts'
+import { loadSection } from './sections.ts'
 import { texts } from './texts.ts'
 import './desk.css'
 
@@ -24,6 +24,12 @@ const InvitationScreen = lazyComponent(
 // The shell of index.html stands until the first application is drawn.
 const isFirst = document.querySelector('#root noscript') !== null
 if (isFirst) configureDeskCalls()
+
+let beginning: Promise<unknown> | null = null
+
+// A chunk that failed to load is asked for again where it is used.
+const begin = (): Promise<unknown> =>
+  (beginning ??= Promise.allSettled([askSession(), loadSection(currentPath())]))
 
 const leaveDeskPage = (): void => {
   if (!isDesk(location.hash)) void reloadPage()
@@ -39,10 +45,7 @@ const keepApart = (): (() => void) => {
 /** The session decides: both factors one after the other, then the desk. */
 function Desk({ host }: { host: HostConfig }) {
   const session = useAtomValue(deskSessionAtom)
-  useEffect(() => {
-    preloadSection(location.hash.slice(1))
-    void askSession()
-  }, [])
+  useEffect(() => void begin(), [])
   if (session === 'asking') return <Starting />
   if (session === 'failed') return <StartFailed onRetry={() => void askSession()} />
   switch (session?.step) {
@@ -62,8 +65,7 @@ function DeskFeedback() {
   return useAtomValue(deskSessionAtom) !== null && <Feedback />
 }
 
-/** The third application: the desk of the organisation's staff (G-08). */
-export function DeskApp({ host }: { host: HostConfig }) {
+function DeskApp({ host }: { host: HostConfig }) {
   useEffect(keepApart, [])
   useEffect(() => {
     document.title = `${texts.name} · ${host.name}`
@@ -82,4 +84,14 @@ export function DeskApp({ host }: { host: HostConfig }) {
       <DeskFeedback />
     </Router>
   )
+}
+
+/**
+ * The third application: the desk of the organisation's staff (G-08), when it is known whose session it is and the
+ * screen of the address is loaded; an invitation needs neither. The shell of index.html stands until then, so that the
+ * desk is drawn once.
+ */
+export const loadDesk = async (): Promise<typeof DeskApp> => {
+  if (isFirst && !currentPath().startsWith('/desk/invitation/')) await begin()
+  return DeskApp
 }

@@ -134,8 +134,8 @@ export const isIn = (path: string, { route }: DeskSection): boolean =>
   path.replace(/\/?$/, '/').startsWith(route.pattern)
 
 /** Fetches the screen of an address, while the server says whose session it is; the first one of all for the start. */
-export const preloadSection = (path: string): void =>
-  (sections.find((section) => isIn(path, section)) ?? sections[0])?.Screen.preload()
+export const loadSection = async (path: string): Promise<void> =>
+  (sections.find((section) => isIn(path, section)) ?? sections[0])?.Screen.load()
 
 /** Sections that a role has. */
 export const sectionsOf = (role: StaffRole): readonly DeskSection[] =>
