@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { delay } from '../../faults/faults.ts'
+import { delay, type Fault } from '../../faults/faults.ts'
 import { createGate } from '../../faults/gate.ts'
+import { noticesPath, waitForStoredReply } from '../support/home-page.ts'
 import { openMeters } from '../support/meters-page.ts'
 import { annasFlat, planReadings } from '../support/readings.ts'
 import { openAnnasMeters, openAnnasMetersAgain, queueOffline } from '../support/submissions.ts'
@@ -26,6 +27,35 @@ test('O-02 O-03: after one visit a cold start without a network opens any route 
   }
   await openMeters(device.page)
   await expect(device.page.getByRole('main')).toContainText('Холодная вода')
+})
+
+/** The server's own words while its database is away. */
+const unavailable: Fault = (exchange) =>
+  exchange.answer({
+    status: 503,
+    headers: { 'content-type': 'application/json', 'retry-after': '5' },
+    body: Buffer.from(JSON.stringify({ errors: ['Сервер временно недоступен'], code: 'unavailable' })),
+  })
+
+test('O-03 G-05: a server that answers 503 to everything leaves in sight what the device keeps, and is used again as it recovers', async ({
+  product,
+  ownDevice: device,
+}) => {
+  await openAnnasMetersAgain(device)
+  const main = device.page.getByRole('main')
+  await device.page.goto('/#/main/dashboard/')
+  const due = main.getByText('6 482,37')
+  await expect(due).toBeVisible()
+  await waitForStoredReply(device.page, noticesPath)
+  for (const method of ['GET', 'POST']) product.network.on(method, '', unavailable)
+  await device.page.reload()
+  await expect(main).toContainText('Нет связи с сервером')
+  await expect(main).toContainText('Показываем данные на')
+  await expect(due).toBeVisible()
+  await device.page.getByRole('link', { name: 'Счётчики' }).click()
+  await expect(main).toContainText('Холодная вода')
+  product.network.heal()
+  await expect(main).not.toContainText('Нет связи с сервером', { timeout: 30_000 })
 })
 
 test('O-06: the queue shows a state for each reading that waits', async ({ product, device }) => {
