@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getAttachment, listAttachments } from '#contract/dashboard/endpoints.ts'
 import * as endpoints from '#contract/desk/documents-endpoints.ts'
-import { deskDocumentSchema, documentsListSchema } from '#contract/desk/documents-schema.ts'
+import { deskDocumentSchema, documentsListSchema, documentsPage } from '#contract/desk/documents-schema.ts'
 import { testDatabase } from '../support/database.ts'
 import { onePoint } from '../support/files.ts'
 import { addOrganisation, addProfile, addResident, moveAccount, password } from '../support/residents.ts'
@@ -112,8 +112,27 @@ it('G-08 V-06: the type is told by the bytes, whatever the name; what residents 
   expect(reply.headers['content-type']).toBe('image/png')
   const html = Buffer.from('<script>alert(1)</script>')
   expect((await send({ title: 'Страница', filename: 'план.pdf' }, html)).statusCode).toBe(422)
-  expect((await send({ title: 'Пусто' }, Buffer.alloc(0))).statusCode).toBe(422)
+  const empty = await send({ title: 'Пусто' }, Buffer.alloc(0))
+  expect([empty.statusCode, empty.json().errors]).toEqual([422, ['Файл пустой']])
   expect((await send({ title: ' ' })).statusCode).toBe(400)
   expect((await send({ title: 'Имя', filename: '../план.pdf' })).statusCode).toBe(400)
   expect(new Set(await listed())).toEqual(new Set([picture.id, ...before]))
+})
+
+it('G-08: a full page says that there is more only when there is', async () => {
+  await sql`delete from attachment`
+  const [one = 0] = organisations
+  await sql`
+    insert into attachment (organisation_id, house, title, filename, content_type, content, published_on)
+    select ${one}, '', 'Протокол ' || n, 'протокол.pdf', 'application/pdf', ${pdf}, '2026-03-01'
+    from generate_series(1, ${documentsPage}) n`
+  const page = async (offset: number) => {
+    const reply = await editor.call(endpoints.listDocuments, { query: { offset: String(offset) } })
+    const { documents, has_more: hasMore } = documentsListSchema.parse(reply.json())
+    return [documents.length, hasMore]
+  }
+  expect(await page(0)).toEqual([documentsPage, false])
+  await add({ title: 'Ещё один' })
+  expect(await page(0)).toEqual([documentsPage, true])
+  expect(await page(documentsPage)).toEqual([1, false])
 })

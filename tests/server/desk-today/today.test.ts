@@ -122,4 +122,12 @@ describe('letters that the post never took', () => {
       where act = ${`letter resend ${id}`}`
     expect(acts).toEqual([{ who: 'Имя chief@uk.test', number: '100200012' }])
   })
+
+  it('G-08 V-14: an organisation has 300 sent again in an hour, and no more', async () => {
+    const again = async () =>
+      (await head.call(resendLetter, { params: { id: await addLetter('anna@demo.local') } })).statusCode
+    expect(await again()).toBe(200)
+    await sql`update limit_counter set count = 299 where bucket like 'desk:letters:%'`
+    expect([await again(), await again()]).toEqual([200, 429])
+  })
 })

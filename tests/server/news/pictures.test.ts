@@ -88,6 +88,8 @@ it('G-08: a picture stays while a text shows it, and goes a month after the last
   for (const gone of [id, second.id]) {
     expect(await statusOf(shown)).toBe(200)
     await editor.call(endpoints.withdrawNews, { params: { id: gone } })
+    await upload()
+    expect(await statusOf(shown)).toBe(200)
     await monthLater()
   }
   expect(await statusOf(shown)).toBe(404)

@@ -42,7 +42,49 @@ const notices: Readonly<Record<Topic, readonly [Notice, string]>> = {
 }
 const topics: readonly Topic[] = ['email_readings', 'email_receipts', 'email_payments', 'email_requests']
 
+/** The other notices of each topic: what a resident switches off is gone whole. */
+const others: Readonly<Record<Topic, readonly Notice[]>> = {
+  email_readings: [
+    {
+      kind: 'reading_checked',
+      period: '2026-03',
+      meterId: 1,
+      serialNumber: '7',
+      values: '124,5',
+      version: 2,
+    },
+  ],
+  email_receipts: [
+    {
+      kind: 'receipt_corrected',
+      period: '2026-03',
+      accrualId: 1,
+      at: '2026-03-10T10:00:00.000Z',
+      kopecks: 100,
+    },
+  ],
+  email_payments: [
+    { kind: 'refund_refused', id: '2', sum: '100 ₽', subject: 'вода за март' },
+    { kind: 'autopay_off', period: '2026-03', sector: 'housing', sectorName: 'Жилищные услуги' },
+  ],
+  email_requests: [
+    { kind: 'request_answer', id: '6', number: '6', answer: '10' },
+    { kind: 'request_moved', id: '6', number: '6', event: '11', status: 'Выполнена' },
+    { kind: 'ticket_moved', id: '5', number: '5', event: '12', status: 'Решено' },
+  ],
+}
+
 describe('the topics of letters', () => {
+  it.each(topics)('N-05: its switch alone decides on every notice of %s', async (topic) => {
+    for (const isOn of [true, false]) {
+      const { client, tell, subjects } = await addReader(`${isOn}-${topic}@demo.local`)
+      const switches = Object.fromEntries(topics.map((one) => [one, (one === topic) === isOn]))
+      await client.call(updateNotifications, { body: switches })
+      for (const notice of others[topic]) await tell(notice)
+      expect(await subjects()).toHaveLength(isOn ? others[topic].length : 0)
+    }
+  })
+
   it('N-05: who chose channels before there were topics gets letters of all', async () => {
     const { tell, subjects } = await addReader('before@demo.local')
     for (const topic of topics) await tell(notices[topic][0])
