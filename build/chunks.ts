@@ -45,8 +45,8 @@ const contents = {
     'src/lib/state/family.ts',
     'node_modules/jotai/dist/react/useAtom.js',
   ],
-  // Shared by Home and the desk.
-  cases: ['src/contract/cases.ts'],
+  // Shared by Home, the desk, and the later steps of a payer; the meters need none of it.
+  cases: ['src/contract/cases.ts', 'src/contract/money.ts', 'src/ui/fields/option.tsx'],
   // After the cabinet itself, what its two first screens share, and what of one of them the other screens use.
   cabinet: [
     'src/app/cabinet.tsx',
