@@ -27,7 +27,6 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { clipIcon, closeIcon, menuIcon, trashIcon } from '../../ui/icons/icons.ts'
-import { Apart } from '../../ui/overlays/apart.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { actAtom } from './atoms.ts'
 import { texts } from './texts.ts'
@@ -273,16 +272,14 @@ export function Reply({ one, field }: ReplyProps) {
       </div>
       <LiveRegion text={outcome} />
       {isPicking && (
-        <Apart>
-          <ReadyTexts
-            typed={text}
-            onClose={() => setIsPicking(false)}
-            onPick={(ready) => {
-              setText(text === '' ? ready.text : `${text}\n${ready.text}`)
-              setIsPicking(false)
-            }}
-          />
-        </Apart>
+        <ReadyTexts
+          typed={text}
+          onClose={() => setIsPicking(false)}
+          onPick={(ready) => {
+            setText(text === '' ? ready.text : `${text}\n${ready.text}`)
+            setIsPicking(false)
+          }}
+        />
       )}
     </form>
   )

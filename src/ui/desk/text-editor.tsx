@@ -4,7 +4,6 @@ import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { boldIcon, bulletsIcon, imageIcon, linkIcon } from '../icons/desk-icons.ts'
-import { Apart } from '../overlays/apart.tsx'
 import { Dialog } from '../overlays/modal.tsx'
 import { PictureDialog, type TextPicture } from './picture-dialog.tsx'
 import { texts } from './texts.ts'
@@ -176,20 +175,14 @@ export function TextEditor({ label, start, error, onChange, onPicture }: TextEdi
         </p>
       )}
       {chosen && onPicture && (
-        <Apart>
-          <PictureDialog
-            file={chosen}
-            onSend={onPicture}
-            onPicture={putPicture}
-            onClose={() => setChosen(null)}
-          />
-        </Apart>
+        <PictureDialog
+          file={chosen}
+          onSend={onPicture}
+          onPicture={putPicture}
+          onClose={() => setChosen(null)}
+        />
       )}
-      {selected && (
-        <Apart>
-          <LinkDialog onLink={putLink} onClose={() => setSelected(null)} />
-        </Apart>
-      )}
+      {selected && <LinkDialog onLink={putLink} onClose={() => setSelected(null)} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { closeIcon } from '../icons/icons.ts'
 import { texts } from '../texts.ts'
-import { useModal } from './modal.tsx'
+import { ModalFrame } from './modal.tsx'
 import './drawer.css'
 
 type DrawerProps = { title: string; onClose: () => void; children: ReactNode }
@@ -13,9 +13,8 @@ type DrawerProps = { title: string; onClose: () => void; children: ReactNode }
  */
 export function Drawer({ title, onClose, children }: DrawerProps) {
   const titleId = useId()
-  const modal = useModal(onClose)
   return (
-    <dialog {...modal} className="drawer" aria-labelledby={titleId}>
+    <ModalFrame className="drawer" titleId={titleId} onClose={onClose}>
       <div className="drawer__head">
         <h2 key={title} id={titleId}>
           {title}
@@ -25,6 +24,6 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
       <div key={title} className="drawer__body">
         {children}
       </div>
-    </dialog>
+    </ModalFrame>
   )
 }

@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type SyntheticEvent,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { closeIcon } from '../icons/icons.ts'
 import { texts } from '../texts.ts'
@@ -20,12 +21,8 @@ const isOutside = (event: MouseEvent<HTMLDialogElement>) => {
   )
 }
 
-/**
- * A native modal that is open as long as it is mounted: focus goes in and comes back to where it was,
- * Escape and a press on the backdrop ask to close.
- * @returns properties to spread on a `<dialog>`
- */
-export function useModal(onClose: () => void) {
+/** Properties of a `<dialog>` that is open as long as it is mounted. */
+function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const startedOutside = useRef(false)
 
@@ -53,7 +50,27 @@ export function useModal(onClose: () => void) {
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
       if (startedOutside.current && isOutside(event)) onClose()
     },
+    onSubmit: (event: SyntheticEvent) => event.stopPropagation(),
   }
+}
+
+type ModalFrameProps = { className: string; titleId: string; onClose: () => void; children: ReactNode }
+
+/**
+ * A native modal that is open as long as it is mounted: focus goes in and comes back to where it was,
+ * Escape and a press on the backdrop ask to close.
+ *
+ * It stands outside of what opens it: of a form within another form browsers tell the page no submit and load it anew.
+ * Nor does the outer form take the submit for its own.
+ */
+export function ModalFrame({ className, titleId, onClose, children }: ModalFrameProps) {
+  const modal = useModal(onClose)
+  return createPortal(
+    <dialog {...modal} className={className} aria-labelledby={titleId}>
+      {children}
+    </dialog>,
+    document.body,
+  )
 }
 
 /**
@@ -80,17 +97,16 @@ type Look = { className: string }
 
 function Modal({ title, onClose, className, children }: ModalProps & Look) {
   const titleId = useId()
-  const modal = useModal(onClose)
   useBack(onClose)
   return (
-    <dialog {...modal} className={className} aria-labelledby={titleId}>
+    <ModalFrame className={className} titleId={titleId} onClose={onClose}>
       <h2 id={titleId}>{title}</h2>
       {children}
       {/* The last one, so that the focus goes to the content first. */}
       <span className="modal__close">
         <IconButton icon={closeIcon} label={texts.close} onClick={onClose} />
       </span>
-    </dialog>
+    </ModalFrame>
   )
 }
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepFocus } from '../../../src/ui/layout/keep-focus.ts'
+import { Dialog } from '../../../src/ui/overlays/modal.tsx'
 
 let stop: () => void
 beforeEach(() => {
@@ -62,6 +63,34 @@ function Flow({ onSend }: FlowProps) {
   )
 }
 
+/** A list whose row goes after a question in a dialog that the row itself opens. */
+function AskingList() {
+  const [rows, setRows] = useState(['Первый'])
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <main id="main">
+      <h1>Профиль</h1>
+      <section>
+        <h2>Телефоны</h2>
+        {rows.map((row) => (
+          <div key={row}>
+            <button type="button" onClick={() => setIsAsked(true)}>
+              {row}
+            </button>
+            {isAsked && (
+              <Dialog title="Удалить телефон?" onClose={() => setIsAsked(false)}>
+                <button type="button" onClick={() => setRows([])}>
+                  Удалить
+                </button>
+              </Dialog>
+            )}
+          </div>
+        ))}
+      </section>
+    </main>
+  )
+}
+
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name })
   button.focus()
@@ -92,6 +121,13 @@ describe('the focus of every screen', () => {
   it('L-06: a row that goes leaves the focus on the heading of its list', async () => {
     render(<Flow onSend={() => null} />)
     await press('Первый')
+    await expect.poll(hasFocus(() => screen.getByRole('heading', { name: 'Телефоны' }))).toBe(true)
+  })
+
+  it('L-06: a row that goes after a question in a dialog leaves the focus on the heading of its list', async () => {
+    render(<AskingList />)
+    await press('Первый')
+    await press('Удалить')
     await expect.poll(hasFocus(() => screen.getByRole('heading', { name: 'Телефоны' }))).toBe(true)
   })
 

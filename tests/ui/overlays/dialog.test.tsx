@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { useState, type FormEvent } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '../../../src/ui/overlays/modal.tsx'
 
 afterEach(cleanup)
@@ -61,6 +61,28 @@ describe('dialog', () => {
     openDialog()
     cancel(screen.getByLabelText('Фото'), true)
     expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  it('a form in it is no part of the form that opened it, and its submit is not that one’s', () => {
+    const [outer, inner] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const takenBy = (take: () => void) => (event: FormEvent) => {
+      event.preventDefault()
+      take()
+    }
+    render(
+      <form aria-label="Новость" onSubmit={takenBy(outer)}>
+        <Dialog title="Картинка" onClose={vi.fn<() => void>()}>
+          <form onSubmit={takenBy(inner)}>
+            <button type="submit">Вставить</button>
+          </form>
+        </Dialog>
+      </form>,
+    )
+    const submit = screen.getByRole('button', { name: 'Вставить' })
+    expect(screen.getByRole('form', { name: 'Новость' }).contains(submit)).toBe(false)
+    fireEvent.click(submit)
+    expect(inner).toHaveBeenCalledOnce()
+    expect(outer).not.toHaveBeenCalled()
   })
 
   it('a press on the backdrop closes it, a press that began inside does not', () => {
