@@ -113,17 +113,18 @@ export const findResident = async (sql: Queryable, { table, subject, personalAcc
   }
 }
 
-/** Visits of a day 'YYYY-MM-DD' by the organisation's clock. */
-export const listVisits = (sql: Queryable, { organisationId }: Member, day: string) => sql<
+/** Visits of a day 'YYYY-MM-DD', null for today, by the organisation's clock. */
+export const listVisits = (sql: Queryable, { organisationId }: Member, day: string | null, now: Date) => sql<
   { id: number; number: number; at: Date; performer: string | null; address: string }[]
 >`
   select item.id, request.number, planned_at as at, performer, account.address
   from request join desk_case item on item.request_id = request.id
   join personal_account account on account.id = request.personal_account_id
   join organisation on organisation.id = request.organisation_id
+  cross join lateral (select coalesce(${day}::date, (${now}::timestamptz at time zone time_zone)::date) as date) day
   where request.organisation_id = ${organisationId} and request.status in ('planned', 'in_work')
-    and planned_at >= ${day}::date::timestamp at time zone time_zone
-    and planned_at < (${day}::date + 1)::timestamp at time zone time_zone
+    and planned_at >= day.date::timestamp at time zone time_zone
+    and planned_at < (day.date + 1)::timestamp at time zone time_zone
   order by planned_at, request.id limit 200`
 
 /** Performers of planned visits, the latest first. */

@@ -191,8 +191,8 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
         },
       ),
 
-    visits: async ({ member }: StaffCall, day: string) => {
-      const visits = await cases.listVisits(sql, member, day)
+    visits: async ({ member }: StaffCall, day?: string) => {
+      const visits = await cases.listVisits(sql, member, day ?? null, clock.now())
       return {
         visits: visits.map(({ id, at, number, performer, address }) => ({
           id,

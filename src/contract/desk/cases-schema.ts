@@ -176,7 +176,8 @@ export const visitSchema = z.strictObject({
 })
 export type Visit = z.output<typeof visitSchema>
 
-export const dayQuerySchema = z.strictObject({ day: dateSchema })
+/** A day; today by the organisation's clock where none is named. */
+export const dayQuerySchema = z.strictObject({ day: z.optional(dateSchema) })
 /** Visits of a day in their order, and the performers of the last months. */
 export const visitsSchema = z.object({
   visits: z.array(

@@ -10,20 +10,17 @@ export const overdueAtom = remoteAtom(listCases, {
 })
 export const residentsAtom = remoteAtom(getResidentsToday)
 export const exchangeAtom = remoteAtom(getExchangeToday)
-/** Visits of a day 'YYYY-MM-DD'. */
-export const visitsAtom = remoteAtom(listVisits, { input: (day: string) => ({ query: { day } }) })
+export const visitsAtom = remoteAtom(listVisits, { input: () => ({ query: {} }) })
 
 /** When all of it was last asked for, in milliseconds by the device's clock. */
 export const askedAtAtom = atom<number | null>(null)
 
 /** Asks for what is of the role's duties. */
-export const askAtom = atom(null, async (get, set, role: StaffRole) => {
+export const askAtom = atom(null, async (_get, set, role: StaffRole) => {
   const hasCases = hasDuty(role, 'cases')
   await Promise.all([
-    ...(hasCases ? [set(overdueAtom), set(residentsAtom)] : []),
+    ...(hasCases ? [set(overdueAtom), set(residentsAtom), set(visitsAtom)] : []),
     ...(hasDuty(role, 'exchange') ? [set(exchangeAtom)] : []),
   ])
-  const today = get(residentsAtom).value?.today
-  if (hasCases && today !== undefined) await set(visitsAtom, today)
   set(askedAtAtom, Date.now())
 })

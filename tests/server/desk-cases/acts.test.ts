@@ -155,6 +155,16 @@ describe('a case at the desk', () => {
     expect(errorOf(await act(client, endpoints.planVisit, ticket.id, visit))).toEqual([400, 'invalid'])
   })
 
+  it('G-08: visits without a day are those of today by the organisation’s clock', async () => {
+    const [tonight, tomorrow] = [await makeCase(), await makeCase()]
+    const hours = { from: '22:00', till: '23:00', performer: 'Петров Сергей' }
+    shown(await act(client, endpoints.planVisit, tonight.id, { ...hours, date: '2026-03-16' }))
+    shown(await act(client, endpoints.planVisit, tomorrow.id, { ...hours, date: '2026-03-17' }))
+    const { visits } = visitsSchema.parse((await client.call(endpoints.listVisits, { query: {} })).json())
+    const ids = visits.map(({ id }) => id)
+    expect([ids.includes(tonight.id), ids.includes(tomorrow.id)]).toEqual([true, false])
+  })
+
   it('G-08: is closed and opened again, with words or without', async () => {
     const request = await makeCase()
     expect(shown(await act(client, endpoints.moveCase, request.id, { status: 'in_work' })).status).toBe(
