@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { CreationOptions, NewPasskey, PasskeyProof, RequestOptions } from '#contract/passkeys/schema.ts'
 import type { Sql } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
@@ -22,6 +21,9 @@ const texts = {
   known: 'Этот ключ уже добавлен',
   tooMany: 'Можно добавить не больше 10 ключей. Удалите один из них',
 } as const
+
+/** The library brings parsers of certificates along, a twentieth of the memory of a process that has seen no passkey. */
+const loadLibrary = () => import('@simplewebauthn/server')
 
 /** Most passkeys of one person. */
 const mostPasskeys = 10
@@ -122,6 +124,7 @@ export const verifyNewPasskey = async (
   expectedChallenge: string,
   { host, sites }: Site,
 ): Promise<VerifiedPasskey> => {
+  const { verifyRegistrationResponse } = await loadLibrary()
   const { registrationInfo } = await verified(
     verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
@@ -156,6 +159,7 @@ export const verifyProof = async (
   { host, sites }: Site,
   { publicKey, counter }: { readonly publicKey: Uint8Array; readonly counter: number },
 ): Promise<number> => {
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const { authenticationInfo } = await verified(
     verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
