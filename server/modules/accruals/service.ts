@@ -20,7 +20,7 @@ const texts = {
 } as const
 
 export { listBalances, type Balance } from './balances.ts'
-export { listTariffs, type ServiceTariff } from './tariffs.ts'
+export { tariffsAsJson, type ServiceTariff } from './tariffs.ts'
 export { issueAccrual, takeUnannounced, type NewLine } from './issue.ts'
 
 /** A receipt with its settlement and its lines; undefined for that of another account and for none. */

@@ -8,16 +8,18 @@ export interface ServiceTariff {
   readonly roubles: number
 }
 
-/** Lists the tariffs that the newest receipts of an account were counted by; one statement, by indexes alone. */
-export const listTariffs = (sql: Queryable, personalAccountId: number) => sql<ServiceTariff[]>`
-  select line.service, line.unit, newest.period, line.tariff::float8 as roubles
-  from personal_account account
-  join sector on sector.organisation_id = account.organisation_id
+/**
+ * JSON of the tariffs that the newest receipts of an account were counted by, as `ServiceTariff`s, to be a column of a
+ * statement that reads the row `personal_account`; by indexes alone.
+ */
+export const tariffsAsJson = (sql: Queryable) => sql`(
+  select coalesce(json_agg(json_build_object('service', line.service, 'unit', line.unit, 'period', newest.period,
+    'roubles', line.tariff) order by sector.id, line.place), '[]')
+  from sector
   cross join lateral (
     select id, to_char(period, 'YYYY-MM') as period from accrual
-    where personal_account_id = account.id and sector_id = sector.id
+    where personal_account_id = personal_account.id and sector_id = sector.id
     order by accrual.period desc limit 1
   ) newest
   join accrual_line line on line.accrual_id = newest.id
-  where account.id = ${personalAccountId} and line.tariff > 0
-  order by sector.id, line.place`
+  where sector.organisation_id = personal_account.organisation_id and line.tariff > 0)`

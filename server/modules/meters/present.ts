@@ -17,7 +17,6 @@ import {
 import { kindOf, meterTypes } from '#contract/meters/types.ts'
 import { periodOf } from '#contract/meters/dates.ts'
 import { dateIn } from '../../kernel/local-date.ts'
-import type { ServiceTariff } from '../accruals/service.ts'
 import { tariffOf } from './tariff.ts'
 import type { ListedMeter, RangedMeter, StoredMeter, StoredReading } from './store.ts'
 import { fromValues, type Refusal, type MeterState } from './submission.ts'
@@ -117,11 +116,7 @@ const presentMeter = (chain: Chain<ListedMeter>, months: readonly MonthReading[]
 }
 
 /** The meters of an account in the present month, and the report of the last twelve months. */
-export const presentMeters = (
-  meters: readonly ListedMeter[],
-  tariffs: readonly ServiceTariff[],
-  now: Date,
-): Meters => {
+export const presentMeters = (meters: readonly ListedMeter[], now: Date): Meters => {
   const [any] = meters
   if (!any) return { current_meters: [], readings_report: [] }
   const period = periodOf(dateIn(any.time_zone, now), any.meter_window)
@@ -131,7 +126,7 @@ export const presentMeters = (
   }))
   return {
     current_meters: known.map(({ chain, months }) => {
-      const tariff = tariffOf(chain[0].type, tariffs)
+      const tariff = tariffOf(chain[0].type, any.tariffs)
       return { ...presentMeter(chain, months, period), ...(tariff && { tariff }) }
     }),
     readings_report: known.map(({ chain, months }) => rowOf(chain, since(shiftPeriod(period, -11), months))),

@@ -11,7 +11,6 @@ import type { Sql, Tx } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { listTariffs } from '../accruals/service.ts'
 import { toValues, type Submission } from './submission.ts'
 import { filesOfRange } from './submission-store.ts'
 import { presentMeters, presentReport } from './present.ts'
@@ -42,7 +41,7 @@ const submissionOf = ({
 
 /** Meters of a flat as its residents see them, with photos and the source of the newest reading of each; for the staff's desk. */
 export const listMetersOfFlat = async (tx: Tx, personalAccountId: number, now: Date) => {
-  const { current_meters: meters } = presentMeters(await listMeters(tx, personalAccountId), [], now)
+  const { current_meters: meters } = presentMeters(await listMeters(tx, personalAccountId), now)
   const months = meters.flatMap(({ readings }) => readings.map(({ period }) => period)).toSorted()
   const [from, till] = [months[0], months.at(-1)]
   if (from === undefined || till === undefined)
@@ -85,13 +84,8 @@ const throwRefused = (results: readonly MeterResult[]): void => {
 }
 
 export const makeMeters = ({ sql, clock }: MetersDeps) => ({
-  list: async ({ personalAccountId }: Caller) => {
-    const [meters, tariffs] = await Promise.all([
-      listMeters(sql, personalAccountId),
-      listTariffs(sql, personalAccountId),
-    ])
-    return presentMeters(meters, tariffs, clock.now())
-  },
+  list: async ({ personalAccountId }: Caller) =>
+    presentMeters(await listMeters(sql, personalAccountId), clock.now()),
 
   /** Results in the order of the call; each reading is accepted or refused by itself (M-14). */
   submit: async (caller: Caller, key: string, submitted: readonly SubmittedMeter[]) => {

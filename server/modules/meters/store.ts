@@ -1,6 +1,7 @@
 import type { MeterWindow } from '#contract/config/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Queryable } from '../../db/connect.ts'
+import { tariffsAsJson, type ServiceTariff } from '../accruals/service.ts'
 
 /** A reading as JSON of SQL; numbers are those of the contract, not fixed point. */
 export interface StoredReading {
@@ -33,10 +34,11 @@ export interface RangedMeter extends StoredMeter {
   readonly readings: readonly StoredReading[]
 }
 
-/** A meter with the settings that determine the present month. */
+/** A meter with the settings that determine the present month, and the tariffs of its flat. */
 export interface ListedMeter extends RangedMeter {
   readonly time_zone: string
   readonly meter_window: MeterWindow
+  readonly tariffs: readonly ServiceTariff[]
 }
 
 export const meterColumns = (sql: Queryable) => sql`
@@ -56,10 +58,11 @@ export const readingAsJson = (sql: Queryable) => sql`
  * months were left out, whatever was last. One statement, by indexes alone.
  */
 export const listMeters = (sql: Queryable, personalAccountId: number) => sql<ListedMeter[]>`
-  select ${meterColumns(sql)}, organisation.time_zone, organisation.meter_window,
+  select ${meterColumns(sql)}, organisation.time_zone, organisation.meter_window, account.tariffs,
     coalesce(newest.readings, '[]') as readings
   from personal_account
   join organisation on organisation.id = personal_account.organisation_id
+  cross join lateral (select ${tariffsAsJson(sql)} as tariffs offset 0) account
   join meter on meter.personal_account_id = personal_account.id
   cross join lateral (
     select json_agg(${readingAsJson(sql)} order by period) as readings
