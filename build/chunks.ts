@@ -56,8 +56,9 @@ const contents = {
   ],
   meters: ['src/features/meters/meters-screen.tsx'],
   home: ['src/app/home/home-screen.tsx'],
-  // No chunk is made of it: what it shares with the residents' screens stays theirs.
+  // No chunks are made of the desk's: what they share with the residents' screens stays theirs.
   desk: ['src/app/desk/desk-app.tsx'],
+  today: ['src/features/desk-today/today-screen.tsx'],
 } as const
 
 // A file that was moved would leave its chunk without a word.
@@ -84,7 +85,7 @@ const names: readonly ChunkName[] = [
 
 /** Too small to be worth a hint. */
 const small: readonly ChunkName[] = ['kit', 'pages', 'cases']
-const large = names.filter((name) => !small.includes(name))
+const large = ([...names, 'desk', 'today'] as const).filter((name) => !small.includes(name))
 
 /** Whether the chunk is the entry or a large one of those that a visit begins with. */
 export const isLargeFirst = (chunk: Rolldown.OutputChunk): boolean =>

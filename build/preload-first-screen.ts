@@ -34,6 +34,7 @@ export const preloadScript = (): Plugin => ({
       }
       const files: FirstScreenFiles = {
         desk: filesOf('desk'),
+        today: filesOf('desk', 'today'),
         qr: filesOf('qr'),
         public: filesOf('public'),
         home: filesOf('cabinet', 'home'),

@@ -1,6 +1,6 @@
 /** Files of the first screen, by what the address opens. */
 export type FirstScreenFiles = Readonly<
-  Record<'desk' | 'qr' | 'public' | 'home' | 'meters', readonly string[]>
+  Record<'desk' | 'today' | 'qr' | 'public' | 'home' | 'meters', readonly string[]>
 >
 
 /**
@@ -13,7 +13,8 @@ export const preloadFirstScreen = (files: FirstScreenFiles, csrfCookies: readonl
   const isSignedIn = csrfCookies.some((name) => document.cookie.includes(`${name}=`))
   const signedIn = hash.startsWith('#/meters/') ? files.meters : files.home
   const others = isSignedIn ? signedIn : files.public
-  const marked = hash.startsWith('#/desk') ? files.desk : hash.startsWith('#/qr/') && files.qr
+  const staff = /^#\/desk\/?($|today|\?)/.test(hash) ? files.today : files.desk
+  const marked = hash.startsWith('#/desk') ? staff : hash.startsWith('#/qr/') && files.qr
   for (const href of marked || others) {
     const link = document.createElement('link')
     if (href.endsWith('.css')) {
