@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { enterDesk } from '../support/desk-page.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Runs in the page: what has the focus and of which nothing is seen (WCAG 2.4.11); null where it is seen, or nothing has it. */
+function hiddenFocus(): string | null {
+  const { activeElement: focused } = document
+  if (focused === null || focused === document.body || focused.closest('.skip, .sr') !== null) return null
+  const part = focused.closest('label') ?? focused
+  const boxes = [focused, part].map((element) => element.getBoundingClientRect())
+  const points = boxes.flatMap(({ left, right, top, bottom }) =>
+    [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+    ),
+  )
+  const isSeen = points.some(([x, y]) => {
+    const above = document.elementFromPoint(x, y)
+    return above !== null && (part.contains(above) || above.contains(part))
+  })
+  return isSeen
+    ? null
+    : `${focused.tagName} ${focused.id} «${(part.textContent || focused.getAttribute('aria-label')) ?? ''}» at ${Math.round(boxes[0]?.top ?? -1)}`
+}
+
+/** Walks the whole screen by the keyboard, down and up again, and gives what was hidden when it had the focus. */
+async function walk(page: Page): Promise<readonly string[]> {
+  const hidden = new Set<string>()
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press(key)
+      const found = await page.evaluate(hiddenFocus)
+      if (found !== null) hidden.add(`${key}: ${found}`)
+    }
+  return [...hidden]
+}
+
+test('L-01 L-06 G-08: nothing that has the focus is hidden by what stays at the edge of the screen', async ({
+  product,
+  device: { page },
+}) => {
+  test.slow()
+  await enterDesk(product, page, 'head')
+  const found: Record<string, readonly string[]> = {}
+  for (const path of [
+    'today',
+    'cases',
+    'flats',
+    'exchange',
+    'content',
+    'content/new',
+    'documents',
+    'documents/new',
+    'catalogue',
+    'catalogue/new',
+    'shop',
+    'shop/new',
+    'settings',
+    'members',
+    'access',
+    'more',
+  ]) {
+    await page.goto(`/#/desk/${path}/`)
+    await expect(page.getByRole('main').locator('h1')).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const hidden = await walk(page)
+    if (hidden.length > 0) found[path] = hidden
+  }
+  expect(found).toEqual({})
+})
