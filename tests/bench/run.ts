@@ -106,27 +106,31 @@ async function measure(names: readonly string[]): Promise<Row[]> {
 
 if (await isBuildOld()) await buildApp()
 const rows = intake === null ? await measure(chosen) : await measureIntakeAlone(intake)
-/** Each of the two runs leaves the part of the other one; a run of some parts leaves the page as it is. */
+/** Each of the two runs puts its part in the place of the last one's; a run of some parts leaves the page as it is. */
 function writePage(): void {
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
   const today = new Date().toISOString().slice(0, 10)
   const path = 'docs/bench.md'
-  const heading = '\n## Import\n'
-  const [before = '', imports = ''] = readFileSync(path, 'utf8').split(heading)
+  const own = intake === null ? '# Measurements' : '## Import'
   const everything = `# Measurements
 
 ${today}, ${machine}. Made by \`npm run bench\`: every floor was built and measured in the same run; a figure is the median of its turns, with the least and the greatest.
 
 ${tableOf(rows)}
 `
-  const ofImport = `
+  const ofImport = `## Import
+
 ${today}, ${machine}. Made by \`npm run bench -- --intake ACCOUNTS\`, not by the run above: accounts, meters, two readings, a balance, a receipt of six lines and a payment for each, imported by the operator's command and once more, while a resident opens the meters list.
 
 ${tableOf(rows)}
 `
-  const report = intake === null ? [everything, imports] : [before, ofImport]
-  writeFileSync(path, report.join(heading))
+  const sections = readFileSync(path, 'utf8').split(/\n(?=## )/)
+  const report = sections.map((section) => {
+    if (!section.startsWith(`${own}\n`)) return section
+    return intake === null ? everything : ofImport
+  })
+  writeFileSync(path, report.join('\n'))
 }
 
 if (values.only === undefined) writePage()
