@@ -37,6 +37,7 @@ export const preloadScript = (): Plugin => ({
         today: filesOf('desk', 'today'),
         qr: filesOf('qr'),
         public: filesOf('public'),
+        cabinet: filesOf('cabinet'),
         home: filesOf('cabinet', 'home'),
         meters: filesOf('cabinet', 'meters'),
       }

@@ -1,6 +1,6 @@
 /** Files of the first screen, by what the address opens. */
 export type FirstScreenFiles = Readonly<
-  Record<'desk' | 'today' | 'qr' | 'public' | 'home' | 'meters', readonly string[]>
+  Record<'desk' | 'today' | 'qr' | 'public' | 'cabinet' | 'home' | 'meters', readonly string[]>
 >
 
 /**
@@ -10,12 +10,14 @@ export type FirstScreenFiles = Readonly<
  */
 export const preloadFirstScreen = (files: FirstScreenFiles, csrfCookies: readonly string[]): void => {
   const { hash } = location
-  const isSignedIn = csrfCookies.some((name) => document.cookie.includes(`${name}=`))
-  const signedIn = hash.startsWith('#/meters/') ? files.meters : files.home
-  const others = isSignedIn ? signedIn : files.public
-  const staff = /^#\/desk\/?($|today|\?)/.test(hash) ? files.today : files.desk
-  const marked = hash.startsWith('#/desk') ? staff : hash.startsWith('#/qr/') && files.qr
-  for (const href of marked || others) {
+  const choose = (): readonly string[] => {
+    if (hash.startsWith('#/desk')) return /^#\/desk\/?(?:$|today|\?)/.test(hash) ? files.today : files.desk
+    if (hash.startsWith('#/qr/')) return files.qr
+    if (!csrfCookies.some((name) => document.cookie.includes(`${name}=`))) return files.public
+    if (hash.startsWith('#/meters/')) return files.meters
+    return /^#?\/?(?:main\/.*)?$/.test(hash) ? files.home : files.cabinet
+  }
+  for (const href of choose()) {
     const link = document.createElement('link')
     if (href.endsWith('.css')) {
       link.rel = 'preload'

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { preloadFirstScreen, type FirstScreenFiles } from '../../src/app/start/preload-first-screen.ts'
+
+const files: FirstScreenFiles = {
+  desk: ['/desk.js'],
+  today: ['/today.js'],
+  qr: ['/qr.js'],
+  public: ['/public.js'],
+  cabinet: ['/cabinet.css', '/cabinet.js'],
+  home: ['/home.js'],
+  meters: ['/meters.js'],
+}
+
+const cookie = 'preload-test'
+
+/** What an address preloads, as `rel path`. */
+const preloaded = (hash: string): readonly string[] => {
+  history.replaceState(null, '', `/${hash}`)
+  preloadFirstScreen(files, [cookie])
+  return [...document.head.querySelectorAll('link')].map((link) => {
+    link.remove()
+    return `${link.rel} ${link.getAttribute('href')}`
+  })
+}
+
+afterEach(() => {
+  document.cookie = `${cookie}=; max-age=0`
+  history.replaceState(null, '', '/')
+})
+
+describe('what is preloaded for the first screen', () => {
+  it('B-04: a guest’s, a payer’s and the staff’s are those of their applications', () => {
+    expect(preloaded('')).toEqual(['modulepreload /public.js'])
+    expect(preloaded('#/qr/payment/1/')).toEqual(['modulepreload /qr.js'])
+    expect(preloaded('#/desk/')).toEqual(['modulepreload /today.js'])
+    expect(preloaded('#/desk/today/')).toEqual(['modulepreload /today.js'])
+    expect(preloaded('#/desk/cases/?view=new')).toEqual(['modulepreload /desk.js'])
+  })
+
+  it('B-04: of the cabinet Home and the meters bring their screens, the others nothing of these', () => {
+    document.cookie = `${cookie}=1`
+    expect(preloaded('')).toEqual(['modulepreload /home.js'])
+    expect(preloaded('#/main/dashboard/')).toEqual(['modulepreload /home.js'])
+    expect(preloaded('#/meters/list/')).toEqual(['modulepreload /meters.js'])
+    expect(preloaded('#/catalog/servises_list/')).toEqual([
+      'preload /cabinet.css',
+      'modulepreload /cabinet.js',
+    ])
+  })
+})
