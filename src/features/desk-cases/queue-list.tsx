@@ -7,6 +7,7 @@ import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { caseStatusNames } from '../../ui/desk/case-status.ts'
+import { countText } from '../../ui/desk/count-text.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
@@ -115,7 +116,7 @@ function Filters({ search }: { search: RefObject<HTMLInputElement | null> }) {
         {countedViews.map((view) => (
           <Chip key={view} isOn={filter.view === view} onPress={() => setFilter({ view })}>
             {texts.views[view]}
-            {counts && <span className="count">{texts.count(counts[view])}</span>}
+            {counts && <span className="count">{countText(counts[view])}</span>}
           </Chip>
         ))}
       </Chips>

@@ -1,6 +1,7 @@
-import { mostCounted, type CaseStatus, type DeskKind, type DeskView } from '#contract/desk/cases-schema.ts'
+import type { CaseStatus, DeskKind, DeskView } from '#contract/desk/cases-schema.ts'
 import { counted } from '../../lib/text/russian.ts'
 import { caseStatusNames } from '../../ui/desk/case-status.ts'
+import { countText } from '../../ui/desk/count-text.ts'
 
 const days = { one: 'день', few: 'дня', many: 'дней' }
 
@@ -36,8 +37,7 @@ export const texts = {
   youAtStart: 'Вы',
   fresh: 'Новая',
   unread: 'Житель написал',
-  total: (count: number) => `Всего ${count >= mostCounted ? `${mostCounted}+` : count}`,
-  count: (count: number) => (count >= mostCounted ? `${mostCounted}+` : String(count)),
+  total: (count: number) => `Всего ${countText(count)}`,
   more: 'Показать ещё',
   emptyTitle: {
     all: 'Заявок нет',
@@ -101,7 +101,7 @@ export const texts = {
   performer: 'Кто',
   score: 'Оценка',
   nearby: 'Рядом',
-  nearbyCount: (count: number) => `Ещё ${count >= mostCounted ? `${mostCounted}+` : count} в этом доме`,
+  nearbyCount: (count: number) => `Ещё ${countText(count)} в этом доме`,
   timeline: 'Переписка',
   files: 'Файлы',
   amongStaff: (who: string, when: string) => `${who} для своих, ${when}`,

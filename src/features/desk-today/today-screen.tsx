@@ -9,6 +9,7 @@ import { dueState } from '#contract/terms.ts'
 import { dayOfMonth, instantDayTime, instantTime, monthName } from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { formatMoney } from '../../lib/text/money.ts'
+import { countText } from '../../ui/desk/count-text.ts'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -32,7 +33,7 @@ const pauseMs = 60_000
 /** So many cases are named; the count says the rest. */
 const namedCases = 5
 
-type CountProps = { name: string; count: number; href?: string; note?: ReactNode }
+type CountProps = { name: string; count: number | string; href?: string; note?: ReactNode }
 
 function Count({ name, count, href, note }: CountProps) {
   const content = (
@@ -213,13 +214,22 @@ function Overview({ session }: PartsProps) {
             <section className="tally" aria-label={texts.counts}>
               <Count
                 name={texts.overdue}
-                count={counts.overdue}
+                count={countText(counts.overdue)}
                 href={queueHref('overdue')}
                 note={counts.overdue > 0 && <Status tone="bad">{texts.overdueNote}</Status>}
               />
-              <Count name={texts.fresh} count={counts.new} href={queueHref('new')} note={texts.freshNote} />
-              <Count name={texts.visits} count={visits.value?.visits.length ?? 0} href={queueHref('all')} />
-              <Count name={texts.open} count={counts.all} href={queueHref('all')} />
+              <Count
+                name={texts.fresh}
+                count={countText(counts.new)}
+                href={queueHref('new')}
+                note={texts.freshNote}
+              />
+              <Count
+                name={texts.visits}
+                count={countText(visits.value?.visits.length ?? 0)}
+                href={queueHref('all')}
+              />
+              <Count name={texts.open} count={countText(counts.all)} href={queueHref('all')} />
               <Count
                 name={texts.letters}
                 count={residents.value?.letters_given_up ?? 0}

@@ -77,9 +77,16 @@ test('G-08: the desk opens with what needs a hand, of the duties of the role', a
   await expect(main.getByText('Деньги за сегодня')).toBeVisible()
   await expect(main.getByText('Просрочены')).toHaveCount(0)
 
+  await product.sql`
+    insert into request (organisation_id, personal_account_id, house, type, category, category_name, subcategory,
+      subcategory_name, description, phones, status, created_at, changed_at)
+    select organisation_id, personal_account_id, house, type, category, category_name, subcategory, subcategory_name,
+      description, phones, 'accepted', now(), now()
+    from (select * from request where type = 'AreaRequest' limit 1) one cross join generate_series(1, 201)`
   await page.context().clearCookies()
   await page.reload()
   await enterDesk(product, page, 'head')
+  await expect(main.getByRole('link', { name: /^Открыты 200\+/ })).toBeVisible()
   await expect(main.getByText('Деньги за сегодня')).toBeVisible()
   await expect(main.getByText('Просрочены')).toBeVisible()
   await expectAccessibleInBothThemes(page)
