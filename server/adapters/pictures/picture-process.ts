@@ -35,20 +35,23 @@ const start = (folder: string): ChildProcess =>
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
 
-/** Gives the answer of the process; null when it died. */
-const order = (child: ChildProcess, what: Order): Promise<Answer | null> => {
-  const { promise, resolve: settle, reject } = Promise.withResolvers<Answer | null>()
+/** Gives the answer of the process; 'dead' when the system ended it, 'late' when it took too long and was ended here. */
+const order = (child: ChildProcess, what: Order): Promise<Answer | 'dead' | 'late'> => {
+  const { promise, resolve: settle, reject } = Promise.withResolvers<Answer | 'dead' | 'late'>()
   const onExit = (code: number | null): void =>
-    // Without a code it was ended by a signal: our own, or that of a system without memory.
-    code === null ? settle(null) : reject(new Error(`The process for pictures ended with ${code}`))
+    // Without a code it was ended by a signal, as a system without memory does.
+    code === null ? settle('dead') : reject(new Error(`The process for pictures ended with ${code}`))
   const onMessage = (answer: Answer): void => settle(answer)
-  const timer = setTimeout(() => child.kill('SIGKILL'), longestMs)
+  const timer = setTimeout(() => {
+    settle('late')
+    child.kill('SIGKILL')
+  }, longestMs)
   child.ref()
   child.channel?.ref()
   child.once('exit', onExit)
   child.once('error', reject)
   child.once('message', onMessage)
-  child.send(what, (error) => error && reject(error))
+  child.send(what, (error) => error && settle('dead'))
   return promise.finally(() => {
     clearTimeout(timer)
     child.off('exit', onExit)
@@ -62,9 +65,7 @@ export const createPictures = (folder: string): Pictures => {
   const all = new Set<ChildProcess>()
   const idle: ChildProcess[] = []
 
-  const take = (): ChildProcess => {
-    const known = idle.pop()
-    if (known?.connected) return known
+  const begin = (): ChildProcess => {
     const child = start(folder)
     all.add(child)
     child.once('exit', () => all.delete(child))
@@ -85,10 +86,17 @@ export const createPictures = (folder: string): Pictures => {
 
   return {
     async prepare(path, target) {
-      const child = take()
-      const answer = await order(child, { path, target })
-      // It died over the picture, or was ended because it took too long.
-      if (answer === null) return 'picture'
+      const what = { path, target }
+      const known = idle.pop()
+      let child = known?.connected ? known : begin()
+      let answer = await order(child, what)
+      // One that idled may have been ended meanwhile, which says nothing of the picture.
+      if (answer === 'dead' && child === known) {
+        child = begin()
+        answer = await order(child, what)
+      }
+      // It died over the picture, or took too long.
+      if (answer === 'dead' || answer === 'late') return 'picture'
       giveBack(child)
       if ('error' in answer) throw new Error(answer.error)
       return answer.result

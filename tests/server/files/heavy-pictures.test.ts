@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { putFile } from '#contract/files/endpoints.ts'
+import { createPictures } from '../../../server/adapters/pictures/picture-process.ts'
 import type { Pictures } from '../../../server/ports/pictures.ts'
 import { startApp } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
@@ -73,6 +76,25 @@ describe.runIf(process.platform === 'linux')('a picture under way', () => {
     }
     expect((await upload).reply.statusCode).toBe(422)
     expect((await sendFile(anna, 'next.png', await png())).reply.statusCode).toBe(200)
+  })
+
+  it('V-13: is decoded by another process when the one that idled was ended by the system', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+    const file = join(folder, 'a.png')
+    writeFileSync(file, await png())
+    const others = new Set(decoders())
+    const pictures = createPictures(folder)
+    const prepare = () => pictures.prepare(file, join(folder, 'b.png'))
+    expect(await prepare()).toMatchObject({ format: 'png' })
+    const idle = decoders().filter((pid) => !others.has(pid))
+    expect(idle).toHaveLength(1)
+    for (const pid of idle) process.kill(pid, 'SIGKILL')
+    // Nothing else runs meanwhile, so nobody has been told of its end.
+    const isDead = (pid: number): boolean => /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    while (!idle.every(isDead));
+    expect(await prepare()).toMatchObject({ format: 'png' })
+    pictures.close()
+    rmSync(folder, { recursive: true })
   })
 
   it('V-08: the process that decodes has no secret in its environment', async () => {
