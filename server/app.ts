@@ -11,6 +11,7 @@ import {
   closeAnsweredConnections,
   limitBodyTime,
   refuseUndeclaredProxies,
+  refuseUnnamedCallers,
 } from './http/connections.ts'
 import { createCookies } from './http/cookies.ts'
 import { addErrorHandlers, answerFrameworkError, answerParserError } from './http/errors.ts'
@@ -85,6 +86,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   })
   app.server.headersTimeout = longestHeadersMs
   if (environment.trustProxy === null) refuseUndeclaredProxies(app)
+  if (environment.socket !== null) refuseUnnamedCallers(app)
   limitBodyTime(app)
   acceptJsonAlone(app)
   addErrorHandlers(app, async ({ code }, { caller, ip }) => {

@@ -92,6 +92,10 @@ const longestEndMs = 7000
 
 const nothing = (): void => undefined
 
+/** The socket is for the proxy, which is another user: its folder says who else reaches it. */
+const placeOf = ({ socket, port, host }: Environment) =>
+  socket === null ? { port, host } : { path: socket, writableAll: true }
+
 /** Starts everything that the settings ask for; what was started before a failure is stopped again. */
 export const run = async (
   environment: Environment,
@@ -158,7 +162,7 @@ export const run = async (
     app.addHook('onResponse', async ({ routeOptions }) => {
       if (!probes.has(routeOptions.url ?? '')) noteCall()
     })
-    const url = await app.listen({ port: environment.port, host: environment.host })
+    const url = await app.listen(placeOf(environment))
     const publicUrl = environment.publicUrl ?? url
     standBank?.listenAt(url, publicUrl)
     const mail = mailOf(environment, stand, publicUrl)

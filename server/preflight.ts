@@ -1,29 +1,62 @@
 import { once } from 'node:events'
-import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, rmSync, statSync, statfsSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { dirname, join } from 'node:path'
 import type { Environment } from './config/environment.ts'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error)
 
-/** Throws, in a line that says what to do, when the server could not listen there. */
+/** Whether a program answers there. */
+const isAnswered = async (
+  place: { readonly path: string } | { readonly port: number; readonly host: string },
+) => {
+  const call = connect(place)
+  try {
+    await once(call, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    call.destroy()
+  }
+}
+
+/** Ports below it are for root alone, unless the system says otherwise. */
+const firstOpenPort = 1024
+
+/**
+ * Throws, in a line that says what to do, when the server could not listen there. The port itself is not listened to: a proxy that
+ * tries it meanwhile would lose its call at the close.
+ */
 const checkPort = async ({ port, host }: Pick<Environment, 'port' | 'host'>): Promise<void> => {
   const probe = createServer()
   try {
-    await once(probe.listen(port, host), 'listening')
+    await once(probe.listen(port < firstOpenPort ? port : 0, host), 'listening')
   } catch (cause) {
-    const code = codeOf(cause)
-    if (code === 'EADDRINUSE')
-      throw new Error(`Port ${port} is taken by another program: stop it, or set another PORT`, { cause })
     throw new Error(
-      `The server may not listen on ${host}, port ${port} (${code}): set another HOST or PORT`,
-      {
-        cause,
-      },
+      `The server may not listen on ${host}, port ${port} (${codeOf(cause)}): set another HOST or PORT`,
+      { cause },
     )
   } finally {
     probe.close()
+  }
+  if (port > 0 && (await isAnswered({ port, host })))
+    throw new Error(`Port ${port} is taken by another program: stop it, or set another PORT`)
+}
+
+/**
+ * Takes away the file of a socket whose process died without a word; throws, in a line that says what to do, when the server could not
+ * listen there.
+ */
+const checkSocket = async (path: string): Promise<void> => {
+  if (await isAnswered({ path }))
+    throw new Error(`${path} is taken by another process: stop it, or set another SOCKET`)
+  try {
+    if (statSync(path, { throwIfNoEntry: false })?.isSocket()) rmSync(path)
+    accessSync(dirname(path), constants.W_OK)
+  } catch (cause) {
+    throw new Error(`The server may not listen on ${path} (${codeOf(cause)}): set another SOCKET`, { cause })
   }
 }
 
@@ -52,6 +85,7 @@ const checkFolder = (dataDir: string, isForDatabase: boolean): void => {
 
 /** Looks before anything is made at what most often keeps a server from starting (G-04); throws one line that says what to do. */
 export const preflight = async (environment: Environment): Promise<void> => {
-  await checkPort(environment)
+  if (environment.socket === null) await checkPort(environment)
+  else await checkSocket(environment.socket)
   checkFolder(environment.dataDir, environment.databaseUrl === null)
 }

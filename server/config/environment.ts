@@ -128,10 +128,14 @@ const metricsOf = ({
   return METRICS === 'loopback' && (isHttps(PUBLIC_URL) || TRUST_PROXY !== 'none') ? 'closed' : METRICS
 }
 
+/** Bytes of a socket's path in Linux, less the one that ends it. */
+const longestSocketPath = 107
+
 const shape = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
+  SOCKET: z.string().max(longestSocketPath).startsWith('/').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -196,6 +200,11 @@ const schema = z
     if (env.STAND !== 'off' && env.DATABASE_URL) fault('STAND', `refused with DATABASE_URL: ${standIsOpen}`)
     if (env.STAND !== 'off' && isHttps(env.PUBLIC_URL))
       fault('STAND', `refused with an https PUBLIC_URL: ${standIsOpen}`)
+    // Who calls through a socket has no address: the proxy alone names one, and the site.
+    if (env.SOCKET && !/^\d+$/.test(env.TRUST_PROXY ?? ''))
+      fault('TRUST_PROXY', 'with SOCKET it must say how many proxies stand before the process')
+    if (env.SOCKET && !env.PUBLIC_URL) fault('PUBLIC_URL', 'required with SOCKET')
+    if (env.SOCKET && env.STAND !== 'off') fault('STAND', 'refused with SOCKET')
     for (const name of missingOf(env)) fault(name, 'required with the other settings of the bank')
     if (env.TELEPHONY_URL && !env.TELEPHONY_KEY) fault('TELEPHONY_KEY', 'required with TELEPHONY_URL')
     for (const name of confidential)
@@ -214,6 +223,7 @@ const schema = z
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
+    socket: env.SOCKET ?? null,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? null,

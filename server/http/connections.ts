@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../kernel/refusal.ts'
 import { answerParserError } from './errors.ts'
+import { probes } from './observability.ts'
 import { texts } from './texts.ts'
 
 const allowedMs = 30_000
@@ -42,6 +44,18 @@ export const refuseUndeclaredProxies = (app: FastifyInstance): void => {
   })
 }
 
+/**
+ * Answers 503 to a call through SOCKET whose caller the proxy does not name (V-11): such a caller has no address at all. The log says
+ * what to set.
+ */
+export const refuseUnnamedCallers = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async ({ headers, log, routeOptions }) => {
+    if ('x-forwarded-for' in headers || probes.has(routeOptions.url ?? '')) return
+    log.error('a call came without X-Forwarded-For: let the proxy add it')
+    throw new Refused('not_set_up', [texts.notSetUp])
+  })
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body of the route may be long on its way. */
@@ -74,6 +88,15 @@ const practiseStop = async (): Promise<void> => {
   stopListening(spare)
 }
 
+/**
+ * A socket of the file system loses its name first: who calls now is refused at once, and the connections that the kernel holds are
+ * all that there will be. A port cannot be left so: between the last look at its queue and its close are some 40 µs.
+ */
+const takeNameAway = (server: Server): void => {
+  const address = server.address()
+  if (typeof address === 'string') rmSync(address, { force: true })
+}
+
 /** Under a flood the queue is never empty. */
 const longestTakeMs = 1000
 const shortTurnMs = 0.05
@@ -85,6 +108,7 @@ const shortTurnMs = 0.05
  */
 const stopWhenTaken = async (server: Server, onEnd: () => void): Promise<void> => {
   await practiseStop()
+  takeNameAway(server)
   const end = performance.now() + longestTakeMs
   const { promise, resolve } = Promise.withResolvers<void>()
   let hasTaken = true

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { Server, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { readEnvironment } from '../../server/config/environment.ts'
+import { freePort } from '../../server/db/embedded/start.ts'
 import { findRunning } from '../../server/db/embedded/postmaster.ts'
 import { preflight } from '../../server/preflight.ts'
 import { makeRunFolder } from './support/run-folder.ts'
@@ -27,6 +28,33 @@ describe('a start that cannot succeed says in one line what to do, before anythi
       1,
     ])
     expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('G-05: takes no connection at the port, which the close of a first look would reset', async () => {
+    const port = await freePort()
+    const listen = vi.spyOn(Server.prototype, 'listen')
+    await preflight(readEnvironment({ DATA_DIR: folder, PORT: String(port) }))
+    expect(listen.mock.calls.flat()).not.toContain(port)
+    listen.mockRestore()
+  })
+
+  it('G-04: a socket that another process listens at, and one in a folder that is not there', async () => {
+    const place = { DATA_DIR: folder, TRUST_PROXY: '1', PUBLIC_URL: 'http://cabinet.example' }
+    const SOCKET = join(folder, 'taken.sock')
+    const other = createServer().listen(SOCKET)
+    await once(other, 'listening')
+    const { said, code } = await failToStart({ ...place, SOCKET })
+    expect([said, code]).toEqual([
+      `${SOCKET} is taken by another process: stop it, or set another SOCKET\n`,
+      1,
+    ])
+    expect(existsSync(SOCKET)).toBe(true)
+    other.close()
+    const nowhere = join(folder, 'nowhere/http.sock')
+    expect(await failToStart({ ...place, SOCKET: nowhere })).toEqual({
+      said: `The server may not listen on ${nowhere} (ENOENT): set another SOCKET\n`,
+      code: 1,
+    })
   })
 
   it('G-04: an address that is not of this machine', async () => {

@@ -11,11 +11,11 @@ const replaced = (configuration: string, text: string, by: string): string => {
   return configuration.replaceAll(text, by)
 }
 
-/** docs/nginx.conf with ports and certificates of this run: everything else stays as it is documented. */
-const configurationOf = (port: number, plainPort: number, [one, two]: readonly [number, number]): string => {
+/** docs/nginx.conf with ports, sockets and certificates of this run: everything else stays as it is documented. */
+const configurationOf = (port: number, plainPort: number, [one, two]: readonly [string, string]): string => {
   const changes: readonly (readonly [string, string])[] = [
-    ['127.0.0.1:8081', `127.0.0.1:${one}`],
-    ['127.0.0.1:8082', `127.0.0.1:${two}`],
+    ['unix:/run/cabinet/1/http.sock', `unix:${one}`],
+    ['unix:/run/cabinet/2/http.sock', `unix:${two}`],
     ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['/etc/letsencrypt/live/cabinet.zarya.example/', ''],
@@ -52,19 +52,19 @@ const makeCertificate = (folder: string): void => {
   setDefaultCACertificates([...getCACertificates(), readFileSync(`${folder}/fullchain.pem`, 'utf8')])
 }
 
-interface Ports {
+interface Places {
   readonly port: number
   readonly plainPort: number
-  /** Those of the two server processes. */
-  readonly servers: readonly [number, number]
+  /** Sockets of the two server processes. */
+  readonly servers: readonly [string, string]
 }
 
 /** Starts Debian's nginx with the documented configuration before two server processes; gives what ends it. */
-export async function startNginx(outer: string, ports: Ports): Promise<() => Promise<void>> {
+export async function startNginx(outer: string, places: Places): Promise<() => Promise<void>> {
   const folder = join(outer, 'nginx')
   mkdirSync(folder)
   makeCertificate(folder)
-  writeFileSync(join(folder, 'cabinet.conf'), configurationOf(ports.port, ports.plainPort, ports.servers))
+  writeFileSync(join(folder, 'cabinet.conf'), configurationOf(places.port, places.plainPort, places.servers))
   writeFileSync(join(folder, 'nginx.conf'), mainOf(folder))
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -73,7 +73,7 @@ export async function startNginx(outer: string, ports: Ports): Promise<() => Pro
   const takeAlong = () => child.kill()
   process.once('exit', takeAlong)
   const isUp = () =>
-    fetch(`https://127.0.0.1:${ports.port}/`).then(
+    fetch(`https://127.0.0.1:${places.port}/`).then(
       () => true,
       () => false,
     )

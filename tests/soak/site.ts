@@ -11,7 +11,7 @@ import { readPostmaster } from '../../server/db/embedded/postmaster.ts'
 import { freePort, startEmbedded } from '../../server/db/embedded/start.ts'
 import { hashPassword } from '../../server/modules/auth/service.ts'
 import type { StandBank } from '../../server/stand/bank/bank.ts'
-import { serve, type ServerProcess } from '../e2e/support/server-process.ts'
+import { isReady, serve, type ServerProcess } from '../e2e/support/server-process.ts'
 import { allRights, password } from '../server/support/residents.ts'
 import { startBank } from './bank.ts'
 import { startNginx } from './nginx.ts'
@@ -86,12 +86,12 @@ async function startAgain(start: () => Promise<ServerProcess>): Promise<ServerPr
     }
 }
 
-async function untilBack(sql: Sql, ports: readonly number[]): Promise<void> {
+async function untilBack(sql: Sql, sockets: readonly string[]): Promise<void> {
   const isBack = () =>
     Promise.all([
       sql`select 1`,
-      ...ports.map(async (port) => {
-        if (!(await fetch(`http://127.0.0.1:${port}/readyz`)).ok) throw new Error('Not ready')
+      ...sockets.map(async (socket) => {
+        if (!(await isReady(socket))) throw new Error('Not ready')
       }),
     ]).then(
       () => true,
@@ -111,8 +111,8 @@ export async function startSite(flats: number, residents: number): Promise<Site>
   const sql = connect(cluster.url, { max: 2 })
   const sector = await addResidents(cluster.url, flats, residents)
   const { bank, settings, stop } = await startBank()
-  const [one, two, port, plainPort] = [await freePort(), await freePort(), await freePort(), await freePort()]
-  const ports = [one, two] as const
+  const [port, plainPort] = [await freePort(), await freePort()]
+  const sockets = [join(folder, '1.sock'), join(folder, '2.sock')] as const
   const publicUrl = `http://127.0.0.1:${plainPort}`
   const url = `https://127.0.0.1:${port}`
   bank.listenAt(url, publicUrl)
@@ -124,9 +124,9 @@ export async function startSite(flats: number, residents: number): Promise<Site>
     SECRET: randomUUID(),
     TRUST_PROXY: '1',
   }
-  const start = (which: 0 | 1) => startAgain(() => serve(ports[which], environment))
+  const start = (which: 0 | 1) => startAgain(() => serve(sockets[which], environment))
   const servers = [await start(0), await start(1)]
-  const stopNginx = await startNginx(folder, { port, plainPort, servers: ports })
+  const stopNginx = await startNginx(folder, { port, plainPort, servers: sockets })
   return {
     url,
     publicUrl,
@@ -145,7 +145,7 @@ export async function startSite(flats: number, residents: number): Promise<Site>
       if (!postmaster) throw new Error('PostgreSQL does not run')
       process.kill(postmaster.pid, 'SIGKILL')
       await setTimeout(200)
-      await untilBack(sql, ports)
+      await untilBack(sql, sockets)
     },
     async close() {
       await stopNginx()

@@ -1,16 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
-const isReady = async (port: number): Promise<boolean> => {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
-  } catch {
-    return false
-  }
-}
+/** Whether a process answers at its port or at the path of its socket, and so does its database. */
+export const isReady = (place: number | string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const at = typeof place === 'number' ? { host: '127.0.0.1', port: place } : { socketPath: place }
+    get({ ...at, path: '/readyz' }, ({ statusCode }) => resolve(statusCode === 200)).once('error', () =>
+      resolve(false),
+    )
+  })
 
 /** The product's own server process, as a host would run it. */
 export interface ServerProcess {
@@ -18,8 +20,8 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-/** Starts the server on the port with these settings; resolves when it is ready. */
-export type StartServer = (port: number, settings: Record<string, string>) => Promise<ServerProcess>
+/** Starts the server at the port, or at the path of a socket, with these settings; resolves when it is ready. */
+export type StartServer = (place: number | string, settings: Record<string, string>) => Promise<ServerProcess>
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
@@ -34,18 +36,23 @@ const serveArguments = (): string[] => {
 /** Runs the arguments of Node in a process of their own, as a host would run them. */
 const startProcess = async (
   words: readonly string[],
-  port: number,
+  place: number | string,
   settings: Record<string, string>,
 ): Promise<ServerProcess> => {
   const child = spawn(process.execPath, words, {
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...settings, PORT: String(port) },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      LOG_LEVEL: 'error',
+      ...settings,
+      [typeof place === 'number' ? 'PORT' : 'SOCKET']: String(place),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const takeAlong = () => child.kill('SIGKILL')
   process.once('exit', takeAlong)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
-  while (!(await isReady(port))) {
+  while (!(await isReady(place))) {
     if (hasEnded(child)) throw new Error(`The server did not start:\n${said}`)
     await setTimeout(30)
   }
@@ -61,8 +68,8 @@ const startProcess = async (
 }
 
 /** Runs `npm run serve` with the tests' entry in place of its own, which allows the stand. */
-export const startServer: StartServer = (port, settings) =>
-  startProcess([...serveArguments().slice(0, -1), 'tests/e2e/support/stand-server.ts'], port, settings)
+export const startServer: StartServer = (place, settings) =>
+  startProcess([...serveArguments().slice(0, -1), 'tests/e2e/support/stand-server.ts'], place, settings)
 
 /** Runs `npm run serve` itself. */
-export const serve: StartServer = (port, settings) => startProcess(serveArguments(), port, settings)
+export const serve: StartServer = (place, settings) => startProcess(serveArguments(), place, settings)

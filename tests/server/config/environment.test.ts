@@ -20,6 +20,13 @@ const realSites = [undefined, 'development', 'test', 'production'].flatMap((NODE
   { NODE_ENV, PUBLIC_URL: 'https://cabinet.example', TRUST_PROXY: '1' },
 ])
 
+/** A process that a proxy calls through a socket. */
+const behindSocket = {
+  SOCKET: '/run/cabinet/1/http.sock',
+  TRUST_PROXY: '1',
+  PUBLIC_URL: 'http://cabinet.example',
+}
+
 describe('settings', () => {
   it('have defaults that serve on this machine alone, without the stand', () => {
     expect(readEnvironment({})).toMatchObject({
@@ -59,6 +66,12 @@ describe('settings', () => {
     ['TRUST_PROXY', { TRUST_PROXY: 'nginx' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0' }],
+    ['SOCKET', { ...behindSocket, SOCKET: 'cabinet.sock' }],
+    ['SOCKET', { ...behindSocket, SOCKET: `/${'x'.repeat(107)}` }],
+    ['TRUST_PROXY', { ...behindSocket, TRUST_PROXY: undefined }],
+    ['TRUST_PROXY', { ...behindSocket, TRUST_PROXY: '127.0.0.1' }],
+    ['PUBLIC_URL', { ...behindSocket, PUBLIC_URL: undefined }],
+    ['STAND', { ...behindSocket, STAND: 'on' }],
     ['STAND', { STAND: 'on', NODE_ENV: 'production' }],
     ['PUBLIC_URL', { NODE_ENV: 'production' }],
     ['SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/cabinet' }],

@@ -59,6 +59,20 @@ describe('proxies', () => {
   )
 })
 
+describe('a process behind a socket', () => {
+  it('V-11: takes no call whose caller the proxy does not name, and the log says what to set', async () => {
+    const variables = { SOCKET: '/run/cabinet.sock', TRUST_PROXY: '1', PUBLIC_URL: 'http://cabinet.test' }
+    const { browser, logs } = await startApp(sql, { variables })
+    const reply = await browser().call(listSessions)
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'not_set_up'])
+    expect(logs.join('')).toContain('X-Forwarded-For')
+    for (const path of ['/healthz', '/readyz'])
+      expect((await browser().send('GET', path)).statusCode).toBe(200)
+    const headers = { 'x-forwarded-for': '198.51.100.1' }
+    expect((await browser().call(listSessions, { headers })).statusCode).toBe(401)
+  })
+})
+
 describe('the names of a site', async () => {
   const hosts = parseHosts('{"hosts": {"second.example": {"name": "ТСЖ"}}}', 'the test')
   const site = { NODE_ENV: 'production', PUBLIC_URL: 'https://cabinet.example', TRUST_PROXY: '1' }

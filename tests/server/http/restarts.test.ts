@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { login } from '#contract/session/endpoints.ts'
-import { freePort } from '../../../server/db/embedded/start.ts'
 import { urlOf } from '../../../server/kernel/endpoint-url.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'
@@ -16,11 +15,12 @@ import { startServerProcess } from '../support/server-process.ts'
 const { sql, url: database } = await testDatabase()
 await addOrganisation(sql)
 const folder = mkdtempSync(join(tmpdir(), 'restarts-'))
-const ports = [await freePort(), await freePort()]
-const start = (port: number) =>
-  startServerProcess({ DATABASE_URL: database, DATA_DIR: folder, PORT: String(port), TRUST_PROXY: '1' })
-const running = new Map<number, Awaited<ReturnType<typeof start>>>()
-for (const port of ports) running.set(port, await start(port))
+const settings = { DATABASE_URL: database, DATA_DIR: folder, TRUST_PROXY: '1' }
+const start = (SOCKET: string) =>
+  startServerProcess({ ...settings, SOCKET, PUBLIC_URL: 'http://cabinet.example' })
+const sockets = ['1', '2'].map((name) => join(folder, `${name}.sock`))
+const running = new Map<string, Awaited<ReturnType<typeof start>>>()
+for (const socket of sockets) running.set(socket, await start(socket))
 
 /** Connections are kept for less time than a process that stops holds them, as docs/nginx.conf says. */
 const agent = new Agent({ keepAlive: true, timeout: 3000 })
@@ -33,15 +33,18 @@ const pass = (
   from: IncomingMessage,
   to: ServerResponse,
   body: Buffer,
-  [port, ...others]: readonly number[],
+  [socketPath, ...others]: readonly string[],
 ) => {
   const { method, url, headers } = from
-  const call = request({ port, host: '127.0.0.1', method, path: url, headers, agent }, (reply) => {
-    to.writeHead(reply.statusCode ?? 502, reply.headers)
-    reply.pipe(to)
-  })
+  const call = request(
+    { socketPath, method, path: url, headers: { ...headers, 'x-forwarded-for': '192.0.2.1' }, agent },
+    (reply) => {
+      to.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(to)
+    },
+  )
   call.once('error', (error: NodeJS.ErrnoException) => {
-    const mayRepeat = method === 'GET' || error.code === 'ECONNREFUSED'
+    const mayRepeat = method === 'GET' || ['ECONNREFUSED', 'ENOENT'].includes(error.code ?? '')
     if (mayRepeat && others.length > 0 && !to.headersSent) pass(from, to, body, others)
     else to.writeHead(502).end(`${error.code}, ${call.reusedSocket ? 'kept' : 'new'} connection`)
   })
@@ -50,7 +53,7 @@ const pass = (
 let turn = 0
 const proxy = createServer((from, to) => {
   turn += 1
-  const order = turn % 2 === 0 ? ports : ports.toReversed()
+  const order = turn % 2 === 0 ? sockets : sockets.toReversed()
   from.toArray().then(
     (body) => pass(from, to, Buffer.concat(body), order),
     () => to.destroy(),
@@ -73,24 +76,34 @@ const write = { method: 'POST', headers: { 'content-type': 'application/json' },
 const refused = 400
 
 describe('a process that is told to stop', () => {
-  const stopped = async () => {
-    const started = await start(0)
+  const onPort = async () => {
+    const started = await startServerProcess({ ...settings, PORT: '0' })
     // It listens a moment before it minds signals.
     expect((await fetch(`${started.url}/readyz`)).status).toBe(200)
     return { ...started, port: Number(new URL(started.url).port) }
   }
 
-  it('G-05: answers calls on connections that nobody has taken yet', async () => {
-    const { port, child, exited } = await stopped()
+  const onSocket = async () => {
+    const path = join(folder, '3.sock')
+    return { ...(await start(path)), path }
+  }
+
+  it.each([
+    ['a port', async () => ({ ...(await onPort()), path: undefined })],
+    ['a socket', async () => ({ ...(await onSocket()), port: 0 })],
+  ])('G-05: answers calls on connections to %s that nobody has taken yet', async (_, begin) => {
+    const { port, path, child, exited } = await begin()
     child.kill('SIGSTOP')
-    const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
-    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-    const head = `POST ${urlOf(login)} HTTP/1.1\r\nhost: x\r\nsec-fetch-site: same-origin\r\n`
-    for (const socket of sockets)
-      socket.write(`${head}content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`)
+    const connections = Array.from({ length: 20 }, () =>
+      path === undefined ? connect(port, '127.0.0.1') : connect(path),
+    )
+    await Promise.all(connections.map((connection) => once(connection, 'connect')))
+    const head = `POST ${urlOf(login)} HTTP/1.1\r\nhost: x\r\nsec-fetch-site: same-origin\r\nx-forwarded-for: 192.0.2.1\r\n`
+    for (const connection of connections)
+      connection.write(`${head}content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`)
     child.kill('SIGTERM')
     child.kill('SIGCONT')
-    const answers = await Promise.all(sockets.map((socket) => text(socket).catch(String)))
+    const answers = await Promise.all(connections.map((connection) => text(connection).catch(String)))
     expect(new Set(answers.map((answer) => answer.split('\r\n')[0]))).toEqual(
       new Set([`HTTP/1.1 ${refused} Bad Request`]),
     )
@@ -98,7 +111,7 @@ describe('a process that is told to stop', () => {
   })
 
   it('G-05: answers a call on a connection that a proxy kept, after the listener has closed, and closes it', async () => {
-    const { url, port, child, exited } = await stopped()
+    const { url, port, child, exited } = await onPort()
     const kept = new Agent({ keepAlive: true, maxSockets: 1 })
     const send = async (path: string, options: object, body = '') => {
       const call = request(url + path, { agent: kept, ...options })
@@ -123,6 +136,18 @@ describe('a process that is told to stop', () => {
 })
 
 describe('two processes behind a proxy', () => {
+  it('G-05: are restarted although a process was killed, which left the file of its socket behind', async () => {
+    const path = join(folder, '4.sock')
+    const killed = await start(path)
+    killed.child.kill('SIGKILL')
+    await killed.exited
+    expect(existsSync(path)).toBe(true)
+    const { child, exited } = await start(path)
+    child.kill('SIGTERM')
+    expect(await exited).toEqual([0, null])
+    expect(existsSync(path)).toBe(false)
+  })
+
   it('G-05: are restarted one after the other, and no call fails, whether it reads or writes', async () => {
     const statuses = new Map<number | string, number>()
     const done = new AbortController()
@@ -137,12 +162,11 @@ describe('two processes behind a proxy', () => {
     const callers = [read, read, send, send].map(async (call) => {
       while (!done.signal.aborted) await call().catch((error: Error) => count(String(error.cause)))
     })
-    for (const port of [...ports, ...ports]) {
-      const before = running.get(port)
+    for (const socket of [...sockets, ...sockets]) {
+      const before = running.get(socket)
       before?.child.kill('SIGTERM')
       expect(await before?.exited).toEqual([0, null])
-      running.set(port, await start(port))
-      expect((await fetch(`${running.get(port)?.url}/readyz`)).status).toBe(200)
+      running.set(socket, await start(socket))
     }
     done.abort()
     await Promise.all(callers)
@@ -179,8 +203,8 @@ describe('the samples of docs/', () => {
         'proxy_set_header Host $host',
         'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
         'proxy_next_upstream error timeout',
-        'server 127.0.0.1:8081 max_fails=0',
-        'server 127.0.0.1:8082 max_fails=0',
+        'server unix:/run/cabinet/1/http.sock max_fails=0',
+        'server unix:/run/cabinet/2/http.sock max_fails=0',
         'client_max_body_size 11m',
         'keepalive 32',
         'keepalive_timeout 3s',
@@ -200,6 +224,7 @@ describe('the samples of docs/', () => {
     const values = new Map(lines.map((line) => line.split('=', 2) as [string, string]))
     expect(values.get('KillSignal')).toBe('SIGTERM')
     expect(Number(values.get('TimeoutStopSec'))).toBeGreaterThan(10)
-    expect(lines).toContain('Environment=PORT=%i HOST=127.0.0.1 DATA_DIR=/srv/cabinet/.data')
+    expect(lines).toContain('Environment=SOCKET=/run/cabinet/%i/http.sock DATA_DIR=/srv/cabinet/.data')
+    expect(lines).toContain('RuntimeDirectory=cabinet/%i')
   })
 })

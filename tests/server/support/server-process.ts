@@ -13,12 +13,12 @@ export const spawnServer = (variables: Readonly<Record<string, string>>) =>
     env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...variables },
   })
 
-/** A server in a process of its own that listens at `url`. */
+/** A server in a process of its own that listens at `url`, which is the path of SOCKET where that is set. */
 export const startServerProcess = async (variables: Readonly<Record<string, string>>) => {
   const child = spawnServer(variables)
   const exited = once(child, 'exit')
   for await (const line of createInterface({ input: child.stdout })) {
-    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? []
+    const [, url] = /Server listening at ([^"]+)/.exec(line) ?? []
     if (url) return { url, child, exited }
   }
   throw new Error(`The server did not start: ${await text(child.stderr)}`)
