@@ -62,6 +62,13 @@ export default defineConfig({
       resolveDependencies: (chunk, files) =>
         files.some((file) => file.endsWith('.css')) ? files : files.filter((file) => file !== chunk),
     },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups },
+        // Names stand in every chunk that asks for another, and a hash is what no compression shortens.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
 })

@@ -4,7 +4,7 @@ import { isLargeFirst } from './chunks.ts'
 /**
  * Asks V8 to compile every function of the first screens' chunks while they are read, off the main thread, instead of each
  * when it is first called: a module that a worker answers with gets no cache of compiled code from Chromium.
- * Rent, 2026-11, CPU 4×: offline the meters can be typed in 10 % sooner or more, the sign-in 10 %.
+ * Gain, 2026-11, CPU 4×: offline the meters can be typed in 10 % sooner or more, the sign-in 10 %.
  */
 export const eagerCompile = (): Plugin => ({
   name: 'eager-compile',

@@ -5,7 +5,7 @@ const lightSchemaPath = join(import.meta.dirname, '../src/lib/schema/light-schem
 
 /**
  * A browser gets the small twin of the schema library (decision 23).
- * Rent, 2026-11: 9 % of the JavaScript of the sign-in, brotli.
+ * Gain, 2026-11: 9 % of the JavaScript of the sign-in, brotli.
  */
 export const lightSchema = (): Plugin => ({
   name: 'light-schema',

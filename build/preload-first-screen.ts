@@ -5,7 +5,7 @@ import { isChunk, type ChunkName } from './chunks.ts'
 
 /**
  * Adds to index.html the script that preloads the first screen, with the names of the files that were built.
- * Rent, 2026-11: at slow 4G the sign-in can be typed in 21 % sooner, the meters form 13 %.
+ * Gain, 2026-11: at slow 4G the sign-in can be typed in 21 % sooner, the meters form 13 %.
  */
 export const preloadScript = (): Plugin => ({
   name: 'preload-first-screen',
