@@ -27,18 +27,16 @@ interface Month {
 /** Open meters, how many have a reading of the month, and how many had one of the month before by the same day. */
 const countReadings = async (sql: Queryable, { organisationId, today, period, now }: Month) => {
   const dayBefore = shiftMonths(today, -1)
-  const own = sql`
-    select meter.id from meter join personal_account account on account.id = meter.personal_account_id
-    where account.organisation_id = ${organisationId}
-      and (not readonly or type = 'HeatDistributorAreaMeter')
-      and (working_finish_date is null or working_finish_date >= ${today})`
   const [row] = await sql<{ meters: number; sent: number; sent_before: number }[]>`
-    with own as materialized (${own})
-    select (select count(*)::int from own) as meters,
-      (select count(*)::int from reading join own on own.id = meter_id
-        where period = ${`${period}-01`} and submitted_at <= ${now}) as sent,
-      (select count(*)::int from reading join own on own.id = meter_id
-        where period = ${`${shiftPeriod(period, -1)}-01`} and submitted_at < ${dayBefore}::date + 1) as sent_before`
+    select count(*)::int as meters, count(sent.meter_id)::int as sent, count(before.meter_id)::int as sent_before
+    from meter join personal_account account on account.id = meter.personal_account_id
+    left join reading sent on sent.meter_id = meter.id
+      and sent.period = ${`${period}-01`} and sent.submitted_at <= ${now}
+    left join reading before on before.meter_id = meter.id
+      and before.period = ${`${shiftPeriod(period, -1)}-01`} and before.submitted_at < ${dayBefore}::date + 1
+    where account.organisation_id = ${organisationId}
+      and (not meter.readonly or meter.type = 'HeatDistributorAreaMeter')
+      and (working_finish_date is null or working_finish_date >= ${today})`
   return row ?? { meters: 0, sent: 0, sent_before: 0 }
 }
 
