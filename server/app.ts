@@ -31,7 +31,6 @@ import type { Files } from './ports/files.ts'
 import type { Pictures } from './ports/pictures.ts'
 import type { Push } from './ports/push.ts'
 import type { Telephony } from './ports/telephony.ts'
-import { addStand } from './stand/routes.ts'
 import type { Stand } from './stand/stand.ts'
 
 /** Dependencies of the application; main.ts and tests supply them. */
@@ -140,7 +139,10 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
       routes.map(({ endpoint }) => endpoint),
     )
   addCallbacks(app, moduleDeps)
-  if (stand !== null) addStand(app, stand, { sql, clock, seal })
+  if (stand !== null) {
+    const { addStand } = await import('./stand/routes.ts')
+    addStand(app, stand, { sql, clock, seal })
+  }
   if (dist !== null)
     await addStaticFiles(app, dist, {
       brandOf: async (host) => ({

@@ -30,8 +30,8 @@ import type { Telephony } from './ports/telephony.ts'
 import { preflight } from './preflight.ts'
 import { demoHost } from './seed/demo-host.ts'
 import { demandOwnKind } from './seed/demo-mark.ts'
-import { createStandBank, standPath } from './stand/bank/bank.ts'
-import { startStand, type Stand } from './stand/stand.ts'
+import type { StandBank } from './stand/bank/bank.ts'
+import type { Stand } from './stand/stand.ts'
 
 const built = join(import.meta.dirname, '../dist')
 
@@ -73,9 +73,16 @@ const pushOf = ({ publicUrl, pushContact, pushServices, stand }: Environment, se
 const bankOf = async ({ bank, stand }: Environment, clock: Clock) => {
   if (bank !== null) return { bank: createHttpBank({ ...bank, apiUrl: () => bank.apiUrl }), standBank: null }
   if (!stand) return { bank: null, standBank: null }
+  const { createStandBank, standPath } = await import('./stand/bank/bank.ts')
   const standBank = await createStandBank(() => clock.now(), callbacksPath)
   const apiUrl = (): string => `${standBank.site()}${standPath}`
   return { bank: createHttpBank({ ...standBank.keys, pageUrl: standPath, apiUrl }), standBank }
+}
+
+/** A real site loads nothing of the stand. */
+const loadStand = async (clock: Clock, bank: StandBank | null): Promise<Stand> => {
+  const { startStand } = await import('./stand/stand.ts')
+  return startStand(() => clock.now(), bank)
 }
 
 /** The service that is set, else the stand's. */
@@ -125,7 +132,7 @@ export const run = async (
     await prepare?.(sql, clock.now())
     signal?.throwIfAborted()
     const { bank, standBank } = await bankOf(environment, clock)
-    const stand = environment.stand ? await startStand(() => clock.now(), standBank) : null
+    const stand = environment.stand ? await loadStand(clock, standBank) : null
     if (stand) stops.push(stand.stop)
     const dist = existsSync(join(folder, 'index.html')) ? folder : null
     if (dist === null && environment.isRealSite)

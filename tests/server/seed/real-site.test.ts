@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../../server/config/environment.ts'
@@ -10,7 +11,7 @@ import { seedDemo } from '../../../server/seed/demo.ts'
 import { testDatabase } from '../support/database.ts'
 import { builtApp } from '../support/built-app.ts'
 import { addOrganisation } from '../support/residents.ts'
-import { failToStart } from '../support/server-process.ts'
+import { failToStart, startServerProcess } from '../support/server-process.ts'
 
 const demo = await testDatabase()
 await seedDemo(demo.sql, new Date())
@@ -31,7 +32,26 @@ const seed = (url: string, site: Readonly<Record<string, string>> = {}): Promise
     (error: { stderr: string }) => error.stderr,
   )
 
+/** Names each module of the stand that a process loads. */
+const tellStand = `import { registerHooks } from 'node:module'
+registerHooks({ load(url, context, next) {
+  if (url.includes('/server/stand/')) console.error(url)
+  return next(url, context)
+} })`
+
 describe('demo residents and a real site', () => {
+  it.each([
+    ['a real site loads nothing of the stand', false, { DATABASE_URL: real.url }],
+    ['a demo does', true, { STAND: 'on' }],
+  ])('V-16: %s', async (_, isLoaded, variables) => {
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tellStand)}`
+    const { child, exited } = await startServerProcess({ ...common, ...variables, NODE_OPTIONS })
+    const said = text(child.stderr)
+    child.kill('SIGTERM')
+    await exited
+    expect((await said).includes('/server/stand/')).toBe(isLoaded)
+  })
+
   it.each([
     ['in production', { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' }],
     ['at an https address', { NODE_ENV: 'development', PUBLIC_URL: 'https://cabinet.example' }],
