@@ -10,7 +10,7 @@ import { freePort } from '../../server/db/embedded/start.ts'
 import { inNewBrowser } from './new-browser.ts'
 import { untilQuiet } from './quiet.ts'
 import { type Row, within } from './row.ts'
-import { openMetersAt } from './sign-in.ts'
+import { openMetersAt, signInAt } from './sign-in.ts'
 import { median } from './statistics.ts'
 
 const lighthouse = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
@@ -77,11 +77,27 @@ async function rowsOf(
   })
 }
 
-/** Lighthouse as a phone sees the login, never opened before, and the meters of a resident who has opened them. */
+/** A resident's device whose browser has thrown away all that it may: the session is left, no code, no reply, no worker. */
+async function signInCold(context: BrowserContext, productUrl: string): Promise<void> {
+  await signInAt(context, productUrl)
+  const page = await context.newPage()
+  await page.goto(`${productUrl}/robots.txt`)
+  await page.evaluate(async () => {
+    const workers = await navigator.serviceWorker.getRegistrations()
+    await Promise.all(workers.map((worker) => worker.unregister()))
+    await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  })
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await page.close()
+}
+
+/** Lighthouse as a phone sees the login, never opened before, and the meters of a resident, cold and as they mostly are. */
 export async function measureWithLighthouse(productUrl: string): Promise<Row[]> {
-  const login = await rowsOf('login', `${productUrl}/`, () => Promise.resolve())
-  const meters = await rowsOf('meters', `${productUrl}/#/meters/list/`, (context) =>
-    openMetersAt(context, productUrl),
-  )
-  return [...login, ...meters]
+  const meters = `${productUrl}/#/meters/list/`
+  return [
+    ...(await rowsOf('login', `${productUrl}/`, () => Promise.resolve())),
+    ...(await rowsOf('meters, cold', meters, (context) => signInCold(context, productUrl))),
+    ...(await rowsOf('meters, opened before', meters, (context) => openMetersAt(context, productUrl))),
+  ]
 }
