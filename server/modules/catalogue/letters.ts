@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 /** Composer of the letter that carries an order to its executor; a deleted order has no letter. */
 export const catalogueLetters = (): Composers => ({
-  catalogue_order: async (sql, { data: { order } }) => {
+  catalogue_order: async (sql, { data: { order, price } }) => {
     if (order === undefined) throw new Error('A letter of an order names no order')
     const found = await findOrderForLetter(sql, Number(order))
     if (!found) return null
@@ -18,6 +18,8 @@ export const catalogueLetters = (): Composers => ({
     return paragraphs(subject(title), [
       hello,
       why(title, organisation),
+      // A letter written before prices were told has none.
+      ...(price === undefined ? [] : [price]),
       ...filled,
       ask,
       number(Number(order)),

@@ -7,6 +7,7 @@ import {
   plainOrder,
   type OrderTexts,
 } from '#contract/catalogue/order.ts'
+import { shownPrice } from '#contract/catalogue/price.ts'
 import type { Order, OrderStatus } from '#contract/catalogue/schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Call, Caller, KeyedCall } from '../../kernel/caller.ts'
@@ -18,7 +19,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { lettersLeft, postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { findOrderByKey, insertContact, insertOrder, listOrders, saveLetterOf } from './order-store.ts'
-import { contactOf, detailsOf } from './present.ts'
+import { contactOf, detailsOf, presentPrice } from './present.ts'
 import { serviceFor } from './service.ts'
 import type { StoredService } from './store.ts'
 import { texts } from './texts.ts'
@@ -115,7 +116,9 @@ export const makeOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
             at,
           }
           const inserted = await insertOrder(tx, row)
-          const data = { order: String(inserted) }
+          // The words of this moment: the price may be another when the letter goes.
+          const price = texts.letter.price(shownPrice(presentPrice(service)))
+          const data = { order: String(inserted), price }
           const letter = { kind: 'catalogue_order', recipient: executorEmail, data }
           await saveLetterOf(tx, inserted, await postLetter(tx, letter, at))
           await recordConsent(tx, call, consentHash)

@@ -1,4 +1,6 @@
 import type { ContactField } from '#contract/catalogue/order.ts'
+import type { ShownPrice } from '#contract/catalogue/price.ts'
+import { inRoubles } from '../../kernel/money.ts'
 
 const names: Readonly<Record<ContactField, string>> = {
   name: 'Имя',
@@ -6,6 +8,13 @@ const names: Readonly<Record<ContactField, string>> = {
   phone: 'Телефон',
   mail: 'Электронная почта',
   comment: 'Комментарий',
+}
+
+/** A price as the card shows it: kopecks only where there are some. */
+const priceWords = (price: ShownPrice): string => {
+  if (price.name === 'contract') return 'по договорённости'
+  const sum = inRoubles(price.kopecks).replace(/,00(?=\s)/, '')
+  return price.name === 'from' ? `от ${sum}` : sum
 }
 
 export const texts = {
@@ -25,6 +34,7 @@ export const texts = {
     hello: 'Здравствуйте!',
     why: (title: string, organisation: string) =>
       `Житель дома, которым управляет ${organisation}, заказал услугу «${title}».`,
+    price: (price: ShownPrice) => `Цена, которую видел заказчик: ${priceWords(price)}`,
     field: (field: ContactField, text: string) => `${names[field]}: ${text}`,
     ask: 'Свяжитесь с заказчиком и уточните подробности.',
     number: (id: number) => `Номер заказа: ${id}`,
