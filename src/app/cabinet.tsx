@@ -41,7 +41,7 @@ export function Cabinet({ host }: { host: HostConfig }) {
           host={own}
           profile={profile.value}
           permissions={permissions.value.permissions}
-          storedAt={profile.storedAt}
+          isStored={profile.storedAt !== null}
         >
           <CabinetRoutes
             host={own}

@@ -1,5 +1,3 @@
-const willBeSent = 'Показания, заявки и обращения отправим сами. Оплатить можно будет, когда появится сеть.'
-
 export const texts = {
   toContent: 'К содержанию',
   sections: 'Разделы',
@@ -11,8 +9,7 @@ export const texts = {
   address: 'Адрес',
   offline: 'Нет сети',
   noServer: 'Нет связи с сервером',
-  offlineSince: (moment: string) => `Показываем данные на ${moment}. ${willBeSent}`,
-  offlineHelp: willBeSent,
+  offlineHelp: 'Показания, заявки и обращения отправим сами. Оплатить можно будет, когда появится сеть.',
   updateReady: 'Готова новая версия кабинета',
   update: 'Обновить',
   generalFailure: 'Произошла ошибка. Обратитесь в техническую поддержку.',

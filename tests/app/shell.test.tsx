@@ -29,12 +29,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = (path: string, children: ReactNode, storedAt: string | null = null) => {
+const open = (path: string, children: ReactNode, isStored = false) => {
   location.hash = `#${path}`
   return render(
     <Provider store={store}>
       <Router {...byHash}>
-        <Shell host={host} profile={profile} permissions={rights} storedAt={storedAt}>
+        <Shell host={host} profile={profile} permissions={rights} isStored={isStored}>
           {children}
         </Shell>
       </Router>
@@ -158,14 +158,8 @@ describe('without a network', () => {
     ).toBeTruthy()
   })
 
-  it('O-03: it says from when the data is', () => {
-    offline()
-    open('/main/dashboard/', <p>Главная</p>, '2026-11-12T06:40:00Z')
-    expect(screen.getByText(/^Показываем данные на 12 ноября, \d\d:40\. Показания, заявки/)).toBeTruthy()
-  })
-
   it('O-03: a server that is not reached is told as such', () => {
-    open('/main/dashboard/', <p>Главная</p>, '2026-11-12T06:40:00Z')
+    open('/main/dashboard/', <p>Главная</p>, true)
     expect(screen.getByText('Нет связи с сервером')).toBeTruthy()
   })
 })

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { StorageBanner } from '../../features/queue/storage-banner.tsx'
-import { instantDayTime } from '../../lib/dates/dates.ts'
 import { useIsOnline } from '../../lib/state/network.ts'
 import { whenQuiet } from '../../lib/timing/when-quiet.ts'
 import { updateAtom } from '../../lib/worker/worker-state.ts'
@@ -11,13 +10,13 @@ import { offlineIcon, refreshIcon } from '../../ui/icons/icons.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { texts } from '../texts.ts'
 
-/** Says that there is no network or no server, and from when the data is; nothing while all is well. */
-export function NetworkBanner({ storedAt }: { storedAt: string | null }) {
+/** Says that there is no network or no server; nothing while all is well. From when its data is, each screen says itself (O-03). */
+export function NetworkBanner({ isStored }: { isStored: boolean }) {
   const isOnline = useIsOnline()
-  if (isOnline && storedAt === null) return null
+  if (isOnline && !isStored) return null
   return (
     <Banner icon={offlineIcon} title={isOnline ? texts.noServer : texts.offline} announce="status">
-      {storedAt === null ? texts.offlineHelp : texts.offlineSince(instantDayTime(storedAt))}
+      {texts.offlineHelp}
     </Banner>
   )
 }

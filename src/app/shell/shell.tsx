@@ -42,13 +42,13 @@ type ShellProps = {
   host: HostConfig
   profile: z.output<typeof getProfileSchema>
   permissions: Permissions
-  /** Time at which the start-up data was stored; null when it is fresh. */
-  storedAt: string | null
+  /** The start-up data is what the device keeps: the server did not answer. */
+  isStored: boolean
   children: ReactNode
 }
 
 /** The frame of the signed-in application: sections, the active profile, the state of the network and the queue. */
-export function Shell({ host, profile, permissions, storedAt, children }: ShellProps) {
+export function Shell({ host, profile, permissions, isStored, children }: ShellProps) {
   const [path] = useHashLocation()
   const [isChoosing, setIsChoosing] = useState(false)
   const acting = useAtomValue(actingProfileAtom)
@@ -71,7 +71,7 @@ export function Shell({ host, profile, permissions, storedAt, children }: ShellP
       </header>
       <main className="main" id="main" tabIndex={-1}>
         <UpdateOffer />
-        <NetworkBanner storedAt={storedAt} />
+        <NetworkBanner isStored={isStored} />
         {!path.startsWith(signedRoutes.queue.pattern) && <StorageNotice />}
         <ErrorBoundary
           place={path}

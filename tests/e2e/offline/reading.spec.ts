@@ -23,9 +23,10 @@ test('O-02 O-03: after one visit a cold start without a network opens any route 
     '/?from=letter',
   ]) {
     await device.page.goto(path)
-    await expect(device.page.getByRole('main')).toContainText('Показываем данные на')
+    await expect(device.page.getByRole('main')).toContainText('Нет сети')
   }
   await openMeters(device.page)
+  await expect(device.page.getByText(/анные на \d+ \S+, \d\d:\d\d/)).toHaveCount(1)
   await expect(device.page.getByRole('main')).toContainText('Холодная вода')
 })
 
@@ -50,7 +51,7 @@ test('O-03 G-05: a server that answers 503 to everything leaves in sight what th
   for (const method of ['GET', 'POST']) product.network.on(method, '', unavailable)
   await device.page.reload()
   await expect(main).toContainText('Нет связи с сервером')
-  await expect(main).toContainText('Показываем данные на')
+  await expect(main).toContainText('Данные на')
   await expect(due).toBeVisible()
   await device.page.getByRole('link', { name: 'Счётчики' }).click()
   await expect(main).toContainText('Холодная вода')
