@@ -20,6 +20,7 @@ export function InstallRow() {
       <Row
         title={moreTexts.install}
         note={moreTexts.installNote}
+        hasChevron={byHand}
         onPress={() => (byHand ? setIsExplaining(true) : void install())}
       />
       {isExplaining && (

@@ -71,6 +71,7 @@ export function MoreScreen({ host, permissions }: { host: HostConfig; permission
             <Row
               title={moreTexts.sight}
               note={isSightOn() ? moreTexts.sightOn : moreTexts.sightOff}
+              hasChevron
               onPress={() => setIsSightOpen(true)}
             />
           </List>

@@ -11,8 +11,6 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Check } from '../../ui/fields/check.tsx'
 import { StepForm } from '../../ui/fields/step-form.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
-import { rightIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
@@ -159,9 +157,6 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The sign of rows that open a dialog, so that they look unlike data. */
-const chevron = <Icon path={rightIcon} className="chev" />
-
 type Task = 'email' | 'password' | 'profile' | 'delete'
 
 /** E-mail, password, another flat, deletion: what a resident does with the account itself. */
@@ -182,13 +177,13 @@ export function AccountPanel() {
     <>
       <Panel title={texts.account}>
         <List isFlush>
-          <Row title={texts.changeEmail} note={username} onPress={() => setTask('email')} end={chevron} />
-          <Row title={texts.changePassword} onPress={() => setTask('password')} end={chevron} />
+          <Row title={texts.changeEmail} note={username} onPress={() => setTask('email')} hasChevron />
+          <Row title={texts.changePassword} onPress={() => setTask('password')} hasChevron />
           <Row
             title={texts.addProfile}
             note={texts.addProfileNote}
             onPress={() => setTask('profile')}
-            end={chevron}
+            hasChevron
           />
           {waiting && (
             <Row
@@ -197,7 +192,7 @@ export function AccountPanel() {
               onPress={() => void sendAgain()}
             />
           )}
-          <Row title={texts.deleteAccount} onPress={() => setTask('delete')} end={chevron} />
+          <Row title={texts.deleteAccount} onPress={() => setTask('delete')} hasChevron />
         </List>
       </Panel>
       {task === 'email' && <ChangeEmailDialog onClose={close} />}

@@ -108,6 +108,7 @@ function LoginLinks({ host }: { host: HostConfig }) {
             start={<Icon path={glassesIcon} className="chev" />}
             title={texts.sight}
             note={texts.sightNote}
+            hasChevron
             onPress={() => setIsSightOpen(true)}
           />
           <Row

@@ -25,13 +25,14 @@ type RowProps = {
   end?: ReactNode
   isCurrent?: boolean
 } & (
-  | { href: string; onPress?: never }
-  | { onPress: () => void; href?: never }
-  | { href?: never; onPress?: never }
+  | { href: string; onPress?: never; hasChevron?: never }
+  /** A press that opens something has a chevron as a link has; one that does something at once has none. */
+  | { onPress: () => void; hasChevron?: boolean; href?: never }
+  | { href?: never; onPress?: never; hasChevron?: never }
 )
 
 /** A line of a list: title, then status or note; a sum at the end; a chevron when it leads on. */
-export function Row({ start, title, note, end, isCurrent = false, href, onPress }: RowProps) {
+export function Row({ start, title, note, end, isCurrent = false, href, onPress, hasChevron }: RowProps) {
   const content = (
     <>
       {start}
@@ -40,7 +41,7 @@ export function Row({ start, title, note, end, isCurrent = false, href, onPress 
         {typeof note === 'string' ? <span className="note">{note}</span> : note}
       </span>
       {end && <span className="row__end">{end}</span>}
-      {href && <Icon path={rightIcon} className="chev" />}
+      {(href || hasChevron) && <Icon path={rightIcon} className="chev" />}
     </>
   )
   if (href)
