@@ -12,7 +12,7 @@ import { useDetail } from '../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CaseCard } from '../../ui/cases/case-card.tsx'
-import { DuePanel } from '../../ui/cases/due-panel.tsx'
+import { DuePanel, useDueText } from '../../ui/cases/due-panel.tsx'
 import { Composer, Talk } from '../../ui/cases/talk.tsx'
 import { Option } from '../../ui/fields/option.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
@@ -148,6 +148,15 @@ function Cancel({ request, phone }: CancelProps) {
   )
 }
 
+type CardStatusProps = { request: RequestView; calendar: Calendar }
+
+/** The status in the card, unless the panel of the deadline above says it already. */
+function CardStatus({ request, calendar }: CardStatusProps) {
+  const due = useDueText(request.due, calendar)
+  if (due && !due.isOver) return null
+  return <RequestStatus request={request} calendar={calendar} />
+}
+
 type RequestDetailProps = {
   id: number
   scope: RequestScope
@@ -187,7 +196,7 @@ export function RequestDetail({ id, scope, calendar, canCreate, canRate, contact
             texts={texts}
             value={request}
             hasTitle={!isAlone}
-            status={<RequestStatus request={request} calendar={calendar} />}
+            status={<CardStatus request={request} calendar={calendar} />}
             facts={[request.categoryName, shownDay(request.created_at, calendar)]}
             visit={
               request.execution.desired_start_at !== null && (

@@ -50,7 +50,7 @@ export const texts = {
   files: 'Фото заявки',
   order: 'Состав и оплата заказа',
   desired: (day: string) => `Удобное время: ${day}`,
-  phones: (phones: string) => `Телефон для связи: ${phones}`,
+  phones: (phones: string, count: number) => `${count === 1 ? 'Телефон' : 'Телефоны'} для связи: ${phones}`,
   neighbours: 'Это заявка о доме: статус и описание видят все, кто в нём живёт.',
 
   waiting: 'Ещё не отправлены',

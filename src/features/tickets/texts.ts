@@ -33,7 +33,7 @@ export const texts = {
   organisation: 'Организация',
   message: 'Сообщение',
   closedForWords: 'Обращение закрыто. Если вопрос остался, напишите новое.',
-  phones: (phones: string) => `Телефоны для связи: ${phones}`,
+  phones: (phones: string, count: number) => `${count === 1 ? 'Телефон' : 'Телефоны'} для связи: ${phones}`,
 
   waiting: 'Ещё не отправлены',
   empty: 'Обращений пока нет',

@@ -58,13 +58,13 @@ function Conversation({ ticket, calendar, isAlone, canCreate, canChange, reload 
   const { id, number, phones, status } = ticket
   const messages = useMessages({ about: 'ticket', id, number }, reload)
   const due = useDueText(ticket.due, calendar)
-  const facts = [texts.number(number), shownDay(ticket.created_at, calendar), ...(due ? [due.text] : [])]
+  const facts = `${texts.number(number)}, ${shownDay(ticket.created_at, calendar)}`
   return (
     <Panel {...(isAlone ? { label: texts.history } : { title: ticket.title })}>
       <div className="ticket ticket__head">
         <TicketStatus ticket={ticket} />
-        <p className="note num">{facts.join(', ')}</p>
-        {phones.length > 0 && <p className="note num">{texts.phones(phonesText(phones))}</p>}
+        <p className="note num">{due ? `${facts}. ${due.text}` : facts}</p>
+        {phones.length > 0 && <p className="note num">{texts.phones(phonesText(phones), phones.length)}</p>}
       </div>
       <Talk
         label={texts.history}

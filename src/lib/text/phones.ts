@@ -3,8 +3,14 @@ import { shownPhone } from '#contract/phone.ts'
 interface Phone {
   readonly code: string
   readonly number: string
+  /** An extension; empty for none. */
+  readonly add: string
 }
 
-/** Phones as '+7 916 555 01 12, +7 903 555 01 47', in lines that break between them alone. */
-export const phonesText = (phones: readonly Phone[]): string =>
-  phones.map(({ code, number }) => shownPhone(`7${code}${number}`).replaceAll(' ', '\u00A0')).join(', ')
+const phoneText = ({ code, number, add }: Phone): string => {
+  const phone = shownPhone(`7${code}${number}`)
+  return (add === '' ? phone : `${phone} доб. ${add}`).replaceAll(' ', '\u00A0')
+}
+
+/** Phones as '+7 916 555 01 12, +7 495 111 22 33 доб. 5', in lines that break between them alone. */
+export const phonesText = (phones: readonly Phone[]): string => phones.map(phoneText).join(', ')

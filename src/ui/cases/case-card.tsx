@@ -31,7 +31,7 @@ type CaseCardProps = {
   look: CaseLook
   texts: {
     readonly number: (number: string) => string
-    readonly phones: (phones: string) => string
+    readonly phones: (phones: string, count: number) => string
     readonly files: string
     readonly history: string
   }
@@ -39,8 +39,8 @@ type CaseCardProps = {
     readonly number: string
     readonly title: string
     readonly description: string
-    /** 3 and 7 digits after +7. */
-    readonly phones: readonly { readonly code: string; readonly number: string }[]
+    /** 3 and 7 digits after +7, and an extension. */
+    readonly phones: readonly { readonly code: string; readonly number: string; readonly add: string }[]
     readonly requester_files: readonly StoredFile[]
   }
   /** Without a page of its own it says its title itself. */
@@ -71,7 +71,7 @@ export function CaseCard(props: CaseCardProps) {
           <p className="note num">{[texts.number(number), ...facts].join(', ')}</p>
           {description !== '' && <p className={classes.text}>{description}</p>}
           {visit}
-          {phones.length > 0 && <p className="note num">{texts.phones(phonesText(phones))}</p>}
+          {phones.length > 0 && <p className="note num">{texts.phones(phonesText(phones), phones.length)}</p>}
           {files.files.length > 0 && <StoredFiles label={texts.files} {...files} />}
           {children}
         </div>

@@ -58,7 +58,10 @@ describe('one request', () => {
       requestOf(7, {
         status: 'planned',
         execution: { ...done.execution, planned_at: visit, desired_start_at: '2026-11-14T06:15:00Z' },
-        phones: [{ type: 'cell', add: '', code: '903', number: '5550147', added_by_tenant: true }],
+        phones: [
+          { type: 'cell', add: '', code: '903', number: '5550147', added_by_tenant: true },
+          { type: 'cell', add: '12', code: '495', number: '1112233', added_by_tenant: false },
+        ],
         history: [
           turn('accepted', '2026-11-10T08:00:00Z', null, null),
           turn('planned', '2026-11-10T09:00:00Z', null, visit),
@@ -73,7 +76,7 @@ describe('one request', () => {
       '№ 4007, Сантехника, 10 ноября',
       'Капает из-под ручки',
       'Удобное время: 14 ноября в 09:15',
-      'Телефон для связи: +7\u00A0903\u00A0555\u00A001\u00A047',
+      'Телефоны для связи: +7\u00A0903\u00A0555\u00A001\u00A047, +7\u00A0495\u00A0111\u00A022\u00A033\u00A0доб.\u00A012',
     ])
       expect(card.textContent).toContain(text)
     const turns = within(screen.getByRole('list', { name: 'Что происходит с заявкой' })).getAllByRole(
@@ -246,7 +249,10 @@ describe('deadlines', () => {
     const panel = screen.getByRole('region', { name: 'Срок' })
     expect(panel.textContent).toMatch(/Ответят до 12 ноября 2096 г\., 13:40/)
     expect(panel.textContent).toMatch(/Сделают до 13 ноября 2096 г\., 09:40/)
-    expect(panel.textContent).toContain('правил № 416, пункт 13')
+    expect(panel.textContent).toContain('правил №\u00A0416, пункт 13')
+    // The status stands there, and is not said again beneath.
+    expect(within(panel).getByText('Принята')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Течёт кран 7' }).textContent).not.toContain('Принята')
     expect(panel.compareDocumentPosition(screen.getByRole('region', { name: 'Течёт кран 7' }))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
@@ -258,6 +264,7 @@ describe('deadlines', () => {
     await showDesk(cabinet, path)
     const panel = within(screen.getByRole('region', { name: 'Срок' }))
     expect(panel.getByText('просрочен ответ')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Течёт кран 7' }).textContent).toContain('Принята')
     expect(panel.getByText(/заявку найдут по номеру 4007/)).toBeTruthy()
     expect(screen.getAllByText(/Срок ответа вышел 1 ноября, 13:40/)).toHaveLength(2)
   })
