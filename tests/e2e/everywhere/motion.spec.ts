@@ -1,0 +1,76 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { signIn } from '../support/residents.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Draws one finger down from a point, and lifts it. */
+const draw = async (driver: CDPSession, from: { x: number; y: number }, way: number): Promise<void> => {
+  const put = (type: 'touchStart' | 'touchMove', y: number) =>
+    driver.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] })
+  await put('touchStart', from.y)
+  for (const part of [0.25, 0.5, 0.75, 1]) await put('touchMove', from.y + way * part)
+  await driver.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('L-07: a sheet is drawn down by its grip: a long way closes it, a short one brings it back', async ({
+  device: { page },
+}) => {
+  test.skip((page.viewportSize()?.width ?? 0) > 768, 'a wide screen has no grip')
+  await signIn(page)
+  const opener = page.getByRole('button', { name: /кв\. 12/ }).filter({ visible: true })
+  const sheet = page.getByRole('dialog', { name: 'Адрес' })
+  await opener.click()
+  await expect(sheet).toBeVisible()
+  await sheet.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
+  const place = await sheet.boundingBox()
+  if (!place) throw new Error('The sheet has no place')
+  const grip = { x: place.x + place.width / 2, y: place.y + 10 }
+  const driver = await page.context().newCDPSession(page)
+
+  await draw(driver, grip, 40)
+  await expect.poll(() => sheet.boundingBox()).toEqual(place)
+  await draw(driver, { ...grip, y: place.y + place.height - 40 }, 30)
+  await expect(sheet).toBeVisible()
+  // The part that follows the finger comes when the first screen stands.
+  await expect(async () => {
+    await draw(driver, grip, 160)
+    await expect(sheet).toBeHidden({ timeout: 1000 })
+  }).toPass()
+  await expect(opener).toBeFocused()
+})
+
+/** Counts the screens that faded, from the start of the page. */
+const countFades = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = globalThis as { fades?: number }
+    counted.fades = 0
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      counted.fades = (counted.fades ?? 0) + 1
+      return start(update)
+    }
+  })
+const fades = (page: Page) => page.evaluate(() => (globalThis as { fades?: number }).fades ?? 0)
+
+test('L-03: one screen fades into the next and can be pressed meanwhile, and none fades for who asked for less motion', async ({
+  device: { page },
+}) => {
+  await countFades(page)
+  await signIn(page)
+  const sections = page.getByRole('navigation', { name: 'Разделы' }).filter({ visible: true })
+  const goTo = async (section: string) => {
+    await sections.getByRole('link', { name: section }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: section, exact: true })).toBeAttached()
+  }
+  // The part that fades comes when the first screen stands.
+  await expect(async () => {
+    await goTo('Начисления')
+    await goTo('Заявки')
+    expect(await fades(page)).toBeGreaterThan(0)
+  }).toPass()
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const before = await fades(page)
+  await goTo('Начисления')
+  await goTo('Заявки')
+  expect(await fades(page)).toBe(before)
+})
