@@ -63,6 +63,14 @@ describe('back from the bank', () => {
     expect(said.textContent).toMatch(/6\s534,23.*6\s482,37 руб\. и комиссия 51,86 руб\./)
     expect(said.textContent).toMatch(/ул\. Садовая, 5, кв\. 61.*ЖКУ/)
     expect(screen.getByRole('link', { name: 'Открыть чек' }).getAttribute('href')).toBe(rest.receipt_url)
+    const share = vi.fn((_words: { text: string }) => Promise.resolve())
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+    press('Поделиться')
+    await waitFor(() => expect(share).toHaveBeenCalledOnce())
+    expect(share.mock.calls[0]?.[0].text).toMatch(
+      /^Оплачено 6\s534,23 руб\.: ЖКУ\n.*\nЧек: https:\/\/receipt\.test\/1$/,
+    )
+    vi.unstubAllGlobals()
   })
 
   it('P-18: until the bank has made the receipt it is said to be on its way', async () => {

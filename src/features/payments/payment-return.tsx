@@ -9,6 +9,7 @@ import { formatMoney } from '../../lib/text/money.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ShareButton } from '../../ui/buttons/share-button.tsx'
 import { Facts, Tick } from '../../ui/feedback/done.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
@@ -53,25 +54,43 @@ function usePaymentStatus(key: string): PaymentStatusView {
 
 type PaidProps = { started: Started }
 
-/** Link to the fiscal receipt, once the bank has made one; null where none is to come. */
-function useReceipt({ id, fiscal_receipt: receipt }: Started): ReactNode {
+/** Address of the fiscal receipt, once the bank has made one; null until then. */
+function useReceiptUrl({ id, fiscal_receipt: receipt }: Started): string | null {
   const [{ value }, load] = useAtom(fiscalReceiptAtom)
-  const url = value?.key === id ? value.value.url : null
   useEffect(() => {
     if (receipt === 'ready') void load(id)
   }, [receipt, id, load])
+  return receipt === 'ready' && value?.key === id ? value.value.url : null
+}
+
+/** What is said of the fiscal receipt; null where none is to come. */
+const receiptOf = ({ fiscal_receipt: receipt }: Started, url: string | null): ReactNode => {
   if (receipt === 'forming') return texts.receiptForming
-  if (receipt !== 'ready' || !url) return null
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer">
-      {texts.receipt}
-    </a>
+    url && (
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {texts.receipt}
+      </a>
+    )
   )
+}
+
+/** The payment in words for others: nothing of the account or the card is in them. */
+const wordsOf = (started: Started, url: string | null): string =>
+  [
+    texts.paidWords(totalOf(started), subjectOf(started)),
+    ...(started.decided_at === null ? [] : [instantDayTime(started.decided_at)]),
+    ...(url === null ? [] : [`${texts.receiptOfPayment}: ${url}`]),
+  ].join('\n')
+
+/** Shares what was paid, with the link to the receipt (P-18). */
+function SharePaid({ started }: PaidProps) {
+  return <ShareButton isBlock text={wordsOf(started, useReceiptUrl(started))} />
 }
 
 /** What was paid: the sum that the button, the bank and the receipt name, and of what it is made (P-18). */
 function Paid({ started, started: { amount, fee, parts } }: PaidProps) {
-  const receipt = useReceipt(started)
+  const receipt = receiptOf(started, useReceiptUrl(started))
   return (
     <>
       <Tick />
@@ -152,6 +171,7 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
         <Button kind={isAgain ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
           {texts.toHome}
         </Button>
+        {isConfirmed && !hasRefunds && <SharePaid started={started} />}
         {promo && (
           <a className="pay__promo" href={promo} target="_blank" rel="noopener noreferrer" onClick={onLeave}>
             <b>{texts.promo}</b>

@@ -101,6 +101,7 @@ export const texts = {
   confirmedTitle: 'Оплачено',
   order: (number: string) => `заказ № ${number}`,
   withFee: (kopecks: number, fee: number) => `${formatMoney(kopecks)} и комиссия ${formatMoney(fee)}`,
+  paidWords: (kopecks: number, subject: string) => `Оплачено ${formatMoney(kopecks)}: ${subject}`,
   paidFor: 'Услуга',
   paidAt: 'Когда',
   receiptOfPayment: 'Чек',

@@ -8,6 +8,7 @@ import { usePageRestored } from '../../lib/device/use-page-restored.ts'
 import type { Remote } from '../../lib/state/remote.ts'
 import { sentence } from '../../lib/text/russian.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ShareButton } from '../../ui/buttons/share-button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Facts, Tick } from '../../ui/feedback/done.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
@@ -17,7 +18,7 @@ import { Money } from '../../ui/numbers/money.tsx'
 import { type Payable, paymentAtom } from './atoms/remote.ts'
 import { goTo } from './go-to.ts'
 import { isRestricted, failureKind, isStale, failureText } from './rules/failure-text.ts'
-import { wireRoubles } from './rules/payment.ts'
+import { inRoubles, wireRoubles } from './rules/payment.ts'
 import { texts } from './step-texts.ts'
 
 const idOf = (payable: Payable): string =>
@@ -56,6 +57,17 @@ const helps = {
 
 type OutcomeProps = { payment: PaymentOutcome; address: string; service: string }
 
+/** The payment in words for others: nothing of the address or the card is in them. */
+const wordsOf = (
+  { amount, fee, decided_at: at, receipt_url: url }: PaymentOutcome,
+  service: string,
+): string =>
+  [
+    texts.paidWords(inRoubles(toKopecks(amount) + toKopecks(fee)), service),
+    ...(at === null ? [] : [instantDayTime(at)]),
+    ...(url === null ? [] : [`${texts.receipt}: ${url}`]),
+  ].join('\n')
+
 /** What was paid: the sum that the bank took, of what it is made, and the receipt (P-18). */
 function Paid({ payment, address, service }: OutcomeProps) {
   const { amount, fee, decided_at: at, receipt_url: receipt } = payment
@@ -77,6 +89,7 @@ function Paid({ payment, address, service }: OutcomeProps) {
       <Money kopecks={toKopecks(amount) + toKopecks(fee)} size="hero" />
       {fee > 0 && <p className="note num">{texts.paidWithFee(wireRoubles(amount), wireRoubles(fee))}</p>}
       <Facts facts={facts} />
+      <ShareButton isBlock text={wordsOf(payment, service)} />
     </div>
   )
 }

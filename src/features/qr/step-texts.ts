@@ -66,6 +66,7 @@ export const texts = {
   opening: 'Открываем',
   bankPage: 'Оплата на защищённой странице банка',
   paid: 'Оплачено',
+  paidWords: (sum: string, service: string) => `Оплачено ${sum} руб.: ${service}`,
   paidWithFee: (sum: string, fee: string) => `${sum} руб. и комиссия ${fee} руб.`,
   paidAt: 'Когда',
   receipt: 'Чек',

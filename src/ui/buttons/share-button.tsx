@@ -1,21 +1,33 @@
+import { useState } from 'react'
+import { LiveRegion } from '../feedback/live-region.tsx'
 import { shareIcon } from '../icons/icons.ts'
 import { texts } from '../texts.ts'
 import { Button } from './button.tsx'
-import { useCopy } from './use-copy.ts'
 
-type ShareButtonProps = { text: string }
+type ShareButtonProps = { text: string; isBlock?: boolean }
 
-/** Shares a text by the device's own means, or copies it where there are none. */
-export function ShareButton({ text }: ShareButtonProps) {
-  const copy = useCopy(texts.copyFailed)
+/**
+ * Shares a text by the device's own means, or copies it where there are none. What came of the copying stands on the
+ * button: over a dialog no toast is seen, and the payment by QR has none.
+ */
+export function ShareButton({ text, isBlock }: ShareButtonProps) {
+  const [said, setSaid] = useState('')
   const share = async () => {
     // Left without a choice, or refused by the device: nothing is lost, and the text stands on the screen.
-    if (Reflect.has(navigator, 'share')) await navigator.share({ text }).catch(() => undefined)
-    else await copy(text)
+    if (Reflect.has(navigator, 'share')) return navigator.share({ text }).catch(() => undefined)
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid(texts.copied)
+    } catch {
+      setSaid(texts.copyFailed)
+    }
   }
   return (
-    <Button icon={shareIcon} onClick={() => void share()}>
-      {texts.share}
-    </Button>
+    <>
+      <Button icon={shareIcon} isBlock={isBlock} onClick={() => void share()}>
+        {said || texts.share}
+      </Button>
+      <LiveRegion text={said} />
+    </>
   )
 }

@@ -32,6 +32,34 @@ describe('return from the bank', () => {
     ])
   })
 
+  it('P-18: what was paid is shared by the device, or copied and said on the button; nothing of the card is in it', async () => {
+    const url = 'https://ofd.example/7'
+    const bank = await openBank({
+      [path]: () =>
+        json({ ...started, state: 'confirmed', fiscal_receipt: 'ready', decided_at: '2026-11-12T09:44:00Z' }),
+      'GET cash/online/receipt/:key/': () => json({ id: started.id, status: 'ready', url }),
+    })
+    await bank.return(key)
+    await screen.findByRole('link', { name: 'Открыть чек' })
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await act(async () => screen.getByRole('button', { name: 'Поделиться' }).click())
+    expect(await screen.findByRole('button', { name: 'Скопировано' })).toBeTruthy()
+    const words = [`Оплачено 6 534,23 ₽: ${started.sector_name}`, '12 ноября, 12:44', `Чек: ${url}`]
+    expect(
+      String(write.mock.calls[0])
+        .replace(/[\u00A0\u2009\u202F]/g, ' ')
+        .split('\n'),
+    ).toEqual(words)
+
+    const share = vi.fn(() => Promise.resolve())
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    await act(async () => screen.getByRole('button', { name: 'Скопировано' }).click())
+    Reflect.deleteProperty(navigator, 'share')
+    expect(share).toHaveBeenCalledOnce()
+    expect(write).toHaveBeenCalledOnce()
+    write.mockRestore()
+  })
+
   it('P-18: while the bank thinks, the sum is the one on the button', async () => {
     const { dialog } = await open({ state: 'sent' })
     expect(dialog.textContent).toMatch(/Банк принял 6\s534,23/)
