@@ -81,14 +81,17 @@ describe('an order by e-mail', () => {
     [{ price: 'price_start_from' as const, kopecks: 150_000, percent: 10 }, 'от 1 350 ₽'],
     [{ kopecks: 90_050 }, '900,50 ₽'],
     [{ price: 'contract_price' as const }, 'по договорённости'],
-  ])('S-07: tells the executor the price that the resident saw, whatever it is later: %j', async (price, words) => {
-    const executor = await addExecutor(sql, garden, { email: 'priced@demo.local' })
-    const id = await addService(sql, garden, { executor, ...price })
-    await send({ ...order, service_id: id })
-    await sql`update service set price_type = 'fixed_price', value_kopecks = 100, sale_percent = null where id = ${id}`
-    const { text } = await post.lastLetterTo('priced@demo.local')
-    expect(text.replace(/\u00A0/g, ' ')).toContain(`Цена, которую видел заказчик: ${words}\n`)
-  })
+  ])(
+    'S-07: tells the executor the price that the resident saw, whatever it is later: %j',
+    async (price, words) => {
+      const executor = await addExecutor(sql, garden, { email: 'priced@demo.local' })
+      const id = await addService(sql, garden, { executor, ...price })
+      await send({ ...order, service_id: id })
+      await sql`update service set price_type = 'fixed_price', value_kopecks = 100, sale_percent = null where id = ${id}`
+      const { text } = await post.lastLetterTo('priced@demo.local')
+      expect(text.replace(/\u00A0/g, ' ')).toContain(`Цена, которую видел заказчик: ${words}\n`)
+    },
+  )
 
   it('S-07 O-07: is left once for a key, however often and at once it is sent, and another under the key is refused', async () => {
     const [before, key] = [await countOrders(), randomUUID()]

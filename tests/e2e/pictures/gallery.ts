@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from '../browser.ts'
-import { openNewest } from './support/accruals-page.ts'
-import { openMeters, pressSubmit } from './support/meters-page.ts'
-import type { Product } from './support/product.ts'
-import { signIn } from './support/residents.ts'
+import { chromiumFlags, chromiumPath } from '../../browser.ts'
+import { borrowDevice } from '../support/device.ts'
+import { startProduct } from '../support/product.ts'
+import { signIn } from '../support/residents.ts'
+import { walks } from './screens.ts'
 
 /** How a device shows the product. */
 interface Look {
@@ -33,69 +33,6 @@ const looks: readonly Look[] = [
   { name: 'blue', shape: phone, sight: { scheme: 'blue', type: '200', spacing: 'wide' } },
 ]
 
-/** A screen by its address, or a state of one by what is done on it. */
-type Screen = readonly [name: string, path: string, act?: (page: Page) => Promise<unknown>]
-
-const press = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).first().click()
-const openFirst = (page: Page) =>
-  page.getByRole('main').locator('a.row:visible, a.event:visible').first().click()
-
-const guest: readonly Screen[] = [
-  ['sign-in', '/#/auth/login/'],
-  ['sign-in-empty', '/#/auth/login/', press('Войти')],
-  ['weak-sight', '/#/auth/login/', press('Версия для слабовидящих')],
-  ['registration', '/#/auth/registration/'],
-  ['repair', '/#/auth/repair/'],
-  ['public-services', '/#/auth/services/list/'],
-  ['qr-phone', '/#/qr/payment/phone'],
-  ['pay-from-vk', '/#/pay_from_vk/none/'],
-]
-const signedIn: readonly Screen[] = [
-  ['home', '/#/main/dashboard/'],
-  ['addresses', '/#/main/dashboard/', press(/^Сменить адрес|Лицевой счёт/)],
-  ['notifications', '/#/main/dashboard/', press(/^Уведомления/)],
-  ['meters', '/#/meters/list/'],
-  [
-    'meters-fault',
-    '/#/meters/list/',
-    async (page) => {
-      await openMeters(page)
-      await page.getByRole('main').getByRole('textbox').first().fill('0')
-      await pressSubmit(page)
-    },
-  ],
-  ['report', '/#/meters/list/?view=report'],
-  ['accruals', '/#/accruals/all/'],
-  ['receipt', '/#/accruals/all/', openNewest],
-  ['pay', '/#/accruals/payment/'],
-  ['payments', '/#/payments/list/'],
-  ['requests', '/#/requests/'],
-  ['request', '/#/requests/', openFirst],
-  ['request-new', '/#/requests/create/'],
-  ['tickets', '/#/tickets/list/'],
-  ['ticket', '/#/tickets/list/', openFirst],
-  ['ticket-new', '/#/tickets/create/'],
-  ['shop', '/#/requests/template_request/'],
-  ['catalogue', '/#/catalog/servises_list/'],
-  ['service', '/#/catalog/servises_list/?id=1'],
-  ['news', '/#/news/list/'],
-  ['news-item', '/#/news/list/', openFirst],
-  ['profile', '/#/profile/user/'],
-  ['autopay', '/#/profile/autopay/'],
-  ['settings', '/#/profile/settings/'],
-  ['more', '/#/more/'],
-  ['sign-out', '/#/more/', press('Выйти')],
-  ['unknown', '/#/no/such/page/'],
-  ['queue', '/#/queue/'],
-]
-
-/** Screens of a device that has lost its network with a reading typed. */
-const offline: readonly Screen[] = [
-  ['meters-waiting', '/#/meters/list/'],
-  ['queue-waiting', '/#/queue/'],
-  ['home-waiting', '/#/main/dashboard/'],
-]
-
 const tallest = 2600
 
 /** The whole screen in one picture, with the bar at its end, as on a very tall device. */
@@ -115,23 +52,8 @@ async function shoot(page: Page, path: string): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** Pictures of one look; gives the names of the screens that could not be taken. */
-async function shootLook(
-  browser: Browser,
-  product: Product,
-  { name, shape, text, sight }: Look,
-  folder: string,
-  isWanted: (screen: string) => boolean,
-): Promise<string[]> {
-  const context = await browser.newContext({
-    ...shape,
-    baseURL: product.url,
-    locale: 'ru-RU',
-    timezoneId: 'Europe/Moscow',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+/** Gives a page the size of the text and the mode for weak sight of a look. */
+async function prepare(page: Page, { text, sight }: Look): Promise<void> {
   if (sight)
     await page.addInitScript(
       (kept) => localStorage.setItem('cabinet.sight', kept),
@@ -144,33 +66,46 @@ async function shootLook(
         document.documentElement.style.fontSize = `${size}%`
       })
     }, text)
+}
+
+/** Pictures of one look, on a product and a device of its own; gives the names of the screens that could not be taken. */
+async function shootLook(
+  browser: Browser,
+  clusterUrl: string,
+  look: Look,
+  folder: string,
+  isWanted: (screen: string) => boolean,
+): Promise<string[]> {
+  const { name, shape } = look
+  const product = await startProduct(clusterUrl)
   const failed: string[] = []
-  const takeAll = async (screens: readonly Screen[]) => {
-    for (const [screen, path, act] of screens.filter(([each]) => isWanted(each)))
+  for (const { who, screens, before } of walks) {
+    const wanted = screens.filter(([screen]) => isWanted(screen))
+    if (wanted.length === 0) continue
+    const device = await borrowDevice(
+      browser,
+      { ...shape, baseURL: product.url, reducedMotion: 'reduce' },
+      product.network,
+    )
+    const { page } = device
+    page.setDefaultTimeout(10_000)
+    await prepare(page, look)
+    if (who !== null) await signIn(page, who)
+    await before?.(device, product)
+    for (const [screen, path, act] of wanted)
       try {
         await page.goto('about:blank')
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-        await act?.(page)
+        await act?.(page, product)
         await shoot(page, join(folder, `${screen}-${name}.png`))
       } catch (fault) {
         failed.push(`${screen}-${name}: ${String(fault).split('\n')[0]}`)
       }
+    await device.findNetwork()
+    await device.throwAway()
   }
-  await takeAll(guest)
-  await signIn(page)
-  await takeAll(signedIn)
-  if (offline.some(([screen]) => isWanted(screen))) {
-    await openMeters(page)
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.reload()
-    await openMeters(page)
-    await context.setOffline(true)
-    await page.getByRole('main').getByRole('textbox').first().fill('127,66')
-    await pressSubmit(page)
-    await takeAll(offline)
-  }
-  await context.close()
+  await product.close()
   return failed
 }
 
@@ -193,21 +128,26 @@ figure{margin:0;flex:none}img{height:560px;display:block;background:#fff}figcapt
  * @param words names of looks and screens to take; none of a sort means all of that sort
  */
 export async function takeGallery(
-  product: Product,
+  clusterUrl: string,
   folder: string,
   words: readonly string[],
 ): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
-  const names = [...guest, ...signedIn, ...offline].map(([name]) => name)
-  const screens = names.filter((name) => words.includes(name))
+  const names = walks.flatMap(({ screens }) => screens.map(([name]) => name))
+  const chosenScreens = names.filter((name) => words.includes(name))
   const chosen = looks.filter(({ name }) => words.includes(name))
   const shown = chosen.length > 0 ? chosen : looks
-  const isWanted = (screen: string): boolean => screens.length === 0 || screens.includes(screen)
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
+  const isWanted = (screen: string): boolean => chosenScreens.length === 0 || chosenScreens.includes(screen)
+  // Fields of dates speak the browser's language, not the page's.
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...chromiumFlags, '--lang=ru-RU'],
+    env: { ...process.env, LANGUAGE: 'ru' },
+  })
   const failed: string[] = []
   for (const look of shown) {
     console.log(`gallery: ${look.name}`)
-    failed.push(...(await shootLook(browser, product, look, folder, isWanted)))
+    failed.push(...(await shootLook(browser, clusterUrl, look, folder, isWanted)))
   }
   await browser.close()
   writeFileSync(join(folder, 'index.html'), htmlOf(names, looks))

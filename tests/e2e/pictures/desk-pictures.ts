@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { enterDesk } from './support/desk-page.ts'
-import type { Product } from './support/product.ts'
+import { enterDesk } from '../support/desk-page.ts'
+import type { Product } from '../support/product.ts'
 
 /** A picture of the desk: its address, or what leads there from the start. */
 type Picture = readonly [name: string, open: (page: Page) => Promise<unknown>]

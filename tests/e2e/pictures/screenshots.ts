@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { buildApp, isBuildOld } from '../../server/build.ts'
-import { chromiumFlags, chromiumPath } from '../browser.ts'
+import { buildApp, isBuildOld } from '../../../server/build.ts'
+import { chromiumFlags, chromiumPath } from '../../browser.ts'
 import { takeDesk } from './desk-pictures.ts'
 import { takeGallery } from './gallery.ts'
-import { startCluster } from './support/cluster.ts'
-import { openMeters, typeReading } from './support/meters-page.ts'
-import { type Product, startProduct } from './support/product.ts'
-import { annasFlat, planReadings } from './support/readings.ts'
-import { signIn } from './support/residents.ts'
+import { startCluster } from '../support/cluster.ts'
+import { openMeters, typeReading } from '../support/meters-page.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { annasFlat, planReadings } from '../support/readings.ts'
+import { signIn } from '../support/residents.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -97,7 +97,7 @@ try {
     console.log(`${readmeFolder} holds the new pictures of the desk`)
   }
   if (!isReadme && !isDesk) {
-    const failed = await takeGallery(product, galleryFolder, words)
+    const failed = await takeGallery(cluster.url, galleryFolder, words)
     console.log(`${galleryFolder}/index.html shows the gallery`)
     if (failed.length > 0) throw new Error(`No picture of ${failed.length}:\n${failed.join('\n')}`)
   }
