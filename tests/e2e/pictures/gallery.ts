@@ -138,12 +138,7 @@ export async function takeGallery(
   const chosen = looks.filter(({ name }) => words.includes(name))
   const shown = chosen.length > 0 ? chosen : looks
   const isWanted = (screen: string): boolean => chosenScreens.length === 0 || chosenScreens.includes(screen)
-  // Fields of dates speak the browser's language, not the page's.
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: [...chromiumFlags, '--lang=ru-RU'],
-    env: { ...process.env, LANGUAGE: 'ru' },
-  })
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
   const failed: string[] = []
   for (const look of shown) {
     console.log(`gallery: ${look.name}`)

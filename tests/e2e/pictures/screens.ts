@@ -84,7 +84,7 @@ const sendAll: Act = async (page, product) => {
   await openMeters(page)
   await typeReadings(page, await readings(product))
   await pressSubmit(page)
-  await page.getByRole('heading', { name: 'Готово' }).waitFor()
+  await page.getByRole('heading', { name: 'Показания переданы' }).waitFor()
 }
 const writeTicket: Act = async (page) => {
   await page
