@@ -63,7 +63,7 @@ describe('back from the bank', () => {
     expect(said.textContent).toMatch(/6\s534,23.*6\s482,37 руб\. и комиссия 51,86 руб\./)
     expect(said.textContent).toMatch(/ул\. Садовая, 5, кв\. 61.*ЖКУ/)
     expect(screen.getByRole('link', { name: 'Открыть чек' }).getAttribute('href')).toBe(rest.receipt_url)
-    const share = vi.fn((_words: { text: string }) => Promise.resolve())
+    const share = vi.fn<(data: { text: string }) => Promise<void>>(() => Promise.resolve())
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
     press('Поделиться')
     await waitFor(() => expect(share).toHaveBeenCalledOnce())

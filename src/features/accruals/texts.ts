@@ -23,7 +23,7 @@ export const toMonth = (period: string): string => stem(period) + (isSoft(period
 export const inMonth = (period: string): string => `${stem(period)}е`
 
 const days = { one: 'день', few: 'дня', many: 'дней' }
-const thinSpace = '\u2009'
+const thinSpace = '\u202F'
 
 const ready: Record<ReadyRange, string> = {
   half: 'Полгода',

@@ -8,6 +8,7 @@ export const talkTexts = {
   change: 'Исправить',
   remove: 'Удалить',
   attach: (formats: string) => `Прикрепить файл: ${formats}`,
+  file: 'Файл',
   send: 'Отправить',
   empty: 'Напишите сообщение',
   outcomes: {

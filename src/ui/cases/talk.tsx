@@ -182,7 +182,7 @@ export function Composer({ label, messages }: ComposerProps) {
         </p>
       )}
       <div className="composer__row">
-        <label className="iconbtn photobtn">
+        <label className="iconbtn photobtn" data-word={texts.file}>
           <input
             type="file"
             multiple

@@ -27,7 +27,7 @@ const pressEnter = async (page: Page, target: Locator) => {
   await page.keyboard.press('Enter')
 }
 
-test('L-01: a resident signs in and submits a reading with the keyboard alone', async ({
+test('L-01: a resident signs in and submits a reading with the keyboard alone, and a screen reader is told', async ({
   product,
   device,
 }) => {
@@ -62,6 +62,17 @@ test('L-01: a resident signs in and submits a reading with the keyboard alone', 
   await tabTo(page, visible(page, 'button', 'Передать показания'))
   await keyboard.press('Enter')
   await expectStatus(page, planned, arrived)
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /принят/i })
+      .first(),
+  ).toBeAttached()
+  await expect(cold).toMatchAriaSnapshot(`
+    - listitem:
+      - heading /Холодная вода/
+      - button /Исправить/
+  `)
   expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
@@ -160,6 +171,7 @@ test('L-01 L-06: a request is written and sent with the keyboard alone, and a sc
   await page.keyboard.type(words)
   await pressEnter(page, visible(page, 'button', 'Отправить заявку'))
   await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Заявка отправлена' })).toBeVisible()
   await expect(page.locator(':focus')).toBeVisible()
   await expect.poll(() => product.sql`select from request where description = ${words}`).toHaveLength(1)
 })

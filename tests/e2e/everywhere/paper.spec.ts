@@ -68,7 +68,7 @@ test('L-05: in forced colours every state is seen: switch, choice, bar of a char
   }
 })
 
-test('L-05: in forced colours the steps of the payment by QR and the present section are seen', async ({
+test('L-05: in forced colours the steps of the payment by QR, the present section and the edge of a sheet are seen', async ({
   device,
 }) => {
   const { page } = device
@@ -82,6 +82,14 @@ test('L-05: in forced colours the steps of the payment by QR and the present sec
   await haveLaterStyles(page)
   for (const place of ['.bar [aria-current]', '.tabs [aria-current]'])
     expect(await isStateSeen(page, place, 'aria-current'), place).toBe(true)
+  await page
+    .getByRole('button', { name: /кв\. 12/ })
+    .filter({ visible: true })
+    .click()
+  const edge = await page
+    .getByRole('dialog', { name: 'Адрес' })
+    .evaluate((sheet) => getComputedStyle(sheet).borderBlockStartWidth)
+  expect(edge).not.toBe('0px')
 })
 
 const printed = [

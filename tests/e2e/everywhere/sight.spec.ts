@@ -207,6 +207,14 @@ test('L-02: without pictures every control has words, and what was a picture is 
     const rules = ['button-name', 'link-name', 'label', 'input-button-name', 'label-content-name-mismatch']
     expect.soft(await faultsByRules(page, rules), path).toEqual([])
   })
+  await page.goto('/#/tickets/list/')
+  await page.getByRole('main').locator('a.event:visible').first().click()
+  await expect(page.getByRole('textbox', { name: 'Сообщение' })).toBeVisible()
+  expect(await page.evaluate(wordless)).toEqual([])
+  await expect(page.getByRole('button', { name: 'Отправить' })).toHaveCSS(
+    'background-color',
+    'rgba(0, 0, 0, 0)',
+  )
   await page.goto('/#/main/dashboard/')
   await expect(page.getByText('Холодная вода: не передано')).toHaveCSS('position', 'static')
 })

@@ -114,13 +114,17 @@ test('L-04: meters sent, at fault and waiting are whole at 100 to 200 % of the b
   device,
 }) => {
   const { page } = device
-  const [cold, hot] = await planReadings(product.sql, annasFlat)
-  if (!cold || !hot) throw new Error('Anna has two water meters')
+  const planned = await planReadings(product.sql, annasFlat)
+  const [cold, hot] = planned
+  const heat = planned.find(({ type }) => type === 'HeatAreaMeter')
+  if (!cold || !hot || !heat) throw new Error('Anna has two water meters and one of heat')
   await signIn(page)
   await openMeters(page)
   await typeReading(page, cold)
+  // The longest of readings.
+  await typeReading(page, heat)
   await page.getByRole('button', { name: 'Передать показания' }).click()
-  await expect(page.getByText('Передано сегодня')).toBeVisible()
+  await expect(page.getByText('Передано сегодня')).toHaveCount(2)
   await typeReading(page, { ...hot, texts: ['0'] })
   await page.keyboard.press('Tab')
   await expect(page.getByText(/Введите не меньше/)).toBeVisible()

@@ -55,7 +55,7 @@ describe('return from the bank', () => {
         .split('\n'),
     ).toEqual(words)
 
-    const share = vi.fn(() => Promise.resolve())
+    const share = vi.fn<(data: { text: string }) => Promise<void>>(() => Promise.resolve())
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     await act(async () => screen.getByRole('button', { name: 'Скопировано' }).click())
     Reflect.deleteProperty(navigator, 'share')
