@@ -34,6 +34,7 @@ import * as session from './session/endpoints.ts'
 import * as shop from './shop/endpoints.ts'
 import * as staff from './staff/endpoints.ts'
 import * as staffPasskeys from './staff/passkey-endpoints.ts'
+import * as staffSession from './staff/session-endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
 
 /** Endpoints of the organisation's programs, which take a key and no cookie. */
@@ -42,6 +43,7 @@ export const organisationEndpoints: readonly Endpoint[] = Object.values(organisa
 /** Endpoints of the staff's desk, which take the staff's cookie alone. */
 export const staffEndpoints: readonly Endpoint[] = [
   staff,
+  staffSession,
   staffPasskeys,
   deskCases,
   deskCatalogue,

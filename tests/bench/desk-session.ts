@@ -1,6 +1,6 @@
 import { headers } from '#contract/errors.ts'
 import { proveFactor, staffSignIn } from '#contract/staff/endpoints.ts'
-import { staffSessionSchema } from '#contract/staff/schema.ts'
+import { staffSessionSchema } from '#contract/staff/session-schema.ts'
 import { urlOf } from '../../server/kernel/endpoint-url.ts'
 import { codeOf, staffEmail } from '../e2e/support/desk-page.ts'
 import type { Product } from '../e2e/support/product.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { StaffSession } from '#contract/staff/schema.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { networkOf, type Origin, type StaffCaller } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'

@@ -2,7 +2,6 @@ import type { RecordedAct } from '#contract/staff/acts.ts'
 import {
   acceptInvitation,
   addMember,
-  getStaffSession,
   inviteAgain,
   listMembers,
   listStaffActs,
@@ -11,8 +10,8 @@ import {
   removeMember,
   setUpFactor,
   staffSignIn,
-  staffSignOut,
 } from '#contract/staff/endpoints.ts'
+import { getStaffSession, staffSignOut } from '#contract/staff/session-endpoints.ts'
 import * as calls from '#contract/staff/passkey-endpoints.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { StaffContext, Context } from '../../http/route.ts'

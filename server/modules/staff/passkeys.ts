@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CreationOptions, NewPasskey, PasskeyProof, RequestOptions } from '#contract/passkeys/schema.ts'
-import type { StaffSession } from '#contract/staff/schema.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Origin, StaffCaller } from '../../kernel/caller.ts'
 import { countAttempt, takeBackAttempt, type Limit } from '../../kernel/limits.ts'

@@ -2,9 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { FactorScreen, SetUpScreen } from '../../features/desk-sign-in/factor-screen.tsx'
-import { SignInScreen } from '../../features/desk-sign-in/sign-in-screen.tsx'
-import { askSession, configureDeskCalls, deskSessionAtom } from '../../lib/desk/session.ts'
+import { askSession, configureDeskCalls, deskSessionAtom, sessionNow } from '../../lib/desk/session.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { byHash, currentPath } from '../../lib/routes/hash-location.ts'
 import { reloadPage } from '../../lib/worker/reload-page.ts'
@@ -13,12 +11,18 @@ import { Feedback } from '../shell/feedback.tsx'
 import { isDesk } from '../start/choose-application.ts'
 import { Starting, StartFailed } from '../start/starting.tsx'
 import { DeskShell } from './desk-shell.tsx'
-import { loadSection } from './sections.ts'
+import { askAhead, loadSection } from './sections.ts'
 import { texts } from './texts.ts'
 import './desk.css'
 
 const InvitationScreen = lazyComponent(
   async () => (await import('../../features/desk-sign-in/invitation-screen.tsx')).InvitationScreen,
+)
+
+// Who is in loads nothing of it.
+const SignInSteps = lazyComponent(
+  async () => (await import('../../features/desk-sign-in/steps.tsx')).SignInSteps,
+  <Starting />,
 )
 
 // The shell of index.html stands until the first application is drawn.
@@ -27,9 +31,20 @@ if (isFirst) configureDeskCalls()
 
 let beginning: Promise<unknown> | null = null
 
+/** A start that takes longer is drawn in steps. Not by `delay`: that stands in the cabinet's chunk. */
+const untilLate = (): Promise<unknown> => new Promise((resolve) => void setTimeout(resolve, 400))
+
+const loadFirst = async (): Promise<void> => {
+  const section = loadSection(currentPath())
+  await askSession()
+  const session = sessionNow()
+  if (session?.step !== 'in') return SignInSteps.load()
+  await section
+  await Promise.race([askAhead(currentPath(), session.role), untilLate()])
+}
+
 // A chunk that failed to load is asked for again where it is used.
-const begin = (): Promise<unknown> =>
-  (beginning ??= Promise.allSettled([askSession(), loadSection(currentPath())]))
+const begin = (): Promise<unknown> => (beginning ??= loadFirst().catch(() => undefined))
 
 const leaveDeskPage = (): void => {
   if (!isDesk(location.hash)) void reloadPage()
@@ -48,16 +63,8 @@ function Desk({ host }: { host: HostConfig }) {
   useEffect(() => void begin(), [])
   if (session === 'asking') return <Starting />
   if (session === 'failed') return <StartFailed onRetry={() => void askSession()} />
-  switch (session?.step) {
-    case 'in':
-      return <DeskShell session={session} />
-    case 'code':
-      return <FactorScreen session={session} />
-    case 'set_up':
-      return <SetUpScreen session={session} />
-    default:
-      return <SignInScreen organisation={host.name} />
-  }
+  if (session?.step === 'in') return <DeskShell session={session} />
+  return <SignInSteps session={session} organisation={host.name} />
 }
 
 /** Feedback of what a member does; that the session is over is told by the sign-in. */
@@ -87,9 +94,9 @@ function DeskApp({ host }: { host: HostConfig }) {
 }
 
 /**
- * The third application: the desk of the organisation's staff (G-08), when it is known whose session it is and the
- * screen of the address is loaded; an invitation needs neither. The shell of index.html stands until then, so that the
- * desk is drawn once.
+ * The third application: the desk of the organisation's staff (G-08), when it is known whose session it is, the
+ * screen of the address is loaded, and the replies that it shows are there or are late; an invitation needs none of it. The
+ * shell of index.html stands until then, so that the desk is drawn once.
  */
 export const loadDesk = async (): Promise<typeof DeskApp> => {
   if (isFirst && !currentPath().startsWith('/desk/invitation/')) await begin()

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Redirect } from 'wouter'
 import { roleNames } from '#contract/staff/roles.ts'
-import type { StaffSession } from '#contract/staff/schema.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { deskBadgesAtom, deskSoundAtom } from '../../lib/desk/kept.ts'
 import { leaveDesk } from '../../lib/desk/session.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
@@ -23,20 +23,18 @@ import { Mark } from '../../ui/icons/mark.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { Sheet } from '../../ui/overlays/modal.tsx'
 import { atom } from 'jotai/vanilla'
 import { texts as commonTexts } from '../texts.ts'
-import { isIn, sectionsOf, type DeskSection } from './sections.ts'
+import { isAt, isIn, sectionsOf, type DeskSection } from './sections.ts'
 import { texts } from './texts.ts'
 
 const AccessScreen = lazyComponent(
   async () => (await import('../../features/desk-sign-in/access-screen.tsx')).AccessScreen,
 )
 
-const leaveAtom = atom(null, (_get, set) => runAction(set, leaveDesk).catch(() => undefined))
+const KeysSheet = lazyComponent(async () => (await import('./keys-sheet.tsx')).KeysSheet)
 
-const isAt = (path: string, { pattern }: { readonly pattern: string }): boolean =>
-  path.replace(/\/?$/, '/') === pattern
+const leaveAtom = atom(null, (_get, set) => runAction(set, leaveDesk).catch(() => undefined))
 
 type SectionLinkProps = { section: DeskSection; isCurrent: boolean }
 
@@ -83,20 +81,7 @@ function Keys({ keys }: KeysProps) {
       <button type="button" className="dnav__keys" onClick={() => setIsOpen(true)}>
         {texts.keys} <kbd aria-hidden="true">?</kbd>
       </button>
-      {isOpen && (
-        <Sheet title={texts.keys} onClose={() => setIsOpen(false)}>
-          <dl className="dkeys">
-            {keys.map(([key, meaning]) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </dl>
-        </Sheet>
-      )}
+      {isOpen && <KeysSheet keys={keys} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { hasDuty, type StaffDuty, type StaffRole } from '#contract/staff/roles.ts'
-import type { StaffSession } from '#contract/staff/schema.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import type { Route } from '../../lib/routes/route.ts'
+import { store } from '../../lib/state/store.ts'
 import { basketIcon, gridIcon, keyIcon, listIcon, newsIcon, usersIcon } from '../../ui/icons/desk-icons.ts'
 import { documentIcon, downloadIcon, inboxIcon, phoneIcon } from '../../ui/icons/icons.ts'
 import { lazyComponent, type LazyComponent } from '../../ui/layout/lazy-component.tsx'
@@ -22,6 +23,8 @@ export interface DeskSection {
   /** Keys of the section, for the sheet that `?` opens. */
   readonly keys?: ReadonlyArray<readonly [key: string, meaning: string]>
   readonly Screen: LazyComponent<DeskScreenProps>
+  /** Asks for what the screen shows at its start, before it stands. */
+  readonly askAhead?: (role: StaffRole) => Promise<void>
 }
 
 /** Sections in the order of the rail. */
@@ -34,6 +37,8 @@ const sections: readonly DeskSection[] = [
     Screen: lazyComponent(
       async () => (await import('../../features/desk-today/today-screen.tsx')).TodayScreen,
     ),
+    askAhead: async (role) =>
+      store.set((await import('../../features/desk-today/today-screen.tsx')).askAheadAtom, role),
   },
   {
     name: 'Очередь',
@@ -129,6 +134,9 @@ const sections: readonly DeskSection[] = [
   },
 ]
 
+/** Whether an address is the one of a route without parameters. */
+export const isAt = (path: string, { pattern }: Route): boolean => path.replace(/\/?$/, '/') === pattern
+
 /** Whether an address is a section's: its start, or beneath it. */
 export const isIn = (path: string, { route }: DeskSection): boolean =>
   path.replace(/\/?$/, '/').startsWith(route.pattern)
@@ -136,6 +144,13 @@ export const isIn = (path: string, { route }: DeskSection): boolean =>
 /** Fetches the screen of an address, while the server says whose session it is; the first one of all for the start. */
 export const loadSection = async (path: string): Promise<void> =>
   (sections.find((section) => isIn(path, section)) ?? sections[0])?.Screen.load()
+
+/** Asks for what the first drawing of an address shows. */
+export const askAhead = async (path: string, role: StaffRole): Promise<void> => {
+  const own = sectionsOf(role)
+  const section = isAt(path, deskRoutes.start) ? own[0] : own.find(({ route }) => isAt(path, route))
+  await section?.askAhead?.(role)
+}
 
 /** Sections that a role has. */
 export const sectionsOf = (role: StaffRole): readonly DeskSection[] =>

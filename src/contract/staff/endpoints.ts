@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import * as schema from './schema.ts'
+import { staffSessionSchema } from './session-schema.ts'
 
 const service = 'site'
 
@@ -11,26 +12,8 @@ export const staffSignIn = endpoint({
   path: '/desk/v1/session',
   access: 'public',
   body: schema.staffSignInSchema,
-  reply: schema.staffSessionSchema,
+  reply: staffSessionSchema,
   refusals: ['bad_credentials', 'too_many'],
-})
-
-export const getStaffSession = endpoint({
-  name: 'getStaffSession',
-  method: 'GET',
-  service,
-  path: '/desk/v1/session',
-  access: { staff: 'unproven' },
-  reply: schema.staffSessionSchema,
-})
-
-export const staffSignOut = endpoint({
-  name: 'staffSignOut',
-  method: 'DELETE',
-  service,
-  path: '/desk/v1/session',
-  access: { staff: 'unproven' },
-  reply: null,
 })
 
 export const setUpFactor = endpoint({
@@ -52,7 +35,7 @@ export const proveFactor = endpoint({
   path: '/desk/v1/factor/code',
   access: { staff: 'unproven' },
   body: schema.factorCodeSchema,
-  reply: schema.staffSessionSchema,
+  reply: staffSessionSchema,
   refusals: ['wrong_code', 'too_many'],
 })
 
@@ -75,7 +58,7 @@ export const acceptInvitation = endpoint({
   path: '/desk/v1/invitation/password',
   access: 'public',
   body: schema.acceptInvitationSchema,
-  reply: schema.staffSessionSchema,
+  reply: staffSessionSchema,
   refusals: ['link_dead', 'too_many', 'too_short', 'same_as_username', 'same_as_name', 'common_password'],
 })
 

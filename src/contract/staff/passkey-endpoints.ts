@@ -7,7 +7,8 @@ import {
   passkeyProofSchema,
   passkeysSchema,
 } from '../passkeys/schema.ts'
-import { staffProofOptionsSchema, staffSessionSchema, startStaffPasskeySchema } from './schema.ts'
+import { staffProofOptionsSchema, startStaffPasskeySchema } from './schema.ts'
+import { staffSessionSchema } from './session-schema.ts'
 
 const service = 'site'
 

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { emailSchema } from '../email.ts'
 import { requestSchema } from '../passkeys/schema.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
-import { staffRoles } from './roles.ts'
+import { roleSchema } from './session-schema.ts'
 
 const passwordSchema = z.string().check(z.minLength(1), z.maxLength(200))
 const linkPart = z.string().check(z.regex(/^[\w-]{1,64}$/))
-const roleSchema = z.enum(staffRoles)
 
 /** Version of what a member edits: an act that saw another one is refused (`changed`). */
 export const versionSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/))
@@ -20,21 +19,6 @@ export const factorCodeSchema = z.strictObject({ code: z.string().check(z.regex(
 /** An invitation as its link carries it. */
 export const invitationSchema = z.strictObject({ id: linkPart, secret: linkPart })
 export const acceptInvitationSchema = z.extend(invitationSchema, { password: passwordSchema })
-
-/**
- * A session of the staff. `step` is what comes next: the second factor has to be set up, or shown, or the member is in;
- * `factors` are those that the member has. `csrf` goes back in the header of each changing call.
- */
-export const staffSessionSchema = z.object({
-  step: z.enum(['set_up', 'code', 'in']),
-  factors: z.array(z.enum(['code', 'passkey'])),
-  name: z.string(),
-  email: z.string(),
-  role: roleSchema,
-  organisation: z.string(),
-  csrf: z.string(),
-})
-export type StaffSession = z.output<typeof staffSessionSchema>
 
 export const invitedSchema = z.object({ name: z.string(), email: z.string(), organisation: z.string() })
 

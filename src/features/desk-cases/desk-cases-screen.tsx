@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { giveCaseBack, takeCase } from '#contract/desk/cases-endpoints.ts'
-import { getStaffSession } from '#contract/staff/endpoints.ts'
+import { getStaffSession } from '#contract/staff/session-endpoints.ts'
 import { deskSoundAtom } from '../../lib/desk/kept.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { call } from '../../lib/http/call.ts'

@@ -5,7 +5,7 @@ import {
   removeStaffPasskey,
   renameStaffPasskey,
 } from '#contract/staff/passkey-endpoints.ts'
-import type { StaffSession } from '#contract/staff/schema.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { enterSession } from '../../lib/desk/session.ts'
 import { canUsePasskeys } from '../../lib/device/passkey-support.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { proveFactor, setUpFactor } from '#contract/staff/endpoints.ts'
-import type { StaffSession } from '#contract/staff/schema.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { canUsePasskeys } from '../../lib/device/passkey-support.ts'
 import { enterSession, leaveDesk } from '../../lib/desk/session.ts'
 import { call } from '../../lib/http/call.ts'

@@ -4,7 +4,7 @@ import {
   startStaffPasskey,
   startStaffPasskeyProof,
 } from '#contract/staff/passkey-endpoints.ts'
-import type { StaffSession } from '#contract/staff/schema.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { deviceName } from '../../lib/device/device-name.ts'
 import { newCredential, proofOf } from '../../lib/device/passkeys.ts'
 import { call } from '../../lib/http/call.ts'

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { listCases, listVisits } from '#contract/desk/cases-endpoints.ts'
 import { getExchangeToday, getResidentsToday } from '#contract/desk/today-endpoints.ts'
 import { hasDuty, type StaffRole } from '#contract/staff/roles.ts'
-import { remoteAtom } from '../../lib/state/remote.ts'
+import { loadAhead, remoteAtom, type RemoteAtom } from '../../lib/state/remote.ts'
 
 /** What is over its term, with the counts of the whole queue. */
 export const overdueAtom = remoteAtom(listCases, {
@@ -15,12 +15,19 @@ export const visitsAtom = remoteAtom(listVisits, { input: () => ({ query: {} }) 
 /** When all of it was last asked for, in milliseconds by the device's clock. */
 export const askedAtAtom = atom<number | null>(null)
 
+const partsOf = (role: StaffRole): readonly RemoteAtom<unknown, []>[] => [
+  ...(hasDuty(role, 'cases') ? [overdueAtom, residentsAtom, visitsAtom] : []),
+  ...(hasDuty(role, 'exchange') ? [exchangeAtom] : []),
+]
+
 /** Asks for what is of the role's duties. */
 export const askAtom = atom(null, async (_get, set, role: StaffRole) => {
-  const hasCases = hasDuty(role, 'cases')
-  await Promise.all([
-    ...(hasCases ? [set(overdueAtom), set(residentsAtom), set(visitsAtom)] : []),
-    ...(hasDuty(role, 'exchange') ? [set(exchangeAtom)] : []),
-  ])
+  await Promise.all(partsOf(role).map((part) => set(part)))
+  set(askedAtAtom, Date.now())
+})
+
+/** Asks for it before the screen stands; what the screen asks for at first is then this. */
+export const askAheadAtom = atom(null, async (_get, set, role: StaffRole) => {
+  await Promise.all(partsOf(role).map(loadAhead))
   set(askedAtAtom, Date.now())
 })

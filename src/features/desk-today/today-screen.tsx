@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { ExchangeToday, SentReadings } from '#contract/desk/today-schema.ts'
 import { hasDuty } from '#contract/staff/roles.ts'
-import type { StaffSession } from '#contract/staff/schema.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { shiftPeriod } from '#contract/calendar.ts'
 import { dueState } from '#contract/terms.ts'
 import { dayOfMonth, instantDayTime, instantTime, monthName } from '../../lib/dates/dates.ts'
@@ -22,6 +22,8 @@ import { Money } from '../../ui/numbers/money.tsx'
 import { askAtom, askedAtAtom, exchangeAtom, overdueAtom, residentsAtom, visitsAtom } from './state.ts'
 import { lengthText, texts } from './texts.ts'
 import './today.css'
+
+export { askAheadAtom } from './state.ts'
 
 const LettersScreen = lazyComponent(async () => (await import('./letters-screen.tsx')).LettersScreen)
 

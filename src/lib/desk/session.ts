@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import * as endpoints from '#contract/staff/endpoints.ts'
-import type { StaffSession } from '#contract/staff/schema.ts'
+import { getStaffSession, staffSignOut } from '#contract/staff/session-endpoints.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { configureCalls } from '../http/call-context.ts'
 import { CallError } from '../http/call-errors.ts'
 import { call } from '../http/call.ts'
@@ -16,7 +16,8 @@ export const deskSessionAtom = atom<StaffSession | null | 'asking' | 'failed'>('
 /** E-mail of the member whose session ended by itself, who reads why and need not type it again; null for none. */
 export const endedAtom = atom<string | null>(null)
 
-const sessionNow = (): StaffSession | null => {
+/** The session of this moment; null where there is none that is known. */
+export const sessionNow = (): StaffSession | null => {
   const session = store.get(deskSessionAtom)
   return typeof session === 'string' ? null : session
 }
@@ -59,7 +60,7 @@ export const configureDeskCalls = (): void => {
 export const askSession = async (): Promise<void> => {
   store.set(deskSessionAtom, 'asking')
   try {
-    enterSession(await call(endpoints.getStaffSession, {}))
+    enterSession(await call(getStaffSession, {}))
   } catch (error) {
     if (error instanceof CallError && error.status === 401) enterSession(null)
     else store.set(deskSessionAtom, 'failed')
@@ -69,7 +70,7 @@ export const askSession = async (): Promise<void> => {
 /** Ends the session at the server, then here, with what was kept of typed things. Throws as `call` does. */
 export const leaveDesk = async (): Promise<void> => {
   const session = sessionNow()
-  await call(endpoints.staffSignOut, {})
+  await call(staffSignOut, {})
   if (session) dropKept(session.email)
   enterSession(null)
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Flat } from '#contract/desk/flats-schema.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
-import type { StaffSession } from '#contract/staff/schema.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { json } from '../../lib/support/net.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { closeEditor, press, showScreen, stubBrowser, type } from '../support/desk-editor.tsx'

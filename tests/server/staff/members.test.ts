@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   acceptInvitation,
   addMember,
-  getStaffSession,
   inviteAgain,
   listMembers,
   listStaffActs,
   removeMember,
 } from '#contract/staff/endpoints.ts'
+import { getStaffSession } from '#contract/staff/session-endpoints.ts'
 import { actsSchema, membersSchema } from '#contract/staff/schema.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'

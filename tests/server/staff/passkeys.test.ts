@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { signInByPasskey, startPasskeySignIn } from '#contract/passkeys/endpoints.ts'
 import {
   acceptInvitation,
-  getStaffSession,
   listMembers,
   listStaffActs,
   proveFactor,
   setUpFactor,
 } from '#contract/staff/endpoints.ts'
+import { getStaffSession } from '#contract/staff/session-endpoints.ts'
 import {
   addStaffPasskey,
   listStaffPasskeys,
@@ -17,7 +17,7 @@ import {
   startStaffPasskey,
   startStaffPasskeyProof,
 } from '#contract/staff/passkey-endpoints.ts'
-import { staffSessionSchema } from '#contract/staff/schema.ts'
+import { staffSessionSchema } from '#contract/staff/session-schema.ts'
 import { addPasskeyOf, makeAuthenticator, type Authenticator, type Ways } from '../support/authenticator.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'

@@ -3,13 +3,12 @@ import { staffEndpoints } from '#contract/all-endpoints.ts'
 import { errorBodySchema, headers } from '#contract/errors.ts'
 import {
   acceptInvitation,
-  getStaffSession,
   listMembers,
   proveFactor,
   readInvitation,
   setUpFactor,
-  staffSignOut,
 } from '#contract/staff/endpoints.ts'
+import { getStaffSession, staffSignOut } from '#contract/staff/session-endpoints.ts'
 import { hasDuty, staffRoles } from '#contract/staff/roles.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation, addProfile, addResident } from '../support/residents.ts'

@@ -1,0 +1,23 @@
+import { endpoint } from '../endpoint.ts'
+import { staffSessionSchema } from './session-schema.ts'
+
+const [service, path] = ['site', '/desk/v1/session'] as const
+
+/** With the end of it, all that a member who is in needs of sessions: the desk starts with these alone. */
+export const getStaffSession = endpoint({
+  name: 'getStaffSession',
+  method: 'GET',
+  service,
+  path,
+  access: { staff: 'unproven' },
+  reply: staffSessionSchema,
+})
+
+export const staffSignOut = endpoint({
+  name: 'staffSignOut',
+  method: 'DELETE',
+  service,
+  path,
+  access: { staff: 'unproven' },
+  reply: null,
+})

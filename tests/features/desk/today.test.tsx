@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { ExchangeToday, ResidentsToday } from '#contract/desk/today-schema.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
+import { json } from '../../lib/support/net.ts'
+import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
+import { closeEditor, showScreen, stubBrowser } from '../support/desk-editor.tsx'
+
+const person = { name: 'Павел Громов', email: 'pavel@demo.local', organisation: 'УК «Садовая»' }
+const session: StaffSession = { step: 'in', factors: ['code'], csrf: '1', role: 'head', ...person }
+const report = '3f0c0a3e-9c1c-4a86-8f0e-3d7a1c2b4d5e'
+const none = { count: 0, kopecks: 0 }
+const day = {
+  time_zone: 'Europe/Moscow',
+  today: '2026-11-12',
+  readings: { period: '2026-11', till: '2026-11-25', meters: 10, sent: 4, sent_before: 5 },
+}
+const residents: ResidentsToday = { ...day, letters_given_up: 2 }
+const imported = { kind: 'accruals', at: '2026-11-12T05:15:00Z', who: 'Ким', bad_rows: 3 }
+const exchange: ExchangeToday = {
+  ...day,
+  unknown: {
+    count: 1,
+    oldest: [
+      {
+        id: report,
+        account: '100200012',
+        kopecks: 412_000,
+        order_number: null,
+        since: '2026-11-12T05:15:00Z',
+      },
+    ],
+  },
+  imports: [
+    { ...imported, id: 1, file: 'ноябрь.xlsx' },
+  ],
+  paid: { cabinet: none, qr: none, office: none },
+  refunds: none,
+}
+
+let cabinet: Cabinet
+let asked: string[]
+beforeEach(async () => {
+  stubBrowser()
+  cabinet = await openCabinet()
+  asked = []
+  cabinet.serveBy(async (address) => {
+    asked.push(new URL(address, 'http://desk.test').pathname)
+    if (address.includes('/today/residents')) return json(residents)
+    if (address.includes('/today/exchange')) return json(exchange)
+    if (address.includes('/visits')) return json({ visits: [] })
+    return json({ cases: [], next: null, counts: { all: 41, mine: 7, new: 6, overdue: 3 }, marker: '1' })
+  })
+})
+afterEach(closeEditor)
+
+const show = async () => {
+  const { TodayScreen } = await import('../../../src/features/desk-today/today-screen.tsx')
+  await showScreen(cabinet, '#/desk/today/', () => <TodayScreen session={session} />)
+}
+
+it('G-08: what was asked for before the screen stood is drawn at once and not asked for again', async () => {
+  const { askAhead } = await import('../../../src/app/desk/sections.ts')
+  await askAhead('/desk/', session.role)
+  const before = [...asked]
+  expect(before).toHaveLength(4)
+  await show()
+  expect(screen.getByText('Ждут вас')).toBeTruthy()
+  expect(asked).toEqual(before)
+})
