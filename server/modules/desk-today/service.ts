@@ -48,6 +48,7 @@ const listUnknown = async (sql: Queryable, organisationId: number) => {
   const rows = await sql<
     {
       id: string
+      flat: number
       account: string
       kopecks: number
       order_number: string | null
@@ -55,25 +56,26 @@ const listUnknown = async (sql: Queryable, organisationId: number) => {
       count: number
     }[]
   >`
-    select payment.id, account.number as account, kopecks + fee_kopecks as kopecks, order_number,
+    select payment.id, account.id as flat, account.number as account, kopecks + fee_kopecks as kopecks, order_number,
       unknown_at as since, count(*) over ()::int as count
     from payment join personal_account account on account.id = personal_account_id
     where state = 'unknown' and account.organisation_id = ${organisationId}
     order by unknown_at, payment.id limit ${named}`
   return {
     count: rows[0]?.count ?? 0,
-    oldest: rows.map(({ id, account, kopecks, order_number, since }) => {
-      return { id, account, kopecks, order_number, since }
+    oldest: rows.map(({ id, flat, account, kopecks, order_number, since }) => {
+      return { id, flat, account, kopecks, order_number, since }
     }),
   }
 }
 
 /** Imports since a moment that left rows out, newest first. */
 const listBadImports = (sql: Queryable, organisationId: number, since: Date) => sql<
-  { id: number; kind: string; file: string; at: Date; who: string; bad_rows: number }[]
+  { id: number; kind: string; file: string; at: Date; who: string; bad_rows: number; report: string | null }[]
 >`
-  select id, kind, file, at, who, bad_rows::int as bad_rows from import_run
-  where organisation_id = ${organisationId} and at >= ${since} and bad_rows > 0
+  select run.id, run.kind, file, at, who, bad_rows::int as bad_rows, call.id as report
+  from import_run run left join import_call call on call.id = run.call_id and call.member_id is not null
+  where run.organisation_id = ${organisationId} and at >= ${since} and bad_rows > 0
   order by at desc limit ${named}`
 
 interface OwnDay {

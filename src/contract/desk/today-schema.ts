@@ -55,6 +55,8 @@ export const exchangeTodaySchema = z.object({
     oldest: z.array(
       z.object({
         id: z.uuid(),
+        /** The flat that it was paid for. */
+        flat: idSchema,
         account: z.string(),
         kopecks: z.int(),
         order_number: z.nullable(z.string()),
@@ -71,6 +73,8 @@ export const exchangeTodaySchema = z.object({
       at: instantSchema,
       who: z.string(),
       bad_rows: countSchema,
+      /** The report at the desk; null: not imported there. */
+      report: z.nullable(z.uuid()),
     }),
   ),
   paid: z.object({ cabinet: sumSchema, qr: sumSchema, office: sumSchema }),

@@ -1,7 +1,9 @@
 import { atom, type Setter } from 'jotai/vanilla'
 import * as endpoints from '#contract/desk/cases-endpoints.ts'
 import {
+  caseStatuses,
   deskCaseSchema,
+  type CaseStatus,
   type DeskCase,
   type DeskKind,
   type DeskView,
@@ -20,9 +22,10 @@ export interface Filter {
   readonly view: DeskView
   readonly kind: DeskKind | null
   readonly house: string | null
+  readonly status: CaseStatus | null
   readonly search: string
 }
-const noFilter: Filter = { view: 'all', kind: null, house: null, search: '' }
+const noFilter: Filter = { view: 'all', kind: null, house: null, status: null, search: '' }
 
 interface Queue {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
@@ -71,10 +74,16 @@ export const loadQueueAtom = atom(null, async (get, set, step: 'anew' | 'more'):
   const { cases: known, next } = get(queueAtom)
   if (step === 'more' && next === null) return
   set(queueAtom, { status: 'loading', error: null })
-  const { view, search } = filter
+  const { view, status, search } = filter
   const isMore = step === 'more' && next !== null
   try {
-    const query = { view, ...filterQuery(filter), ...(search && { search }), ...(isMore && { after: next }) }
+    const query = {
+      view,
+      ...filterQuery(filter),
+      ...(status && { status }),
+      ...(search && { search }),
+      ...(isMore && { after: next }),
+    }
     const reply = await call(endpoints.listCases, { query })
     if (get(filterNowAtom) !== filter) return
     const ids = new Set(known.map(({ id }) => id))
@@ -90,17 +99,24 @@ export const loadQueueAtom = atom(null, async (get, set, step: 'anew' | 'more'):
   }
 })
 
-/** The filter; a new one loads its queue. */
+const openStatuses = ['accepted', 'sent', 'planned', 'in_work'] as const satisfies readonly CaseStatus[]
+export const isOpen = ({ status }: Pick<ListedCase, 'status'>): boolean =>
+  openStatuses.some((open) => open === status)
+
+/** States that cases of a view can have. */
+export const statusesOf = (view: DeskView): readonly CaseStatus[] =>
+  view === 'closed' ? caseStatuses.filter((status) => !isOpen({ status })) : openStatuses
+
+/** The filter; a new one loads its queue. A state that no case of a new view has is left. */
 export const filterAtom = atom(
   (get) => get(filterNowAtom),
   (get, set, change: Partial<Filter>) => {
-    set(filterNowAtom, { ...get(filterNowAtom), ...change })
+    const filter = { ...get(filterNowAtom), ...change }
+    const status = filter.status && statusesOf(filter.view).includes(filter.status) ? filter.status : null
+    set(filterNowAtom, { ...filter, status })
     void set(loadQueueAtom, 'anew')
   },
 )
-
-const openStatuses = new Set<string>(['accepted', 'planned', 'in_work', 'sent'])
-export const isOpen = ({ status }: Pick<ListedCase, 'status'>): boolean => openStatuses.has(status)
 
 const putIn = (cases: readonly ListedCase[], changed: readonly ListedCase[]): readonly ListedCase[] => {
   const byId = new Map(changed.map((one) => [one.id, one]))
@@ -120,8 +136,10 @@ export const pollAtom = atom(null, async (get, set): Promise<boolean> => {
     if (get(filterNowAtom) !== filter || get(queueAtom).marker !== marker) return false
     const known = new Set(cases.map(({ id }) => id))
     const isListed = filter.view === 'all' || filter.view === 'new'
+    const isOfStatus = ({ status: one }: ListedCase) => filter.status === null || one === filter.status
     const fresh = reply.cases.filter(
-      (one) => isListed && !filter.search && isOpen(one) && one.is_new && !known.has(one.id),
+      (one) =>
+        isListed && !filter.search && isOfStatus(one) && isOpen(one) && one.is_new && !known.has(one.id),
     )
     const isNews = fresh.some(({ id }) => !arrived.has(id))
     set(queueAtom, {

@@ -5,7 +5,7 @@ import { getStaffSession } from '#contract/staff/session-endpoints.ts'
 import { deskSoundAtom } from '../../lib/desk/kept.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { call } from '../../lib/http/call.ts'
-import { deskViews } from '#contract/desk/cases-schema.ts'
+import { caseStatuses, deskViews } from '#contract/desk/cases-schema.ts'
 import { useHashLocation, useHashSearch } from '../../lib/routes/hash-location.ts'
 import { EventsSkeleton } from '../../ui/lists/events-skeleton.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -182,17 +182,18 @@ export function DeskCasesScreen() {
   const id = idOf(path)
   const load = useSetAtom(loadQueueAtom)
   const setFilter = useSetAtom(filterAtom)
-  const asked = new URLSearchParams(useHashSearch()).get('view')
-  const view = deskViews.find((one) => one === asked)
+  const asked = new URLSearchParams(useHashSearch())
+  const view = deskViews.find((one) => one === asked.get('view'))
+  const status = caseStatuses.find((one) => one === asked.get('status')) ?? null
   const search = useRef<HTMLInputElement>(null)
   const now = useNow()
   usePolling()
   useStayAlive()
   useEffect(() => {
     // An address that names a view is the way from another section; it also loads.
-    if (view) setFilter({ view, kind: null, house: null })
+    if (view) setFilter({ view, status, kind: null, house: null, search: '' })
     else void load('anew')
-  }, [view, setFilter, load])
+  }, [view, status, setFilter, load])
   return (
     <div className="work" data-open={id === null ? undefined : ''}>
       <QueueList current={id} now={now} search={search} />

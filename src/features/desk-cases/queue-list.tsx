@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useState, type RefObject } from 'react'
 import { dueState } from '#contract/terms.ts'
-import { deskKinds, type DeskView, type ListedCase } from '#contract/desk/cases-schema.ts'
+import { caseStatuses, deskKinds, type DeskView, type ListedCase } from '#contract/desk/cases-schema.ts'
 import { listHouses } from '#contract/desk/cases-endpoints.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
@@ -13,7 +13,7 @@ import { State } from '../../ui/feedback/state.tsx'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { alertIcon, clockIcon, doneIcon, searchIcon } from '../../ui/icons/icons.ts'
-import { filterAtom, loadQueueAtom, queueAtom } from './atoms.ts'
+import { filterAtom, isOpen, loadQueueAtom, queueAtom, statusesOf } from './atoms.ts'
 import { texts } from './texts.ts'
 
 const housesAtom = remoteAtom(listHouses)
@@ -25,9 +25,16 @@ const shortAddress = (address: string): string => address.replace(/^(?:ул|пр
 
 const soonMs = 3600_000
 
-function Due({ due, now }: { due: ListedCase['due']; now: number }) {
-  const state = due && dueState(due, now)
-  if (!state) return null
+/** The time left; the state of a case of which nothing is due any more. */
+function Due({ one, now }: { one: ListedCase; now: number }) {
+  const state = one.due && dueState(one.due, now)
+  if (!state)
+    return (
+      <span className="q__due">
+        {!isOpen(one) && <Icon path={doneIcon} size="xs" />}
+        {caseStatusNames[one.status]}
+      </span>
+    )
   const left = Date.parse(state.deadline.at) - now
   if (state.isOver)
     return (
@@ -60,14 +67,7 @@ function QueueRow({ one, isCurrent, now }: RowProps) {
       </span>
       <span className="q__l">
         <span className="q__t">{one.title}</span>
-        {one.due ? (
-          <Due due={one.due} now={now} />
-        ) : (
-          <span className="q__due">
-            {!['accepted', 'sent'].includes(one.status) && <Icon path={doneIcon} size="xs" />}
-            {caseStatusNames[one.status]}
-          </span>
-        )}
+        <Due one={one} now={now} />
       </span>
       <span className="q__l">
         <span className="q__s num">
@@ -85,12 +85,50 @@ const countedViews = ['all', 'mine', 'new', 'overdue'] as const satisfies readon
 /** What is typed is searched once the typing rests. */
 const restMs = 300
 
+const statusOptions = (view: DeskView) =>
+  statusesOf(view).map((one) => (
+    <option key={one} value={one}>
+      {caseStatusNames[one]}
+    </option>
+  ))
+
+/** The state of the cases: of open ones, of finished ones, or one state. */
+function StatusSelect() {
+  const [{ view, status }, setFilter] = useAtom(filterAtom)
+  const openView = view === 'closed' ? 'all' : view
+  const choose = (value: string): void => {
+    const chosen = caseStatuses.find((one) => one === value) ?? null
+    const isFinished = value === 'closed view' || (chosen && !isOpen({ status: chosen }))
+    setFilter({ view: isFinished ? 'closed' : openView, status: chosen })
+  }
+  return (
+    <select
+      aria-label={texts.status}
+      value={status ?? (view === 'closed' ? 'closed view' : '')}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      <option value="">{texts.openCases}</option>
+      {statusOptions('all')}
+      <option value="closed view">{texts.views.closed}</option>
+      {statusOptions('closed')}
+    </select>
+  )
+}
+
 /** Search and filters of the queue. */
 function Filters({ search }: { search: RefObject<HTMLInputElement | null> }) {
   const [filter, setFilter] = useAtom(filterAtom)
   const { counts } = useAtomValue(queueAtom)
+  // They are of a view whatever the state of its cases.
+  const shownCounts = filter.status === null ? counts : null
   const [houses, loadHouses] = useAtom(housesAtom)
   const [typed, setTyped] = useState(filter.search)
+  const [searched, setSearched] = useState(filter.search)
+  if (searched !== filter.search) {
+    setSearched(filter.search)
+    // The address led to a view of its own.
+    if (filter.search === '') setTyped('')
+  }
   useEffect(() => void loadHouses(), [loadHouses])
   useEffect(() => {
     if (typed.trim() === filter.search) return undefined
@@ -116,7 +154,7 @@ function Filters({ search }: { search: RefObject<HTMLInputElement | null> }) {
         {countedViews.map((view) => (
           <Chip key={view} isOn={filter.view === view} onPress={() => setFilter({ view })}>
             {texts.views[view]}
-            {counts && <span className="count">{countText(counts[view])}</span>}
+            {shownCounts && <span className="count">{countText(shownCounts[view])}</span>}
           </Chip>
         ))}
       </Chips>
@@ -147,27 +185,22 @@ function Filters({ search }: { search: RefObject<HTMLInputElement | null> }) {
             </option>
           ))}
         </select>
-        <Chip
-          isOn={filter.view === 'closed'}
-          onPress={() => setFilter({ view: filter.view === 'closed' ? 'all' : 'closed' })}
-        >
-          {texts.views.closed}
-        </Chip>
+        <StatusSelect />
       </div>
     </search>
   )
 }
 
 function Empty() {
-  const [{ view, search }, setFilter] = useAtom(filterAtom)
+  const [{ view, status, search }, setFilter] = useAtom(filterAtom)
   if (search) return <State title={texts.nothingFound} text={texts.nothingFoundText} />
   return (
     <State
-      title={texts.emptyTitle[view]}
-      text={view === 'overdue' ? texts.overdueText : texts.emptyText}
+      title={status ? texts.nothingFound : texts.emptyTitle[view]}
+      text={status ? texts.noneInStatus : view === 'overdue' ? texts.overdueText : texts.emptyText}
       action={
-        view !== 'all' && (
-          <Button isSmall onClick={() => setFilter({ view: 'all' })}>
+        (view !== 'all' || status) && (
+          <Button isSmall onClick={() => setFilter({ view: 'all', status: null })}>
             {texts.showAll}
           </Button>
         )
@@ -182,10 +215,10 @@ type QueueListProps = { current: number | null; now: number; search: RefObject<H
 export function QueueList({ current, now, search }: QueueListProps) {
   const { status, error, cases, next, counts, arrived } = useAtomValue(queueAtom)
   const load = useSetAtom(loadQueueAtom)
-  const { view } = useAtomValue(filterAtom)
+  const { view, status: chosen } = useAtomValue(filterAtom)
   // Beside an open case the case has the heading of the page.
   const Title = current === null ? 'h1' : 'h2'
-  const total = counts && view !== 'closed' ? counts[view] : null
+  const total = counts && chosen === null && view !== 'closed' ? counts[view] : null
   return (
     <section className="work__list" aria-label={texts.queue}>
       <Title className="work__title">{texts.queue}</Title>

@@ -26,6 +26,8 @@ export const texts = {
   kinds,
   allKinds: 'Все виды',
   allHouses: 'Все дома',
+  openCases: 'Открытые',
+  status: 'Состояние',
   kind: 'Вид',
   house: 'Дом',
   arrived: (count: number) =>
@@ -50,6 +52,7 @@ export const texts = {
   overdueText: 'Здесь будут заявки, на которые не ответили в срок.',
   nothingFound: 'Ничего не найдено',
   nothingFoundText: 'Попробуйте номер, счёт, улицу с домом или телефон.',
+  noneInStatus: 'В этом состоянии заявок нет.',
   showAll: 'Показать все',
   gone404: 'Такой заявки нет',
   choose: 'Выберите заявку слева',

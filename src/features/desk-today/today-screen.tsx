@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
+import type { CaseStatus, DeskView } from '#contract/desk/cases-schema.ts'
 import type { ExchangeToday, SentReadings } from '#contract/desk/today-schema.ts'
 import { hasDuty } from '#contract/staff/roles.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
@@ -27,8 +28,8 @@ export { askAheadAtom } from './state.ts'
 
 const LettersScreen = lazyComponent(async () => (await import('./letters-screen.tsx')).LettersScreen)
 
-const queueHref = (view: string): string => `#${deskRoutes.cases.to({}, { view })}`
-const exchangeHref = `#${deskRoutes.exchange.pattern}`
+const queueHref = (view: DeskView, filter: { readonly status?: CaseStatus } = {}): string =>
+  `#${deskRoutes.cases.to({}, { view, ...filter })}`
 
 /** How often what is shown is asked for anew. */
 const pauseMs = 60_000
@@ -120,21 +121,21 @@ function useWaiting({ session }: PartsProps): readonly ReactNode[] {
         />
       )
     }),
-    ...(exchange?.unknown.oldest ?? []).map(({ id, account, kopecks, since }) => (
+    ...(exchange?.unknown.oldest ?? []).map(({ id, flat, account, kopecks, since }) => (
       <Row
         key={id}
-        href={exchangeHref}
+        href={`#${deskRoutes.flat.to({ id: flat })}`}
         title={texts.unknown(formatMoney(kopecks))}
         note={<Status tone="warn">{texts.unknownSince(lengthText(Date.parse(since), now), account)}</Status>}
       />
     )),
     ...(exchange && exchange.unknown.count > exchange.unknown.oldest.length
-      ? [<Row key="unknown" href={exchangeHref} title={texts.unknownMore(exchange.unknown.count)} />]
+      ? [<Row key="unknown" title={texts.unknownMore(exchange.unknown.count)} />]
       : []),
-    ...(exchange?.imports ?? []).map(({ id, file, bad_rows: bad, at, who }) => (
+    ...(exchange?.imports ?? []).map(({ id, file, bad_rows: bad, at, who, report }) => (
       <Row
         key={`import ${id}`}
-        href={exchangeHref}
+        href={`#${deskRoutes.exchange.to({}, report === null ? undefined : { import: report })}`}
         title={texts.badRows(file, bad)}
         note={<Status tone="warn">{texts.bySomebody(instantDayTime(at), who)}</Status>}
       />
@@ -229,7 +230,7 @@ function Overview({ session }: PartsProps) {
               <Count
                 name={texts.visits}
                 count={countText(visits.value?.visits.length ?? 0)}
-                href={queueHref('all')}
+                href={queueHref('all', { status: 'planned' })}
               />
               <Count name={texts.open} count={countText(counts.all)} href={queueHref('all')} />
               <Count

@@ -25,6 +25,7 @@ const exchange: ExchangeToday = {
     oldest: [
       {
         id: report,
+        flat: 12,
         account: '100200012',
         kopecks: 412_000,
         order_number: null,
@@ -33,7 +34,8 @@ const exchange: ExchangeToday = {
     ],
   },
   imports: [
-    { ...imported, id: 1, file: 'ноябрь.xlsx' },
+    { ...imported, id: 1, file: 'ноябрь.xlsx', report },
+    { ...imported, id: 2, file: 'октябрь.xlsx', report: null },
   ],
   paid: { cabinet: none, qr: none, office: none },
   refunds: none,
@@ -59,6 +61,19 @@ const show = async () => {
   const { TodayScreen } = await import('../../../src/features/desk-today/today-screen.tsx')
   await showScreen(cabinet, '#/desk/today/', () => <TodayScreen session={session} />)
 }
+
+it('G-08: each number and each line of the day leads to what it counts', async () => {
+  await show()
+  const target = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await target(/^Просрочены/)).toBe('#/desk/cases/?view=overdue')
+  expect(await target(/^Новые/)).toBe('#/desk/cases/?view=new')
+  expect(await target(/^Визиты сегодня/)).toBe('#/desk/cases/?view=all&status=planned')
+  expect(await target(/^Открыты/)).toBe('#/desk/cases/?view=all')
+  expect(await target(/^Письма не дошли/)).toBe('#/desk/today/letters/')
+  expect(await target(/без ответа банка/)).toBe('#/desk/flats/12/')
+  expect(await target(/ноябрь\.xlsx/)).toBe(`#/desk/exchange/?import=${report}`)
+  expect(await target(/октябрь\.xlsx/)).toBe('#/desk/exchange/')
+})
 
 it('G-08: what was asked for before the screen stood is drawn at once and not asked for again', async () => {
   const { askAhead } = await import('../../../src/app/desk/sections.ts')

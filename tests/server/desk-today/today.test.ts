@@ -40,11 +40,12 @@ it('G-08: money of the day, payments without the bank’s word and bad imports a
     insert into import_run (organisation_id, at, who, file, sha256, kind, new_rows, changed_rows, same_rows, bad_rows)
     select id, ${now}, 'Ким', 'accruals.xlsx', '\\x00', 'accruals', 10, 0, 0, 3 from organisation where inn = ${own}`
   const after = await exchange()
-  expect(after.imports).toMatchObject([{ file: 'accruals.xlsx', bad_rows: 3, who: 'Ким' }])
+  expect(after.imports).toMatchObject([{ file: 'accruals.xlsx', bad_rows: 3, who: 'Ким', report: null }])
   expect(after.paid.cabinet.count).toBeGreaterThanOrEqual(Math.max(2, before.paid.cabinet.count))
   expect(after.unknown.count).toBe(before.unknown.count + 1)
+  const [flat] = await sql<{ id: number }[]>`select id from personal_account where number = '100200012'`
   expect(after.unknown.oldest).toContainEqual(
-    expect.objectContaining({ account: '100200012', kopecks: 412_000 }),
+    expect.objectContaining({ flat: flat?.id, account: '100200012', kopecks: 412_000 }),
   )
   const foreign = await exchange(stranger)
   expect(foreign).toMatchObject({
