@@ -2,6 +2,7 @@ import type { RecordedAct } from '#contract/staff/acts.ts'
 import {
   acceptInvitation,
   addMember,
+  addStaffCodes,
   inviteAgain,
   listMembers,
   listStaffActs,
@@ -10,6 +11,7 @@ import {
   removeMember,
   setUpFactor,
   staffSignIn,
+  startStaffCodes,
 } from '#contract/staff/endpoints.ts'
 import { getStaffSession, staffSignOut } from '#contract/staff/session-endpoints.ts'
 import * as calls from '#contract/staff/passkey-endpoints.ts'
@@ -24,7 +26,7 @@ import type { OpenedSession } from './member-session.ts'
 import * as passkeys from './passkeys.ts'
 import { listActsOf, recordCall } from './service.ts'
 import * as session from './sign-in.ts'
-import { letterTexts, passkeyLetterTexts } from './texts.ts'
+import { letterTexts, factorLetterTexts } from './texts.ts'
 
 /** Invitations of one organisation in an hour. */
 const invitations = (organisationId: number) => [
@@ -45,8 +47,8 @@ const listOf = async (sql: Queryable, { member }: StaffContext) => ({
   members: await members.listMembers(sql, member.organisationId),
 })
 
-const passkeyLetter = (change: 'added' | 'removed') => () => {
-  const { hello, own, notOwn, [change]: told } = passkeyLetterTexts
+const factorLetter = (change: 'added' | 'removed' | 'codes') => () => {
+  const { hello, own, notOwn, [change]: told } = factorLetterTexts
   return Promise.resolve(paragraphs(told.subject, [hello, told.what, own, notOwn]))
 }
 
@@ -65,8 +67,9 @@ const staffLetters = ({ seal, clock, publicUrl }: LetterDeps): Composers => ({
       once,
     ])
   },
-  [passkeys.passkeyLetters.added]: passkeyLetter('added'),
-  [passkeys.passkeyLetters.removed]: passkeyLetter('removed'),
+  [passkeys.passkeyLetters.added]: factorLetter('added'),
+  [passkeys.passkeyLetters.removed]: factorLetter('removed'),
+  [session.codesLetter]: factorLetter('codes'),
 })
 
 /** The organisation's staff: who they are, how they get in, and the record of what they did (G-08, decision 59). */
@@ -85,6 +88,8 @@ export const staffModule: ServerModule = {
     serve(proveFactor, async ({ body }, context) =>
       keep(context, await session.proveFactor(deps, context.member, body.code, context)),
     ),
+    serve(startStaffCodes, ({ body }, { member }) => session.startCodes(deps, member, body.password)),
+    serve(addStaffCodes, ({ body }, context) => session.addCodes(deps, context.member, body.code, context)),
     serve(calls.startStaffPasskey, ({ body }, context) =>
       passkeys.startPasskey(deps, context.member, body.password ?? '', context),
     ),

@@ -58,7 +58,8 @@ const demandMayAdd = ({ isProven }: StaffCaller, { hasCode, hasPasskey }: Member
   if (!isProven && (hasCode || hasPasskey)) throw new Refused('forbidden', [texts.hasFactor])
 }
 
-const demandPassword = async (
+/** The password of who is in, so that an unattended desk gives no factor away. */
+export const demandPassword = async (
   { sql, clock }: StaffDeps,
   { memberId }: StaffCaller,
   { passwordHash }: MemberRow,

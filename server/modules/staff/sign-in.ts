@@ -6,8 +6,10 @@ import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { networkOf, type Origin, type StaffCaller } from '../../kernel/caller.ts'
 import { countAttempt, takeBackAttempt, type Limit } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
+import type { Tx } from '../../db/connect.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../auth/service.ts'
+import { postLetter } from '../letters/service.ts'
 import {
   enter,
   findMember,
@@ -20,9 +22,14 @@ import {
   type StaffDeps,
 } from './member-session.ts'
 import { findInvitation } from './members.ts'
+import { demandPassword } from './passkeys.ts'
+import { recordCall } from './service.ts'
 import { texts } from './texts.ts'
 
 const quarterHour = 900
+
+/** Kind of the letter that tells a member of added codes. */
+export const codesLetter = 'staff_codes_added'
 
 const signInLimits = (seal: Seal, email: string, ip: string): Limit[] => [
   { bucket: `staff:name:${seal('bucket', `staff ${email}`)}`, most: 10, seconds: quarterHour },
@@ -82,23 +89,45 @@ const totpOf = (seal: Seal, { memberId, email, organisation }: MemberRow, nonce:
     }),
   })
 
-/** Makes the second factor of a member who has none yet; asked again, another one, until a first code was shown. */
-export const setUpFactor = (
+interface NewSecret {
+  readonly secret: string
+  readonly uri: string
+}
+
+const makeSecret = (
   { sql, seal }: StaffDeps,
   member: StaffCaller,
-): Promise<{ readonly secret: string; readonly uri: string }> =>
+  isRefused: (row: MemberRow) => boolean,
+): Promise<NewSecret> =>
   sql.begin(async (tx) => {
     const nonce = randomBytes(16).toString('base64url')
     await lockMember(tx, member)
     const row = await ownRow(tx, member)
-    if (row.hasCode || row.hasPasskey) throw new Refused('forbidden', [texts.hasFactor])
+    if (isRefused(row)) throw new Refused('forbidden', [texts.hasFactor])
     await tx`update staff_member set factor_nonce = ${nonce}, factor_step = null where id = ${member.memberId}`
     const totp = totpOf(seal, row, nonce)
     return { secret: totp.secret.base32, uri: totp.toString() }
   })
 
+/** Makes the second factor of a member who has none yet; asked again, another one, until a first code was shown. */
+export const setUpFactor = (deps: StaffDeps, member: StaffCaller): Promise<NewSecret> =>
+  makeSecret(deps, member, ({ hasCode, hasPasskey }) => hasCode || hasPasskey)
+
 /** Codes of the step before and after are taken as well, for clocks that differ. */
 const stepsAside = 1
+
+/** Takes a code of the member's: it counts once, and none before it counts any more. */
+const takeCode = async (tx: Tx, { clock, seal }: StaffDeps, row: MemberRow, code: string): Promise<void> => {
+  const now = clock.now()
+  const totp = row.nonce === null ? null : totpOf(seal, row, row.nonce)
+  const delta = totp?.validate({ token: code, window: stepsAside, timestamp: now.getTime() }) ?? null
+  if (totp === null || delta === null) throw new Refused('wrong_code', [texts.wrongCode])
+  const step = totp.counter({ timestamp: now.getTime() }) + delta
+  const { count } = await tx`
+    update staff_member set factor_step = ${step}, factor_since = coalesce(factor_since, ${now})
+    where id = ${row.memberId} and factor_nonce = ${row.nonce} and (factor_step is null or factor_step < ${step})`
+  if (count === 0) throw new Refused('wrong_code', [texts.wrongCode])
+}
 
 /** Takes a code: the member is in, by a new session in the place of the one that knew the password alone. */
 export const proveFactor = async (
@@ -107,24 +136,45 @@ export const proveFactor = async (
   code: string,
   origin: Origin,
 ): Promise<OpenedSession> => {
+  const { sql, clock } = deps
+  const limits = codeLimits(member.memberId)
+  await countAttempt(sql, clock, limits)
+  return sql.begin(async (tx) => {
+    await lockMember(tx, member)
+    const row = await ownRow(tx, member)
+    // Codes that a member with passkeys has only begun to add are no factor yet.
+    if (!row.hasCode && row.hasPasskey) throw new Refused('wrong_code', [texts.wrongCode])
+    await takeCode(tx, deps, row, code)
+    await takeBackAttempt(tx, clock, limits)
+    return enter(tx, deps, member, { ...row, hasCode: true }, origin)
+  })
+}
+
+/** Begins to add codes to passkeys; asked again, other ones, until a first code was shown. */
+export const startCodes = async (deps: StaffDeps, member: StaffCaller, password: string) => {
+  await demandPassword(deps, member, await ownRow(deps.sql, member), password)
+  return makeSecret(deps, member, ({ hasCode }) => hasCode)
+}
+
+/** The first code makes them a second factor, which the member is told by letter. */
+export const addCodes = async (
+  deps: StaffDeps,
+  member: StaffCaller,
+  code: string,
+  { ip }: Origin,
+): Promise<StaffSession> => {
   const { sql, clock, seal } = deps
   const limits = codeLimits(member.memberId)
   await countAttempt(sql, clock, limits)
   return sql.begin(async (tx) => {
     await lockMember(tx, member)
     const row = await ownRow(tx, member)
-    const now = clock.now()
-    const totp = row.nonce === null ? null : totpOf(seal, row, row.nonce)
-    const delta = totp?.validate({ token: code, window: stepsAside, timestamp: now.getTime() }) ?? null
-    if (totp === null || delta === null) throw new Refused('wrong_code', [texts.wrongCode])
-    const step = totp.counter({ timestamp: now.getTime() }) + delta
-    // A code counts once, and none before it counts any more.
-    const { count } = await tx`
-      update staff_member set factor_step = ${step}, factor_since = coalesce(factor_since, ${now})
-      where id = ${member.memberId} and factor_nonce = ${row.nonce} and (factor_step is null or factor_step < ${step})`
-    if (count === 0) throw new Refused('wrong_code', [texts.wrongCode])
+    if (row.hasCode) throw new Refused('forbidden', [texts.hasFactor])
+    await takeCode(tx, deps, row, code)
     await takeBackAttempt(tx, clock, limits)
-    return enter(tx, deps, member, { ...row, hasCode: true }, origin)
+    await recordCall(tx, { member, ip }, { act: 'codes add' }, clock.now())
+    await postLetter(tx, { kind: codesLetter, recipient: row.email, data: {} }, clock.now())
+    return present(seal, { ...row, hasCode: true }, member.sessionId, true)
   })
 }
 

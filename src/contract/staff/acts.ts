@@ -19,6 +19,7 @@ export type CaseTable = 'request' | 'ticket'
 /** Acts at the desk that are not of cases or exports, as their records begin. */
 export type OtherAct =
   | 'sign-in'
+  | 'codes add'
   | 'passkey add'
   | 'passkey rename'
   | 'passkey remove'

@@ -39,6 +39,30 @@ export const proveFactor = endpoint({
   refusals: ['wrong_code', 'too_many'],
 })
 
+export const startStaffCodes = endpoint({
+  name: 'startStaffCodes',
+  summary: 'Begin to add codes to the passkeys of a member who is in and shows the password',
+  method: 'POST',
+  service,
+  path: '/desk/v1/codes/options',
+  access: { staff: 'proven' },
+  body: schema.passwordAgainSchema,
+  reply: schema.newFactorSchema,
+  refusals: ['forbidden', 'wrong_password', 'too_many'],
+})
+
+export const addStaffCodes = endpoint({
+  name: 'addStaffCodes',
+  summary: 'Show the first code of those that were begun: they are a second factor from now on',
+  method: 'POST',
+  service,
+  path: '/desk/v1/codes',
+  access: { staff: 'proven' },
+  body: schema.factorCodeSchema,
+  reply: staffSessionSchema,
+  refusals: ['forbidden', 'wrong_code', 'too_many'],
+})
+
 export const readInvitation = endpoint({
   name: 'readInvitation',
   method: 'POST',

@@ -25,6 +25,9 @@ export const invitedSchema = z.object({ name: z.string(), email: z.string(), org
 /** The password, which a member who is in shows again before a passkey is added; at the set-up it was shown just now. */
 export const startStaffPasskeySchema = z.strictObject({ password: z.optional(passwordSchema) })
 
+/** The password of a member who is in, shown again before codes are added. */
+export const passwordAgainSchema = z.strictObject({ password: passwordSchema })
+
 /** Options of `navigator.credentials.get`: the member's own passkeys alone. */
 export const staffProofOptionsSchema = z.extend(requestSchema, {
   allowCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key') })),

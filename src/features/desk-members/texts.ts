@@ -51,6 +51,7 @@ export const texts = {
 
 const otherActs: Readonly<Record<OtherAct, string>> = {
   'sign-in': 'Вход',
+  'codes add': 'Коды из приложения добавлены',
   'passkey add': 'Ключ входа добавлен:',
   'passkey rename': 'Ключ входа переименован:',
   'passkey remove': 'Ключ входа удалён:',

@@ -15,11 +15,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { StepForm } from '../../ui/fields/step-form.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { Dialog } from '../../ui/overlays/modal.tsx'
 import { PasskeyList } from '../../ui/passkeys/passkey-list.tsx'
-import { Failure, useTry } from './frame.tsx'
+import { CodesPanel } from './codes-panel.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
 import { texts } from './texts.ts'
 import './sign-in.css'
 
@@ -37,42 +36,22 @@ const removeAtom = mutationAtom(removeStaffPasskey, {
   onDone: (set) => set(passkeysAtom),
 })
 
-const passwordFault = (value: string): string | null => (value === '' ? texts.fillPassword : null)
-
 type AddDialogProps = { onAdded: () => void; onClose: () => void }
 
 /** Takes the password again, then has this device make a passkey. */
 function AddDialog({ onAdded, onClose }: AddDialogProps) {
-  const { failure, isBusy, attempt } = useTry()
-  const handleSubmit = (answer: (name: string) => string) =>
-    void attempt(async () => {
-      const { addPasskey } = await import('./passkey-calls.ts')
-      enterSession(await addPasskey(answer('password')))
-      onAdded()
-    })
+  const add = async (password: string) => {
+    const { addPasskey } = await import('./passkey-calls.ts')
+    enterSession(await addPasskey(password))
+    onAdded()
+  }
   return (
-    <Dialog title={texts.passwordAgain} onClose={onClose}>
-      <p>{texts.passwordAgainHelp}</p>
-      <StepForm
-        steps={[
-          {
-            name: 'password',
-            label: texts.password,
-            kind: 'password',
-            autoComplete: 'current-password',
-            check: passwordFault,
-          },
-        ]}
-        notice={<Failure failure={failure} />}
-        submitText={texts.goOn}
-        busyText={texts.askingDevice}
-        isBusy={isBusy}
-        onSubmit={handleSubmit}
-      />
-      <Button kind="plain" isBlock onClick={onClose}>
-        {texts.cancel}
-      </Button>
-    </Dialog>
+    <PasswordDialog
+      help={texts.passwordAgainHelp}
+      busyText={texts.askingDevice}
+      onPassword={add}
+      onClose={onClose}
+    />
   )
 }
 
@@ -125,9 +104,7 @@ export function AccessScreen({ session: { email, factors } }: { session: StaffSe
       <DeskHead title={texts.access} note={texts.accessHelp(email)} />
       <div className="daccess">
         <PasskeysPanel />
-        <Panel title={texts.codes}>
-          <p>{factors.includes('code') ? texts.codesSet : texts.codesNone}</p>
-        </Panel>
+        <CodesPanel hasCodes={factors.includes('code')} />
       </div>
     </>
   )

@@ -1,57 +1,17 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { proveFactor, setUpFactor } from '#contract/staff/endpoints.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { canUsePasskeys } from '../../lib/device/passkey-support.ts'
 import { enterSession, leaveDesk } from '../../lib/desk/session.ts'
 import { call } from '../../lib/http/call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { useCopy } from '../../ui/buttons/use-copy.ts'
-import { CodeBoxes, emptyCells } from '../../ui/fields/code-boxes.tsx'
+import { CodeForm } from './code-form.tsx'
 import { Failure, Frame, useTry } from './frame.tsx'
+import { drawFactor, NewFactor, type DrawnFactor } from './new-factor.tsx'
 import { texts } from './texts.ts'
 import './sign-in.css'
 
-const digits = 6
-
-type CodeFormProps = { label: string; submit: string }
-
-/** Takes a code of the second factor; after a wrong one the boxes are empty again. */
-function CodeForm({ label, submit }: CodeFormProps) {
-  const [cells, setCells] = useState(() => emptyCells(digits))
-  const [fault, setFault] = useState<string>()
-  const { failure, isBusy, attempt } = useTry()
-
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = cells.join('')
-    setFault(code.length < digits ? texts.fillCode : undefined)
-    if (code.length < digits) return
-    void attempt(async () => {
-      try {
-        enterSession(await call(proveFactor, { body: { code } }))
-      } catch (error) {
-        setCells(emptyCells(digits))
-        throw error
-      }
-    })
-  }
-  return (
-    <form onSubmit={handleSubmit} noValidate>
-      <CodeBoxes
-        label={label}
-        cells={cells}
-        error={fault ?? failure ?? undefined}
-        onChange={(next) => {
-          setCells(next)
-          setFault(undefined)
-        }}
-      />
-      <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.checking}>
-        {submit}
-      </Button>
-    </form>
-  )
-}
+const prove = async (code: string): Promise<void> => enterSession(await call(proveFactor, { body: { code } }))
 
 /** Leads back to the first factor, by ending the session that has shown only it. */
 function OtherMember() {
@@ -105,7 +65,7 @@ export function FactorScreen({ session: { organisation, factors } }: FactorProps
       {way === 'code' ? (
         <>
           <p className="dsign__lead">{texts.factorHelp(organisation)}</p>
-          <CodeForm label={texts.code} submit={texts.enter} />
+          <CodeForm label={texts.code} submit={texts.enter} onCode={prove} />
         </>
       ) : canUsePasskeys() ? (
         <>
@@ -143,18 +103,13 @@ function PasskeySetUp() {
   )
 }
 
-type Factor = { readonly secret: string; readonly uri: string; readonly picture: string }
-
 /** The second factor of a member who has none: by a picture for the telephone's camera, or by hand. */
 export function SetUpScreen({ session }: FactorProps) {
-  const [factor, setFactor] = useState<Factor | null>(null)
+  const [factor, setFactor] = useState<DrawnFactor | null>(null)
   const { failure, isBusy, attempt } = useTry()
-  const copy = useCopy(texts.noCopy)
   const ask = () =>
     attempt(async () => {
-      const [{ renderSVG }, made] = await Promise.all([import('uqr'), call(setUpFactor, {})])
-      const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(made.uri, { border: 2 }))}`
-      setFactor({ ...made, picture })
+      setFactor(await drawFactor(call(setUpFactor, {})))
     })
   // Each asking makes another secret, and the last one counts.
   // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is shown
@@ -172,16 +127,8 @@ export function SetUpScreen({ session }: FactorProps) {
       )}
       {factor && (
         <>
-          <img className="qrcode" src={factor.picture} alt={texts.qrAlt} width={200} height={200} />
-          <p className="dsign__app">
-            <a href={factor.uri}>{texts.openApp}</a>
-          </p>
-          <p className="note">{texts.byHand}</p>
-          <p className="dsign__secret">{factor.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
-          <Button isSmall onClick={() => void copy(factor.secret)}>
-            {texts.copySecret}
-          </Button>
-          <CodeForm label={texts.setUpCode} submit={texts.finish} />
+          <NewFactor factor={factor} />
+          <CodeForm label={texts.setUpCode} submit={texts.finish} onCode={prove} />
           {canUsePasskeys() && <PasskeySetUp />}
         </>
       )}

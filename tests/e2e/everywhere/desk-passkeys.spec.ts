@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { codeOf, showCode, showPassword, staffEmail } from '../support/desk-page.ts'
 import { waitForLetter } from '../support/mailbox.ts'
@@ -69,7 +70,7 @@ test('G-08: a member adds a passkey after the password, and shows it in the plac
   await waitForLetter(product, email, 'Удалён ключ входа')
 })
 
-test('G-08: an invited member sets a passkey up in the place of codes, and cannot remove the last second factor', async ({
+test('G-08: an invited member sets a passkey up in the place of codes, cannot remove the last second factor, and adds codes later', async ({
   product,
   device: { page },
 }) => {
@@ -94,4 +95,22 @@ test('G-08: an invited member sets a passkey up in the place of codes, and canno
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).press('Enter')
   await expect(page.getByText('Это ваш единственный второй шаг входа')).toBeVisible()
   await expect(panel.getByText(/^Добавлен /)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const codes = page.getByRole('region', { name: 'Код из приложения' })
+  await codes.getByRole('button', { name: 'Настроить код' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Подтвердите, что это вы' })
+  await dialog.getByLabel('Пароль', { exact: true }).fill('Контора-2026')
+  await page.keyboard.press('Enter')
+  await expect(codes.getByRole('img', { name: 'QR-код' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const secret = (await codes.locator('.dsign__secret').innerText()).replaceAll(' ', '')
+  await codes.getByLabel('Цифра 1 из 6').focus()
+  await page.keyboard.type(new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate())
+  await page.keyboard.press('Enter')
+  await expect(codes.getByText('Настроен.')).toBeVisible()
+  await waitForLetter(product, email, 'Добавлены коды')
+  await panel.getByRole('button', { name: /^Удалить/ }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).press('Enter')
+  await expect(panel.getByText(/^Добавлен /)).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { signInByPasskey, startPasskeySignIn } from '#contract/passkeys/endpoints.ts'
 import {
   acceptInvitation,
+  addStaffCodes,
   listMembers,
   listStaffActs,
   proveFactor,
@@ -26,7 +27,7 @@ import { openDesk, StaffClient, staffPassword } from '../support/staff.ts'
 
 const { sql } = await testDatabase()
 const desk = await openDesk(sql)
-const { browser, clock, codeOf, invitationTo, join, operator, post, showPassword } = desk
+const { browser, clock, codeOf, invitationTo, invite, join, operator, post, showPassword } = desk
 const settle = await openSettlement(sql, { browser })
 const inn = '7701234560'
 await sql`update organisation set inn = ${inn} where id = ${await addOrganisation(sql)}`
@@ -57,14 +58,9 @@ const withPasskey = async () => {
   return { address, client, device, secret }
 }
 
-/** An invited member who has set a password and nothing else. */
 const invited = async () => {
   const address = email()
-  await operator('staff', 'add', address, 'Иванова Мария', 'dispatcher', '--organisation', inn)
-  const client = new StaffClient(browser())
-  const body = { ...(await invitationTo(address)), password: staffPassword }
-  await client.call(acceptInvitation, { body })
-  return { address, client }
+  return { address, client: await invite(address, 'dispatcher', inn) }
 }
 
 const prove = async (client: StaffClient, device: Authenticator, ways: Ways = {}) => {
@@ -123,6 +119,7 @@ describe('a passkey of a member', () => {
     expect((await early.client.call(proveFactor, { body: code })).json()).toMatchObject({
       code: 'wrong_code',
     })
+    expect((await own.call(addStaffCodes, { body: code })).json()).toMatchObject({ code: 'wrong_code' })
     expect((await early.client.call(setUpFactor)).statusCode).toBe(403)
     const late = await showPassword(address)
     expect((await add(late.client, makeAuthenticator())).statusCode).toBe(403)

@@ -58,13 +58,19 @@ export const openDesk = async (sql: Sql) => {
       timestamp: clock.now().getTime(),
     })
 
-  /** Invites a member, who sets a password and a second factor; gives the browser and the factor's secret. */
-  const join = async (email: string, role: StaffRole, inn: string) => {
+  /** Invites a member, who sets a password and nothing else; gives the browser. */
+  const invite = async (email: string, role: StaffRole, inn: string): Promise<StaffClient> => {
     await operator('staff', 'add', email, `Имя ${email}`, role, '--organisation', inn)
     const client = new StaffClient(server.browser())
     await client.call(acceptInvitation, {
       body: { ...(await invitationTo(email)), password: staffPassword },
     })
+    return client
+  }
+
+  /** The same with a second factor; gives the browser and the factor's secret. */
+  const join = async (email: string, role: StaffRole, inn: string) => {
+    const client = await invite(email, role, inn)
     const { secret } = newFactorSchema.parse((await client.call(setUpFactor)).json())
     await client.call(proveFactor, { body: { code: codeOf(secret) } })
     // The next code is of the next half a minute.
@@ -79,5 +85,5 @@ export const openDesk = async (sql: Sql) => {
     return { client, reply }
   }
 
-  return { ...server, post, operator, invitationTo, codeOf, join, showPassword }
+  return { ...server, post, operator, invitationTo, codeOf, invite, join, showPassword }
 }

@@ -1,0 +1,43 @@
+import { Button } from '../../ui/buttons/button.tsx'
+import { StepForm } from '../../ui/fields/step-form.tsx'
+import { Dialog } from '../../ui/overlays/modal.tsx'
+import { Failure, useTry } from './frame.tsx'
+import { texts } from './texts.ts'
+
+const passwordFault = (value: string): string | null => (value === '' ? texts.fillPassword : null)
+
+type PasswordDialogProps = {
+  help: string
+  busyText: string
+  onPassword: (password: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Takes the password again, before a second factor is added. */
+export function PasswordDialog({ help, busyText, onPassword, onClose }: PasswordDialogProps) {
+  const { failure, isBusy, attempt } = useTry()
+  return (
+    <Dialog title={texts.passwordAgain} onClose={onClose}>
+      <p>{help}</p>
+      <StepForm
+        steps={[
+          {
+            name: 'password',
+            label: texts.password,
+            kind: 'password',
+            autoComplete: 'current-password',
+            check: passwordFault,
+          },
+        ]}
+        notice={<Failure failure={failure} />}
+        submitText={texts.goOn}
+        busyText={busyText}
+        isBusy={isBusy}
+        onSubmit={(answer) => void attempt(() => onPassword(answer('password')))}
+      />
+      <Button kind="plain" isBlock onClick={onClose}>
+        {texts.cancel}
+      </Button>
+    </Dialog>
+  )
+}
