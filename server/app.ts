@@ -18,7 +18,6 @@ import { addErrorHandlers, answerFrameworkError, answerParserError } from './htt
 import { ownSiteOf } from './http/guards.ts'
 import { addHealth, loggerOf, logReplies, addMetrics } from './http/observability.ts'
 import { mount } from './http/mount.ts'
-import { addDocs } from './http/open-api.ts'
 import { createSeal } from './kernel/seal.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
@@ -65,6 +64,12 @@ const trustOf = (text: string | null): boolean | string[] | ((address: string, h
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text.split(',').map((one) => one.trim())
 }
 
+/** The contract checks what comes and goes, so that Fastify's own compilers of JSON schemas, 2 MB of them, need not be loaded. */
+const noCompiler = (): never => {
+  throw new Error('A schema belongs into the contract')
+}
+const withoutCompilers = { buildValidator: noCompiler, buildSerializer: noCompiler }
+
 /** Puts the server together; it does not listen yet. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { environment, sql, clock, secret, hosts, dist, push, files, pictures, uploads } = deps
@@ -81,6 +86,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     forceCloseConnections: 'idle',
     requestTimeout: longestUploadMs,
     frameworkErrors: answerFrameworkError,
+    schemaController: { compilersFactory: withoutCompilers },
     clientErrorHandler: answerParserError,
   })
   app.server.headersTimeout = longestHeadersMs
@@ -133,11 +139,13 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     uploads,
   })
   addHealth(app, sql)
-  if (environment.docs)
+  if (environment.docs) {
+    const { addDocs } = await import('./http/open-api.ts')
     await addDocs(
       app,
       routes.map(({ endpoint }) => endpoint),
     )
+  }
   addCallbacks(app, moduleDeps)
   if (stand !== null) {
     const { addStand } = await import('./stand/routes.ts')

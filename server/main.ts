@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createHttpBank } from './adapters/bank/http-bank.ts'
@@ -221,6 +222,8 @@ export const runUntilSignal = async (start: (signal: AbortSignal) => Promise<Run
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, finish)
   try {
     await starting
+    // Else the cache is written at the end of the process alone, and never where it is killed.
+    flushCompileCache()
   } catch (error) {
     if (end.signal.aborted) return
     console.error(error instanceof Error ? error.message : error)

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Mail } from '../ports/mail.ts'
 
 interface SmtpOptions {
@@ -13,20 +13,27 @@ const patienceMs = 20_000
 /** The post by SMTP. */
 export const createSmtpMail = ({ url, from }: SmtpOptions): Mail => {
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 1,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: 1,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  let transport: Promise<Transporter> | null = null
   return {
     async send({ id, unsubscribe, attachments = [], ...letter }) {
       const list = unsubscribe === undefined ? {} : { list: { unsubscribe } }
-      await transport.sendMail({
+      transport ??= connect()
+      await (
+        await transport
+      ).sendMail({
         ...letter,
         ...list,
         attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
@@ -34,6 +41,6 @@ export const createSmtpMail = ({ url, from }: SmtpOptions): Mail => {
         messageId: `<${id}@${domain}>`,
       })
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
 }

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Push } from '../ports/push.ts'
 
 interface WebPushOptions {
@@ -37,6 +36,7 @@ export const createWebPush = ({ publicKey, privateKey, contact, services, stand 
     accepts,
     async send({ endpoint, p256dh, auth }, { body: text, ttlSeconds, topic }) {
       if (!accepts(endpoint)) return 'gone'
+      const { default: webPush } = await import('web-push')
       const { method, headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         text,

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A letter as it arrived. */
@@ -43,6 +42,7 @@ export const startMailbox = async (now: () => Date, port = 0): Promise<Mailbox> 
   let lastId = 0
 
   const take = async (raw: Buffer, to: readonly string[]): Promise<void> => {
+    const { default: PostalMime } = await import('postal-mime')
     const { from, subject = '', text = '', html, headers, attachments } = await PostalMime.parse(raw)
     const unsubscribe = headers.find(({ key }) => key === 'list-unsubscribe')?.value
     lastId += 1

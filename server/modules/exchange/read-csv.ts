@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { CsvError, parse } from 'csv-parse'
-import { parse as parseSync } from 'csv-parse/sync'
 
 /** A file that cannot be read as a table; the caller tells its name. */
 export class Unreadable extends Error {}
@@ -62,6 +60,7 @@ export const mostHeaderRows = 30
 
 /** The first whole rows of a file, however it separates them. */
 export const readHead = async (path: string, encoding: Encoding, delimiter: string): Promise<string[][]> => {
+  const { CsvError, parse } = await import('csv-parse/sync')
   const file = await open(path)
   const rows: string[][] = []
   try {
@@ -69,7 +68,7 @@ export const readHead = async (path: string, encoding: Encoding, delimiter: stri
     const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
     if (text.includes('\u0000')) throw new Unreadable('это не таблица CSV')
     const lastEnd = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
-    parseSync(bytesRead < headBytes ? text : text.slice(0, lastEnd + 1), {
+    parse(bytesRead < headBytes ? text : text.slice(0, lastEnd + 1), {
       ...rowOptions,
       delimiter,
       to: mostHeaderRows,
@@ -110,6 +109,7 @@ export async function* readCsv({
   skipped,
   onBytes,
 }: CsvRows): AsyncGenerator<Row> {
+  const { CsvError, parse } = await import('csv-parse')
   const parser = parse({ ...rowOptions, delimiter, info: true })
   const decoder = new TextDecoder(encoding)
   const source = createReadStream(path, { highWaterMark: 256 * 1024 })

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { mostHeaderRows, readCsv, readHead, tellEncoding, Unreadable, type Row } from './read-csv.ts'
-import { openWorkbook, type Workbook } from './read-xlsx.ts'
+import type { Workbook } from './read-xlsx.ts'
 
 const nameOf = (header: string): string =>
   header
@@ -197,6 +197,7 @@ const findInFile = async <K extends Headed>(
     throw new Unreadable('это старый файл Excel или файл с паролем: сохраните его как XLSX без пароля')
   if (magic !== 'PK\u0003\u0004')
     return { tables: [await findInCsv(path, kinds, map)], close: () => undefined }
+  const { openWorkbook } = await import('./read-xlsx.ts')
   const workbook = await openWorkbook(path)
   try {
     return { tables: await findInWorkbook(path, workbook, kinds, map), close: workbook.close }

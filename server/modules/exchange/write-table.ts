@@ -1,5 +1,3 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate'
-
 /** A cell: a text, or a decimal number as a text with a point. */
 export type Cell = string | { readonly number: string } | null
 
@@ -99,12 +97,13 @@ export async function* xlsxOf(
   header: readonly string[],
   batches: Batches,
 ): AsyncGenerator<Buffer> {
+  const { strToU8, Zip, ZipDeflate } = await import('fflate')
   const made: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
     made.push(chunk)
   })
-  const begin = (path: string): ZipDeflate => {
+  const begin = (path: string) => {
     const part = Object.assign(new ZipDeflate(path, { level: 6 }), { mtime: moment })
     zip.add(part)
     return part
