@@ -19,14 +19,18 @@ const own = await testDatabase()
 const { PATH, HOME, SystemRoot, TEMP } = process.env
 
 /** `npm start` as a newcomer runs it, on a free port and in a folder of its own. */
-const npmStart = async (variables: Readonly<Record<string, string>> = {}) => {
-  const child = spawn('npm', ['start'], {
+const spawnStart = (variables: Readonly<Record<string, string>> = {}) =>
+  spawn('npm', ['start'], {
     cwd: root,
     env: { PATH, HOME, SystemRoot, TEMP, PORT: '0', DATA_DIR: dataDir, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group of its own, which gets Ctrl-C as one from a terminal.
     detached: true,
   })
+
+/** Resolves when it has told its address. */
+const npmStart = async (variables: Readonly<Record<string, string>> = {}) => {
+  const child = spawnStart(variables)
   const exited = once(child, 'exit')
   for await (const line of createInterface({ input: child.stdout })) {
     const [, url] = /^Кабинет:\s+(\S+)\/$/.exec(line) ?? []
@@ -66,6 +70,24 @@ describe('npm start', () => {
     await exited
     await expect(fetch(`${url}/readyz`)).rejects.toThrow('fetch failed')
     expect(findRunning(dataDir)).toBeNull()
+  }, 300_000)
+
+  it('G-04 G-05: a SIGTERM to npm alone, while the database is filled, leaves neither a server nor PostgreSQL', async () => {
+    const folder = makeRunFolder()
+    const isRunning = () => findRunning(folder) !== null
+    const child = spawnStart({ DATA_DIR: folder })
+    const lines: string[] = []
+    createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+    const exited = once(child, 'exit')
+    const closed = once(child, 'close')
+    await expect.poll(isRunning, { timeout: 200_000 }).toBe(true)
+    child.kill('SIGTERM')
+    await exited
+    // The server holds npm's output until it has gone.
+    await closed
+    expect(isRunning()).toBe(false)
+    expect(lines.join('\n')).not.toContain('Кабинет:')
+    rmSync(folder, { recursive: true })
   }, 300_000)
 
   it('V-16: beside a database of one’s own shows no stand, no documentation and no demo resident', async () => {
