@@ -1,5 +1,6 @@
 import { type KeyObject, createPublicKey } from 'node:crypto'
 import * as z from 'zod'
+import { addressLike, atLeast } from './setting-kinds.ts'
 
 /** A public RSA key of a PEM text, or of its base64 without the dashes. Throws for anything else. */
 const readPublicKey = (text: string): KeyObject => {
@@ -21,7 +22,9 @@ interface BankSettings {
   readonly publicKey: KeyObject
 }
 
-const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const address = addressLike(/^https?$/, 'https://bank.example.ru').transform((text) =>
+  text.replace(/\/+$/, ''),
+)
 const publicKey = z.string().transform((text, context) => {
   try {
     return readPublicKey(text)
@@ -36,7 +39,7 @@ export const bankShape = {
   BANK_URL: address.optional(),
   BANK_API_URL: address.optional(),
   BANK_MERCHANT: z.string().min(1).optional(),
-  BANK_KEY: z.string().min(16).optional(),
+  BANK_KEY: atLeast(16).optional(),
   BANK_PUBLIC_KEY: publicKey.optional(),
 }
 const schema = z.object(bankShape)

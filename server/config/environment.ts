@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { bankSettingsOf, bankShape, missingOf } from './bank-settings.ts'
+import { addressLike, atLeast, contact, origin, wholeNumber } from './setting-kinds.ts'
 
 /** A bucket of a server that speaks the S3 API. */
 interface Bucket {
@@ -41,11 +42,6 @@ export const fileStorageOf = (text: string | null): FileStorage | null => {
   if (url?.protocol === 'file:' && url.host === '') return { kind: 'folder', folder: fileURLToPath(url) }
   return url?.protocol === 's3:' ? bucketOf(url) : null
 }
-
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text).origin)
-  .describe('address that residents open, such as https://cabinet.example.ru')
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
@@ -133,55 +129,66 @@ const longestSocketPath = 107
 
 const shape = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  SOCKET: z.string().max(longestSocketPath).startsWith('/').optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
+  PORT: wholeNumber(0, 65_535).default(8080),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, { error: 'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0' })
+    .default('127.0.0.1'),
+  SOCKET: z
+    .string()
+    .startsWith('/', { error: 'must be a path from the root, such as /run/cabinet/http.sock' })
+    .max(longestSocketPath, { error: `must be a path of ${longestSocketPath} characters or fewer` })
+    .optional(),
+  DATA_DIR: z.string().regex(/\S/, { error: 'must be a folder' }).default('.data'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://cabinet:…@10.0.0.5/cabinet',
+    })
     .refine((url) => !URL.parse(url)?.searchParams.has('sslrootcert'), {
       error:
         'sslrootcert is not read: say sslmode=verify-full here, and name the file in NODE_EXTRA_CA_CERTS',
     })
     .optional(),
   PUBLIC_URL: origin.optional(),
-  SECRET: z.string().min(32).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SECRET: atLeast(32).optional(),
+  SMTP_URL: addressLike(/^smtps?$/, 'smtps://name:…@mail.example.ru').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
-    .optional(),
-  FILES_URL: z
-    .url({ protocol: /^(?:s3|file)$/ })
-    .refine((text) => fileStorageOf(text) !== null, {
-      error: 's3://KEY:SECRET@host:port/bucket?region=…, or file:///folder',
+    .regex(/^(?:[^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+      error: 'must be an address of mail, such as cabinet@example.ru or Кабинет <cabinet@example.ru>',
     })
     .optional(),
-  PUSH_CONTACT: z.url({ protocol: /^(?:https|mailto)$/ }).optional(),
-  SECURITY_CONTACT: z.url({ protocol: /^(?:https|mailto)$/ }).optional(),
+  FILES_URL: z
+    .string()
+    .refine((text) => fileStorageOf(text) !== null, {
+      error: 'must be s3://KEY:SECRET@host:port/bucket?region=…, or file:///folder',
+    })
+    .optional(),
+  PUSH_CONTACT: contact('admin@example.ru').optional(),
+  SECURITY_CONTACT: contact('security@example.ru').optional(),
   PUSH_SERVICES: z
     .string()
-    .regex(/^[.a-z0-9-]+(?:,[.a-z0-9-]+)*$/)
+    .regex(/^[.a-z0-9-]+(?:,[.a-z0-9-]+)*$/, { error: 'must be names of hosts by comma, without spaces' })
     .default(pushServices.join()),
   ...bankShape,
-  TELEPHONY_URL: z
-    .url({ protocol: /^https?$/ })
+  TELEPHONY_URL: addressLike(/^https?$/, 'https://calls.example.ru')
     .transform((text) => text.replace(/[/]+$/, ''))
     .optional(),
   TELEPHONY_KEY: z.string().min(1).optional(),
-  CALLS_PER_HOUR: z.coerce.number().int().min(1).default(500),
-  LETTERS_PER_HOUR: z.coerce.number().int().min(1).default(2000),
+  CALLS_PER_HOUR: wholeNumber(1, 999_999_999).default(500),
+  LETTERS_PER_HOUR: wholeNumber(1, 999_999_999).default(2000),
   TRUST_PROXY: z
     .string()
     .refine(isProxySetting, {
-      error: 'none, how many proxies stand before the process, or their addresses by comma',
+      error: 'must be none, how many proxies stand before the process, or their addresses by comma',
     })
     .optional(),
   HOSTS_FILE: z.string().min(1).optional(),
   STAND: z.enum(['off', 'on', 'production-too']).default('off'),
   DOCS: onOff.optional(),
   METRICS: z.enum(['loopback', 'open']).default('loopback'),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: atLeast(16).optional(),
   HSTS_SUBDOMAINS: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }
@@ -207,6 +214,7 @@ const schema = z
     if (env.SOCKET && env.STAND !== 'off') fault('STAND', 'refused with SOCKET')
     for (const name of missingOf(env)) fault(name, 'required with the other settings of the bank')
     if (env.TELEPHONY_URL && !env.TELEPHONY_KEY) fault('TELEPHONY_KEY', 'required with TELEPHONY_URL')
+    if (env.TELEPHONY_KEY && !env.TELEPHONY_URL) fault('TELEPHONY_URL', 'required with TELEPHONY_KEY')
     for (const name of confidential)
       if (production && isExposed(env[name]))
         fault(name, 'must be https in production, but for an address of this machine')
@@ -252,11 +260,15 @@ const schema = z
 /** Validated settings from environment variables (decision 28). */
 export type Environment = z.output<typeof schema>
 
+/** Words that a setting may have are told as they are typed. */
+const messageOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
+
 /** Reads the settings; the error names every variable that is wrong and never repeats a secret's value. */
 export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const { success, data, error } = schema.safeParse(given)
   if (success) return data
-  const faults = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const faults = error.issues.map((issue) => `  ${issue.path.join('.')}: ${messageOf(issue)}`)
   throw new Error(`The environment is wrong:\n${faults.join('\n')}`)
 }

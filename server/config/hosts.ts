@@ -157,8 +157,18 @@ export const parseHosts = (text: string, source: string, base: HostBranding = de
   }
 }
 
+const readHosts = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    throw new Error(`HOSTS_FILE ${file} cannot be read: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    })
+  }
+}
+
 /** Reads HOSTS_FILE over the default set, or takes that alone. */
 export const loadHosts = async (file: string | null, base: HostBranding = defaultHost): Promise<Hosts> =>
   file === null
     ? parseHosts('{}', 'default', base)
-    : parseHosts(await readFile(file, 'utf8'), `HOSTS_FILE ${file}`, base)
+    : parseHosts(await readHosts(file), `HOSTS_FILE ${file}`, base)

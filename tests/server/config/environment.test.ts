@@ -75,8 +75,36 @@ describe('settings', () => {
     ['STAND', { STAND: 'on', NODE_ENV: 'production' }],
     ['PUBLIC_URL', { NODE_ENV: 'production' }],
     ['SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/cabinet' }],
+    ['TELEPHONY_URL', { TELEPHONY_KEY: 'key' }],
   ])('a wrong %s stops the start and is named: %j', (name, variables) => {
     expect(() => readEnvironment(variables)).toThrow(new RegExp(`^ {2}${name}: `, 'm'))
+  })
+
+  it.each([
+    ['PORT', ' ', 'must be a whole number from 0 to 65535'],
+    ['PORT', '0x50', 'must be a whole number from 0 to 65535'],
+    ['HOST', 'http://0.0.0.0', 'must be an address of this machine, such as 127.0.0.1 or 0.0.0.0'],
+    ['DATA_DIR', ' ', 'must be a folder'],
+    ['DATABASE_URL', 'localhost', 'must be an address such as postgres://cabinet:…@10.0.0.5/cabinet'],
+    ['PUBLIC_URL', 'cabinet.example', 'must be an address such as https://cabinet.example.ru'],
+    ['PUBLIC_URL', 'https://a.ru/b', 'must be an address without a path, such as https://cabinet.example.ru'],
+    ['SECRET', 'short', 'must have 32 characters or more'],
+    ['SMTP_URL', 'smtp://', 'must be an address such as smtps://name:…@mail.example.ru'],
+    ['FILES_URL', 's3://x', 'must be s3://KEY:SECRET@host:port/bucket?region=…, or file:///folder'],
+    ['SECURITY_CONTACT', 'a@b.ru', 'must be mailto:security@example.ru or an https address'],
+    ['PUSH_SERVICES', 'a, b', 'must be names of hosts by comma, without spaces'],
+    ['CALLS_PER_HOUR', '0', 'must be a whole number from 1 to 999999999'],
+    ['STAND', 'true', 'must be one of off, on, production-too'],
+    ['DOCS', 'yes', 'must be one of 0, 1, off, on'],
+    ['BANK_URL', 'bank', 'must be an address such as https://bank.example.ru'],
+  ])('G-04: %s=%j is refused in a line that says what it has to be', (name, value, reason) => {
+    let lines: readonly string[] = []
+    try {
+      readEnvironment({ [name]: value })
+    } catch (error) {
+      lines = String(error).split('\n')
+    }
+    expect(lines.filter((line) => line.startsWith(`  ${name}: `))).toEqual([`  ${name}: ${reason}`])
   })
 
   it('V-11: in production an https site says which proxy stands before it, or that none does', () => {

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+
+/** A number as a person writes it: an empty text, 1e3 and 0x50 are none. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number)
+
+/** A secret or a key of some length. */
+export const atLeast = (count: number) =>
+  z.string().min(count, { error: `must have ${count} characters or more` })
+
+/** An address that says who is asked; the error shows one. */
+export const addressLike = (protocol: RegExp, example: string) => {
+  const error = `must be an address such as ${example}`
+  return z.url({ protocol, error }).refine((text) => URL.parse(text)?.host !== '', { error })
+}
+
+/** Where people write to, as a URL. */
+export const contact = (example: string) =>
+  z.url({ protocol: /^(?:https|mailto)$/, error: `must be mailto:${example} or an https address` })
+
+/** Whether an address names a site and nothing of it: what else it had would be lost. */
+const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text)
+  return url === null || url.href === `${url.origin}/`
+}
+
+/** The site as residents open it. */
+export const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://cabinet.example.ru' })
+  .refine(isOrigin, { error: 'must be an address without a path, such as https://cabinet.example.ru' })
+  .transform((text) => new URL(text).origin)
+  .describe('address that residents open, such as https://cabinet.example.ru')
