@@ -141,9 +141,11 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   addHealth(app, sql)
   if (environment.docs) {
     const { addDocs } = await import('./http/open-api.ts')
+    const { bankCallbackPaths } = await import('./modules/payments/bank-callback-api.ts')
     await addDocs(
       app,
       routes.map(({ endpoint }) => endpoint),
+      bankCallbackPaths,
     )
   }
   addCallbacks(app, moduleDeps)

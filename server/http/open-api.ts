@@ -82,6 +82,8 @@ const summaryOf = ({ name, summary }: Endpoint): string => {
   return summary ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const errorContent: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+
 const refusalsOf = ({ refusals = [], access }: Endpoint): Json => {
   const statuses = new Set([
     400,
@@ -91,7 +93,7 @@ const refusalsOf = ({ refusals = [], access }: Endpoint): Json => {
   return Object.fromEntries(
     [...statuses].map((status) => {
       const words = refusals.filter((code) => refusalStatus[code] === status)
-      return [status, { description: words.join(', ') || 'refused', content: content(errorBodySchema) }]
+      return [status, { description: words.join(', ') || 'refused', content: errorContent }]
     }),
   )
 }
@@ -124,8 +126,34 @@ const operationOf = (endpoint: Endpoint): Json => {
   }
 }
 
-/** The contract as an OpenAPI 3.1 document. */
-export const openApiOf = (endpoints: readonly Endpoint[]): Json & { paths: Json } => {
+const probe = (operationId: string, summary: string, more: Json = {}): Json => ({
+  get: {
+    operationId,
+    summary,
+    tags: ['operation'],
+    security: [],
+    responses: {
+      200: {
+        description: 'yes',
+        content: {
+          'application/json': { schema: { type: 'object', properties: { status: { type: 'string' } } } },
+        },
+      },
+      ...more,
+    },
+  },
+})
+
+/** What a monitor and a balancer ask, outside of the contract. */
+const probePaths: Json = {
+  '/healthz': probe('isAlive', 'Whether the process answers'),
+  '/readyz': probe('isReady', 'Whether its database answers too', {
+    503: { description: 'the database does not answer', content: errorContent },
+  }),
+}
+
+/** The contract as an OpenAPI 3.1 document, with `others`, paths that the application itself never calls. */
+export const openApiOf = (endpoints: readonly Endpoint[], others: Json = {}): Json & { paths: Json } => {
   const urls = [...new Set(endpoints.map((one) => urlOf(one)))]
   const operationsOf = (url: string): Json =>
     Object.fromEntries(
@@ -137,15 +165,23 @@ export const openApiOf = (endpoints: readonly Endpoint[]): Json & { paths: Json 
     openapi: '3.1.0',
     info: { title: 'Resident cabinet', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
-    components: { securitySchemes },
-    paths: Object.fromEntries(urls.map((url) => [url.replaceAll(/:(\w+)/g, '{$1}'), operationsOf(url)])),
+    components: { securitySchemes, schemas: { Error: jsonSchema(errorBodySchema) } },
+    paths: {
+      ...Object.fromEntries(urls.map((url) => [url.replaceAll(/:(\w+)/g, '{$1}'), operationsOf(url)])),
+      ...probePaths,
+      ...others,
+    },
   }
 }
 
 /** Publishes the document with a page to read it at /docs. */
-export const addDocs = async (app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> => {
+export const addDocs = async (
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  others: Json,
+): Promise<void> => {
   // Through text, because the plugin's types know OpenAPI 3.0 alone.
-  const document = JSON.parse(JSON.stringify(openApiOf(endpoints)))
+  const document = JSON.parse(JSON.stringify(openApiOf(endpoints, others)))
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 }

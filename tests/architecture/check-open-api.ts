@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { allEndpoints, organisationEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openApiOf } from '../../server/http/open-api.ts'
+import { bankCallbackPaths } from '../../server/modules/payments/bank-callback-api.ts'
 
 /** Documents that a reader may take: of the residents' calls, of the programs' calls, and the published one of both. */
 const documents: Readonly<Record<string, readonly Endpoint[]>> = {
@@ -23,7 +24,7 @@ const faultsOf = (endpoints: readonly Endpoint[]): string[] => {
 }
 
 for (const [name, endpoints] of Object.entries(documents)) {
-  const document = JSON.parse(JSON.stringify(openApiOf(endpoints)))
+  const document = JSON.parse(JSON.stringify(openApiOf(endpoints, bankCallbackPaths)))
   const { valid, errors = [] } = await new Validator().validate(document)
   const faults = faultsOf(endpoints)
   if (!valid) faults.push(typeof errors === 'string' ? errors : JSON.stringify(errors, null, 2))

@@ -286,6 +286,13 @@ it('G-07: every call is described: a summary, who may make it, and the table tha
   const known = Object.keys(document.components.securitySchemes)
   for (const operation of operations)
     expect(operation).toMatchObject({ summary: expect.stringMatching(/^[A-Z]/), security: expect.any(Array) })
+  for (const other of [
+    '/healthz',
+    '/readyz',
+    '/gpb/acquiring/callbacks/check',
+    '/gpb/acquiring/callbacks/register',
+  ])
+    expect(Object.keys(document.paths)).toContain(other)
   for (const endpoint of organisationEndpoints) {
     const path = document.paths[urlOf(endpoint).replaceAll(/:(\w+)/g, '{$1}')]
     const operation = path[endpoint.method.toLowerCase()]
