@@ -53,14 +53,15 @@ const previewTable = async (table: Table<Kind>, badLines: ReadonlySet<number>): 
   const sumPlace = places[sumAt]
   const first: string[][] = []
   let [rows, sum] = [0, 0]
-  for await (const { line, cells } of table.rows()) {
-    rows += 1
-    if (first.length < firstRows)
-      first.push(columns.map(({ place }) => (cells[place] ?? '').trim().slice(0, 200)))
-    if (sumPlace === undefined || badLines.has(line)) continue
-    const parsed = money((cells[sumPlace] ?? '').trim())
-    if ('value' in parsed) sum += Number(parsed.value)
-  }
+  for await (const batch of table.rows())
+    for (const { line, cells } of batch) {
+      rows += 1
+      if (first.length < firstRows)
+        first.push(columns.map(({ place }) => (cells[place] ?? '').trim().slice(0, 200)))
+      if (sumPlace === undefined || badLines.has(line)) continue
+      const parsed = money((cells[sumPlace] ?? '').trim())
+      if ('value' in parsed) sum += Number(parsed.value)
+    }
   return {
     rows,
     sum: sumPlace === undefined ? null : sum,

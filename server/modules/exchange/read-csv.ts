@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { Misquoted, readRecords, recordOptions, type CsvRecord } from './csv-records.ts'
 
 /** A file that cannot be read as a table; the caller tells its name. */
 export class Unreadable extends Error {}
@@ -47,13 +48,6 @@ export const tellEncoding = async (
   return { encoding: isUtf8 ? 'utf-8' : legacy, sha256: hash.digest() }
 }
 
-/** Files that programs put together mix the ends of lines; a quote that is never closed would hold the rest of a file. */
-const rowOptions = {
-  relax_column_count: true,
-  record_delimiter: ['\r\n', '\n', '\r'],
-  max_record_size: 1024 * 1024,
-}
-
 const headBytes = 64 * 1024
 /** The header is one of the first rows. */
 export const mostHeaderRows = 30
@@ -69,7 +63,7 @@ export const readHead = async (path: string, encoding: Encoding, delimiter: stri
     if (text.includes('\u0000')) throw new Unreadable('это не таблица CSV')
     const lastEnd = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
     parse(bytesRead < headBytes ? text : text.slice(0, lastEnd + 1), {
-      ...rowOptions,
+      ...recordOptions,
       delimiter,
       to: mostHeaderRows,
       onRecord: (row: string[]) => void rows.push(row),
@@ -84,9 +78,7 @@ export const readHead = async (path: string, encoding: Encoding, delimiter: stri
 }
 
 /** A row of a table with the line of the file on which it ends. */
-export interface Row {
-  readonly line: number
-  readonly cells: readonly string[]
+export interface Row extends CsvRecord {
   /** Why the cell of a place cannot be read, for those of a spreadsheet. */
   readonly faults?: ReadonlyMap<number, string>
 }
@@ -101,43 +93,33 @@ interface CsvRows {
   readonly onBytes: (count: number) => void
 }
 
-/** Reads the rows after the header, one by one; rows without any value are left out. Throws `Unreadable`. */
+/** Reads the rows after the header, as many at a time as come; rows without any value are left out. Throws `Unreadable`. */
 export async function* readCsv({
   path,
   encoding,
   delimiter,
   skipped,
   onBytes,
-}: CsvRows): AsyncGenerator<Row> {
-  const { CsvError, parse } = await import('csv-parse')
-  const parser = parse({ ...rowOptions, delimiter, info: true })
+}: CsvRows): AsyncGenerator<readonly Row[]> {
   const decoder = new TextDecoder(encoding)
   const source = createReadStream(path, { highWaterMark: 256 * 1024 })
-  const feed = async () => {
-    for await (const chunk of source) {
+  const decode = async function* () {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
       onBytes(chunk.length)
-      if (!parser.write(decoder.decode(chunk, { stream: true })))
-        await new Promise((resolve) => parser.once('drain', resolve))
+      yield decoder.decode(chunk, { stream: true })
     }
-    parser.end(decoder.decode())
+    yield decoder.decode()
   }
-  feed().catch((error) => parser.destroy(error))
-  let nth = 0
+  let left = skipped
   try {
-    for await (const { record, info } of parser as AsyncIterable<{
-      record: string[]
-      info: { lines: number }
-    }>) {
-      nth += 1
-      if (nth > skipped && record.some((cell) => cell.trim() !== ''))
-        yield { line: info.lines, cells: record }
+    for await (const records of readRecords(decode(), delimiter)) {
+      const data = records.slice(left)
+      left -= records.length - data.length
+      yield data.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     }
   } catch (error) {
-    if (error instanceof CsvError)
-      throw new Unreadable(
-        `строка ${Number(error['lines'] ?? 0)}: кавычки не закрыты или стоят не на месте`,
-        { cause: error },
-      )
+    if (error instanceof Misquoted)
+      throw new Unreadable(`строка ${error.line}: кавычки не закрыты или стоят не на месте`, { cause: error })
     throw error
   } finally {
     source.destroy()

@@ -34,8 +34,8 @@ export interface Table<K extends Headed> {
   readonly unknown: readonly string[]
   /** Part of the file that is read, 0 to 1; null: nobody knows. */
   readonly part: () => number | null
-  /** Rows after the header, one by one; those without any value are left out. Throws `Unreadable`. */
-  readonly rows: () => AsyncGenerator<Row>
+  /** Rows after the header, as many at a time as come; those without any value are left out. Throws `Unreadable`. */
+  readonly rows: () => AsyncGenerator<readonly Row[]>
 }
 
 type HeaderMap = Readonly<Record<string, string>>
@@ -131,11 +131,8 @@ const findInSheet = async <K extends Headed>(
         for await (const { line, cells, faults } of rows(row.line)) {
           if (line <= row.line || cells.every((cell) => cell.trim() === '')) continue
           // A spreadsheet does not write the empty cells at the end of a row.
-          yield {
-            line,
-            cells: cells.length < width ? [...cells, ...Array<string>(width - cells.length).fill('')] : cells,
-            faults: faults ?? new Map(),
-          }
+          const missing = Array<string>(Math.max(width - cells.length, 0)).fill('')
+          yield [{ line, cells: [...cells, ...missing], faults: faults ?? new Map() }]
         }
       },
     }

@@ -57,12 +57,12 @@ interface Bad {
   readonly reason: string
 }
 
+const nothing = '\\N'
+
 const escapeField = (field: string | null): string =>
   field === null
-    ? '\\N'
-    : !/[\\\t\n\r]/.test(field)
-      ? field
-      : field.replaceAll(/[\\\t\n\r]/g, (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n' })[sign] ?? '\\r')
+    ? nothing
+    : field.replaceAll(/[\\\t\n\r]/g, (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n' })[sign] ?? '\\r')
 
 const faultOfWidth = (cells: readonly string[], width: number): Bad | null => {
   if (
@@ -73,42 +73,40 @@ const faultOfWidth = (cells: readonly string[], width: number): Bad | null => {
   return { column: '', value: '', reason: `в строке ${cells.length} значений, а столбцов ${width}` }
 }
 
+/** What the text of a cell is staged as, and why it is refused. */
+const readCell = ({ parse, isRequired }: Column, text: string) => {
+  const given = text.trim()
+  if (given === '') return { text, field: nothing, fault: isRequired ? 'не заполнено' : null }
+  const parsed = parse(given)
+  if ('fault' in parsed) return { text, field: nothing, fault: parsed.fault }
+  return { text, field: escapeField(parsed.value), fault: null }
+}
+
 /**
- * Makes the values of rows as they are staged; of a bad one the first fault. Neighbours repeat days, sectors and accounts,
- * so the last value of a column is kept with what was read of it.
+ * Makes the lines of rows as they are staged; a bad one bears its first fault. Neighbours repeat days, sectors and accounts,
+ * so the last cell of a column is kept with what was read of it.
  */
 const rowStager = ({ kind, places, width }: Table<Kind>) => {
-  const last = kind.columns.map(({ parse }) => ({ parse, given: '', parsed: parse('') }))
-  return ({ cells, faults }: Row): readonly (string | null)[] => {
+  const columns = kind.columns.map((column, at) => ({
+    column,
+    place: places[at],
+    last: readCell(column, ''),
+  }))
+  return ({ line, cells, faults }: Row): string => {
     let bad = faultOfWidth(cells, width)
-    const values: (string | null)[] = kind.columns.map(({ header, isRequired }, at) => {
-      const place = places[at]
-      const given = place === undefined ? '' : (cells[place] ?? '').trim()
+    let staging = String(line)
+    for (const known of columns) {
+      const { column, place } = known
+      const text = place === undefined ? '' : (cells[place] ?? '')
       const unread = place === undefined ? undefined : faults?.get(place)
-      if (unread !== undefined) {
-        bad ??= { column: header, value: given, reason: unread }
-        return null
-      }
-      if (given === '') {
-        if (isRequired) bad ??= { column: header, value: '', reason: 'не заполнено' }
-        return null
-      }
-      const known = last[at]
-      if (known && known.given !== given) {
-        known.given = given
-        known.parsed = known.parse(given)
-      }
-      const parsed = known?.parsed ?? { value: null }
-      if ('value' in parsed) return parsed.value
-      bad ??= { column: header, value: given, reason: parsed.fault }
-      return null
-    })
-    values.push(
-      bad?.column ?? null,
-      bad?.value.slice(0, 200).replaceAll('\u0000', '\uFFFD') ?? null,
-      bad?.reason ?? null,
-    )
-    return values
+      if (known.last.text !== text) known.last = readCell(column, text)
+      const fault = unread ?? known.last.fault
+      if (fault !== null) bad ??= { column: column.header, value: text.trim(), reason: fault }
+      staging += `\t${unread === undefined ? known.last.field : nothing}`
+    }
+    if (!bad) return `${staging}\t${nothing}\t${nothing}\t${nothing}\n`
+    const value = bad.value.slice(0, 200).replaceAll('\u0000', '\uFFFD')
+    return `${staging}\t${[bad.column, value, bad.reason].map(escapeField).join('\t')}\n`
   }
 }
 
@@ -120,15 +118,14 @@ async function* linesOf(table: Table<Kind>, progress: Progress) {
   const stageRow = rowStager(table)
   let chunk = ''
   let rows = 0
-  for await (const row of table.rows()) {
-    chunk += String(row.line)
-    for (const value of stageRow(row)) chunk += `\t${escapeField(value)}`
-    chunk += '\n'
-    progress(++rows, table.part())
-    if (chunk.length < chunkLength) continue
-    yield chunk
-    chunk = ''
-  }
+  for await (const batch of table.rows())
+    for (const row of batch) {
+      chunk += stageRow(row)
+      progress(++rows, table.part())
+      if (chunk.length < chunkLength) continue
+      yield chunk
+      chunk = ''
+    }
   yield chunk
 }
 

@@ -1,0 +1,60 @@
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  Misquoted,
+  readRecords,
+  recordOptions,
+  type CsvRecord,
+} from '../../../server/modules/exchange/csv-records.ts'
+
+async function* piecesOf(text: string, lengths: readonly number[]) {
+  let from = 0
+  for (const length of lengths) yield text.slice(from, (from += length))
+  yield text.slice(from)
+}
+
+type Outcome = { readonly records: CsvRecord[] } | { readonly faultyLine: number }
+
+const read = async (text: string, lengths: readonly number[] = []): Promise<Outcome> => {
+  const records: CsvRecord[] = []
+  try {
+    for await (const batch of readRecords(piecesOf(text, lengths), ';')) records.push(...batch)
+    return { records }
+  } catch (error) {
+    if (error instanceof Misquoted) return { faultyLine: error.line }
+    throw error
+  }
+}
+
+/** What the parser alone makes of the whole text. */
+const parsed = (text: string): Outcome => {
+  try {
+    const found: unknown = parse(text, { ...recordOptions, delimiter: ';', info: true })
+    const records = found as { record: string[]; info: { lines: number } }[]
+    return { records: records.map(({ record, info }) => ({ line: info.lines, cells: record })) }
+  } catch (error) {
+    if (error instanceof CsvError) return { faultyLine: Number(error['lines']) }
+    throw error
+  }
+}
+
+it('G-01: records and their lines are those of the whole text, in whatever pieces it comes', async () => {
+  const text = fc.array(fc.constantFrom('a', 'я', ';', '\n', '\r\n', '\r', ' ', '"'), { maxLength: 40 })
+  const plain = fc.array(fc.constantFrom('a', 'я', ';', '\n', '\r\n', ' '), { maxLength: 40 })
+  const lengths = fc.array(fc.nat(8), { maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(plain, text, lengths, async (before, after, cuts) => {
+      const whole = [...before, ...after].join('')
+      expect(await read(whole, cuts)).toEqual(parsed(whole))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+it('G-01: a row of more than a mebibyte is refused, with quotes or without', async () => {
+  const long = 'a'.repeat(recordOptions.max_record_size + 100)
+  for (const row of [long, `"${long}"`])
+    expect(await read(`a;b\n${row}\n`, [4, 70_000])).toHaveProperty('faultyLine', 2)
+})
