@@ -210,7 +210,8 @@ export const noAccount: Mark = [
  * SQL of a new id of a table. Rows that refer to each other get their ids first, in a temporary table: joined by what an
  * insert returns, which nobody can estimate, they would be compared each with each.
  */
-export const nextId = (table: string): string => `nextval(pg_get_serial_sequence('${table}', 'id'))`
+export const nextId = (table: string): string =>
+  `nextval((select pg_get_serial_sequence('${table}', 'id')::regclass))`
 
 /** Counts good rows by their column `outcome`: new, changed or same. */
 export const outcomesOf = async (tx: Queryable): Promise<Counts> => {

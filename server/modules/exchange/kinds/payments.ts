@@ -141,12 +141,15 @@ const reverse = async (tx: Queryable, where: string, now: Date): Promise<void> =
 
 /** Credits the rows that are to be written as payments of noon of their day; a changed document gets a payment anew. */
 const credit = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
+  // Ids that grow: random ones go to every page of four indexes, which took a tenth of the work of 100,000 payments.
+  const id = `(lpad(to_hex(entry_id), 12, '0') || substr(gen_random_uuid()::text, 14))::uuid`
   await tx.unsafe('drop table if exists credited')
   await tx.unsafe(
     `create temporary table credited on commit drop as
-     select gen_random_uuid() as id, ${nextId('ledger_entry')} as entry_id, account_id, sector_id, sum, source, document,
-       payment_id as replaced, (day + time '12:00') at time zone (select time_zone from organisation where id = ${organisationId}) as at
-     from (select * from ${staged} where bad_reason is null and ${outcome} in ('new', 'changed') order by line) came`,
+     select ${id} as id, entry_id, account_id, sector_id, sum, source, document, payment_id as replaced,
+       (day + time '12:00') at time zone (select time_zone from organisation where id = ${organisationId}) as at
+     from (select ${nextId('ledger_entry')} as entry_id, came.* from (
+       select * from ${staged} where bad_reason is null and ${outcome} in ('new', 'changed') order by line) came) numbered`,
   )
   await tx.unsafe(
     `insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at,
