@@ -87,11 +87,16 @@ interface Run {
   readonly megabytes: number
 }
 
+/** The words after `node` of the operator's command, as npm runs it. */
+const operatorWords = async (): Promise<readonly string[]> => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { operator: string } }
+  return scripts.operator.split(' ').slice(1)
+}
+
 /** Imports a table by the operator's command, in a process of its own. */
 async function importTable({ databaseUrl }: Product, path: string): Promise<Run> {
   const began = performance.now()
-  const words = ['import', path, '--quiet']
-  const child = spawn(process.execPath, ['server/operator/cli.ts', ...words], {
+  const child = spawn(process.execPath, [...(await operatorWords()), 'import', path, '--quiet'], {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
