@@ -70,8 +70,8 @@ const badRows = (path: string | undefined) => {
   return {
     add({ file, line, column, value, reason }: BadRow) {
       count += 1
-      const place = [`${file}:${line}`, column, value && `${value}:`].filter((part) => part !== '').join(' ')
-      if (shown.length < mostShown) shown.push(`${place} ${reason}`)
+      const what = [column, value, reason].filter((part) => part !== '').join(': ')
+      if (shown.length < mostShown) shown.push(`${file}:${line} ${what}`)
       if (path !== undefined) add([file, line, column, value, reason])
     },
     end(): readonly string[] {

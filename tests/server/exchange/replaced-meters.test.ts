@@ -122,19 +122,19 @@ describe('a replaced meter', () => {
   })
 
   const bad: readonly (readonly [title: string, rows: readonly string[], report: string])[] = [
-    ['an unknown one', ['12;NEW;хвс;5;0;;NONE'], 'Вместо NONE: такого счётчика у этого лицевого счёта нет'],
-    ['another account’s', ['12;NEW;хвс;5;0;;OTHER'], 'Вместо OTHER: этот счётчик другого лицевого счёта'],
-    ['another type', ['12;NEW;хвс;5;0;;GAS'], 'Вместо GAS: этот счётчик другого типа'],
-    ['itself', ['12;OLD;хвс;5;10;;OLD'], 'Вместо OLD: счётчик заменяет сам себя'],
+    ['an unknown one', ['12;NEW;хвс;5;0;;NONE'], 'Вместо: NONE: такого счётчика у этого лицевого счёта нет'],
+    ['another account’s', ['12;NEW;хвс;5;0;;OTHER'], 'Вместо: OTHER: этот счётчик другого лицевого счёта'],
+    ['another type', ['12;NEW;хвс;5;0;;GAS'], 'Вместо: GAS: этот счётчик другого типа'],
+    ['itself', ['12;OLD;хвс;5;10;;OLD'], 'Вместо: OLD: счётчик заменяет сам себя'],
     [
       'one that another row names',
       ['12;N1;хвс;5;0;;OLD', '12;N2;хвс;5;0;;OLD'],
-      'Вместо OLD: уже есть в строке 2',
+      'Вместо: OLD: уже есть в строке 2',
     ],
     [
       'each other',
       ['12;N1;хвс;5;0;;N2', '12;N2;хвс;5;0;;N1'],
-      'Вместо N2: счётчики заменяют друг друга по кругу',
+      'Вместо: N2: счётчики заменяют друг друга по кругу',
     ],
   ]
   it.each(bad)('M-23: %s is a bad row', async (_, rows, report) => {
@@ -145,9 +145,9 @@ describe('a replaced meter', () => {
 
   it('M-23: one that has been replaced is not replaced again, nor by its own successor', async () => {
     await take(table('12;NEW;хвс;5;3;;OLD'))
-    expect(await refusal(table('12;N2;хвс;5;0;;OLD'))).toContain('Вместо OLD: его уже заменил № NEW')
+    expect(await refusal(table('12;N2;хвс;5;0;;OLD'))).toContain('Вместо: OLD: его уже заменил № NEW')
     expect(await refusal(table('12;OLD;хвс;5;10;;NEW'))).toContain(
-      'Вместо NEW: счётчики заменяют друг друга по кругу',
+      'Вместо: NEW: счётчики заменяют друг друга по кругу',
     )
     // A mistake is mended by both rows together.
     expect(await take(table('12;NEW;хвс;5;3;;', '12;N2;хвс;5;0;;OLD'))).toContain('новых 1, изменено 1')
@@ -159,6 +159,6 @@ describe('a replaced meter', () => {
       '--skip-bad',
     )
     expect(report).toContain('новых 1')
-    expect(report).toContain('Вместо N2: такого счётчика у этого лицевого счёта нет')
+    expect(report).toContain('Вместо: N2: такого счётчика у этого лицевого счёта нет')
   })
 })

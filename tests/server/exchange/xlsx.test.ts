@@ -155,12 +155,12 @@ describe('an import from XLSX', () => {
     [
       'a formula',
       bookOf({ a: sheetOf([accounts, flat({ xml: '<c><f>A1+1</f><v>7</v></c>' })]) }),
-      'лист a:2 Лицевой счёт 7: в ячейке формула, вставьте её значение',
+      'лист a:2 Лицевой счёт: 7: в ячейке формула, вставьте её значение',
     ],
     [
       'an empty formula',
       bookOf({ a: sheetOf([accounts, flat('7', 'А', { xml: '<c><f>1/A9</f></c>' })]) }),
-      'Площадь в ячейке формула',
+      'Площадь: в ячейке формула',
     ],
     [
       'an error',
@@ -180,7 +180,7 @@ describe('an import from XLSX', () => {
           [...flat('7'), { xml: '<c s="1"><v>0</v></c>' }],
         ]),
       }),
-      'Закрыт 1899-12-30: год не между 1990 и 2100',
+      'Закрыт: 1899-12-30: год не между 1990 и 2100',
     ],
     [
       'merged cells of the header',
@@ -225,7 +225,7 @@ describe('an import from XLSX', () => {
     [
       'a NUL in a cell',
       bookOf({ a: sheetOf([accounts, flat('7\u0000')]) }),
-      'Лицевой счёт 7\uFFFD: номер: до 40 букв и цифр',
+      'Лицевой счёт: 7\uFFFD: номер: до 40 букв и цифр',
     ],
     [
       'a part whose name leads out of the archive',
