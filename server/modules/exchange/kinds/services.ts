@@ -117,6 +117,17 @@ const tupleOf = (columns: Readonly<Record<string, string>>, table: string): read
   `(${Object.values(columns).join(', ')})`,
 ]
 
+/** An executor has one address, telephone, hours and place for orders: of rows that disagree the first one stands. */
+const markOtherExecutors = (tx: Queryable) =>
+  tx.unsafe(
+    `update ${staged} set bad_column = 'Исполнитель', bad_value = executor,
+       bad_reason = 'в строке ' || first || ' у него другие адрес, телефон, часы, почта, ссылка или отметки'
+     from (select line as nth, told, first_value(told) over same as before, first_value(line) over same as first
+       from (select line, executor, ${tupleOf(executors, '')[1]}::text as told from ${staged} where bad_reason is null) row
+       window same as (partition by executor order by line)) named
+     where line = nth and told <> before`,
+  )
+
 /** Services of the catalogue, each once for its executor and title. */
 export const services: Kind = {
   name: 'services',
@@ -157,6 +168,7 @@ export const services: Kind = {
       `'нужна почта или ссылка, одно из двух'`,
     )
     await markTwins(tx, 'Название', ['title', 'executor'])
+    await markOtherExecutors(tx)
     await inspectCovers(tx, context)
     await tx.unsafe(
       `update ${staged} set position_code = coalesce((select value from service_position
