@@ -190,7 +190,7 @@ export const texts = {
   refundBegun: (kopecks: number, feeKopecks: number) =>
     `Возврат начат: ${inRoubles(kopecks + feeKopecks)}${feeKopecks === 0 ? '' : `, из них комиссия ${inRoubles(feeKopecks)}`}. Сервер попросит банк и сообщит жителю`,
   badNumber: 'Укажите номер, одни цифры',
-  badStatus: (known: readonly string[]) => `Состояние бывает таким: ${known.join(', ')}`,
+  badStatus: (known: readonly string[]) => `Здесь бывает: ${known.join(', ')}`,
   badMoment: 'Время пишут так: "2026-11-23 14:00"',
   textNeeded: 'Напишите ответ в кавычках',
   usage: `npm run operator -- КОМАНДА

@@ -43,8 +43,9 @@ type HeaderMap = Readonly<Record<string, string>>
 const placesOf = ({ columns }: Headed, row: readonly string[], map: HeaderMap): (number | undefined)[] => {
   const names = row.map(nameOf)
   return columns.map(({ header }) => {
-    const place = names.indexOf(nameOf(map[header] ?? header))
-    return place === -1 ? undefined : place
+    // Of several files those whose columns have our names need no map.
+    const places = [map[header] ?? header, header].map((name) => names.indexOf(nameOf(name)))
+    return places.find((place) => place !== -1)
   })
 }
 
@@ -204,6 +205,15 @@ const findInFile = async <K extends Headed>(
   }
 }
 
+const unopenedReasons: Readonly<Record<string, string>> = {
+  ENOENT: 'такого файла нет',
+  EACCES: 'файл нельзя прочесть: нет прав',
+  EISDIR: 'это папка',
+}
+
+const unopened = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? unopenedReasons[String(error.code)] : undefined
+
 /** Finds the tables of files, CSV or XLSX; a file that is no table is refused with its name. */
 export const findTables = async <K extends Headed>(
   paths: readonly string[],
@@ -219,9 +229,9 @@ export const findTables = async <K extends Headed>(
       found.push(await findInFile(path, kinds, map))
     } catch (error) {
       close()
-      if (error instanceof Unreadable)
-        throw new Unreadable(`${basename(path)}: ${error.message}`, { cause: error })
-      throw error
+      const reason = error instanceof Unreadable ? error.message : unopened(error)
+      if (reason === undefined) throw error
+      throw new Unreadable(`${basename(path)}: ${reason}`, { cause: error })
     }
   return { tables: found.flatMap(({ tables }) => tables), close }
 }

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { connect, type Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
+import { kinds as known } from '../../../server/modules/exchange/kinds.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { showProgress } from '../../../server/operator/exchange.ts'
@@ -113,7 +114,9 @@ describe('an import as a whole', () => {
     const all = (await readdir(samples))
       .filter((name) => name.endsWith('.csv'))
       .map((name) => join(samples, name))
-    expect(all.length).toBeGreaterThanOrEqual(6)
+    expect(all.map((path) => basename(path, '.csv')).toSorted()).toEqual(
+      known.map(({ name }) => name).toSorted(),
+    )
     const said = await operator(...all)
     expect(said).not.toContain('Незнакомые')
     expect(said.match(/с ошибками 0/g)).toHaveLength(all.length)
@@ -235,10 +238,16 @@ describe('the progress of an import', () => {
   })
 })
 
+it('G-01: a file that is not there, a folder and an unknown kind are named', async () => {
+  const nothing = join(samples, 'nothing.csv')
+  await expect(operator(nothing)).rejects.toThrow('nothing.csv: такого файла нет')
+  await expect(operator(samples)).rejects.toThrow('samples: это папка')
+  await expect(operator(nothing, '--as', 'flats')).rejects.toThrow('Здесь бывает: accounts')
+})
+
 describe('the documentation of the exchange', () => {
   it('G-01: names every column of every kind', async () => {
     const said = await readFile(join(samples, '../exchange.md'), 'utf8')
-    const { kinds: known } = await import('../../../server/modules/exchange/kinds.ts')
     const parts = said.split('\n### ')
     for (const { name, columns } of known) {
       const part = parts.find((text) => text.startsWith(`${name}: `)) ?? ''

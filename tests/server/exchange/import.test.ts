@@ -187,6 +187,7 @@ describe('an import', () => {
     const map = await put('map.json', '{"Лицевой счёт": "л/с", "Помещение": "КВ"}')
     expect(await operator('import', await put('theirs.csv', theirs), '--map', map)).toContain('новых 2')
     expect(await refusal('import', path('theirs.csv'))).toContain('нет строки с обязательными столбцами')
+    expect(await operator('import', await put('own.csv', accounts), '--map', map)).toContain('изменений 2')
   })
 
   it('G-01: houses that differ in signs alone are two, and the report says so', async () => {
