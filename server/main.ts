@@ -203,6 +203,8 @@ export const runUntilSignal = async (start: (signal: AbortSignal) => Promise<Run
   const end = new AbortController()
   const starting = start(end.signal)
   const finish = (): void => {
+    // A group's signal comes once from whoever sent it and once more when npm's shell has gone.
+    if (end.signal.aborted) return
     setTimeout(() => process.exit(1), mostSecondsToStop * 1000).unref()
     end.abort()
     // A start that was cut off has stopped what it had started.
@@ -219,7 +221,7 @@ export const runUntilSignal = async (start: (signal: AbortSignal) => Promise<Run
         },
       )
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, finish)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, finish)
   try {
     await starting
     // Else the cache is written at the end of the process alone, and never where it is killed.
