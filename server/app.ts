@@ -141,7 +141,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   addHealth(app, sql)
   if (environment.docs) {
     const { addDocs } = await import('./http/open-api.ts')
-    const { bankCallbackPaths } = await import('./modules/payments/bank-callback-api.ts')
+    const { bankCallbackPaths } = await import('./modules/payments/bank-callback.ts')
     await addDocs(
       app,
       routes.map(({ endpoint }) => endpoint),

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { allEndpoints, organisationEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openApiOf } from '../../server/http/open-api.ts'
-import { bankCallbackPaths } from '../../server/modules/payments/bank-callback-api.ts'
+import { bankCallbackPaths } from '../../server/modules/payments/bank-callback.ts'
 
 /** Documents that a reader may take: of the residents' calls, of the programs' calls, and the published one of both. */
 const documents: Readonly<Record<string, readonly Endpoint[]>> = {

@@ -29,7 +29,6 @@ import { texts } from './texts.ts'
 import { createUpload, notFound, storage } from './upload.ts'
 
 export { createPictureIntake, pictureLimits } from './upload.ts'
-export { documentType } from './document.ts'
 export { makeWebp } from './webp.ts'
 
 export interface FilesDeps {
@@ -223,4 +222,19 @@ export const removeStale = async ({
   for (const id of ids) await files.remove(id)
   if (ids.length > 0) await deleteFiles(sql, ids)
   return ids.length === batch
+}
+
+/** Types of the files that residents are given, by the extension that their content has. */
+const documentTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Content type of a document, told by its bytes and not by its name; undefined for what residents are not given (V-06). */
+export const documentType = async (content: Uint8Array): Promise<string | undefined> => {
+  const { fileTypeFromBuffer } = await import('file-type')
+  return documentTypes[(await fileTypeFromBuffer(content))?.ext ?? '']
 }

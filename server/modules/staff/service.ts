@@ -6,10 +6,9 @@ import { networkOf, type StaffCaller } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isAsked, type FlatFilter } from './flat-filter.ts'
-import { changedText } from './texts.ts'
+import { changedText, texts } from './texts.ts'
 
 export { isAsked, type FlatFilter } from './flat-filter.ts'
-export { demandHouse, listHouses } from './houses.ts'
 export { listFlats, listOrders, listStaffPayments, type StaffOrder } from './lists.ts'
 
 export { findMemberByEmail, inviteMember, listMembers, removeMember, resetMember } from './members.ts'
@@ -143,4 +142,18 @@ export const listActsOf = async (
     })),
     has_more: rows.length > pageOfActs,
   }
+}
+
+/** Houses of an organisation, by name. */
+export const listHouses = async (sql: Queryable, organisationId: number): Promise<string[]> => {
+  const houses = await sql<{ address: string }[]>`
+    select address from house where organisation_id = ${organisationId} order by address`
+  return houses.map(({ address }) => address)
+}
+
+/** Refuses a house that the organisation does not have; an empty one stands for all. */
+export const demandHouse = async (sql: Queryable, organisationId: number, house: string): Promise<void> => {
+  if (house === '') return
+  const found = await sql`select from house where organisation_id = ${organisationId} and address = ${house}`
+  if (found.length === 0) throw new Refused('not_found', [texts.noHouse])
 }

@@ -21,7 +21,7 @@ const InvitationScreen = lazyComponent(
 
 // Who is in loads nothing of it.
 const SignInSteps = lazyComponent(
-  async () => (await import('../../features/desk-sign-in/steps.tsx')).SignInSteps,
+  async () => (await import('../../features/desk-sign-in/factor-screen.tsx')).SignInSteps,
   <Starting />,
 )
 

@@ -5,9 +5,9 @@ import { canUsePasskeys } from '../../lib/device/passkey-support.ts'
 import { enterSession, leaveDesk } from '../../lib/desk/session.ts'
 import { call } from '../../lib/http/call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm, drawFactor, NewFactor, type DrawnFactor } from './code-form.tsx'
 import { Failure, Frame, useTry } from './frame.tsx'
-import { drawFactor, NewFactor, type DrawnFactor } from './new-factor.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
 import { texts } from './texts.ts'
 import './sign-in.css'
 
@@ -135,4 +135,12 @@ export function SetUpScreen({ session }: FactorProps) {
       <OtherMember />
     </Frame>
   )
+}
+
+type SignInStepsProps = { session: StaffSession | null; organisation: string }
+
+/** What comes before the desk: both factors, one after the other. */
+export function SignInSteps({ session, organisation }: SignInStepsProps) {
+  if (session === null) return <SignInScreen organisation={organisation} />
+  return session.step === 'code' ? <FactorScreen session={session} /> : <SetUpScreen session={session} />
 }
