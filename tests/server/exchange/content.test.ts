@@ -188,6 +188,18 @@ describe('imported services', () => {
     ])
   })
 
+  it('G-01: a column that the table lacks stays as it was, for the service and for its executor', async () => {
+    const whole = `Исполнитель;Название;Категория;Описание;Вид цены;Цена;Скидка;Рекомендуем;Телефон;Почта;Часы в будни
+Электрик;Розетка;Электрика;Ставим;от;900;10;да;79161112233;e@m.ru;09:00-18:00\n`
+    await take(whole)
+    const words = 'Исполнитель;Название;Категория;Описание\nЭлектрик;Розетка;Электрика;Ставим и меняем\n'
+    expect(await take(words)).toContain('новых 0, изменено 1, без изменений 0, с ошибками 0')
+    // All but the words is as in the whole table.
+    expect(await take(whole.replace('Ставим', 'Ставим и меняем'))).toContain('изменено 0, без изменений 1')
+    expect(await take(words)).toContain('изменено 0, без изменений 1')
+    expect(await refusal(words.replace('Розетка', 'Люстра'))).toContain('нет цены')
+  })
+
   it.each([
     ['А;Б;В;Г;точная;;;;;', 'нет цены'],
     ['А;Б;В;Г;даром;1;;;;', 'Вид цены: даром: вид цены: точная, от или договорная'],

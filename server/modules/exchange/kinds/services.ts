@@ -76,46 +76,61 @@ const inspectCovers = async (tx: Queryable, { folder }: ImportContext): Promise<
 
 const half = (field: string, nth: number): string => `split_part(${field}, '-', ${nth})::time`
 
-/** Columns of a service and of its executor, each with its value in the staging table. */
-const own = {
-  position: 'position_code',
-  description: 'body',
-  price_type: `coalesce(price, 'fixed_price')`,
-  value_kopecks: 'coalesce(cost, 0)',
-  sale_percent: 'percent',
-  is_recommended: 'coalesce(recommended, false)',
-  ...Object.fromEntries(
-    ['name', 'address', 'phone', 'mail', 'comment'].map((contact) => [
-      `contact_${contact}`,
+/** Columns of a table of ours: each with its value in the staging table, and the fields of a row that it comes from. */
+type Columns = Readonly<Record<string, readonly [value: string, ...fields: string[]]>>
+
+const contactFields: Columns = Object.fromEntries(
+  ['name', 'address', 'phone', 'mail', 'comment'].map((contact) => [
+    `contact_${contact}`,
+    [
       `case when page is not null or by_mail is null then 'hidden' else '${
         { name: 'necessarily', phone: 'necessarily', mail: 'hidden' }[contact] ?? 'show'
       }' end`,
-    ]),
-  ),
-} as const
-const executors = {
-  address: `coalesce(location, '')`,
-  phone: `coalesce(telephone, '')`,
-  monday_from: half('weekdays', 1),
-  monday_till: half('weekdays', 2),
-  sunday_from: half('weekend', 1),
-  sunday_till: half('weekend', 2),
-  works_under_contract: 'coalesce(contract, false)',
-  requisites_confirmed: 'coalesce(requisites, false)',
-  email: 'by_mail',
-  link: 'page',
-} as const
+      'page',
+      'by_mail',
+    ],
+  ]),
+)
+const own: Columns = {
+  position: ['position_code', 'category'],
+  description: ['body', 'body'],
+  price_type: [`coalesce(price, 'fixed_price')`, 'price'],
+  value_kopecks: ['coalesce(cost, 0)', 'cost'],
+  sale_percent: ['percent', 'percent'],
+  is_recommended: ['coalesce(recommended, false)', 'recommended'],
+  ...contactFields,
+}
+const executors: Columns = {
+  name: ['executor', 'executor'],
+  address: [`coalesce(location, '')`, 'location'],
+  phone: [`coalesce(telephone, '')`, 'telephone'],
+  monday_from: [half('weekdays', 1), 'weekdays'],
+  monday_till: [half('weekdays', 2), 'weekdays'],
+  sunday_from: [half('weekend', 1), 'weekend'],
+  sunday_till: [half('weekend', 2), 'weekend'],
+  works_under_contract: ['coalesce(contract, false)', 'contract'],
+  requisites_confirmed: ['coalesce(requisites, false)', 'requisites'],
+  email: ['by_mail', 'by_mail'],
+  link: ['page', 'page'],
+}
 
-const setsOf = (columns: Readonly<Record<string, string>>): string =>
-  Object.entries(columns)
-    .map(([name, sql]) => `${name} = ${sql}`)
+/** Columns that the file has: what it does not tell stays as it was. */
+const given = (columns: Columns, { fields }: Pick<ImportContext, 'fields'>): Columns =>
+  Object.fromEntries(Object.entries(columns).filter(([, [, ...from]]) => from.some((one) => fields.has(one))))
+
+const valuesOf = (columns: Columns): string =>
+  Object.values(columns)
+    .map(([value]) => value)
     .join(', ')
-const tupleOf = (columns: Readonly<Record<string, string>>, table: string): readonly [string, string] => [
-  `(${Object.keys(columns)
-    .map((name) => `${table}.${name}`)
-    .join(', ')})`,
-  `(${Object.values(columns).join(', ')})`,
-]
+const setsOf = (columns: Columns): string =>
+  Object.entries(columns)
+    .map(([name, [value]]) => `${name} = ${value}`)
+    .join(', ')
+/** Whether a stored row has what the file says. */
+const isSame = (columns: Columns, table: string): string => {
+  const stored = Object.keys(columns).map((name) => `${table}.${name}`)
+  return `(${stored.join(', ')}) is not distinct from (${valuesOf(columns)})`
+}
 
 /** An executor has one address, telephone, hours and place for orders: of rows that disagree the first one stands. */
 const markOtherExecutors = (tx: Queryable) =>
@@ -123,7 +138,7 @@ const markOtherExecutors = (tx: Queryable) =>
     `update ${staged} set bad_column = 'Исполнитель', bad_value = executor,
        bad_reason = 'в строке ' || first || ' у него другие адрес, телефон, часы, почта, ссылка или отметки'
      from (select line as nth, told, first_value(told) over same as before, first_value(line) over same as first
-       from (select line, executor, ${tupleOf(executors, '')[1]}::text as told from ${staged} where bad_reason is null) row
+       from (select line, executor, (${valuesOf(executors)})::text as told from ${staged} where bad_reason is null) row
        window same as (partition by executor order by line)) named
      where line = nth and told <> before`,
   )
@@ -155,13 +170,6 @@ export const services: Kind = {
     await markBad(tx, 'Цена', 'cost', 'cost < 0', `'цена меньше нуля'`)
     await markBad(
       tx,
-      'Цена',
-      `''`,
-      `cost is null and coalesce(price, '') <> 'contract_price'`,
-      `'нет цены: укажите её или вид цены «договорная»'`,
-    )
-    await markBad(
-      tx,
       'Ссылка',
       'page',
       'page is not null and by_mail is not null',
@@ -182,19 +190,25 @@ export const services: Kind = {
          where service.organisation_id = $1 and service.executor_id = ${staged}.executor_id and service.title = ${staged}.title)`,
       [context.organisationId],
     )
-    const [stored, given] = tupleOf(own, 'service')
-    const [storedBy, givenBy] = tupleOf(executors, 'executor')
+    const tellsPrice = context.fields.has('cost') || context.fields.has('price')
+    await markBad(
+      tx,
+      'Цена',
+      `''`,
+      `cost is null and coalesce(price, '') <> 'contract_price'${tellsPrice ? '' : ' and service_id is null'}`,
+      `'нет цены: укажите её или вид цены «договорная»'`,
+    )
     await tx.unsafe(
       `update ${staged} set outcome = case when service_id is null then 'new' when exists (
          select from service join service_executor executor on executor.id = service.executor_id
-         where service.id = service_id and ${stored} is not distinct from ${given}
-           and ${storedBy} is not distinct from ${givenBy}
+         where service.id = service_id and ${isSame(given(own, context), 'service')}
+           and ${isSame(given(executors, context), 'executor')}
            and (picture is null or exists (select from service_picture known
              where known.service_id = service.id and role = 'cover' and known.file = picture))) then 'same'
          else 'changed' end where bad_reason is null`,
     )
   },
-  async merge(tx, { organisationId, folder }) {
+  async merge(tx, { organisationId, folder, fields }) {
     const good = `bad_reason is null and outcome <> 'same'`
     await tx.unsafe(
       `insert into service_position (value, text, nth) select position_code, min(category), 100 from ${staged}
@@ -211,16 +225,16 @@ export const services: Kind = {
       [organisationId],
     )
     await tx.unsafe(
-      `update service_executor set ${setsOf(executors)} from ${staged} where service_executor.id = executor_id and ${good}`,
+      `update service_executor set ${setsOf(given(executors, { fields }))} from ${staged} where service_executor.id = executor_id and ${good}`,
     )
     await tx.unsafe(
       `insert into service (organisation_id, executor_id, title, ${Object.keys(own).join(', ')})
-       select $1::bigint, executor_id, title, ${Object.values(own).join(', ')} from ${staged}
+       select $1::bigint, executor_id, title, ${valuesOf(own)} from ${staged}
        where ${good} and service_id is null order by line`,
       [organisationId],
     )
     await tx.unsafe(
-      `update service set ${setsOf(own)} from ${staged} where service.id = service_id and ${good}`,
+      `update service set ${setsOf(given(own, { fields }))} from ${staged} where service.id = service_id and ${good}`,
     )
     for (const { line, cover } of await covered(tx, `outcome <> 'same'`)) {
       const made = await encode(folder, cover)
