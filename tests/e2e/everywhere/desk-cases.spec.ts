@@ -114,6 +114,36 @@ test('G-08 Q-06: a dispatcher answers, plans a visit and enters a told reading, 
   await resident.context().close()
 })
 
+test('V-04 G-08: markup in a resident’s words and in the name of a file is text at the desk, and the file is given as an attachment', async ({
+  product,
+  device: { page },
+}) => {
+  const { id, request } = await openRequest(product)
+  const words = '<img src=x onerror="document.title=1"><script>document.title=1</script>'
+  const name = '"><svg onload="document.title=1">.png'
+  await product.sql`update request set description = ${words} where id = ${request}`
+  await enterDesk(product, page, 'dispatcher')
+  await openCase(page, id)
+  const article = page.getByRole('article')
+  await expect(article.getByText(words)).toBeVisible()
+  expect(await article.locator('script, [onerror], [onload]').count()).toBe(0)
+
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 8, height: 8 } })
+  await page.getByRole('button', { name: 'Ответ жителю' }).click()
+  await page.getByLabel('Файл').setInputFiles({ name: 'кран.png', mimeType: 'image/png', buffer })
+  await page.getByLabel('Ответ жителю').fill('Смотрите')
+  await page.locator('.reply').getByRole('button', { name: 'Ответить' }).click()
+  await expect(timeline(page)).toContainText('кран.png')
+  await product.sql`update file set filename = ${name} where filename = 'кран.png'`
+  await page.reload()
+  const file = timeline(page).getByText(name)
+  await expect(file).toBeVisible()
+  expect(await article.locator('script, [onerror], [onload]').count()).toBe(0)
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
+  expect(download.suggestedFilename()).toMatch(/\.png$/)
+  await expect(page).not.toHaveTitle('1')
+})
+
 test('G-08: of two at once the second sees both states, and the typed answer is kept', async ({
   product,
   device: { page },

@@ -3,6 +3,8 @@ import { showCase } from '#contract/desk/cases-endpoints.ts'
 import * as endpoints from '#contract/desk/flats-endpoints.ts'
 import { flatsSchema } from '#contract/desk/flats-schema.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { listStaffActs } from '#contract/staff/endpoints.ts'
+import { actsSchema } from '#contract/staff/schema.ts'
 import { createSender } from '../../../server/modules/letters/sender.ts'
 import { postLetter } from '../../../server/modules/letters/service.ts'
 import { deleteStale } from '../../../server/modules/letters/store.ts'
@@ -183,6 +185,17 @@ describe('the page of a flat', () => {
     expect(await actsOf(flat.number)).toEqual(['show flat'])
     const foreign = await addFlat(other)
     expect(refusalOf(await act(endpoints.showFlat, foreign.id))).toEqual([404, 'not_found'])
+  })
+
+  it('G-03 G-08: the head finds in the record what was done about one flat, and by no number that of another organisation', async () => {
+    const [flat, neighbour, foreign] = [await addFlat(), await addFlat(), await addFlat(other)]
+    for (const { id } of [flat, neighbour]) await showFlat(client, id)
+    await showFlat(await other.member(), foreign.id)
+    const head = await own.member('head')
+    const recorded = async (account: string) =>
+      actsSchema.parse((await head.call(listStaffActs, { query: { account } })).json()).acts
+    expect(await recorded(flat.number)).toMatchObject([{ act: 'show flat', account: flat.number }])
+    expect(await recorded(foreign.number)).toEqual([])
   })
 
   it('G-08: looks at flats and at cases have one limit of 600 an hour', async () => {
