@@ -34,8 +34,10 @@ const startWorker = (): void => {
 
 // No screen of ours, no paper and no press yet: only the system's own colours cannot wait (L-05, L-08).
 const loadLater = (): void => void import('./app/start/later.ts').catch(() => undefined)
-const startLater = (): void =>
-  matchMedia('(forced-colors: active)').matches ? loadLater() : whenQuiet(loadLater)
+const startLater = (): void => {
+  if (matchMedia('(forced-colors: active)').matches) loadLater()
+  else whenQuiet(loadLater)
+}
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')

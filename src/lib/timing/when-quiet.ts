@@ -3,18 +3,23 @@ import { store } from '../state/store.ts'
 
 const quietMs = 500
 
-/** Runs the work once, when nothing has been loading for half a second. */
-export const whenQuiet = (work: () => void): void => {
+/** Runs the work once, when nothing has been loading for half a second; the function that it gives takes that back. */
+export const whenQuiet = (work: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>
   const stop = store.sub(isLoadingAtom, wait)
   wait()
+  return cancel
 
   function wait(): void {
     clearTimeout(timer)
     if (!store.get(isLoadingAtom)) timer = setTimeout(finish, quietMs)
   }
-  function finish(): void {
+  function cancel(): void {
+    clearTimeout(timer)
     stop()
+  }
+  function finish(): void {
+    cancel()
     work()
   }
 }

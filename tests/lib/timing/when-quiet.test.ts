@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { store } from '../../../src/lib/state/store.ts'
+import { whilePending } from '../../../src/lib/state/notices.ts'
+import { whenQuiet } from '../../../src/lib/timing/when-quiet.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('U-03: what waits for a quiet page is done once, half a second after the last call has ended', async () => {
+  const work = vi.fn<() => void>()
+  const call = Promise.withResolvers<void>()
+  const calling = whilePending(store.set, () => call.promise)
+  whenQuiet(work)
+  vi.advanceTimersByTime(5000)
+  expect(work).not.toHaveBeenCalled()
+  call.resolve()
+  await calling
+  vi.advanceTimersByTime(499)
+  expect(work).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(5000)
+  expect(work).toHaveBeenCalledOnce()
+})
+
+it('U-03: what was taken back is never done, whatever ends loading later', async () => {
+  const work = vi.fn<() => void>()
+  whenQuiet(work)()
+  await whilePending(store.set, () => Promise.resolve())
+  vi.advanceTimersByTime(5000)
+  expect(work).not.toHaveBeenCalled()
+})
