@@ -155,6 +155,11 @@ export function Reply({ one, field }: ReplyProps) {
       setOutcome(texts.empty)
       return
     }
+    // Else the answer would go without it, and the next one with it.
+    if (!isInside && uploading > 0) {
+      setOutcome(texts.fileOnItsWay)
+      return
+    }
     const done = isInside ? texts.noted : texts.answered
     const ids = files.map(({ file_id }) => file_id)
     await act({
@@ -200,6 +205,7 @@ export function Reply({ one, field }: ReplyProps) {
     }
   }
   const label = isInside ? texts.toStaff : texts.toResident
+  const isFault = outcome === texts.empty || outcome === texts.fileOnItsWay
   return (
     <form className={isInside ? 'reply reply--in' : 'reply'} noValidate onSubmit={handleSubmit}>
       <fieldset className="reply__whom" aria-label={texts.whom}>
@@ -241,9 +247,9 @@ export function Reply({ one, field }: ReplyProps) {
           {uploading > 0 && <li className="note">{texts.uploading}</li>}
         </ul>
       )}
-      {outcome === texts.empty && plainText(text) === '' && (
+      {isFault && (outcome === texts.empty ? plainText(text) === '' : uploading > 0) && (
         <p className="field__error" role="alert">
-          {texts.empty}
+          {outcome}
         </p>
       )}
       <div className="reply__foot">
@@ -270,7 +276,7 @@ export function Reply({ one, field }: ReplyProps) {
           {isInside ? texts.write : texts.answer} <kbd aria-hidden="true">Ctrl ↵</kbd>
         </Button>
       </div>
-      <LiveRegion text={outcome} />
+      <LiveRegion text={isFault ? '' : outcome} />
       {isPicking && (
         <ReadyTexts
           typed={text}

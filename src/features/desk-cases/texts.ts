@@ -126,6 +126,7 @@ export const texts = {
   file: 'Файл',
   removeFile: (name: string) => `Убрать ${name}`,
   uploading: 'Загружаем файл',
+  fileOnItsWay: 'Файл ещё загружается. Отправьте ответ, когда он появится в списке.',
   readyTitle: 'Готовые тексты',
   readySearch: 'Найти текст',
   readyEmpty: 'Готовых текстов пока нет. Напишите ответ и сохраните его здесь.',

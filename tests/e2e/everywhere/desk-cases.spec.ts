@@ -1,8 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { delay } from '../../faults/faults.ts'
+import { createGate } from '../../faults/gate.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { meterRow, openMeters } from '../support/meters-page.ts'
 import { annasFlat, planReading } from '../support/readings.ts'
 import { enterDesk } from '../support/desk-page.ts'
+import { withoutFading } from '../support/device.ts'
 import type { Product } from '../support/product.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
@@ -29,6 +32,7 @@ const another = async (
     ...shape,
     baseURL,
   })
+  await withoutFading(context)
   return context.newPage()
 }
 
@@ -114,7 +118,7 @@ test('G-08 Q-06: a dispatcher answers, plans a visit and enters a told reading, 
   await resident.context().close()
 })
 
-test('V-04 G-08: markup in a resident’s words and in the name of a file is text at the desk, and the file is given as an attachment', async ({
+test('V-04 G-08: markup in a resident’s words and in the name of a file is text at the desk, where an answer waits for its file, and the file is given as an attachment', async ({
   product,
   device: { page },
 }) => {
@@ -128,11 +132,19 @@ test('V-04 G-08: markup in a resident’s words and in the name of a file is tex
   await expect(article.getByText(words)).toBeVisible()
   expect(await article.locator('script, [onerror], [onload]').count()).toBe(0)
 
+  // Pressed while the file is on its way, the answer would go without it.
+  const gate = createGate()
+  product.network.on('POST', '/desk/v1/files', delay(gate))
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 8, height: 8 } })
-  await page.getByRole('button', { name: 'Ответ жителю' }).click()
   await page.getByLabel('Файл').setInputFiles({ name: 'кран.png', mimeType: 'image/png', buffer })
+  await gate.reached
   await page.getByLabel('Ответ жителю').fill('Смотрите')
-  await page.locator('.reply').getByRole('button', { name: 'Ответить' }).click()
+  const answer = page.locator('.reply').getByRole('button', { name: 'Ответить' })
+  await answer.click()
+  await expect(page.locator('.reply').getByText('Файл ещё загружается')).toBeVisible()
+  gate.open()
+  await expect(page.locator('.reply').getByText('кран.png')).toBeVisible()
+  await answer.click()
   await expect(timeline(page)).toContainText('кран.png')
   await product.sql`update file set filename = ${name} where filename = 'кран.png'`
   await page.reload()
