@@ -2,6 +2,8 @@ import type { CDPSession, Page } from '@playwright/test'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ fades: true })
+
 /** Draws one finger down from a point, and lifts it. */
 const draw = async (driver: CDPSession, from: { x: number; y: number }, way: number): Promise<void> => {
   const put = (type: 'touchStart' | 'touchMove', y: number) =>

@@ -3,6 +3,7 @@ import type { Sql } from '../../../server/db/connect.ts'
 
 export async function openCatalogue(page: Page): Promise<void> {
   await page.goto('/#/catalog/servises_list/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Каталог' })).toBeAttached()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
 }
 

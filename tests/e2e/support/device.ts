@@ -33,6 +33,10 @@ export interface OwnDevice extends Device {
 
 const russian = { locale: 'ru-RU', timezoneId: 'Europe/Moscow' }
 
+/** Takes the fading of screens from a browser, as older ones have none: else the screen before is there for a moment longer. */
+export const withoutFading = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => void Reflect.deleteProperty(Document.prototype, 'startViewTransition'))
+
 /** The proxy cuts the worker off too; Playwright's part makes navigator.onLine and its events say the same. */
 const setNetwork = async (network: FaultProxy, context: BrowserContext, isThere: boolean): Promise<void> => {
   if (isThere) network.goOnline()
@@ -45,8 +49,10 @@ export async function borrowDevice(
   browser: Browser,
   options: BrowserContextOptions,
   network: FaultProxy,
+  fades = false,
 ): Promise<Device> {
   const context = await browser.newContext({ ...russian, ...options })
+  if (!fades) await withoutFading(context)
   return {
     context,
     page: await context.newPage(),
@@ -68,6 +74,7 @@ export async function takeDevice(options: BrowserContextOptions, network: FaultP
       args: chromiumFlags,
       env: browserEnvironment,
     })
+    await withoutFading(context)
     await context.setOffline(isOffline)
     return { context, page: context.pages()[0] ?? (await context.newPage()) }
   }

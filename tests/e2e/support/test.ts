@@ -11,6 +11,8 @@ export interface Options {
   readonly shape: BrowserContextOptions
   /** Settings of the product's environment, set by a file of tests. */
   readonly settings: Readonly<Record<string, string>>
+  /** Whether one screen fades into the next; journeys look at screens at once, and go without. */
+  readonly fades: boolean
 }
 
 interface Fixtures {
@@ -36,13 +38,14 @@ const lend = async <D extends Device>(
 export const test = base.extend<Fixtures & Options>({
   shape: [{}, { option: true }],
   settings: [{}, { option: true }],
+  fades: [false, { option: true }],
   product: async ({ settings }, give) => {
     const product = await startProduct(clusterUrl(), { startOn: hostServer, settings })
     await give(product)
     await product.close()
   },
-  device: async ({ browser, product, shape }, give, info) =>
-    lend(await borrowDevice(browser, { ...shape, baseURL: product.url }, product.network), give, info),
+  device: async ({ browser, product, shape, fades }, give, info) =>
+    lend(await borrowDevice(browser, { ...shape, baseURL: product.url }, product.network, fades), give, info),
   ownDevice: async ({ product, shape }, give, info) =>
     lend(await takeDevice({ ...shape, baseURL: product.url }, product.network), give, info),
 })
