@@ -6,14 +6,28 @@ const isDesk = (path: string): boolean => path.startsWith('/desk/')
 /** A change of address is told by one of them or by both. */
 const changes = ['popstate', 'hashchange'] as const
 
+/** Tells whether a link is being pressed: what it does follows within the same task. */
+function watchLinks(): () => boolean {
+  let isPressed = false
+  const press = ({ target }: MouseEvent) => {
+    isPressed = target instanceof Element && target.closest('a[href]') !== null
+    setTimeout(() => (isPressed = false))
+  }
+  addEventListener('click', press, { capture: true })
+  return () => isPressed
+}
+
 /**
  * Lets one screen fade into the next where the browser can (View Transitions), and not where the person asked for less
  * motion. The news of the new address is held for the frame in which the browser remembers the old screen; what is there
- * may be pressed all the time (src/ui/styles/view-transitions.css). A change within a screen, a filter or a choice in a list, does not fade.
+ * may be pressed all the time (src/ui/styles/view-transitions.css). A change within a screen, a filter or a choice in a
+ * list, does not fade. Nor does a step that the code takes after an act: what the act has changed is drawn in that very
+ * frame, and a screen that knew the change but not the address would lead elsewhere.
  */
 export function fadeScreens(): void {
   if (!('startViewTransition' in document)) return
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const isLinkPressed = watchLinks()
   let shown = currentPath()
   let isTelling = false
   let isHeld = false
@@ -25,9 +39,16 @@ export function fadeScreens(): void {
     dispatchEvent(new HashChangeEvent('hashchange'))
     isTelling = false
   }
+  // The browser's own news, which are trusted, are of Back and of a plain link.
+  const canFade = (event: Event) =>
+    (event.isTrusted || isLinkPressed()) &&
+    !calm.matches &&
+    !document.hidden &&
+    currentPath() !== shown &&
+    !isDesk(currentPath())
   const hold = (event: Event) => {
     if (isTelling) return
-    if (calm.matches || document.hidden || currentPath() === shown || isDesk(currentPath())) {
+    if (!canFade(event)) {
       shown = currentPath()
       return
     }
