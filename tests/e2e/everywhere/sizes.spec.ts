@@ -29,6 +29,8 @@ const signedIn = [
   '/#/profile/user/',
   '/#/profile/settings/',
   '/#/profile/autopay/',
+  '/#/profile/autopay/connect/',
+  '/#/profile/info/',
   '/#/profile/services/',
   '/#/profile/insurance/osago/',
   '/#/queue/',
@@ -88,18 +90,41 @@ for (const paths of parts)
     }
   })
 
+test('L-04: an open request, ticket and receipt, and a fault of the sign-in, are whole at 100 to 200 % of the font size', async ({
+  device,
+}) => {
+  const { page } = device
+  const widths = widthsOf(page)
+  await page.goto('/#/auth/login/')
+  await page.getByRole('button', { name: 'Войти' }).click()
+  await expect(page.getByText('Введите пароль')).toBeVisible()
+  await expectWhole(page, widths, 'the sign-in at fault')
+  await signIn(page)
+  for (const path of ['/#/requests/', '/#/tickets/list/', '/#/accruals/all/']) {
+    await page.goto(path)
+    await page.getByRole('main').locator('a.row:visible, a.event:visible').first().click()
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectWhole(page, widths, `what opens of ${path}`)
+  }
+})
+
 test('L-04: meters sent, at fault and waiting are whole at 100 to 200 % of the browser’s font size', async ({
   product,
   device,
 }) => {
   const { page } = device
-  const [cold, hot] = await planReadings(product.sql, annasFlat)
-  if (!cold || !hot) throw new Error('Anna has two water meters')
+  const planned = await planReadings(product.sql, annasFlat)
+  const [cold, hot] = planned
+  const heat = planned.find(({ type }) => type === 'HeatAreaMeter')
+  if (!cold || !hot || !heat) throw new Error('Anna has two water meters and one of heat')
   await signIn(page)
   await openMeters(page)
   await typeReading(page, cold)
+  // The longest of readings.
+  await typeReading(page, heat)
   await page.getByRole('button', { name: 'Передать показания' }).click()
-  await expect(page.getByText('Передано сегодня')).toBeVisible()
+  await expect(page.getByText('Передано сегодня')).toHaveCount(2)
   await typeReading(page, { ...hot, texts: ['0'] })
   await page.keyboard.press('Tab')
   await expect(page.getByText(/Введите не меньше/)).toBeVisible()

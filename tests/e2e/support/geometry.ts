@@ -28,7 +28,8 @@ export async function setFontSize(page: Page, percent: number): Promise<string> 
 
 /**
  * Runs in the page. Names what a person would see as broken: a page that scrolls sideways, a text that its box cuts or
- * that runs out of it, two texts one over the other, a control beside the screen, a fixed bar that leaves it.
+ * that runs out of it, two texts one over the other, a title that breaks within a word, a control beside the screen or out of
+ * its panel, a fixed bar that leaves it.
  */
 export function brokenPlaces(root?: string): string[] {
   const { clientWidth: edge, scrollWidth } = document.documentElement
@@ -52,6 +53,13 @@ export function brokenPlaces(root?: string): string[] {
       if (/fixed|sticky/.test(getComputedStyle(above).position) || above.matches('dialog')) return above
     return document.body
   }
+  const holders = 'button, a, .panel, .tag, .chip, .control, .banner, dialog, .bar'
+  /** The nearest box that a text must not leave; a link within a sentence is none. */
+  const holderOf = (element: Element): Element | null => {
+    const holder = element.closest(holders)
+    if (holder === null || getComputedStyle(holder).display !== 'inline') return holder
+    return holder.parentElement && holderOf(holder.parentElement)
+  }
   const size = getComputedStyle(document.documentElement).fontSize
   if (root !== undefined && root !== size) found.push(`the text is ${size}, not ${root}`)
   if (scrollWidth > edge) found.push(`scrolls sideways by ${scrollWidth - edge} px`)
@@ -71,9 +79,8 @@ export function brokenPlaces(root?: string): string[] {
     )
       found.push(`cut: ${place(element)}`)
     if (isExcerpt || isInScroller(element)) continue
-    const holder = element.closest('button, a, .panel, .tag, .chip, .control, .banner, dialog, .bar')
-    const frame =
-      holder && getComputedStyle(holder).display !== 'inline' ? holder.getBoundingClientRect() : null
+    const holder = holderOf(element)
+    const frame = holder && holder.getBoundingClientRect()
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const { left, top: y, width, height } of range.getClientRects()) {
@@ -90,6 +97,13 @@ export function brokenPlaces(root?: string): string[] {
         found.push(`out of ${holder?.getAttribute('class') ?? ''}: ${place(element)}`)
       lines.push({ element, layer: layerOf(element), box })
     }
+    if (element.closest('h1, h2, h3') !== null)
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top: y }) => Math.round(y))).size > 1)
+          found.push(`broken within «${word}»: ${place(element)}`)
+      }
   }
   const meet = (one: DOMRect, other: DOMRect): boolean =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
@@ -105,6 +119,9 @@ export function brokenPlaces(root?: string): string[] {
   for (const control of boxes) {
     const box = control.getBoundingClientRect()
     if (box.left < -1 || box.right > edge + 1) found.push(`control beside the screen: ${place(control)}`)
+    const panel = control.closest('.panel')?.getBoundingClientRect()
+    if (panel && (box.left < panel.left - 1 || box.right > panel.right + 1))
+      found.push(`control out of its panel: ${place(control)}`)
     if (control.matches('input, select') && getComputedStyle(control).opacity !== '0')
       for (const line of lines)
         if (
