@@ -56,9 +56,10 @@ const contents = {
   ],
   meters: ['src/features/meters/meters-screen.tsx'],
   home: ['src/app/home/home-screen.tsx'],
-  // No chunks are made of the desk's: what they share with the residents' screens stays theirs.
-  desk: ['src/app/desk/desk-app.tsx'],
-  today: ['src/features/desk-today/today-screen.tsx'],
+  // Of the desk and of later screens of a resident's.
+  terms: ['src/contract/terms.ts', 'src/ui/fields/switch.tsx'],
+  // With its first screen: eight small files fewer.
+  desk: ['src/app/desk/desk-app.tsx', 'src/features/desk-today/today-screen.tsx'],
 } as const
 
 // A file that was moved would leave its chunk without a word.
@@ -81,11 +82,13 @@ const names: readonly ChunkName[] = [
   'cabinet',
   'meters',
   'home',
+  'terms',
+  'desk',
 ]
 
 /** Too small to be worth a hint. */
-const small: readonly ChunkName[] = ['kit', 'pages', 'cases']
-const large = ([...names, 'desk', 'today'] as const).filter((name) => !small.includes(name))
+const small: readonly ChunkName[] = ['kit', 'pages', 'cases', 'terms']
+const large = names.filter((name) => !small.includes(name))
 
 /** Whether the chunk is the entry or a large one of those that a visit begins with. */
 export const isLargeFirst = (chunk: Rolldown.OutputChunk): boolean =>

@@ -18,6 +18,11 @@ export const deskFiles = (): { readonly plugin: Plugin; readonly isOfDesk: (url:
         if (chunk === undefined || isChunk('desk', chunk) || ofResidents.has(chunk.fileName)) return
         ofResidents.add(chunk.fileName)
         chunk.viteMetadata?.importedCss.forEach((css) => ofResidents.add(css))
+        const desk = chunks.find((other) => isChunk('desk', other))
+        if (desk && chunk.imports.includes(desk.fileName))
+          this.error(
+            `${chunk.fileName}, which residents load, imports from the desk's chunk (build/chunks.ts)`,
+          )
         for (const imported of [...chunk.imports, ...chunk.dynamicImports])
           add(chunks.find(({ fileName }) => fileName === imported))
       }

@@ -34,7 +34,6 @@ export const preloadScript = (): Plugin => ({
       }
       const files: FirstScreenFiles = {
         desk: filesOf('desk'),
-        today: filesOf('desk', 'today'),
         qr: filesOf('qr'),
         public: filesOf('public'),
         cabinet: filesOf('cabinet'),

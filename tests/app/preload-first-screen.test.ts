@@ -3,7 +3,6 @@ import { preloadFirstScreen, type FirstScreenFiles } from '../../src/app/start/p
 
 const files: FirstScreenFiles = {
   desk: ['/desk.js'],
-  today: ['/today.js'],
   qr: ['/qr.js'],
   public: ['/public.js'],
   cabinet: ['/cabinet.css', '/cabinet.js'],
@@ -32,8 +31,7 @@ describe('what is preloaded for the first screen', () => {
   it('B-04: a guest’s, a payer’s and the staff’s are those of their applications', () => {
     expect(preloaded('')).toEqual(['modulepreload /public.js'])
     expect(preloaded('#/qr/payment/1/')).toEqual(['modulepreload /qr.js'])
-    expect(preloaded('#/desk/')).toEqual(['modulepreload /today.js'])
-    expect(preloaded('#/desk/today/')).toEqual(['modulepreload /today.js'])
+    expect(preloaded('#/desk/')).toEqual(['modulepreload /desk.js'])
     expect(preloaded('#/desk/cases/?view=new')).toEqual(['modulepreload /desk.js'])
   })
 

@@ -1,7 +1,8 @@
 import {
+  getCasesToday,
   getExchangeToday,
-  getResidentsToday,
   listGivenUpLetters,
+  listUnknownPayments,
   resendLetter,
 } from '#contract/desk/today-endpoints.ts'
 import { serve } from '../../http/route.ts'
@@ -16,8 +17,9 @@ export const deskTodayModule: ServerModule = {
     const today = makeToday(deps)
     const letters = makeLetters(deps)
     return [
-      serve(getResidentsToday, (_, { member }) => today.residents(member)),
+      serve(getCasesToday, (_, context) => today.cases(context)),
       serve(getExchangeToday, (_, { member }) => today.exchange(member)),
+      serve(listUnknownPayments, (_, { member }) => today.unknownPayments(member)),
       serve(listGivenUpLetters, (_, context) => letters.list(context)),
       serve(resendLetter, ({ params }, context) => letters.resend(context, params.id)),
     ]

@@ -1,11 +1,19 @@
 import { shiftMonths, shiftPeriod } from '#contract/calendar.ts'
 import type { MeterWindow } from '#contract/config/schema.ts'
-import type { ExchangeToday, ResidentsToday, SentReadings } from '#contract/desk/today-schema.ts'
+import {
+  mostNamed,
+  mostUnknown,
+  type CasesToday,
+  type ExchangeToday,
+  type SentReadings,
+  type UnknownPayment,
+} from '#contract/desk/today-schema.ts'
 import { periodOf, windowOf } from '#contract/meters/dates.ts'
-import type { Queryable, Sql } from '../../db/connect.ts'
+import type { Queryable } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
 import { dateIn } from '../../kernel/local-date.ts'
-import type { Clock } from '../../ports/clock.ts'
+import { makeDeskCases } from '../desk-cases/service.ts'
+import type { StaffCall } from '../staff/service.ts'
 import { countGivenUp } from './letters.ts'
 
 /** Time zone and submission window of an organisation. */
@@ -40,31 +48,20 @@ const countReadings = async (sql: Queryable, { organisationId, today, period, no
   return row ?? { meters: 0, sent: 0, sent_before: 0 }
 }
 
-/** So many of the payments without the bank's word, and of the imports, are named. */
-const named = 5
+type UnknownRow = Omit<UnknownPayment, 'since'> & { readonly since: Date; readonly count: number }
 
-/** Payments of which the bank has not said whether they were made. */
-const listUnknown = async (sql: Queryable, organisationId: number) => {
-  const rows = await sql<
-    {
-      id: string
-      flat: number
-      account: string
-      kopecks: number
-      order_number: string | null
-      since: Date
-      count: number
-    }[]
-  >`
+/** Payments of which the bank has not said whether they were made, the oldest first. */
+const listUnknown = async (sql: Queryable, organisationId: number, most: number) => {
+  const rows = await sql<UnknownRow[]>`
     select payment.id, account.id as flat, account.number as account, kopecks + fee_kopecks as kopecks, order_number,
       unknown_at as since, count(*) over ()::int as count
     from payment join personal_account account on account.id = personal_account_id
     where state = 'unknown' and account.organisation_id = ${organisationId}
-    order by unknown_at, payment.id limit ${named}`
+    order by unknown_at, payment.id limit ${most}`
   return {
     count: rows[0]?.count ?? 0,
-    oldest: rows.map(({ id, flat, account, kopecks, order_number, since }) => {
-      return { id, flat, account, kopecks, order_number, since }
+    payments: rows.map(({ id, flat, account, kopecks, order_number, since }) => {
+      return { id, flat, account, kopecks, order_number, since: since.toISOString() }
     }),
   }
 }
@@ -76,7 +73,7 @@ const listBadImports = (sql: Queryable, organisationId: number, since: Date) => 
   select run.id, run.kind, file, at, who, bad_rows::int as bad_rows, call.id as report
   from import_run run left join import_call call on call.id = run.call_id and call.member_id is not null
   where run.organisation_id = ${organisationId} and at >= ${since} and bad_rows > 0
-  order by at desc limit ${named}`
+  order by at desc limit ${mostNamed}`
 
 interface OwnDay {
   readonly organisationId: number
@@ -112,11 +109,6 @@ const sumDay = async (sql: Queryable, { organisationId, today, timeZone }: OwnDa
   return { cabinet: of('cabinet'), qr: of('qr'), office: of('office'), refunds: refunds ?? none }
 }
 
-interface TodayDeps {
-  readonly sql: Sql
-  readonly clock: Clock
-}
-
 type Own = Pick<StaffCaller, 'organisationId'>
 
 /** Imports of so many days are shown. */
@@ -124,7 +116,9 @@ const importDays = 7
 const dayMs = 86_400_000
 
 /** What needs a hand today in one organisation, by its clock and its calendar. */
-export const makeToday = ({ sql, clock }: TodayDeps) => {
+export const makeToday = (deps: Parameters<typeof makeDeskCases>[0]) => {
+  const { sql, clock } = deps
+  const desk = makeDeskCases(deps)
   const dayOf = async ({ organisationId }: Own) => {
     const { time_zone: timeZone, meter_window: window } = await findCalendar(sql, organisationId)
     const now = clock.now()
@@ -139,13 +133,23 @@ export const makeToday = ({ sql, clock }: TodayDeps) => {
   }
 
   return {
-    residents: async (member: Own): Promise<ResidentsToday> => {
-      const day = await dayOf(member)
+    cases: async (call: StaffCall): Promise<CasesToday> => {
+      const day = await dayOf(call.member)
+      const [queue, { visits }, letters, readings] = await Promise.all([
+        desk.list(call, { view: 'overdue' }),
+        desk.visits(call),
+        countGivenUp(sql, day.organisationId),
+        readingsOf(day),
+      ])
+      if (queue.counts === null) throw new Error('The first page of the queue has its counts')
       return {
         time_zone: day.timeZone,
         today: day.today,
-        letters_given_up: await countGivenUp(sql, member.organisationId),
-        readings: await readingsOf(day),
+        counts: queue.counts,
+        overdue: queue.cases.slice(0, mostNamed),
+        visits,
+        letters_given_up: letters,
+        readings,
       }
     },
 
@@ -153,21 +157,23 @@ export const makeToday = ({ sql, clock }: TodayDeps) => {
       const day = await dayOf(member)
       const { organisationId, now, today, timeZone } = day
       const since = new Date(now.getTime() - importDays * dayMs)
-      const { count, oldest } = await listUnknown(sql, organisationId)
-      const imports = await listBadImports(sql, organisationId, since)
-      const { refunds, ...paid } = await sumDay(sql, { organisationId, today, timeZone })
+      const [unknown, imports, { refunds, ...paid }, readings] = await Promise.all([
+        listUnknown(sql, organisationId, mostNamed),
+        listBadImports(sql, organisationId, since),
+        sumDay(sql, { organisationId, today, timeZone }),
+        readingsOf(day),
+      ])
       return {
         time_zone: timeZone,
         today,
-        readings: await readingsOf(day),
-        unknown: {
-          count,
-          oldest: oldest.map((one) => Object.assign(one, { since: one.since.toISOString() })),
-        },
+        readings,
+        unknown,
         imports: imports.map((one) => Object.assign(one, { at: one.at.toISOString() })),
         paid,
         refunds,
       }
     },
+
+    unknownPayments: ({ organisationId }: Own) => listUnknown(sql, organisationId, mostUnknown),
   }
 }

@@ -1,6 +1,6 @@
 /** Files of the first screen, by what the address opens. */
 export type FirstScreenFiles = Readonly<
-  Record<'desk' | 'today' | 'qr' | 'public' | 'cabinet' | 'home' | 'meters', readonly string[]>
+  Record<'desk' | 'qr' | 'public' | 'cabinet' | 'home' | 'meters', readonly string[]>
 >
 
 /**
@@ -11,7 +11,7 @@ export type FirstScreenFiles = Readonly<
 export const preloadFirstScreen = (files: FirstScreenFiles, csrfCookies: readonly string[]): void => {
   const { hash } = location
   const choose = (): readonly string[] => {
-    if (hash.startsWith('#/desk')) return /^#\/desk\/?(?:$|today|\?)/.test(hash) ? files.today : files.desk
+    if (hash.startsWith('#/desk')) return files.desk
     if (hash.startsWith('#/qr/')) return files.qr
     if (!csrfCookies.some((name) => document.cookie.includes(`${name}=`))) return files.public
     if (hash.startsWith('#/meters/')) return files.meters

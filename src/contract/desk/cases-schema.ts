@@ -41,7 +41,7 @@ const markerSchema = z.string().check(z.regex(/^\d{1,20}$/))
 export const changesQuerySchema = z.strictObject({ since: markerSchema, ...filters })
 
 /** A case of the queue. `is_new`: nobody has touched it; `is_unread`: its resident wrote last. */
-const listedCaseSchema = z.object({
+export const listedCaseSchema = z.object({
   id: idSchema,
   kind: z.enum(deskKinds),
   number: z.string(),
@@ -61,7 +61,7 @@ const listedCaseSchema = z.object({
 export type ListedCase = z.output<typeof listedCaseSchema>
 
 /** Numbers of open cases, of the kind and the house that the call names; at most `mostCounted`. */
-const countsSchema = z.object({ all: z.int(), mine: z.int(), new: z.int(), overdue: z.int() })
+export const countsSchema = z.object({ all: z.int(), mine: z.int(), new: z.int(), overdue: z.int() })
 export type QueueCounts = z.output<typeof countsSchema>
 
 /** A page of the queue; counts and marker come with the first one. */
@@ -178,17 +178,16 @@ export type Visit = z.output<typeof visitSchema>
 
 /** A day; today by the organisation's clock where none is named. */
 export const dayQuerySchema = z.strictObject({ day: z.optional(dateSchema) })
+export const plannedVisitSchema = z.object({
+  id: idSchema,
+  number: z.string(),
+  at: instantSchema,
+  performer: z.nullable(z.string()),
+  address: z.string(),
+})
 /** Visits of a day in their order, and the performers of the last months. */
 export const visitsSchema = z.object({
-  visits: z.array(
-    z.object({
-      id: idSchema,
-      number: z.string(),
-      at: instantSchema,
-      performer: z.nullable(z.string()),
-      address: z.string(),
-    }),
-  ),
+  visits: z.array(plannedVisitSchema),
   performers: z.array(z.string()),
 })
 

@@ -1,16 +1,23 @@
 import { endpoint } from '../endpoint.ts'
-import { exchangeTodaySchema, letterIdSchema, lettersSchema, residentsTodaySchema } from './today-schema.ts'
+import {
+  casesTodaySchema,
+  exchangeTodaySchema,
+  letterIdSchema,
+  lettersSchema,
+  unknownPaymentsSchema,
+} from './today-schema.ts'
 
 const service = 'site'
 
-export const getResidentsToday = endpoint({
-  name: 'getResidentsToday',
-  summary: 'Read what of the residents needs a hand today, beside the queue',
+export const getCasesToday = endpoint({
+  name: 'getCasesToday',
+  summary: 'Read what of requests, visits, letters and readings needs a hand today',
   method: 'GET',
   service,
-  path: '/desk/v1/today/residents',
+  path: '/desk/v1/today/cases',
   access: { staff: 'cases' },
-  reply: residentsTodaySchema,
+  reply: casesTodaySchema,
+  refusals: ['too_many'],
 })
 
 export const getExchangeToday = endpoint({
@@ -21,6 +28,16 @@ export const getExchangeToday = endpoint({
   path: '/desk/v1/today/exchange',
   access: { staff: 'exchange' },
   reply: exchangeTodaySchema,
+})
+
+export const listUnknownPayments = endpoint({
+  name: 'listUnknownPayments',
+  summary: 'List the payments of which the bank has not said whether they were made',
+  method: 'GET',
+  service,
+  path: '/desk/v1/payments/unknown',
+  access: { staff: 'exchange' },
+  reply: unknownPaymentsSchema,
 })
 
 export const listGivenUpLetters = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dateSchema, idSchema, instantSchema, periodSchema } from '../primitives.ts'
+import { countsSchema, listedCaseSchema, plannedVisitSchema } from './cases-schema.ts'
 
 const countSchema = z.int().check(z.gte(0))
 
@@ -16,14 +17,21 @@ export type SentReadings = z.output<typeof readingsSchema>
 /** A number of payments, and their sum in kopecks. */
 const sumSchema = z.object({ count: countSchema, kopecks: z.int() })
 
-export const residentsTodaySchema = z.object({
+/** So many are named of each sort that waits for a hand; the counts say the rest. */
+export const mostNamed = 5
+
+export const casesTodaySchema = z.object({
   time_zone: z.string(),
   today: dateSchema,
+  counts: countsSchema,
+  /** Cases over their term, the longest first; no more than `mostNamed`. */
+  overdue: z.array(listedCaseSchema),
+  visits: z.array(plannedVisitSchema),
   /** Letters to residents that the post never took. */
   letters_given_up: countSchema,
   readings: readingsSchema,
 })
-export type ResidentsToday = z.output<typeof residentsTodaySchema>
+export type CasesToday = z.output<typeof casesTodaySchema>
 
 /** Letters to residents that the post never took, the latest first; no more than `mostLetters`. */
 export const lettersSchema = z.object({
@@ -45,25 +53,27 @@ export type GivenUpLetter = z.output<typeof lettersSchema>['letters'][number]
 export const mostLetters = 100
 export const letterIdSchema = z.strictObject({ id: idSchema })
 
+const unknownPaymentSchema = z.object({
+  id: z.uuid(),
+  /** The flat that it was paid for. */
+  flat: idSchema,
+  account: z.string(),
+  kopecks: z.int(),
+  order_number: z.nullable(z.string()),
+  since: instantSchema,
+})
+export type UnknownPayment = z.output<typeof unknownPaymentSchema>
+
+/** Payments of which the bank has not said whether they were made, the oldest first; no more than `mostUnknown`. */
+export const unknownPaymentsSchema = z.object({ count: countSchema, payments: z.array(unknownPaymentSchema) })
+export const mostUnknown = 200
+
 export const exchangeTodaySchema = z.object({
   time_zone: z.string(),
   today: dateSchema,
   readings: readingsSchema,
-  /** Payments of which the bank has not said whether they were made; the oldest of them. */
-  unknown: z.object({
-    count: countSchema,
-    oldest: z.array(
-      z.object({
-        id: z.uuid(),
-        /** The flat that it was paid for. */
-        flat: idSchema,
-        account: z.string(),
-        kopecks: z.int(),
-        order_number: z.nullable(z.string()),
-        since: instantSchema,
-      }),
-    ),
-  }),
+  /** Payments without the bank's word; no more than `mostNamed` of them are named. */
+  unknown: unknownPaymentsSchema,
   /** Imports of the last days that left rows out, newest first. */
   imports: z.array(
     z.object({

@@ -1,8 +1,11 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useRef } from 'react'
+import { listGivenUpLetters, resendLetter } from '#contract/desk/today-endpoints.ts'
 import { mostLetters, type GivenUpLetter } from '#contract/desk/today-schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { mutationAtom } from '../../lib/state/mutation.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
 import { letterNames } from '../../ui/desk/letter-names.ts'
@@ -12,8 +15,16 @@ import { State } from '../../ui/feedback/state.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { lettersAtom, resendAtom } from './letters-state.ts'
 import { faultText, texts } from './texts.ts'
+
+const lettersAtom = remoteAtom(listGivenUpLetters)
+
+/** Has a letter sent again, then reads the list anew. */
+const resendAtom = mutationAtom(resendLetter, {
+  input: ({ id }: GivenUpLetter) => ({ params: { id } }),
+  done: (_reply, { email }) => texts.resent(email),
+  onDone: (set) => set(lettersAtom),
+})
 
 type LetterRowProps = { letter: GivenUpLetter; isBusy: boolean; onResend: () => void }
 

@@ -1,22 +1,16 @@
 import { atom } from 'jotai/vanilla'
-import { listCases, listVisits } from '#contract/desk/cases-endpoints.ts'
-import { getExchangeToday, getResidentsToday } from '#contract/desk/today-endpoints.ts'
+import { getCasesToday, getExchangeToday } from '#contract/desk/today-endpoints.ts'
 import { hasDuty, type StaffRole } from '#contract/staff/roles.ts'
 import { loadAhead, remoteAtom, type RemoteAtom } from '../../lib/state/remote.ts'
 
-/** What is over its term, with the counts of the whole queue. */
-export const overdueAtom = remoteAtom(listCases, {
-  input: () => ({ query: { view: 'overdue' as const } }),
-})
-export const residentsAtom = remoteAtom(getResidentsToday)
+export const casesAtom = remoteAtom(getCasesToday)
 export const exchangeAtom = remoteAtom(getExchangeToday)
-export const visitsAtom = remoteAtom(listVisits, { input: () => ({ query: {} }) })
 
 /** When all of it was last asked for, in milliseconds by the device's clock. */
 export const askedAtAtom = atom<number | null>(null)
 
 const partsOf = (role: StaffRole): readonly RemoteAtom<unknown, []>[] => [
-  ...(hasDuty(role, 'cases') ? [overdueAtom, residentsAtom, visitsAtom] : []),
+  ...(hasDuty(role, 'cases') ? [casesAtom] : []),
   ...(hasDuty(role, 'exchange') ? [exchangeAtom] : []),
 ]
 

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { CaseStatus, DeskView } from '#contract/desk/cases-schema.ts'
-import type { ExchangeToday, SentReadings } from '#contract/desk/today-schema.ts'
+import type { CasesToday, ExchangeToday, SentReadings } from '#contract/desk/today-schema.ts'
 import { hasDuty } from '#contract/staff/roles.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { shiftPeriod } from '#contract/calendar.ts'
@@ -20,21 +20,20 @@ import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
-import { askAtom, askedAtAtom, exchangeAtom, overdueAtom, residentsAtom, visitsAtom } from './state.ts'
+import { askAtom, askedAtAtom, casesAtom, exchangeAtom } from './state.ts'
 import { lengthText, texts } from './texts.ts'
 import './today.css'
 
 export { askAheadAtom } from './state.ts'
 
 const LettersScreen = lazyComponent(async () => (await import('./letters-screen.tsx')).LettersScreen)
+const UnknownScreen = lazyComponent(async () => (await import('./unknown-screen.tsx')).UnknownScreen)
 
 const queueHref = (view: DeskView, filter: { readonly status?: CaseStatus } = {}): string =>
   `#${deskRoutes.cases.to({}, { view, ...filter })}`
 
 /** How often what is shown is asked for anew. */
 const pauseMs = 60_000
-/** So many cases are named; the count says the rest. */
-const namedCases = 5
 
 type CountProps = { name: string; count: number | string; href?: string; note?: ReactNode }
 
@@ -100,13 +99,12 @@ function MoneyOfDay({ paid, refunds }: MoneyOfDayProps) {
 type PartsProps = { session: StaffSession }
 
 /** What waits for a hand, the most pressing first; each line leads to it. */
-function useWaiting({ session }: PartsProps): readonly ReactNode[] {
-  const { value: queue } = useAtomValue(overdueAtom)
+function useWaiting(): readonly ReactNode[] {
+  const { value: cases } = useAtomValue(casesAtom)
   const { value: exchange } = useAtomValue(exchangeAtom)
   const now = useAtomValue(askedAtAtom) ?? 0
-  const cases = hasDuty(session.role, 'cases') ? (queue?.cases.slice(0, namedCases) ?? []) : []
   return [
-    ...cases.map(({ id, title, address, due }) => {
+    ...(cases?.overdue ?? []).map(({ id, title, address, due }) => {
       const state = due && dueState(due, now)
       return (
         <Row
@@ -121,7 +119,7 @@ function useWaiting({ session }: PartsProps): readonly ReactNode[] {
         />
       )
     }),
-    ...(exchange?.unknown.oldest ?? []).map(({ id, flat, account, kopecks, since }) => (
+    ...(exchange?.unknown.payments ?? []).map(({ id, flat, account, kopecks, since }) => (
       <Row
         key={id}
         href={`#${deskRoutes.flat.to({ id: flat })}`}
@@ -129,8 +127,14 @@ function useWaiting({ session }: PartsProps): readonly ReactNode[] {
         note={<Status tone="warn">{texts.unknownSince(lengthText(Date.parse(since), now), account)}</Status>}
       />
     )),
-    ...(exchange && exchange.unknown.count > exchange.unknown.oldest.length
-      ? [<Row key="unknown" title={texts.unknownMore(exchange.unknown.count)} />]
+    ...(exchange && exchange.unknown.count > exchange.unknown.payments.length
+      ? [
+          <Row
+            key="unknown"
+            href={`#${deskRoutes.unknownPayments.pattern}`}
+            title={texts.unknownMore(exchange.unknown.count)}
+          />,
+        ]
       : []),
     ...(exchange?.imports ?? []).map(({ id, file, bad_rows: bad, at, who, report }) => (
       <Row
@@ -143,18 +147,16 @@ function useWaiting({ session }: PartsProps): readonly ReactNode[] {
   ]
 }
 
-type VisitsProps = { timeZone: string }
+type VisitsProps = Pick<CasesToday, 'visits' | 'time_zone'>
 
-function Visits({ timeZone }: VisitsProps) {
-  const { value } = useAtomValue(visitsAtom)
-  if (!value) return null
+function Visits({ visits, time_zone: timeZone }: VisitsProps) {
   return (
     <Panel title={texts.visits}>
-      {value.visits.length === 0 ? (
+      {visits.length === 0 ? (
         <p className="note">{texts.noVisits}</p>
       ) : (
         <List isFlush>
-          {value.visits.map(({ id, at, performer, address }) => (
+          {visits.map(({ id, at, performer, address }) => (
             <Row
               key={id}
               href={`#${deskRoutes.case.to({ id })}`}
@@ -172,15 +174,11 @@ function Visits({ timeZone }: VisitsProps) {
 /** What needs a hand today, by the duties of the member; each number and each line leads to it (G-08). */
 function Overview({ session }: PartsProps) {
   const { role } = session
-  const hasCases = hasDuty(role, 'cases')
-  const hasExchange = hasDuty(role, 'exchange')
-  const queue = useAtomValue(overdueAtom)
-  const residents = useAtomValue(residentsAtom)
+  const cases = useAtomValue(casesAtom)
   const exchange = useAtomValue(exchangeAtom)
-  const visits = useAtomValue(visitsAtom)
   const askedAt = useAtomValue(askedAtAtom)
   const ask = useSetAtom(askAtom)
-  const waiting = useWaiting({ session })
+  const waiting = useWaiting()
 
   useEffect(() => {
     void ask(role)
@@ -190,12 +188,13 @@ function Overview({ session }: PartsProps) {
     return () => clearInterval(timer)
   }, [ask, role])
 
-  const today = residents.value?.today ?? exchange.value?.today
-  const needed = [...(hasCases ? [queue, residents] : []), ...(hasExchange ? [exchange] : [])]
+  const needed = [
+    ...(hasDuty(role, 'cases') ? [cases] : []),
+    ...(hasDuty(role, 'exchange') ? [exchange] : []),
+  ]
   const failed = needed.find(({ value, status }) => !value && status === 'failed')
   const isReady = askedAt !== null && needed.every(({ value }) => value)
-  const readings = residents.value?.readings ?? exchange.value?.readings
-  const counts = queue.value?.counts
+  const { today, readings } = cases.value ?? exchange.value ?? {}
   return (
     <>
       <DeskHead
@@ -213,31 +212,31 @@ function Overview({ session }: PartsProps) {
       )}
       {isReady && (
         <>
-          {counts && (
+          {cases.value && (
             <section className="tally" aria-label={texts.counts}>
               <Count
                 name={texts.overdue}
-                count={countText(counts.overdue)}
+                count={countText(cases.value.counts.overdue)}
                 href={queueHref('overdue')}
-                note={counts.overdue > 0 && <Status tone="bad">{texts.overdueNote}</Status>}
+                note={cases.value.counts.overdue > 0 && <Status tone="bad">{texts.overdueNote}</Status>}
               />
               <Count
                 name={texts.fresh}
-                count={countText(counts.new)}
+                count={countText(cases.value.counts.new)}
                 href={queueHref('new')}
                 note={texts.freshNote}
               />
               <Count
                 name={texts.visits}
-                count={countText(visits.value?.visits.length ?? 0)}
+                count={countText(cases.value.visits.length)}
                 href={queueHref('all', { status: 'planned' })}
               />
-              <Count name={texts.open} count={countText(counts.all)} href={queueHref('all')} />
+              <Count name={texts.open} count={countText(cases.value.counts.all)} href={queueHref('all')} />
               <Count
                 name={texts.letters}
-                count={residents.value?.letters_given_up ?? 0}
+                count={cases.value.letters_given_up}
                 href={`#${deskRoutes.letters.pattern}`}
-                note={(residents.value?.letters_given_up ?? 0) > 0 && texts.lettersNote}
+                note={cases.value.letters_given_up > 0 && texts.lettersNote}
               />
             </section>
           )}
@@ -251,8 +250,8 @@ function Overview({ session }: PartsProps) {
             </Panel>
             <div className="today__side">
               {readings && <Readings readings={readings} />}
-              {hasCases && residents.value && <Visits timeZone={residents.value.time_zone} />}
-              {exchange.value && <MoneyOfDay paid={exchange.value.paid} refunds={exchange.value.refunds} />}
+              {cases.value && <Visits {...cases.value} />}
+              {exchange.value && <MoneyOfDay {...exchange.value} />}
             </div>
           </div>
         </>
@@ -261,13 +260,18 @@ function Overview({ session }: PartsProps) {
   )
 }
 
-/** The day of the member, and the letters that need a hand. */
+/** The day of the member, with the whole lists of letters and payments that need a hand. */
 export function TodayScreen({ session }: PartsProps) {
   return (
     <Switch>
       {hasDuty(session.role, 'cases') && (
         <Route path={deskRoutes.letters.pattern}>
           <LettersScreen />
+        </Route>
+      )}
+      {hasDuty(session.role, 'exchange') && (
+        <Route path={deskRoutes.unknownPayments.pattern}>
+          <UnknownScreen />
         </Route>
       )}
       <Route>

@@ -8,6 +8,8 @@ export const deskRoutes = {
   today: route('/desk/today/', 'public'),
   /** Letters to residents that the post never took. */
   letters: route('/desk/today/letters/', 'public'),
+  /** Payments of which the bank has not said whether they were made. */
+  unknownPayments: route('/desk/today/payments/', 'public'),
   cases: route('/desk/cases/', 'public'),
   case: route('/desk/cases/:id/', 'public'),
   flats: route('/desk/flats/', 'public'),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { ExchangeToday, ResidentsToday } from '#contract/desk/today-schema.ts'
+import type { CasesToday, ExchangeToday } from '#contract/desk/today-schema.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { json } from '../../lib/support/net.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
@@ -16,13 +16,19 @@ const day = {
   today: '2026-11-12',
   readings: { period: '2026-11', till: '2026-11-25', meters: 10, sent: 4, sent_before: 5 },
 }
-const residents: ResidentsToday = { ...day, letters_given_up: 2 }
+const cases: CasesToday = {
+  ...day,
+  counts: { all: 41, mine: 7, new: 6, overdue: 3 },
+  overdue: [],
+  visits: [],
+  letters_given_up: 2,
+}
 const imported = { kind: 'accruals', at: '2026-11-12T05:15:00Z', who: 'Ким', bad_rows: 3 }
 const exchange: ExchangeToday = {
   ...day,
   unknown: {
-    count: 1,
-    oldest: [
+    count: 6,
+    payments: [
       {
         id: report,
         flat: 12,
@@ -49,17 +55,15 @@ beforeEach(async () => {
   asked = []
   cabinet.serveBy(async (address) => {
     asked.push(new URL(address, 'http://desk.test').pathname)
-    if (address.includes('/today/residents')) return json(residents)
-    if (address.includes('/today/exchange')) return json(exchange)
-    if (address.includes('/visits')) return json({ visits: [] })
-    return json({ cases: [], next: null, counts: { all: 41, mine: 7, new: 6, overdue: 3 }, marker: '1' })
+    if (address.includes('/payments/unknown')) return json(exchange.unknown)
+    return json(address.includes('/today/cases') ? cases : exchange)
   })
 })
 afterEach(closeEditor)
 
-const show = async () => {
+const show = async (address = '#/desk/today/') => {
   const { TodayScreen } = await import('../../../src/features/desk-today/today-screen.tsx')
-  await showScreen(cabinet, '#/desk/today/', () => <TodayScreen session={session} />)
+  await showScreen(cabinet, address, () => <TodayScreen session={session} />)
 }
 
 it('G-08: each number and each line of the day leads to what it counts', async () => {
@@ -70,7 +74,8 @@ it('G-08: each number and each line of the day leads to what it counts', async (
   expect(await target(/^Визиты сегодня/)).toBe('#/desk/cases/?view=all&status=planned')
   expect(await target(/^Открыты/)).toBe('#/desk/cases/?view=all')
   expect(await target(/^Письма не дошли/)).toBe('#/desk/today/letters/')
-  expect(await target(/без ответа банка/)).toBe('#/desk/flats/12/')
+  expect(await target(/^Оплата .* без ответа банка/)).toBe('#/desk/flats/12/')
+  expect(await target(/^Без ответа банка всего 6\sплатежей/)).toBe('#/desk/today/payments/')
   expect(await target(/ноябрь\.xlsx/)).toBe(`#/desk/exchange/?import=${report}`)
   expect(await target(/октябрь\.xlsx/)).toBe('#/desk/exchange/')
 })
@@ -79,8 +84,16 @@ it('G-08: what was asked for before the screen stood is drawn at once and not as
   const { askAhead } = await import('../../../src/app/desk/sections.ts')
   await askAhead('/desk/', session.role)
   const before = [...asked]
-  expect(before).toHaveLength(4)
+  expect(before).toHaveLength(2)
   await show()
   expect(screen.getByText('Ждут вас')).toBeTruthy()
   expect(asked).toEqual(before)
+})
+
+it('G-08: payments without the bank’s word are listed with the number that the bank knows, and say when not all are', async () => {
+  await show('#/desk/today/payments/')
+  const payment = await screen.findByRole('link', { name: /счёт 100200012/ })
+  expect(payment.getAttribute('href')).toBe('#/desk/flats/12/')
+  expect(payment.textContent).toContain(`Номер в банке ${report}`)
+  expect(screen.getByText('Показаны 1 из 6, начиная с самых давних')).toBeTruthy()
 })

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
+  getCasesToday,
   getExchangeToday,
-  getResidentsToday,
   listGivenUpLetters,
+  listUnknownPayments,
   resendLetter,
 } from '#contract/desk/today-endpoints.ts'
-import { exchangeTodaySchema, lettersSchema, residentsTodaySchema } from '#contract/desk/today-schema.ts'
+import {
+  casesTodaySchema,
+  exchangeTodaySchema,
+  lettersSchema,
+  mostNamed,
+  unknownPaymentsSchema,
+} from '#contract/desk/today-schema.ts'
 import { seedDemo } from '../../../server/seed/demo.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'
@@ -24,8 +31,7 @@ const { client: stranger } = await desk.join('stranger@uk.test', 'head', other)
 
 const exchange = async (client = head) =>
   exchangeTodaySchema.parse((await client.call(getExchangeToday)).json())
-const residents = async (client = head) =>
-  residentsTodaySchema.parse((await client.call(getResidentsToday)).json())
+const cases = async (client = head) => casesTodaySchema.parse((await client.call(getCasesToday)).json())
 
 it('G-08: money of the day, payments without the bank’s word and bad imports are those of the own organisation', async () => {
   const before = await exchange()
@@ -44,20 +50,53 @@ it('G-08: money of the day, payments without the bank’s word and bad imports a
   expect(after.paid.cabinet.count).toBeGreaterThanOrEqual(Math.max(2, before.paid.cabinet.count))
   expect(after.unknown.count).toBe(before.unknown.count + 1)
   const [flat] = await sql<{ id: number }[]>`select id from personal_account where number = '100200012'`
-  expect(after.unknown.oldest).toContainEqual(
+  expect(after.unknown.payments).toContainEqual(
     expect.objectContaining({ flat: flat?.id, account: '100200012', kopecks: 412_000 }),
   )
   const foreign = await exchange(stranger)
   expect(foreign).toMatchObject({
     imports: [],
-    unknown: { count: 0, oldest: [] },
+    unknown: { count: 0, payments: [] },
     paid: { cabinet: { count: 0, kopecks: 0 } },
     readings: { meters: 0, sent: 0 },
   })
 })
 
+it('G-08: more payments without the bank’s word than the day names are all listed, of the own organisation alone', async () => {
+  await sql`
+    insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at, unknown_at)
+    select gen_random_uuid(), account.id, sector.id, 'qr', 'advance', 100 + nth, 0, 'unknown', ${now}, ${now}::timestamptz - nth * interval '1 hour'
+    from personal_account account join sector on sector.organisation_id = account.organisation_id
+    cross join generate_series(1, ${mostNamed}) nth
+    where account.number = '100200012' and sector.id = (select min(id) from sector where organisation_id = account.organisation_id)`
+  const { unknown } = await exchange()
+  expect(unknown.payments).toHaveLength(mostNamed)
+  const listed = async (client = head) =>
+    unknownPaymentsSchema.parse((await client.call(listUnknownPayments)).json())
+  const all = await listed()
+  expect(all.count).toBe(unknown.count)
+  expect(all.payments).toHaveLength(unknown.count)
+  expect(unknown.count).toBeGreaterThan(mostNamed)
+  expect(all.payments.map(({ since }) => since)).toEqual(all.payments.map(({ since }) => since).toSorted())
+  expect(await listed(stranger)).toEqual({ count: 0, payments: [] })
+})
+
+it('G-08: the day names the cases over their term and the visits, of the own organisation alone', async () => {
+  const day = await cases()
+  expect(day.counts.overdue).toBeGreaterThan(0)
+  expect(day.overdue).toHaveLength(Math.min(day.counts.overdue, mostNamed))
+  await sql`update request set planned_at = ${now} where id = (select min(id) from request where status = 'planned')`
+  expect((await cases()).visits).toHaveLength(day.visits.length + 1)
+  expect(await cases(stranger)).toMatchObject({
+    counts: { all: 0, mine: 0, new: 0, overdue: 0 },
+    overdue: [],
+    visits: [],
+    readings: { meters: 0, sent: 0 },
+  })
+})
+
 it('G-08: readings are counted against the same day of the month before', async () => {
-  const { readings } = await residents()
+  const { readings } = await cases()
   expect(readings.meters).toBeGreaterThan(6)
   const [meter] = await sql<{ meter_id: number }[]>`
     select meter_id from reading where period < ${`${readings.period}-01`} and not exists
@@ -66,15 +105,15 @@ it('G-08: readings are counted against the same day of the month before', async 
     insert into reading (meter_id, period, "values", deltas, version, submitted_at)
     select meter_id, ${`${readings.period}-01`}, "values", deltas, 1, ${now} from reading
     where meter_id = ${meter?.meter_id ?? 0} order by period desc limit 1`
-  expect((await residents()).readings.sent).toBe(readings.sent + 1)
+  expect((await cases()).readings.sent).toBe(readings.sent + 1)
 })
 
 it('G-08: letters that the post never took are told, of the own residents alone', async () => {
   await sql`
     insert into outgoing_letter (kind, recipient, created_at, due_at, given_up_at)
     values ('receipt', 'anna@demo.local', ${now}, ${now}, ${now}), ('receipt', 'nobody@demo.local', ${now}, ${now}, ${now})`
-  expect((await residents()).letters_given_up).toBe(1)
-  expect((await residents(stranger)).letters_given_up).toBe(0)
+  expect((await cases()).letters_given_up).toBe(1)
+  expect((await cases(stranger)).letters_given_up).toBe(0)
 })
 
 describe('letters that the post never took', () => {
@@ -112,7 +151,7 @@ describe('letters that the post never took', () => {
     const both = await Promise.all([resend(), resend()])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
     expect((await listed()).map(({ id: one }) => one)).toEqual([left])
-    expect((await residents()).letters_given_up).toBe(1)
+    expect((await cases()).letters_given_up).toBe(1)
     const waiting = await sql`
       select attempts, due_at, given_up_at, tried_since from outgoing_letter where id = ${id}`
     expect(waiting).toEqual([
