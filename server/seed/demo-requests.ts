@@ -29,8 +29,22 @@ interface DemoRequest {
 const anna = '100200012'
 const vera = '100200021'
 
+/** A leak has a day: the visit is within it at any hour, and not over. */
+const planned = (isMorning: boolean): DemoRequest['turns'] => {
+  const performer = 'слесарь Петров'
+  if (isMorning)
+    return [
+      { days: 1, time: '19:42', status: 'accepted' },
+      { days: 1, time: '20:05', status: 'planned', visit: [0, '14:00'], performer },
+    ]
+  return [
+    { days: 0, time: '11:20', status: 'accepted' },
+    { days: 0, time: '11:45', status: 'planned', visit: [1, '10:00'], performer },
+  ]
+}
+
 /** Oldest first. */
-const requests: readonly DemoRequest[] = [
+const requestsOf = (isMorning: boolean): readonly DemoRequest[] => [
   {
     account: anna,
     kind: ['plumbing', 'drain'],
@@ -105,10 +119,7 @@ const requests: readonly DemoRequest[] = [
     kind: ['plumbing', 'tap'],
     description: 'На кухне капает из-под ручки, кран закрыт до конца.',
     phone: '79035550147',
-    turns: [
-      { days: 1, time: '19:42', status: 'accepted' },
-      { days: 1, time: '20:05', status: 'planned', visit: [1, '14:00'], performer: 'слесарь Петров' },
-    ],
+    turns: planned(isMorning),
   },
 ]
 
@@ -121,7 +132,9 @@ const namesOf = ([category, subcategory]: DemoRequest['kind']) => {
 }
 
 /** Requests of the demo's residents, open and done; `today` is 'YYYY-MM-DD' of the organisation. */
-export const addRequests = async (tx: Tx, today: string): Promise<void> => {
+export const addRequests = async (tx: Tx, today: string, now: Date): Promise<void> => {
+  const noon = instantAt(today, '12:00', organisation.timeZone)
+  const requests = requestsOf(now.toISOString() < noon)
   const at = (days: number, time: string): string =>
     instantAt(shiftDate(today, days), time, organisation.timeZone)
 

@@ -119,7 +119,7 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     await addMoney(tx, today)
     await addDocuments(tx, organisationId, today)
     await addProfileData(tx, today)
-    await addRequests(tx, today)
+    await addRequests(tx, today, now)
     await addTickets(tx, today)
     await addPayers(tx, now)
     await addShop(tx, organisationId, now)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Debt, Notices } from '#contract/dashboard/schema.ts'
 import { DuePanel } from '../../../src/features/dashboard/components/due-panel.tsx'
 import { PaymentsPanel } from '../../../src/features/dashboard/components/payments-panel.tsx'
@@ -56,6 +56,18 @@ describe('what is to be paid', () => {
     showDue(debt(100.5), debt(0.55, { sector: 'overhaul', sector_name: 'Капитальный ремонт' }))
     expect(screen.getByText(/^101$/).textContent).toContain('101')
     expect(screen.getByText(/^Капитальный ремонт за октябрь/).textContent).toContain('0,55')
+  })
+
+  it('H-01 O-18: without a network the payment cannot be begun, and says so, until there is one', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    showDue(debt(6482.37))
+    expect(screen.queryByRole('link', { name: 'Оплатить' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Оплатить' })).toHaveProperty('disabled', true)
+    expect(screen.getByText('Оплатить можно, когда появится сеть')).toBeTruthy()
+    onLine.mockRestore()
+    act(() => void dispatchEvent(new Event('online')))
+    expect(linkTo(/^Оплатить$/)).toBe('#/accruals/payment/?sector=housing')
+    expect(screen.queryByText('Оплатить можно, когда появится сеть')).toBeNull()
   })
 
   it('P-17: several debts are paid in one go; one that is on its way is not among them', () => {

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import type { Constants } from '#contract/config/schema.ts'
 import type { Debt } from '#contract/dashboard/schema.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { useIsOnline } from '../../../lib/state/network.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Bone } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
@@ -53,6 +55,26 @@ const payHref = ({ owed, clear }: DueView): string => {
   return `#${signedRoutes.accrualsPayment.to({}, Object.keys(query).length > 0 ? query : undefined)}`
 }
 
+/** Leads to the payment; without a network nothing does, and what is missing is said (O-18). */
+function PayButton({ view }: { view: DueView }) {
+  const isOnline = useIsOnline()
+  const look = { kind: view.due === null ? undefined : 'primary', isBlock: true } as const
+  if (isOnline)
+    return (
+      <ButtonLink {...look} href={payHref(view)}>
+        {payText(view)}
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button {...look} disabled>
+        {payText(view)}
+      </Button>
+      <p className="note">{texts.payOnline}</p>
+    </>
+  )
+}
+
 /** The sum of all debts, its sectors, and the payment button. */
 function DueBody({ view, period, mayPay, titleId }: DueBodyProps) {
   const hasDebts = view.due !== null
@@ -84,11 +106,7 @@ function DueBody({ view, period, mayPay, titleId }: DueBodyProps) {
           </Status>
         </p>
       )}
-      {mayPay && !view.isAllOnTheWay && (
-        <ButtonLink kind={hasDebts ? 'primary' : undefined} isBlock href={payHref(view)}>
-          {payText(view)}
-        </ButtonLink>
-      )}
+      {mayPay && !view.isAllOnTheWay && <PayButton view={view} />}
       {view.clear.length > 0 && (
         <ul className="due__also">
           {view.clear.map(({ sector, sector_name }) => (
