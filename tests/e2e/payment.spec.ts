@@ -1,6 +1,6 @@
 import { housingDebt, letTenSecondsPass, outcome, pressAtBank } from './support/payment-page.ts'
 import { annasFlat } from './support/readings.ts'
-import { signIn } from './support/residents.ts'
+import { boris, signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 
 const thanks = 'Оплачено'
@@ -41,6 +41,27 @@ test('P-04 P-13 H-03: Anna fails once, pays a part by a new card and the rest by
   await page.getByRole('button', { name: /^Оплатить 5\s040,00/ }).click()
   await expect(outcome(page, thanks)).toContainText(/5\s000,00\s₽ и комиссия 40,00/)
   expect(await housingDebt(sql, annasFlat)).toBe(0)
+})
+
+test('P-17: Boris pays both his debts in one go at the bank, and owes nothing', async ({
+  product: { sql },
+  device: { page },
+}) => {
+  const debts = () => sql`
+    select debt_kopecks::int as kopecks from ledger_balance balance
+    join personal_account account on account.id = personal_account_id
+    where account.number = '100200003' order by debt_kopecks`
+  expect(await debts()).toEqual([{ kopecks: 71_400 }, { kopecks: 386_860 }])
+  await signIn(page, boris)
+  await page.getByRole('link', { name: 'Оплатить всё' }).click()
+  await expect(page.getByRole('main')).toContainText('Жилищно-коммунальные услуги')
+  await expect(page.getByRole('main')).toContainText('Капитальный ремонт')
+  await page.getByRole('button', { name: /^Оплатить 4\s6/ }).click()
+  await pressAtBank(page, 'Оплатить')
+  await expect(outcome(page, thanks)).toContainText(/4\s582,60\s₽ и комиссия/)
+  expect(await debts()).toEqual([{ kopecks: 0 }, { kopecks: 0 }])
+  await page.getByRole('button', { name: 'На главную' }).click()
+  await expect(page.getByRole('region', { name: 'К оплате' })).toContainText('долгов нет')
 })
 
 test('O-13 P-14: money is not sent without a network, nor twice within ten seconds', async ({ device }) => {
