@@ -39,7 +39,8 @@ const tallest = 2600
 async function shoot(page: Page, path: string): Promise<void> {
   await page.waitForFunction(
     () =>
-      document.querySelector('h1') !== null && document.querySelector('[aria-busy=true], .skels') === null,
+      document.querySelector('h1, dialog[open]') !== null &&
+      document.querySelector('[aria-busy=true], .skels') === null,
   )
   // The bell comes last, and nothing waits for it.
   const bell = page.locator('.topbar .iconbtn')
@@ -96,7 +97,7 @@ async function shootLook(
       try {
         await page.goto('about:blank')
         await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+        await page.locator('h1, dialog[open]').first().waitFor({ state: 'attached' })
         await act?.(page, product)
         await shoot(page, join(folder, `${screen}-${name}.png`))
       } catch (fault) {
