@@ -194,10 +194,11 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
     visits: async ({ member }: StaffCall, day?: string) => {
       const visits = await cases.listVisits(sql, member, day ?? null, clock.now())
       return {
-        visits: visits.map(({ id, at, number, performer, address }) => ({
+        visits: visits.map(({ id, at, time, number, performer, address }) => ({
           id,
           number: String(number),
           at: at.toISOString(),
+          time,
           performer,
           address,
         })),

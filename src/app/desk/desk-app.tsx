@@ -11,7 +11,7 @@ import { Feedback } from '../shell/feedback.tsx'
 import { isDesk } from '../start/choose-application.ts'
 import { Starting, StartFailed } from '../start/starting.tsx'
 import { DeskShell } from './desk-shell.tsx'
-import { askAhead, loadSection } from './sections.ts'
+import { askAhead, beginAtSection, loadSection } from './sections.ts'
 import { texts } from './texts.ts'
 import './desk.css'
 
@@ -39,6 +39,7 @@ const loadFirst = async (): Promise<void> => {
   await askSession()
   const session = sessionNow()
   if (session?.step !== 'in') return SignInSteps.load()
+  beginAtSection(session.role)
   await section
   await Promise.race([askAhead(currentPath(), session.role), untilLate()])
 }

@@ -1,6 +1,7 @@
 import { hasDuty, type StaffDuty, type StaffRole } from '#contract/staff/roles.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { currentPath, navigate } from '../../lib/routes/hash-location.ts'
 import type { Route } from '../../lib/routes/route.ts'
 import { store } from '../../lib/state/store.ts'
 import { basketIcon, gridIcon, keyIcon, listIcon, newsIcon, usersIcon } from '../../ui/icons/desk-icons.ts'
@@ -145,12 +146,17 @@ export const isIn = (path: string, { route }: DeskSection): boolean =>
 export const loadSection = async (path: string): Promise<void> =>
   (sections.find((section) => isIn(path, section)) ?? sections[0])?.Screen.load()
 
-/** Asks for what the first drawing of an address shows. */
-export const askAhead = async (path: string, role: StaffRole): Promise<void> => {
-  const own = sectionsOf(role)
-  const section = isAt(path, deskRoutes.start) ? own[0] : own.find(({ route }) => isAt(path, route))
-  await section?.askAhead?.(role)
+/** Goes from the start to the member's first section, before anything is drawn: a redirect would draw twice. */
+export const beginAtSection = (role: StaffRole): void => {
+  const [first] = sectionsOf(role)
+  if (first && isAt(currentPath(), deskRoutes.start)) navigate(first.route.pattern, { replace: true })
 }
+
+/** Asks for what the first drawing of an address shows. */
+export const askAhead = async (path: string, role: StaffRole): Promise<void> =>
+  sectionsOf(role)
+    .find(({ route }) => isAt(path, route))
+    ?.askAhead?.(role)
 
 /** Sections that a role has. */
 export const sectionsOf = (role: StaffRole): readonly DeskSection[] =>

@@ -182,6 +182,8 @@ export const plannedVisitSchema = z.object({
   id: idSchema,
   number: z.string(),
   at: instantSchema,
+  /** 'HH:MM' by the organisation's clock. */
+  time: z.string(),
   performer: z.nullable(z.string()),
   address: z.string(),
 })

@@ -115,9 +115,9 @@ export function VisitDialog({ one, onClose }: DialogProps) {
           <h3>{texts.dayVisits}</h3>
           {visits.value?.visits.length === 0 && <p className="note">{texts.noVisits}</p>}
           <ul>
-            {visits.value?.visits.map(({ id, at, performer: who, address, number }) => (
+            {visits.value?.visits.map(({ id, time, performer: who, address, number }) => (
               <li key={id} className="num">
-                {instantTime(at, one.time_zone)} {who}, {address}, № {number}
+                {time} {who}, {address}, № {number}
               </li>
             ))}
           </ul>

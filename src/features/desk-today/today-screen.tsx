@@ -147,20 +147,20 @@ function useWaiting(): readonly ReactNode[] {
   ]
 }
 
-type VisitsProps = Pick<CasesToday, 'visits' | 'time_zone'>
+type VisitsProps = Pick<CasesToday, 'visits'>
 
-function Visits({ visits, time_zone: timeZone }: VisitsProps) {
+function Visits({ visits }: VisitsProps) {
   return (
     <Panel title={texts.visits}>
       {visits.length === 0 ? (
         <p className="note">{texts.noVisits}</p>
       ) : (
         <List isFlush>
-          {visits.map(({ id, at, performer, address }) => (
+          {visits.map(({ id, time, performer, address }) => (
             <Row
               key={id}
               href={`#${deskRoutes.case.to({ id })}`}
-              start={<span className="num">{instantTime(at, timeZone)}</span>}
+              start={<span className="num">{time}</span>}
               title={address}
               note={performer ?? texts.nobody}
             />
@@ -250,7 +250,7 @@ function Overview({ session }: PartsProps) {
             </Panel>
             <div className="today__side">
               {readings && <Readings readings={readings} />}
-              {cases.value && <Visits {...cases.value} />}
+              {cases.value && <Visits visits={cases.value.visits} />}
               {exchange.value && <MoneyOfDay {...exchange.value} />}
             </div>
           </div>
