@@ -9,6 +9,7 @@ import { Shell } from '../../src/app/shell/shell.tsx'
 import { startTexts } from '../../src/app/start/starting.tsx'
 import { byHash, navigate, useHashLocation } from '../../src/lib/routes/hash-location.ts'
 import { storageStateAtom } from '../../src/lib/outbox/active.ts'
+import { toastAtom } from '../../src/lib/state/notices.ts'
 import { store } from '../../src/lib/state/store.ts'
 
 const flat = { id: 1, address: 'ул. Садовая, 5, кв. 12', account_number: '100200012', scope: 'anna' }
@@ -49,6 +50,23 @@ declare global {
 
 const go = (path: string) => act(() => navigate(path))
 const setWidth = (width: number) => window.happyDOM?.setViewport({ width })
+
+describe('the text of what was done', () => {
+  const shown = () => screen.queryByText('Сохранено')
+  const showAt = (now: number) => vi.spyOn(performance, 'now').mockReturnValue(now)
+
+  it('L-07 U-03: is there on the screen that the act led to, and goes with the next one', () => {
+    open('/profile/user/', <p />)
+    showAt(1000)
+    act(() => store.set(toastAtom, 'Сохранено'))
+    showAt(1100)
+    go('/main/dashboard/')
+    expect(shown()).not.toBeNull()
+    showAt(4000)
+    go('/meters/list/')
+    expect(shown()).toBeNull()
+  })
+})
 
 describe('a screen that breaks', () => {
   it('U-03 B-01: leaves the sections where they are, and is drawn anew by «Повторить» and at another address', () => {

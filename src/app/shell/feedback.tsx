@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useHashLocation } from '../../lib/routes/hash-location.ts'
 import { isLoadingAtom, serverErrorsAtom, toastAtom, warningAtom } from '../../lib/state/notices.ts'
 import { whenQuiet } from '../../lib/timing/when-quiet.ts'
 import { Toaster } from '../../ui/feedback/toast.tsx'
@@ -12,11 +13,28 @@ const ServerErrorPopup = lazyComponent(
   true,
 )
 
+/** An act may lead to another screen, and says there what was done. */
+const actMs = 1000
+
+/** The text of what was done; it goes when the person leaves the screen that it came with. */
+function useToast() {
+  const [toast, setToast] = useAtom(toastAtom)
+  const [path] = useHashLocation()
+  const cameAt = useRef(0)
+  useEffect(() => {
+    cameAt.current = performance.now()
+  }, [toast])
+  useEffect(() => {
+    if (performance.now() - cameAt.current > actMs) setToast(null)
+  }, [path, setToast])
+  return [toast, setToast] as const
+}
+
 /** Feedback of actions (U-03): the indicator, the toast, the server's list of errors. */
 export function Feedback() {
   const isLoading = useAtomValue(isLoadingAtom)
   const [errors, setErrors] = useAtom(serverErrorsAtom)
-  const [toast, setToast] = useAtom(toastAtom)
+  const [toast, setToast] = useToast()
   const [isWarned, setIsWarned] = useAtom(warningAtom)
   // It tells of failures, so that it is there before one.
   useEffect(() => whenQuiet(ServerErrorPopup.preload), [])
