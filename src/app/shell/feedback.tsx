@@ -20,13 +20,16 @@ const actMs = 1000
 function useToast() {
   const [toast, setToast] = useAtom(toastAtom)
   const [path] = useHashLocation()
-  const cameAt = useRef(0)
+  const seen = useRef({ toast, path, at: 0 })
   useEffect(() => {
-    cameAt.current = performance.now()
-  }, [toast])
-  useEffect(() => {
-    if (performance.now() - cameAt.current > actMs) setToast(null)
-  }, [path, setToast])
+    const last = seen.current
+    const now = performance.now()
+    if (toast !== last.toast) seen.current = { toast, path, at: now }
+    else if (path !== last.path) {
+      seen.current = { ...last, path }
+      if (now - last.at > actMs) setToast(null)
+    }
+  }, [toast, path, setToast])
   return [toast, setToast] as const
 }
 
