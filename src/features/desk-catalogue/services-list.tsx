@@ -6,11 +6,10 @@ import { toKopecks } from '#contract/money.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { formatMoney } from '../../lib/text/money.ts'
+import { NotLoaded } from '../../ui/desk/desk-detail.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { MovableRow } from '../../ui/desk/movable-row.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -61,7 +60,7 @@ export function ServicesList() {
   const query = new URLSearchParams(useSearch())
   const search = query.get('search') ?? ''
   const offset = Number(query.get('offset') ?? 0) || 0
-  const [{ value, status, error }, load] = useAtom(servicesAtom)
+  const [{ value, error }, load] = useAtom(servicesAtom)
   const move = useSetAtom(moveAtom)
   useEffect(() => void load(offset, search), [load, offset, search])
 
@@ -87,13 +86,8 @@ export function ServicesList() {
           <Button type="submit">{texts.find}</Button>
         </form>
       </search>
-      {!value && status === 'failed' && (
-        <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(offset, search)} />
-      )}
-      {!value && status !== 'failed' && (
-        <Skeleton>
-          <Bone height="16rem" />
-        </Skeleton>
+      {!value && (
+        <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load(offset, search)} />
       )}
       {value?.services.length === 0 && (
         <State

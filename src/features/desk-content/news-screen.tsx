@@ -6,10 +6,8 @@ import { instantDayTime } from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { DeskDetail } from '../../ui/desk/desk-detail.tsx'
+import { DeskDetail, NotLoaded } from '../../ui/desk/desk-detail.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -42,7 +40,7 @@ function NewsRow({ news: { id, title, house, published_at: at }, askedAt }: News
 
 function NewsList() {
   const offset = Number(new URLSearchParams(useSearch()).get('offset') ?? 0) || 0
-  const [{ value, status, error }, load] = useAtom(newsListAtom)
+  const [{ value, error }, load] = useAtom(newsListAtom)
   useEffect(() => void load(offset), [load, offset])
   return (
     <>
@@ -54,14 +52,7 @@ function NewsList() {
           </ButtonLink>
         }
       />
-      {!value && status === 'failed' && (
-        <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(offset)} />
-      )}
-      {!value && status !== 'failed' && (
-        <Skeleton>
-          <Bone height="16rem" />
-        </Skeleton>
-      )}
+      {!value && <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load(offset)} />}
       {value?.news.length === 0 && <State title={texts.none} text={texts.noneHelp} />}
       {value && value.news.length > 0 && (
         <Panel label={texts.list}>

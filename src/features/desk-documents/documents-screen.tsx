@@ -4,11 +4,10 @@ import { Route, Switch, useSearch } from 'wouter'
 import { documentsPage, type DeskDocument } from '#contract/desk/documents-schema.ts'
 import { numericDate } from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { NotLoaded } from '../../ui/desk/desk-detail.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { documentIcon, trashIcon } from '../../ui/icons/icons.ts'
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
@@ -39,7 +38,7 @@ function DocumentRow({ document, onWithdraw }: DocumentRowProps) {
 
 function DocumentsList() {
   const offset = Number(new URLSearchParams(useSearch()).get('offset') ?? 0) || 0
-  const [{ value, status, error }, load] = useAtom(documentsAtom)
+  const [{ value, error }, load] = useAtom(documentsAtom)
   const withdraw = useSetAtom(withdrawAtom)
   const [asked, setAsked] = useState<DeskDocument | null>(null)
   useEffect(() => void load(offset), [load, offset])
@@ -59,14 +58,7 @@ function DocumentsList() {
           </ButtonLink>
         }
       />
-      {!value && status === 'failed' && (
-        <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(offset)} />
-      )}
-      {!value && status !== 'failed' && (
-        <Skeleton>
-          <Bone height="16rem" />
-        </Skeleton>
-      )}
+      {!value && <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load(offset)} />}
       {value?.documents.length === 0 && <State title={texts.none} text={texts.noneHelp} />}
       {value && value.documents.length > 0 && (
         <Panel label={texts.list}>

@@ -3,15 +3,14 @@ import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { CheckedTable, DeskImport } from '#contract/desk/exchange-schema.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
+import { NotLoaded } from '../../ui/desk/desk-detail.tsx'
 import { DeskTable } from '../../ui/desk/desk-table.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Done } from '../../ui/feedback/done.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Check } from '../../ui/fields/check.tsx'
 import { Option } from '../../ui/fields/option.tsx'
 import { downloadIcon } from '../../ui/icons/icons.ts'
@@ -239,7 +238,7 @@ function Shown({ report }: { report: DeskImport }) {
 /** An import: how far it is, the report of its check with the choice, its end. */
 export function ImportReport({ id }: { id: string }) {
   const load = useSetAtom(importAtom)
-  const { value, status, error } = useAtomValue(importAtom)
+  const { value, error } = useAtomValue(importAtom)
   const report = value?.id === id ? value : undefined
   const isWorking = report?.state === 'checking' || report?.state === 'writing'
   useEffect(() => void load(id), [load, id])
@@ -252,13 +251,8 @@ export function ImportReport({ id }: { id: string }) {
     <>
       <LiveRegion text={report ? saidOf(report) : ''} />
       {report && <Shown report={report} />}
-      {!report && status === 'failed' && (
-        <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(id)} />
-      )}
-      {!report && status !== 'failed' && (
-        <Skeleton>
-          <Bone height="12rem" />
-        </Skeleton>
+      {!report && (
+        <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load(id)} height="12rem" />
       )}
     </>
   )

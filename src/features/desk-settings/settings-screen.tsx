@@ -8,12 +8,11 @@ import {
 } from '#contract/desk/settings-schema.ts'
 import { differencesOf, useDraft } from '../../lib/desk/editing.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
+import { NotLoaded } from '../../ui/desk/desk-detail.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChangedDialog } from '../../ui/desk/changed-dialog.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
 import { texts as deskTexts } from '../../ui/desk/texts.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Check } from '../../ui/fields/check.tsx'
 import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
@@ -163,14 +162,8 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
 
 /** Contacts of the organisation and its days for readings (G-08). */
 export function SettingsScreen() {
-  const [{ value, status, error }, load] = useAtom(settingsAtom)
+  const [{ value, error }, load] = useAtom(settingsAtom)
   useEffect(() => void load(), [load])
   if (value) return <SettingsEditor settings={value} />
-  if (status === 'failed')
-    return <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load()} />
-  return (
-    <Skeleton>
-      <Bone height="16rem" />
-    </Skeleton>
-  )
+  return <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load()} />
 }

@@ -4,11 +4,9 @@ import { Route, Switch, useParams } from 'wouter'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { DeskDetail } from '../../ui/desk/desk-detail.tsx'
+import { DeskDetail, NotLoaded } from '../../ui/desk/desk-detail.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
 import { MovableRow } from '../../ui/desk/movable-row.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -18,17 +16,10 @@ import { moveAtom, offerAtom, offersAtom } from './state.ts'
 import { texts } from './texts.ts'
 
 function Offers() {
-  const [{ value, status, error }, load] = useAtom(offersAtom)
+  const [{ value, error }, load] = useAtom(offersAtom)
   const move = useSetAtom(moveAtom)
   useEffect(() => void load(), [load])
-  if (!value && status === 'failed')
-    return <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load()} />
-  if (!value)
-    return (
-      <Skeleton>
-        <Bone height="16rem" />
-      </Skeleton>
-    )
+  if (!value) return <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load()} />
   if (value.offers.length === 0) return <State title={texts.none} text={texts.noneHelp} />
   return (
     <Panel label={texts.list}>

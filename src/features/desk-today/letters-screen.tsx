@@ -6,11 +6,10 @@ import { instantDayTime } from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
+import { NotLoaded } from '../../ui/desk/desk-detail.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
 import { letterNames } from '../../ui/desk/letter-names.ts'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -52,7 +51,7 @@ function LetterRow({ letter, isBusy, onResend }: LetterRowProps) {
 
 /** Letters to residents that the post never took: to whom, when and why, each to be sent again (G-08, G-09). */
 export function LettersScreen() {
-  const [{ value, status, error }, load] = useAtom(lettersAtom)
+  const [{ value, error }, load] = useAtom(lettersAtom)
   const [pending, resend] = useAtom(resendAtom)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => void load(), [load])
@@ -70,14 +69,7 @@ export function LettersScreen() {
         backHref={`#${deskRoutes.today.pattern}`}
         note={texts.lettersHelp}
       />
-      {!letters && status === 'failed' && (
-        <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load()} />
-      )}
-      {!letters && status !== 'failed' && (
-        <Skeleton>
-          <Bone height="16rem" />
-        </Skeleton>
-      )}
+      {!letters && <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load()} />}
       {letters && (
         <div ref={list} tabIndex={-1} className="unsent">
           {letters.length === 0 ? (

@@ -6,9 +6,8 @@ import { instantDayTime } from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { formatMoney } from '../../lib/text/money.ts'
+import { NotLoaded } from '../../ui/desk/desk-detail.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
@@ -33,7 +32,7 @@ function PaymentRow({ payment: { id, flat, account, kopecks, since } }: { paymen
 
 /** Payments of which the bank has not said whether they were made: each leads to its flat, and has the bank's number (G-08). */
 export function UnknownScreen() {
-  const [{ value, status, error }, load] = useAtom(unknownPaymentsAtom)
+  const [{ value, error }, load] = useAtom(unknownPaymentsAtom)
   useEffect(() => void load(), [load])
   return (
     <>
@@ -42,14 +41,7 @@ export function UnknownScreen() {
         backHref={`#${deskRoutes.today.pattern}`}
         note={texts.unknownHelp}
       />
-      {!value && status === 'failed' && (
-        <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load()} />
-      )}
-      {!value && status !== 'failed' && (
-        <Skeleton>
-          <Bone height="16rem" />
-        </Skeleton>
-      )}
+      {!value && <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load()} />}
       {value?.count === 0 && <State title={texts.noUnknown} />}
       {value && value.count > 0 && (
         <div className="unsent">
