@@ -1,7 +1,14 @@
 import { page as answerPage, delayReply, drop } from '../faults/faults.ts'
 import { createGate } from '../faults/gate.ts'
 import { expectAccessibleInBothThemes } from './support/axe.ts'
-import { grant, homePanel, homeTitle, noticesPath, waitForStoredReply } from './support/home-page.ts'
+import {
+  grant,
+  homePanel,
+  homeTitle,
+  noticesPath,
+  plannedVisit,
+  waitForStoredReply,
+} from './support/home-page.ts'
 import { anna, boris, signIn, vera } from './support/residents.ts'
 import { moveTo, payAll } from './support/payments.ts'
 import { expectAfterNetworkBack } from './support/retry.ts'
@@ -22,7 +29,7 @@ test('H-01: Home tells what is owed and by when, what was paid, and asks for the
   await expect(due).toContainText('Капитальный ремонт: долгов нет')
   await expect(homePanel(page, 'Платежи')).toContainText(/Последний платёж, \d+ \S+6\s120,04/)
   await expect(homePanel(page, 'Платежи')).toContainText('Автоплатёж не подключён')
-  await expect(homePanel(page, 'Заявки')).toContainText(/Мастер придёт (сегодня в 14|завтра в 10):00/)
+  await expect(homePanel(page, 'Заявки')).toContainText(await plannedVisit(product.sql))
   const asked = product.network.seen.filter(({ path }) => path.startsWith(noticesPath))
   const sectors = asked.map(({ path }) => new URL(path, product.url).searchParams.getAll('sectors'))
   expect(sectors[0]).toEqual(['housing', 'overhaul'])

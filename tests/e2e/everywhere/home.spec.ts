@@ -1,17 +1,17 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
-import { homePanel } from '../support/home-page.ts'
+import { homePanel, plannedVisit } from '../support/home-page.ts'
 import { anna, boris, signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
 test('H-01: the three answers are there before any scroll, and one button alone is filled', async ({
-  device,
+  product: { sql },
+  device: { page },
 }) => {
-  const { page } = device
   await signIn(page)
   const answers = [
     page.getByRole('link', { name: 'Оплатить' }),
     page.getByRole('main').getByRole('link', { name: 'Передать показания' }),
-    page.getByText(/Мастер придёт (сегодня в 14|завтра в 10):00/),
+    page.getByText(await plannedVisit(sql)),
   ]
   for (const answer of answers) await expect(answer).toBeInViewport({ ratio: 1 })
   await expect(page.locator('main .btn--primary')).toHaveCount(1)

@@ -12,6 +12,18 @@ export const homeTitle = /^Главная · /
 export const homePanel = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('region', { name })
 
+/** What Home says of the visit that the demo has planned for Anna, today or tomorrow. */
+export async function plannedVisit(sql: Sql): Promise<string> {
+  const [visit] = await sql<{ day: string; time: string }[]>`
+    select case when local::date = (now() at time zone time_zone)::date then 'сегодня' else 'завтра' end as day,
+      to_char(local, 'HH24:MI') as time
+    from request join organisation on organisation.id = organisation_id
+    cross join lateral (select planned_at at time zone time_zone as local) wall
+    where status = 'planned'`
+  if (!visit) throw new Error('The demo has no planned visit')
+  return `Мастер придёт ${visit.day} в ${visit.time}`
+}
+
 /** The letters of a slug in every profile of a resident; none for an empty text. */
 export async function grant(sql: Sql, username: string, slug: string, letters: string): Promise<void> {
   await sql`
