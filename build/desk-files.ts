@@ -13,12 +13,12 @@ export const deskFiles = (): { readonly plugin: Plugin; readonly isOfDesk: (url:
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const desk = chunks.find((chunk) => isChunk('desk', chunk))
       const ofResidents = new Set<string>()
       const add = (chunk: Rolldown.OutputChunk | undefined): void => {
-        if (chunk === undefined || isChunk('desk', chunk) || ofResidents.has(chunk.fileName)) return
+        if (chunk === undefined || chunk === desk || ofResidents.has(chunk.fileName)) return
         ofResidents.add(chunk.fileName)
         chunk.viteMetadata?.importedCss.forEach((css) => ofResidents.add(css))
-        const desk = chunks.find((other) => isChunk('desk', other))
         if (desk && chunk.imports.includes(desk.fileName))
           this.error(
             `${chunk.fileName}, which residents load, imports from the desk's chunk (build/chunks.ts)`,

@@ -32,6 +32,7 @@ describe('what is preloaded for the first screen', () => {
     expect(preloaded('')).toEqual(['modulepreload /public.js'])
     expect(preloaded('#/qr/payment/1/')).toEqual(['modulepreload /qr.js'])
     expect(preloaded('#/desk/')).toEqual(['modulepreload /desk.js'])
+    expect(preloaded('#/desk/today/')).toEqual(['modulepreload /desk.js'])
     expect(preloaded('#/desk/cases/?view=new')).toEqual(['modulepreload /desk.js'])
   })
 

@@ -115,9 +115,9 @@ export const findResident = async (sql: Queryable, { table, subject, personalAcc
 
 /** Visits of a day 'YYYY-MM-DD', null for today, by the organisation's clock. */
 export const listVisits = (sql: Queryable, { organisationId }: Member, day: string | null, now: Date) => sql<
-  { id: number; number: number; at: Date; time: string; performer: string | null; address: string }[]
+  { id: number; number: string; time: string; performer: string | null; address: string }[]
 >`
-  select item.id, request.number, planned_at as at, to_char(planned_at at time zone time_zone, 'HH24:MI') as time,
+  select item.id, request.number::text as number, to_char(planned_at at time zone time_zone, 'HH24:MI') as time,
     performer, account.address
   from request join desk_case item on item.request_id = request.id
   join personal_account account on account.id = request.personal_account_id

@@ -191,20 +191,15 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
         },
       ),
 
-    visits: async ({ member }: StaffCall, day?: string) => {
-      const visits = await cases.listVisits(sql, member, day ?? null, clock.now())
-      return {
-        visits: visits.map(({ id, at, time, number, performer, address }) => ({
-          id,
-          number: String(number),
-          at: at.toISOString(),
-          time,
-          performer,
-          address,
-        })),
-        performers: [...(await cases.listPerformers(sql, member))],
-      }
-    },
+    /** Visits of today, by the organisation's clock. */
+    visitsToday: async ({ member }: StaffCall) => [
+      ...(await cases.listVisits(sql, member, null, clock.now())),
+    ],
+
+    visits: async ({ member }: StaffCall, day?: string) => ({
+      visits: [...(await cases.listVisits(sql, member, day ?? null, clock.now()))],
+      performers: [...(await cases.listPerformers(sql, member))],
+    }),
 
     houses: async ({ member }: StaffCall) => ({ houses: [...(await cases.listHouses(sql, member))] }),
 

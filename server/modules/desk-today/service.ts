@@ -53,15 +53,14 @@ type UnknownRow = Omit<UnknownPayment, 'since'> & { readonly since: Date; readon
 /** Payments of which the bank has not said whether they were made, the oldest first. */
 const listUnknown = async (sql: Queryable, organisationId: number, most: number) => {
   const rows = await sql<UnknownRow[]>`
-    select payment.id, account.id as flat, account.number as account, kopecks + fee_kopecks as kopecks, order_number,
-      unknown_at as since, count(*) over ()::int as count
+    select payment.id, account.id as flat, account.number as account, kopecks + fee_kopecks as kopecks, unknown_at as since, count(*) over ()::int as count
     from payment join personal_account account on account.id = personal_account_id
     where state = 'unknown' and account.organisation_id = ${organisationId}
     order by unknown_at, payment.id limit ${most}`
   return {
     count: rows[0]?.count ?? 0,
-    payments: rows.map(({ id, flat, account, kopecks, order_number, since }) => {
-      return { id, flat, account, kopecks, order_number, since: since.toISOString() }
+    payments: rows.map(({ id, flat, account, kopecks, since }) => {
+      return { id, flat, account, kopecks, since: since.toISOString() }
     }),
   }
 }
@@ -135,15 +134,14 @@ export const makeToday = (deps: Parameters<typeof makeDeskCases>[0]) => {
   return {
     cases: async (call: StaffCall): Promise<CasesToday> => {
       const day = await dayOf(call.member)
-      const [queue, { visits }, letters, readings] = await Promise.all([
+      const [queue, visits, letters, readings] = await Promise.all([
         desk.list(call, { view: 'overdue' }),
-        desk.visits(call),
+        desk.visitsToday(call),
         countGivenUp(sql, day.organisationId),
         readingsOf(day),
       ])
       if (queue.counts === null) throw new Error('The first page of the queue has its counts')
       return {
-        time_zone: day.timeZone,
         today: day.today,
         counts: queue.counts,
         overdue: queue.cases.slice(0, mostNamed),
@@ -164,7 +162,6 @@ export const makeToday = (deps: Parameters<typeof makeDeskCases>[0]) => {
         readingsOf(day),
       ])
       return {
-        time_zone: timeZone,
         today,
         readings,
         unknown,

@@ -181,7 +181,6 @@ export const dayQuerySchema = z.strictObject({ day: z.optional(dateSchema) })
 export const plannedVisitSchema = z.object({
   id: idSchema,
   number: z.string(),
-  at: instantSchema,
   /** 'HH:MM' by the organisation's clock. */
   time: z.string(),
   performer: z.nullable(z.string()),

@@ -21,7 +21,6 @@ const sumSchema = z.object({ count: countSchema, kopecks: z.int() })
 export const mostNamed = 5
 
 export const casesTodaySchema = z.object({
-  time_zone: z.string(),
   today: dateSchema,
   counts: countsSchema,
   /** Cases over their term, the longest first; no more than `mostNamed`. */
@@ -59,7 +58,6 @@ const unknownPaymentSchema = z.object({
   flat: idSchema,
   account: z.string(),
   kopecks: z.int(),
-  order_number: z.nullable(z.string()),
   since: instantSchema,
 })
 export type UnknownPayment = z.output<typeof unknownPaymentSchema>
@@ -69,7 +67,6 @@ export const unknownPaymentsSchema = z.object({ count: countSchema, payments: z.
 export const mostUnknown = 200
 
 export const exchangeTodaySchema = z.object({
-  time_zone: z.string(),
   today: dateSchema,
   readings: readingsSchema,
   /** Payments without the bank's word; no more than `mostNamed` of them are named. */

@@ -48,6 +48,39 @@ function Count({ name, count, href, note }: CountProps) {
   return href === undefined ? <div>{content}</div> : <a href={href}>{content}</a>
 }
 
+type TallyProps = Pick<CasesToday, 'counts' | 'visits' | 'letters_given_up'>
+
+function Tally({ counts, visits, letters_given_up: letters }: TallyProps) {
+  return (
+    <section className="tally" aria-label={texts.counts}>
+      <Count
+        name={texts.overdue}
+        count={countText(counts.overdue)}
+        href={queueHref('overdue')}
+        note={counts.overdue > 0 && <Status tone="bad">{texts.overdueNote}</Status>}
+      />
+      <Count
+        name={texts.fresh}
+        count={countText(counts.new)}
+        href={queueHref('new')}
+        note={texts.freshNote}
+      />
+      <Count
+        name={texts.visits}
+        count={countText(visits.length)}
+        href={queueHref('all', { status: 'planned' })}
+      />
+      <Count name={texts.open} count={countText(counts.all)} href={queueHref('all')} />
+      <Count
+        name={texts.letters}
+        count={letters}
+        href={`#${deskRoutes.letters.pattern}`}
+        note={letters > 0 && texts.lettersNote}
+      />
+    </section>
+  )
+}
+
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
 type ReadingsProps = { readings: SentReadings }
@@ -212,34 +245,7 @@ function Overview({ session }: PartsProps) {
       )}
       {isReady && (
         <>
-          {cases.value && (
-            <section className="tally" aria-label={texts.counts}>
-              <Count
-                name={texts.overdue}
-                count={countText(cases.value.counts.overdue)}
-                href={queueHref('overdue')}
-                note={cases.value.counts.overdue > 0 && <Status tone="bad">{texts.overdueNote}</Status>}
-              />
-              <Count
-                name={texts.fresh}
-                count={countText(cases.value.counts.new)}
-                href={queueHref('new')}
-                note={texts.freshNote}
-              />
-              <Count
-                name={texts.visits}
-                count={countText(cases.value.visits.length)}
-                href={queueHref('all', { status: 'planned' })}
-              />
-              <Count name={texts.open} count={countText(cases.value.counts.all)} href={queueHref('all')} />
-              <Count
-                name={texts.letters}
-                count={cases.value.letters_given_up}
-                href={`#${deskRoutes.letters.pattern}`}
-                note={cases.value.letters_given_up > 0 && texts.lettersNote}
-              />
-            </section>
-          )}
+          {cases.value && <Tally {...cases.value} />}
           <div className="today">
             <Panel title={texts.waiting}>
               {waiting.length === 0 ? (

@@ -12,7 +12,6 @@ const session: StaffSession = { step: 'in', factors: ['code'], csrf: '1', role: 
 const report = '3f0c0a3e-9c1c-4a86-8f0e-3d7a1c2b4d5e'
 const none = { count: 0, kopecks: 0 }
 const day = {
-  time_zone: 'Europe/Moscow',
   today: '2026-11-12',
   readings: { period: '2026-11', till: '2026-11-25', meters: 10, sent: 4, sent_before: 5 },
 }
@@ -34,7 +33,6 @@ const exchange: ExchangeToday = {
         flat: 12,
         account: '100200012',
         kopecks: 412_000,
-        order_number: null,
         since: '2026-11-12T05:15:00Z',
       },
     ],
