@@ -4,16 +4,14 @@ import type { Rolldown } from 'vite'
 
 /** Modules of which a chunk is made, each with all that it imports and no chunk before it holds. */
 const contents = {
-  // Of every application, so that none loads the first screen of the payment by QR for it.
-  kit: [
+  // With all that the page's script imports itself, what every application loads, or most of them: each file costs a start more
+  // than the 3 KB that the payment by QR has no use for.
+  entry: [
+    'index.html',
     'src/app/page-title.ts',
     'src/ui/fields/field.tsx',
     'src/ui/feedback/banner.tsx',
     'node_modules/jotai/dist/react/useSetAtom.js',
-  ],
-  qr: ['src/app/qr/qr-app.tsx'],
-  // Shared by the sign-in and the cabinet, which loads nothing of the sign-in.
-  pages: [
     'node_modules/wouter/src/index.js',
     'src/app/public-titles.ts',
     'src/contract/auth/checks.ts',
@@ -22,6 +20,7 @@ const contents = {
     'src/ui/lists/list.tsx',
     'src/ui/fields/text-field.tsx',
   ],
+  qr: ['src/app/qr/qr-app.tsx'],
   public: ['src/app/public-app.tsx'],
   // Shared by the cabinet, the desk, and the later steps of a payer: neither of these loads anything of the cabinet (decision 18).
   calls: [
@@ -30,8 +29,13 @@ const contents = {
     'src/lib/text/russian.ts',
     'src/lib/text/money.ts',
     'src/contract/calendar.ts',
+    'src/contract/cases.ts',
+    'src/contract/money.ts',
+    'src/contract/terms.ts',
     'src/contract/files/checks.ts',
     'src/contract/files/schema.ts',
+    'src/ui/fields/option.tsx',
+    'src/ui/fields/switch.tsx',
     'src/ui/feedback/error-panel.tsx',
     'src/ui/feedback/skeleton.tsx',
     'src/ui/numbers/money.tsx',
@@ -45,8 +49,6 @@ const contents = {
     'src/lib/state/family.ts',
     'node_modules/jotai/dist/react/useAtom.js',
   ],
-  // Shared by Home, the desk, and the later steps of a payer; the meters need none of it.
-  cases: ['src/contract/cases.ts', 'src/contract/money.ts', 'src/ui/fields/option.tsx'],
   // After the cabinet itself, what its two first screens share, and what of one of them the other screens use.
   cabinet: [
     'src/app/cabinet.tsx',
@@ -56,8 +58,6 @@ const contents = {
   ],
   meters: ['src/features/meters/meters-screen.tsx'],
   home: ['src/app/home/home-screen.tsx'],
-  // Of the desk and of later screens of a resident's.
-  terms: ['src/contract/terms.ts', 'src/ui/fields/switch.tsx'],
   // With its first screen: eight small files fewer.
   desk: ['src/app/desk/desk-app.tsx', 'src/features/desk-today/today-screen.tsx'],
 } as const
@@ -72,36 +72,16 @@ export type ChunkName = keyof typeof contents
 export const isChunk = (name: ChunkName, { moduleIds }: Rolldown.OutputChunk): boolean =>
   moduleIds.some((id) => id.endsWith(`/${contents[name][0]}`))
 
-const names: readonly ChunkName[] = [
-  'kit',
-  'qr',
-  'pages',
-  'public',
-  'calls',
-  'cases',
-  'cabinet',
-  'meters',
-  'home',
-  'terms',
-  'desk',
-]
+const names: readonly ChunkName[] = ['entry', 'qr', 'public', 'calls', 'cabinet', 'meters', 'home', 'desk']
 
-/** Too small to be worth a hint. */
-const small: readonly ChunkName[] = ['kit', 'pages', 'cases', 'terms']
-const large = names.filter((name) => !small.includes(name))
-
-/** Whether the chunk is the entry or a large one of those that a visit begins with. */
-export const isLargeFirst = (chunk: Rolldown.OutputChunk): boolean =>
-  chunk.isEntry || large.some((name) => isChunk(name, chunk))
+/** Whether the chunk is one of those that a visit begins with. */
+export const isFirst = (chunk: Rolldown.OutputChunk): boolean => names.some((name) => isChunk(name, chunk))
 
 /**
  * The entry is one chunk, and so is each screen that a visit begins with; the bundler splits the others by itself.
  * Gain, 2026-11: at slow 4G the sign-in can be typed in 49 % sooner, the meters form 57 % (60 files otherwise).
  */
-export const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'entry', tags: ['$initial'] },
-  ...names.map((name) => ({
-    name,
-    test: (id: string) => contents[name].some((path) => id.endsWith(`/${path}`)),
-  })),
-]
+export const groups: Rolldown.CodeSplittingGroup[] = names.map((name) => ({
+  name,
+  test: (id: string) => contents[name].some((path) => id.endsWith(`/${path}`)),
+}))

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { isLargeFirst } from './chunks.ts'
+import { isFirst } from './chunks.ts'
 
 /**
  * Asks V8 to compile every function of the first screens' chunks while they are read, off the main thread, instead of each
@@ -14,8 +14,7 @@ export const eagerCompile = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && isLargeFirst(file))
-          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+        if (file.type === 'chunk' && isFirst(file)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
     },
   },
 })

@@ -4,7 +4,8 @@ import { csrfCookies } from '../src/contract/auth/csrf.ts'
 import { isChunk, type ChunkName } from './chunks.ts'
 
 /**
- * Adds to index.html the script that preloads the first screen, with the names of the files that were built.
+ * Writes the script that preloads the first screen into index.html, with the names of the files that were built: a file
+ * of its own would come a round trip later. The server allows it by its hash.
  * Gain, 2026-11: at slow 4G the sign-in can be typed in 21 % sooner, the meters form 13 %.
  */
 export const preloadScript = (): Plugin => ({
@@ -40,11 +41,14 @@ export const preloadScript = (): Plugin => ({
         home: filesOf('cabinet', 'home'),
         meters: filesOf('cabinet', 'meters'),
       }
-      const source = `(${preloadFirstScreen.toString()})(${JSON.stringify(files)},${JSON.stringify(csrfCookies)})\n`
-      const script = this.getFileName(this.emitFile({ type: 'asset', name: 'preload.js', source }))
+      const script =
+        `(${preloadFirstScreen.toString()})(${JSON.stringify(files)},${JSON.stringify(csrfCookies)})`.replaceAll(
+          /\s+/g,
+          ' ',
+        )
       page.source = String(page.source).replace(
         '<script type="module"',
-        `<script async src="/${script}"></script>\n    $&`,
+        () => `<script>${script}</script>\n    <script type="module"`,
       )
     },
   },

@@ -47,10 +47,12 @@ const lostPage = (): Response =>
 const heal = async (precache: PrecacheController): Promise<void> => {
   const cache = await caches.open(precache.strategy.cacheName)
   const kept = new Set((await cache.keys()).map(({ url }) => url))
-  /** A page of another build would ask for files that this worker does not have. */
+  /** A page of another build would load files that this worker does not have. It names the desk's too, which no worker keeps. */
   const isOfThisBuild = async (response: Response): Promise<boolean> => {
-    const files = (await response.text()).match(/\/assets\/[\w.-]+/g) ?? []
-    return files.length > 0 && files.every((file) => precache.getCacheKeyForURL(file) !== undefined)
+    const loaded = [...(await response.text()).matchAll(/(?:src|href)="(\/assets\/[\w.-]+)"/g)]
+    return (
+      loaded.length > 0 && loaded.every(([, file = '']) => precache.getCacheKeyForURL(file) !== undefined)
+    )
   }
   const isWhole = async (url: string, response: Response): Promise<boolean> => {
     if (!response.ok || response.redirected) return false

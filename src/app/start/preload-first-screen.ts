@@ -5,8 +5,8 @@ export type FirstScreenFiles = Readonly<
 
 /**
  * Preloads the chunks and stylesheets of the screen that the address opens (app.tsx has the last word) while the entry
- * is still on its way. build/preload-first-screen.ts writes this function into a script of its own, so it uses nothing
- * from elsewhere.
+ * is still on its way. build/preload-first-screen.ts writes this function into index.html, so it uses nothing from
+ * elsewhere.
  */
 export const preloadFirstScreen = (files: FirstScreenFiles, csrfCookies: readonly string[]): void => {
   const { hash } = location

@@ -5,8 +5,8 @@ test('V-04: every page comes with the policy that lets only our own scripts run'
   for (const path of ['/', '/config.json', '/no-such-page', '/sw.js']) {
     const headers = (await device.context.request.get(path)).headers()
     const policy = headers['content-security-policy'] ?? ''
-    // Our own files, and one inline script by its hash.
-    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='(?:;|$)/)
+    // Our own files, and the two inline scripts of the page by their hashes.
+    expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/]{43}='){2}(?:;|$)/)
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')

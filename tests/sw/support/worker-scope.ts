@@ -51,7 +51,9 @@ export const files = [
   { url: 'assets/cabinet-b.js', revision: null },
   { url: 'icons/icon.svg', revision: '2' },
 ]
-const pageOfBuild = '<!doctype html><script type="module" src="/assets/index-a.js"></script>'
+// It names a file of the desk's, which no worker keeps.
+const pageOfBuild =
+  '<!doctype html><script>(["/assets/desk-c.js"])</script><script type="module" src="/assets/index-a.js"></script>'
 const types = { html: 'text/html', js: 'text/javascript', svg: 'image/svg+xml', json: 'application/json' }
 
 /** The server's files: the page, its parts, the host's configuration. */
