@@ -1,9 +1,10 @@
 import { Provider } from 'jotai/react'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { HostConfig } from '#contract/host/schema.ts'
 import { App, loadApplication } from './app/app.tsx'
-import { applyFirstStyles } from './app/start/first-styles.ts'
-import { readHost } from './app/start/host.ts'
+import { loadFirstStyles } from './app/start/first-styles.ts'
+import { readHost, showIcons } from './app/start/host.ts'
 import { StartFailed } from './app/start/starting.tsx'
 import { announceFirstControl } from './lib/worker/worker-state.ts'
 import { watchInstall } from './lib/device/install.ts'
@@ -32,11 +33,14 @@ const startWorker = (): void => {
   )
 }
 
-// No screen of ours, no paper and no press yet: only the system's own colours cannot wait (L-05, L-08).
 const loadLater = (): void => void import('./app/start/later.ts').catch(() => undefined)
-const startLater = (): void => {
+// No screen of ours, no paper and no press yet: only the system's own colours cannot wait (L-05, L-08).
+const startLater = (host: HostConfig | null): void => {
   if (matchMedia('(forced-colors: active)').matches) loadLater()
-  else whenQuiet(loadLater)
+  whenQuiet(() => {
+    loadLater()
+    if (host) showIcons(host)
+  })
 }
 
 const place = document.getElementById('root')
@@ -55,12 +59,20 @@ const begin = async (): Promise<void> => {
   configurePageCalls()
   watchInstall()
   watchMissingChunks()
-  startLater()
   const host = readHost()
   const sightStyles = 'sight' in document.documentElement.dataset && import('./ui/sight/sight.css')
-  const [read] = await Promise.allSettled([host, loadApplication(host), applyFirstStyles(), sightStyles])
-  if (read.status === 'rejected') show(<StartFailed />)
-  else show(<App host={read.value} onShown={import.meta.env.PROD ? startWorker : undefined} />)
+  const [read, , styles] = await Promise.allSettled([
+    host,
+    loadApplication(host),
+    loadFirstStyles(),
+    sightStyles,
+  ])
+  if (styles.status === 'fulfilled') styles.value()
+  const known = read.status === 'fulfilled' ? read.value : null
+  show(
+    known ? <App host={known} onShown={import.meta.env.PROD ? startWorker : undefined} /> : <StartFailed />,
+  )
+  startLater(known)
 }
 
 void begin()

@@ -19,9 +19,11 @@ const Kit = import.meta.env.DEV
   ? lazyComponent(async () => (await import('../ui/layout/kit-screen.tsx')).KitScreen)
   : null
 
-// The sign-in's background is its largest content, so it is loaded along with the code.
-const preloadPicture = (host: HostConfig): void => {
-  new Image().src = backgroundOf(host)
+// The sign-in's background is its largest content, so its bytes are there by the time that it is drawn. They are asked for as
+// such: a picture is made ready by the page's own thread, before the field could be typed in.
+const preloadPicture = async (host: Promise<HostConfig>): Promise<void> => {
+  const picture = backgroundOf(await host)
+  if (picture.startsWith('/')) await (await fetch(picture)).blob()
 }
 
 // Before anything is drawn: a redirect would draw the sign-in a second time, and at once instead of in slices.
@@ -34,7 +36,7 @@ export const loadApplication = async (host: Promise<HostConfig>): Promise<void> 
   const application = presentApplication()
   if (application === 'public') {
     beginAtSignIn()
-    void host.then(preloadPicture, () => undefined)
+    preloadPicture(host).catch(() => undefined)
   }
   if (application === 'desk') await Desk.load()
   if (application === 'qr-desktop') await QrCode.load()

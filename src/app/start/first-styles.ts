@@ -1,17 +1,20 @@
 /**
- * Applies the stylesheet that index.html only asks for, so that its shell is painted without it; resolves when screens may
- * be drawn. It stands before those of the screens, which come later. In development Vite applies it by itself.
+ * Loads the stylesheet that index.html only asks for, so that its shell is painted without it. Resolves with the function that
+ * applies it, to be called when a screen is drawn: any sooner, the shell is laid out once more for nothing. It stands before
+ * those of the screens, which come later. In development Vite applies it by itself.
  */
-export const applyFirstStyles = (): Promise<unknown> => {
+export const loadFirstStyles = async (): Promise<() => void> => {
   const preload = document.querySelector<HTMLLinkElement>('link[data-first]')
-  if (!preload) return Promise.resolve()
+  if (!preload) return () => undefined
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
+  sheet.media = 'not all'
   sheet.crossOrigin = preload.crossOrigin
   sheet.href = preload.href
   preload.after(sheet)
-  return new Promise((resolve) => {
+  await new Promise((resolve) => {
     sheet.addEventListener('load', resolve)
     sheet.addEventListener('error', resolve)
   })
+  return () => sheet.removeAttribute('media')
 }
