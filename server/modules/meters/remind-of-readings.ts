@@ -1,12 +1,27 @@
 import type { MeterWindow } from '#contract/config/schema.ts'
-import type { Sql } from '../../db/connect.ts'
+import type { Queryable, Sql } from '../../db/connect.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import { dateIn, hourIn } from '../../kernel/local-date.ts'
 import { listProfilesWithUnsent } from './store.ts'
 import { notify } from '../notifications/service.ts'
 import { dueReadings, type DueReadings } from './due-readings.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { finishTurn, takeTurn } from '../../kernel/turns.ts'
+
+/**
+ * Takes a work for this process until the moment; false when another one has it. A process that dies leaves the work
+ * to others after that moment, so the work must bear being done in part and again.
+ */
+const takeTurn = async (sql: Queryable, name: string, now: Date, till: Date): Promise<boolean> => {
+  await sql`delete from job_turn where taken_till <= ${now}`
+  const { count } = await sql`
+    insert into job_turn (name, taken_till) values (${name}, ${till}) on conflict (name) do nothing`
+  return count === 1
+}
+
+/** The work is done: nobody takes it again before the moment. */
+const finishTurn = async (sql: Queryable, name: string, till: Date): Promise<void> => {
+  await sql`update job_turn set taken_till = ${till} where name = ${name}`
+}
 
 interface ReminderDeps {
   readonly sql: Sql
