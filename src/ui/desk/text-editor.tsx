@@ -45,11 +45,55 @@ const format = (command: 'bold' | 'insertUnorderedList' | 'createLink', value?: 
   document.execCommand(command, false, value)
 }
 
-const insert = (content: DocumentFragment): void => {
+/** The paragraph or list of the text in which a node lies. */
+const blockOf = (place: Element | null, node: Node | null): Element | undefined =>
+  [...(place?.children ?? [])].find((child) => child.contains(node))
+
+const removeBlank = (block: Element | null): void => {
+  if (block && (block.textContent ?? '').trim() === '' && !block.querySelector('img')) block.remove()
+}
+
+/** Puts content in place of what is selected. Paragraphs and lists part the one in which the caret is: none lies in another. */
+const insert = (place: Element | null, content: DocumentFragment): void => {
   const selection = getSelection()
   if (!selection || selection.rangeCount === 0) return
   const range = selection.getRangeAt(0)
   range.deleteContents()
+  const block = content.querySelector('p, ul, ol') ? blockOf(place, range.startContainer) : undefined
+  const last = content.lastChild
+  if (!block || !last) {
+    range.insertNode(content)
+    range.collapse(false)
+    return
+  }
+  const after = document.createRange()
+  after.setStart(range.startContainer, range.startOffset)
+  after.setEndAfter(block)
+  const rest = after.extractContents()
+  const next = rest.firstElementChild
+  block.after(content, rest)
+  removeBlank(block)
+  removeBlank(next)
+  range.selectNodeContents(last)
+  range.collapse(false)
+}
+
+/** Where typing begins: a browser would put the first line beside the paragraphs that follow it, and not make it one. */
+const emptyParagraph = (): HTMLParagraphElement => {
+  const paragraph = document.createElement('p')
+  paragraph.append(document.createElement('br'))
+  return paragraph
+}
+
+/** Puts a link where the caret is, apart from the word before it, and leaves the caret behind it. */
+const insertLink = (range: Range, href: string): void => {
+  const { startContainer: text, startOffset } = range
+  const link = document.createElement('a')
+  link.href = href
+  link.textContent = href.replace(/^(?:mailto|tel):/, '')
+  const isAfterWord = text instanceof Text && /\S$/.test(text.data.slice(0, startOffset))
+  const content = document.createDocumentFragment()
+  content.append(...(isAfterWord ? [' ', link] : [link]))
   range.insertNode(content)
   range.collapse(false)
 }
@@ -72,7 +116,9 @@ export function TextEditor({ label, start, error, onChange, onPicture }: TextEdi
   const [chosen, setChosen] = useState<File | null>(null)
   useLayoutEffect(() => {
     document.execCommand('defaultParagraphSeparator', false, 'p')
-    place.current?.replaceChildren(plainProse(start))
+    const text = plainProse(start)
+    if (!text.hasChildNodes()) text.append(emptyParagraph())
+    place.current?.replaceChildren(text)
   }, [start])
 
   const tell = () => onChange(place.current?.innerHTML || '<br>')
@@ -91,7 +137,7 @@ export function TextEditor({ label, start, error, onChange, onPicture }: TextEdi
     const html = event.clipboardData.getData('text/html')
     if (html === '') return
     event.preventDefault()
-    insert(plainProse(html))
+    insert(place.current, plainProse(html))
     tell()
   }
   /** After the paragraph in which the text was left, else at its end. */
@@ -100,7 +146,7 @@ export function TextEditor({ label, start, error, onChange, onPicture }: TextEdi
     const image = Object.assign(document.createElement('img'), { ...picture, alt })
     const paragraph = document.createElement('p')
     paragraph.append(image)
-    const block = [...(place.current?.children ?? [])].find((child) => child.contains(left.current))
+    const block = blockOf(place.current, left.current)
     if (block) block.after(paragraph)
     else place.current?.append(paragraph)
     tell()
@@ -116,12 +162,8 @@ export function TextEditor({ label, start, error, onChange, onPicture }: TextEdi
     if (!range) return
     getSelection()?.removeAllRanges()
     getSelection()?.addRange(range)
-    if (range.collapsed) {
-      const link = document.createElement('a')
-      link.href = href
-      link.textContent = href.replace(/^(?:mailto|tel):/, '')
-      range.insertNode(link)
-    } else format('createLink', href)
+    if (range.collapsed) insertLink(range, href)
+    else format('createLink', href)
     tell()
   }
   return (

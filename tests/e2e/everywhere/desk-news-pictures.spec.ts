@@ -22,6 +22,7 @@ test('G-08 O-03: an editor puts a link and a picture into the news, and a reside
   await page.getByRole('dialog', { name: 'Ссылка' }).getByLabel('Адрес ссылки').fill('https://dvor.example')
   await page.keyboard.press('Enter')
   await expect(text.getByRole('link', { name: 'https://dvor.example' })).toBeVisible()
+  await expect(text).toHaveText('Посмотрите, каким он стал. https://dvor.example')
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Картинка' }).press('Enter')
   await (await choosing).setFiles(picture)

@@ -149,6 +149,10 @@ test('G-08: an editor writes news, whose draft outlives a reload, and residents 
     data.setData('text/html', html)
     place.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, word)
+  // What stands in the editor is what the resident gets: paragraphs and lists one after another.
+  const blocks = ['С 10:00 до 16:00 заменим задвижку.', 'Что сделать:', 'Заранее', 'наберите воду', 'сюда']
+  await expect(text.locator(':scope > :is(p, ul)')).toHaveText(blocks)
+  await expect(page.locator('.preview .prose > :is(p, ul)')).toHaveText(blocks)
   await page.reload()
   await expect(page.getByLabel('Заголовок')).toHaveValue('Отключат горячую воду')
   await expect(text.getByRole('listitem')).toHaveText('наберите воду')
