@@ -1,7 +1,6 @@
 import { Provider } from 'jotai/react'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { HostConfig } from '#contract/host/schema.ts'
 import { App, loadApplication } from './app/app.tsx'
 import { loadFirstStyles } from './app/start/first-styles.ts'
 import { readHost, showIcons } from './app/start/host.ts'
@@ -33,15 +32,8 @@ const startWorker = (): void => {
   )
 }
 
+// No screen of ours, no paper and no press yet (L-08): it comes when the page is quiet.
 const loadLater = (): void => void import('./app/start/later.ts').catch(() => undefined)
-// No screen of ours, no paper and no press yet: only the system's own colours cannot wait (L-05, L-08).
-const startLater = (host: HostConfig | null): void => {
-  if (matchMedia('(forced-colors: active)').matches) loadLater()
-  whenQuiet(() => {
-    loadLater()
-    if (host) showIcons(host)
-  })
-}
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')
@@ -59,20 +51,23 @@ const begin = async (): Promise<void> => {
   configurePageCalls()
   watchInstall()
   watchMissingChunks()
+  // The system's own colours alone cannot wait (L-05).
+  if (matchMedia('(forced-colors: active)').matches) loadLater()
   const host = readHost()
   const sightStyles = 'sight' in document.documentElement.dataset && import('./ui/sight/sight.css')
-  const [read, , styles] = await Promise.allSettled([
-    host,
-    loadApplication(host),
-    loadFirstStyles(),
-    sightStyles,
-  ])
-  if (styles.status === 'fulfilled') styles.value()
+  const application = loadApplication(host)
+  const styles = loadFirstStyles()
+  const [read] = await Promise.allSettled([host, application, styles, sightStyles])
   const known = read.status === 'fulfilled' ? read.value : null
+  const applyStyles = await styles
+  applyStyles()
   show(
     known ? <App host={known} onShown={import.meta.env.PROD ? startWorker : undefined} /> : <StartFailed />,
   )
-  startLater(known)
+  whenQuiet(() => {
+    loadLater()
+    if (known) showIcons(known)
+  })
 }
 
 void begin()

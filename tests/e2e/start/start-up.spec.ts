@@ -16,6 +16,21 @@ test('B-01: while the host’s configuration is on its way a loading text is sho
   await expect(device.page.getByRole('heading', { name: 'Вход' })).toBeVisible()
 })
 
+test('L-05: where the system has its own colours, their styles do not wait for the first screen', async ({
+  product,
+  device: { page },
+}) => {
+  const gate = createGate()
+  product.network.on('GET', '/config.json', delay(gate))
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  await gate.reached
+  await expect(page.locator('link[rel="stylesheet"][href*="/later-"]')).toBeAttached()
+  await expect(page.getByText('Загружаем…')).toBeVisible()
+  gate.open()
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible()
+})
+
 for (const { name, path, fault } of [
   { name: 'the configuration does not come', path: '/config.json', fault: drop },
   {
