@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { showKeptSight } from '../src/lib/device/sight.ts'
 import { deviceKeys } from '../src/lib/storage/storage-keys.ts'
+import { inlineCall } from './inline-call.ts'
 
 /**
  * Writes the reader of the mode for weak sight into the head of index.html (decision 56). A file of its own would either
@@ -12,7 +13,7 @@ export const keptSight = (): Plugin => ({
   transformIndexHtml: () => [
     {
       tag: 'script',
-      children: `(${showKeptSight.toString()})(${JSON.stringify(deviceKeys.sight)})`.replaceAll(/\s+/g, ' '),
+      children: inlineCall(showKeptSight, deviceKeys.sight),
       injectTo: 'head-prepend',
     },
   ],

@@ -2,6 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { preloadFirstScreen, type FirstScreenFiles } from '../src/app/start/preload-first-screen.ts'
 import { csrfCookies } from '../src/contract/auth/csrf.ts'
 import { isChunk, type ChunkName } from './chunks.ts'
+import { inlineCall } from './inline-call.ts'
 
 /**
  * Writes the script that preloads the first screen into index.html, with the names of the files that were built: a file
@@ -41,14 +42,10 @@ export const preloadScript = (): Plugin => ({
         home: filesOf('cabinet', 'home'),
         meters: filesOf('cabinet', 'meters'),
       }
-      const script =
-        `(${preloadFirstScreen.toString()})(${JSON.stringify(files)},${JSON.stringify(csrfCookies)})`.replaceAll(
-          /\s+/g,
-          ' ',
-        )
+      const script = inlineCall(preloadFirstScreen, files, csrfCookies)
       page.source = String(page.source).replace(
         '<script type="module"',
-        () => `<script>${script}</script>\n    <script type="module"`,
+        (entry) => `<script>${script}</script>\n    ${entry}`,
       )
     },
   },
