@@ -21,6 +21,7 @@ const Kit = import.meta.env.DEV
 
 // The sign-in's background is its largest content, so its bytes are there by the time that it is drawn. They are asked for as
 // such: a picture is made ready by the page's own thread, before the field could be typed in.
+// Those of another site come with the picture: our pages may not fetch from there.
 const preloadPicture = async (host: Promise<HostConfig>): Promise<void> => {
   const picture = backgroundOf(await host)
   if (picture.startsWith('/')) await (await fetch(picture)).blob()

@@ -12,10 +12,10 @@ import { periodOf, windowOf } from '#contract/meters/dates.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
 import { dateIn } from '../../kernel/local-date.ts'
-import { shareCount } from '../../kernel/share-count.ts'
 import { makeDeskCases } from '../desk-cases/service.ts'
 import type { StaffCall } from '../staff/service.ts'
 import { countGivenUp } from './letters.ts'
+import { shareCount } from './share-count.ts'
 
 /** Time zone and submission window of an organisation. */
 const findCalendar = async (sql: Queryable, organisationId: number) => {

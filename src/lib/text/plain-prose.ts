@@ -47,11 +47,14 @@ const plainElement = (element: HTMLElement): Node => {
   return paragraph
 }
 
+/** Whether a paragraph or list shows nothing. */
+export const isBlank = (block: Element): boolean =>
+  (block.textContent ?? '').trim() === '' && !block.querySelector('img')
+
 /** HTML of others, such as a paste from Word, as plain paragraphs, bold, lists, links and pictures of ours (V-04). */
 export const plainProse = (html: string): DocumentFragment => {
   const plain = document.createDocumentFragment()
   append(plain, safeHtml(html))
-  for (const paragraph of plain.querySelectorAll('p'))
-    if ((paragraph.textContent ?? '').trim() === '' && !paragraph.querySelector('img')) paragraph.remove()
+  for (const paragraph of plain.querySelectorAll('p')) if (isBlank(paragraph)) paragraph.remove()
   return plain
 }

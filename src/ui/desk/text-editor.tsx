@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type SubmitEvent } from 'react'
-import { plainProse } from '../../lib/text/plain-prose.ts'
+import { isBlank, plainProse } from '../../lib/text/plain-prose.ts'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -49,10 +49,6 @@ const format = (command: 'bold' | 'insertUnorderedList' | 'createLink', value?: 
 const blockOf = (place: Element | null, node: Node | null): Element | undefined =>
   [...(place?.children ?? [])].find((child) => child.contains(node))
 
-const removeBlank = (block: Element | null): void => {
-  if (block && (block.textContent ?? '').trim() === '' && !block.querySelector('img')) block.remove()
-}
-
 /** Puts content in place of what is selected. Paragraphs and lists part the one in which the caret is: none lies in another. */
 const insert = (place: Element | null, content: DocumentFragment): void => {
   const selection = getSelection()
@@ -61,20 +57,16 @@ const insert = (place: Element | null, content: DocumentFragment): void => {
   range.deleteContents()
   const block = content.querySelector('p, ul, ol') ? blockOf(place, range.startContainer) : undefined
   const last = content.lastChild
-  if (!block || !last) {
-    range.insertNode(content)
-    range.collapse(false)
-    return
-  }
-  const after = document.createRange()
-  after.setStart(range.startContainer, range.startOffset)
-  after.setEndAfter(block)
-  const rest = after.extractContents()
-  const next = rest.firstElementChild
-  block.after(content, rest)
-  removeBlank(block)
-  removeBlank(next)
-  range.selectNodeContents(last)
+  if (block && last) {
+    const after = document.createRange()
+    after.setStart(range.startContainer, range.startOffset)
+    after.setEndAfter(block)
+    const rest = after.extractContents()
+    const parts = [block, ...rest.children]
+    block.after(content, rest)
+    for (const part of parts) if (isBlank(part)) part.remove()
+    range.selectNodeContents(last)
+  } else range.insertNode(content)
   range.collapse(false)
 }
 
@@ -92,9 +84,8 @@ const insertLink = (range: Range, href: string): void => {
   link.href = href
   link.textContent = href.replace(/^(?:mailto|tel):/, '')
   const isAfterWord = text instanceof Text && /\S$/.test(text.data.slice(0, startOffset))
-  const content = document.createDocumentFragment()
-  content.append(...(isAfterWord ? [' ', link] : [link]))
-  range.insertNode(content)
+  range.insertNode(link)
+  if (isAfterWord) link.before(' ')
   range.collapse(false)
 }
 

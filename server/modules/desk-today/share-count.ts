@@ -29,7 +29,8 @@ export const shareCount = <T>(elapsed: () => number = () => performance.now()) =
     const start = elapsed()
     try {
       const value = await work()
-      count.done = { value, at: elapsed(), tookMs: elapsed() - start }
+      const at = elapsed()
+      count.done = { value, at, tookMs: at - start }
       return value
     } finally {
       count.running = null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareCount } from '../../../server/kernel/share-count.ts'
+import { shareCount } from '../../../server/modules/desk-today/share-count.ts'
 
 /** A count whose end each test tells, by a clock of its own. */
 const makeCounting = () => {
