@@ -19,5 +19,5 @@ ENV HOST=0.0.0.0 PORT=8080
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:8080/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
-# Not through npm, which would stand between Docker's SIGTERM and the server.
-CMD ["sh", "-c", "exec $(node -p 'require(\"./package.json\").scripts.serve')"]
+# Without npm between Docker's SIGTERM and the server: the launcher replaces itself with the server's process.
+CMD ["node", "server/launcher.js", "server/main.ts"]

@@ -1,13 +1,12 @@
 /**
- * Loaded before a server by its npm script. npm gives SIGTERM to the shell that it runs a script by, which dies of it and hands
- * nothing on: whom that shell started has to look whether it still lives. Plain JavaScript, so that it looks before the server's
- * code is read.
+ * Stops this process when npm dies. npm passes SIGTERM to its shell only, which dies of it, so a server would outlive
+ * `npm start`: it watches for a new parent. Plain JavaScript, so that it runs before the server's code is loaded.
  */
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid
-  const looking = setInterval(() => {
+  const watch = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(looking)
+    clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
   }, 300).unref()
 }

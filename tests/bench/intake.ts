@@ -87,19 +87,17 @@ interface Run {
   readonly megabytes: number
 }
 
-/** The words after `node` of the operator's command, as npm runs it. */
-const operatorWords = async (): Promise<readonly string[]> => {
-  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { operator: string } }
-  return scripts.operator.split(' ').slice(1)
-}
-
 /** Imports a table by the operator's command, in a process of its own. */
 async function importTable({ databaseUrl }: Product, path: string): Promise<Run> {
   const began = performance.now()
-  const child = spawn(process.execPath, [...(await operatorWords()), 'import', path, '--quiet'], {
-    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['server/launcher.js', 'server/operator/cli.ts', 'import', path, '--quiet'],
+    {
+      env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   let megabytes = 0
   const watch = setInterval(() => {
     void peakOf(child.pid ?? 0).then((peak) => (megabytes = Math.max(megabytes, peak)))

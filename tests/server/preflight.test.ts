@@ -97,16 +97,3 @@ describe('a start that is cut off', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   })
 })
-
-describe('npm scripts', () => {
-  it('G-04: each that runs TypeScript refuses an older Node first', () => {
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-      scripts: Record<string, string>
-    }
-    const bare = Object.values(scripts).filter(
-      (script) =>
-        /^node .*\.ts/.test(script) && !script.startsWith('node --import=./server/require-node.js '),
-    )
-    expect(bare).toEqual([])
-  })
-})

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import * as z from 'zod/mini'
+import { childEnvironment } from '../../support/child-environment.ts'
 
 /** Whether a process answers at its port or at the path of its socket, and so does its database. */
 export const isReady = (place: number | string): Promise<boolean> =>
@@ -25,23 +24,15 @@ export type StartServer = (place: number | string, settings: Record<string, stri
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-const Scripts = z.object({ scripts: z.object({ serve: z.string() }) })
-
-/** Arguments that `npm run serve` passes to Node, or its flags alone. */
-const serveArguments = (): string[] => {
-  const { scripts } = Scripts.parse(JSON.parse(readFileSync('package.json', 'utf8')))
-  return scripts.serve.split(' ').slice(1)
-}
-
-/** Runs the arguments of Node in a process of their own, as a host would run them. */
+/** Runs a program of the project as npm does, and waits until it is ready. */
 const startProcess = async (
-  words: readonly string[],
+  program: string,
   place: number | string,
   settings: Record<string, string>,
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, ['server/launcher.js', program], {
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...childEnvironment,
       LOG_LEVEL: 'error',
       ...settings,
       [typeof place === 'number' ? 'PORT' : 'SOCKET']: String(place),
@@ -67,9 +58,9 @@ const startProcess = async (
   }
 }
 
-/** Runs `npm run serve` with the tests' entry in place of its own, which allows the stand. */
+/** Starts a server that allows the stand beside a database of its own. */
 export const startServer: StartServer = (place, settings) =>
-  startProcess([...serveArguments().slice(0, -1), 'tests/e2e/support/stand-server.ts'], place, settings)
+  startProcess('tests/e2e/support/stand-server.ts', place, settings)
 
-/** Runs `npm run serve` itself. */
-export const serve: StartServer = (place, settings) => startProcess(serveArguments(), place, settings)
+/** Starts the server of `npm run serve`. */
+export const serve: StartServer = (place, settings) => startProcess('server/main.ts', place, settings)
