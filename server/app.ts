@@ -9,6 +9,7 @@ import type { Sql } from './db/connect.ts'
 import {
   acceptJsonAlone,
   closeAnsweredConnections,
+  isStopping,
   limitBodyTime,
   refuseUndeclaredProxies,
   refuseUnnamedCallers,
@@ -138,7 +139,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     site: ownSiteOf(environment, hosts.names),
     uploads,
   })
-  addHealth(app, sql)
+  addHealth(app, sql, () => isStopping(app))
   if (environment.docs) {
     const { addDocs } = await import('./http/open-api.ts')
     const { bankCallbackPaths } = await import('./modules/payments/bank-callback.ts')

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -65,10 +64,10 @@ declare module 'fastify' {
 
 const stopping = new WeakSet<Server>()
 
-/**
- * While the server stops, an answered connection is not kept for the next call: otherwise the stop would wait for
- * every browser to go away by itself.
- */
+/** Whether the server has been told to stop. It still answers calls, and /readyz sends new ones to another process. */
+export const isStopping = ({ server }: FastifyInstance): boolean => stopping.has(server)
+
+/** Answers the last calls of a stopping server with `connection: close`, so that browsers do not delay the stop. */
 export const closeAnsweredConnections = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => void stopping.add(app.server))
   app.addHook('onSend', async (_request, reply) => {
@@ -76,75 +75,30 @@ export const closeAnsweredConnections = (app: FastifyInstance): void => {
   })
 }
 
-/** The method of http.Server would also close the connections that idle. */
-const stopListening = (server: Server, onEnd?: () => void): void => {
-  Server.prototype.close.call(server, onEnd)
-}
-
-/** Stops a listener that nobody calls: code that has run once stops the next one five times as fast. */
-const practiseStop = async (): Promise<void> => {
-  const spare = new Server().listen(0, '127.0.0.1')
-  await once(spare, 'listening')
-  stopListening(spare)
-}
+/** A new connection takes another process while /readyz answers 503 and the socket has no name; queued ones are accepted. */
+const settleMs = 500
+/** Longer than `keepalive_timeout` in docs/nginx.conf, so that nginx closes an idle connection before this process does. */
+const keepAliveMs = 4000
+const directDrainMs = 1000
 
 /**
- * A socket of the file system loses its name first: who calls now is refused at once, and the connections that the kernel holds are
- * all that there will be. A port cannot be left so: between the last look at its queue and its close are some 40 µs.
- */
-const takeNameAway = (server: Server): void => {
-  const address = server.address()
-  if (typeof address === 'string') rmSync(address, { force: true })
-}
-
-/** Under a flood the queue is never empty. */
-const longestTakeMs = 1000
-const shortTurnMs = 0.05
-
-/**
- * Stops listening at the moment when the kernel holds no connection that the server has not taken: those it would reset, with the
- * calls in them. libuv takes one connection in each turn of the loop. A turn that was long says nothing: others may have come since
- * it looked. `onEnd` is called when every connection has ended.
- */
-const stopWhenTaken = async (server: Server, onEnd: () => void): Promise<void> => {
-  await practiseStop()
-  takeNameAway(server)
-  const end = performance.now() + longestTakeMs
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let hasTaken = true
-  let begun = 0
-  const look = (): void => {
-    const now = performance.now()
-    if ((!hasTaken && now - begun < shortTurnMs) || now > end) {
-      stopListening(server, onEnd)
-      return resolve()
-    }
-    hasTaken = false
-    setImmediate(look)
-    begun = performance.now()
-  }
-  server.on('connection', () => (hasTaken = true))
-  // A process that has just slept is not put off the processor between the look and the close: others come meanwhile.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2)
-  setImmediate(look)
-  return promise
-}
-
-/** Longer than the `keepalive_timeout` of docs/nginx.conf: the proxy leaves first, and never sends into a closed connection. */
-const heldMs = 4000
-const longestDrainMs = 1000
-
-/**
- * Stops listening without losing a call (G-05): connections that the kernel accepted are taken, then the listener closes. Those that
- * a proxy keeps for later stay open until it has left them; a call that comes on one is answered, and closes it.
+ * Stops accepting calls without losing one (G-05). Removes the file of a Unix socket, so that the proxy's next connection is
+ * refused and goes to another process; waits; then closes the listener. Connections that the proxy keeps stay open until it
+ * closes them: a call on one is answered with `connection: close`.
  */
 export const drain = async ({ server }: FastifyInstance, isBehindProxy: boolean): Promise<void> => {
-  const drained = Promise.withResolvers<void>()
-  await stopWhenTaken(server, drained.resolve)
   stopping.add(server)
+  const address = server.address()
+  if (typeof address === 'string') rmSync(address, { force: true })
+  if (isBehindProxy) await wait(settleMs)
+  const closed = Promise.withResolvers<void>()
+  // The method of http.Server would also close the idle connections.
+  Server.prototype.close.call(server, () => closed.resolve())
   if (!isBehindProxy) server.closeIdleConnections()
-  const longest = isBehindProxy ? heldMs : longestDrainMs
-  await Promise.race([drained.promise, wait(longest, undefined, { ref: false })])
+  await Promise.race([
+    closed.promise,
+    wait(isBehindProxy ? keepAliveMs : directDrainMs, undefined, { ref: false }),
+  ])
 }
 
 /** NUL in a text of JSON: an escape that is not itself escaped. As it is, the character is no JSON. */

@@ -116,10 +116,11 @@ export const addMetrics = (
 /** Addresses that a monitor asks for, however quiet the house is. */
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** /healthz: the process answers. /readyz: its database does too, so that a balancer may send calls here. */
-export const addHealth = (app: FastifyInstance, sql: Sql): void => {
+/** /healthz: the process answers. /readyz: its database answers too and the process does not stop. */
+export const addHealth = (app: FastifyInstance, sql: Sql, isStopping: () => boolean): void => {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+    if (isStopping()) return reply.code(503).send({ errors: ['Сервер останавливается'], code: 'not_ready' })
     try {
       await sql`select 1`
       return { status: 'ready' }

@@ -9,16 +9,19 @@ import { Outages } from './outages.ts'
 import { type Finding, prove } from './proof.ts'
 import { callsTable, findingsTable, megabytes, sizesTable, valuesTable } from './report.ts'
 import { type Acknowledged, visit } from './resident.ts'
+import { restartInTurn } from './restarts.ts'
 import { databaseBytes, sizesOf, walBytes } from './sizes.ts'
 import { type Site, startSite } from './site.ts'
 
-const usage = 'npm run soak -- [--flats 1000000] [--minutes 10] [--residents 8] [--seed NUMBER]'
+const usage =
+  'npm run soak -- [--flats 1000000] [--minutes 10] [--residents 8] [--seed NUMBER], or npm run soak -- --restarts'
 const { values } = parseArgs({
   options: {
     flats: { type: 'string', default: '1000000' },
     minutes: { type: 'string', default: '10' },
     residents: { type: 'string', default: '8' },
     seed: { type: 'string', default: String(Math.trunc(Math.random() * 1e9)) },
+    restarts: { type: 'boolean', default: false },
   },
 })
 const [flats, minutes, lanes, seed] = [values.flats, values.minutes, values.residents, values.seed].map(
@@ -99,13 +102,20 @@ async function soak(site: Site): Promise<readonly Finding[]> {
   return findings
 }
 
+/** Restarts of a site with few flats, or a month's end under load. */
+async function run(): Promise<readonly Finding[]> {
+  say('filling the database')
+  const site = values.restarts ? await startSite(1000, 1) : await startSite(flats ?? 0, mostVisits)
+  try {
+    if (!values.restarts) return await soak(site)
+    const findings = await restartInTurn(site, say)
+    console.log(findingsTable(findings))
+    return findings
+  } finally {
+    await site.close()
+  }
+}
+
 say(`random seed ${seed}`)
 if (await isBuildOld()) await buildApp()
-say('filling the database')
-const site = await startSite(flats, mostVisits)
-try {
-  const findings = await soak(site)
-  if (findings.some(({ broken }) => broken > 0)) process.exitCode = 1
-} finally {
-  await site.close()
-}
+if ((await run()).some(({ broken }) => broken > 0)) process.exitCode = 1

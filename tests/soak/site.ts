@@ -42,6 +42,8 @@ export interface Site {
   readonly folder: string
   /** Kills one of the two processes; resolves when it is ready again. */
   killServer(which: 0 | 1): Promise<void>
+  /** Restarts one of the two processes by SIGTERM; resolves when it is ready again. */
+  restartServer(which: 0 | 1): Promise<void>
   /** Kills PostgreSQL; resolves when it has recovered and both processes are ready. */
   killDatabase(): Promise<void>
   close(): Promise<void>
@@ -137,6 +139,10 @@ export async function startSite(flats: number, residents: number): Promise<Site>
     folder,
     async killServer(which) {
       await servers[which]?.end('SIGKILL')
+      servers[which] = await start(which)
+    },
+    async restartServer(which) {
+      await servers[which]?.end('SIGTERM')
       servers[which] = await start(which)
     },
     async killDatabase() {

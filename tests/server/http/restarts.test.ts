@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { existsSync, linkSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -15,61 +15,10 @@ import { startServerProcess } from '../support/server-process.ts'
 const { sql, url: database } = await testDatabase()
 await addOrganisation(sql)
 const folder = mkdtempSync(join(tmpdir(), 'restarts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 const settings = { DATABASE_URL: database, DATA_DIR: folder, TRUST_PROXY: '1' }
 const start = (SOCKET: string) =>
   startServerProcess({ ...settings, SOCKET, PUBLIC_URL: 'http://cabinet.example' })
-const sockets = ['1', '2'].map((name) => join(folder, `${name}.sock`))
-const running = new Map<string, Awaited<ReturnType<typeof start>>>()
-for (const socket of sockets) running.set(socket, await start(socket))
-
-/** Connections are kept for less time than a process that stops holds them, as docs/nginx.conf says. */
-const agent = new Agent({ keepAlive: true, timeout: 3000 })
-
-/**
- * Passes a call on to the other process as docs/nginx.conf has nginx do: one that reads when this process gives no answer, one that
- * writes only when it did not reach this process.
- */
-const pass = (
-  from: IncomingMessage,
-  to: ServerResponse,
-  body: Buffer,
-  [socketPath, ...others]: readonly string[],
-) => {
-  const { method, url, headers } = from
-  const call = request(
-    { socketPath, method, path: url, headers: { ...headers, 'x-forwarded-for': '192.0.2.1' }, agent },
-    (reply) => {
-      to.writeHead(reply.statusCode ?? 502, reply.headers)
-      reply.pipe(to)
-    },
-  )
-  call.once('error', (error: NodeJS.ErrnoException) => {
-    const mayRepeat = method === 'GET' || ['ECONNREFUSED', 'ENOENT'].includes(error.code ?? '')
-    if (mayRepeat && others.length > 0 && !to.headersSent) pass(from, to, body, others)
-    else to.writeHead(502).end(`${error.code}, ${call.reusedSocket ? 'kept' : 'new'} connection`)
-  })
-  call.end(body)
-}
-let turn = 0
-const proxy = createServer((from, to) => {
-  turn += 1
-  const order = turn % 2 === 0 ? sockets : sockets.toReversed()
-  from.toArray().then(
-    (body) => pass(from, to, Buffer.concat(body), order),
-    () => to.destroy(),
-  )
-}).listen(0, '127.0.0.1')
-await once(proxy, 'listening')
-const site = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
-afterAll(async () => {
-  proxy.close()
-  agent.destroy()
-  for (const { child, exited } of running.values()) {
-    child.kill('SIGTERM')
-    await exited
-  }
-  rmSync(folder, { recursive: true })
-})
 
 /** A call that writes, which the server refuses for its body: nothing repeats it. */
 const write = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
@@ -110,17 +59,17 @@ describe('a process that is told to stop', () => {
     expect(await exited).toEqual([0, null])
   })
 
-  it('G-05: answers a call on a connection that a proxy kept, after the listener has closed, and closes it', async () => {
+  it('G-05: after the listener has closed, answers once on each connection a proxy kept: calls as ever, /readyz with 503', async () => {
     const { url, port, child, exited } = await onPort()
-    const kept = new Agent({ keepAlive: true, maxSockets: 1 })
-    const send = async (path: string, options: object, body = '') => {
-      const call = request(url + path, { agent: kept, ...options })
+    const agents = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 1 }))
+    const send = async (agent: Agent | undefined, path: string, options: object, body = '') => {
+      const call = request(url + path, { agent, ...options })
       call.end(body)
       const [reply] = (await once(call, 'response')) as [IncomingMessage]
       await text(reply)
       return [reply.statusCode, call.reusedSocket, reply.headers.connection]
     }
-    expect(await send('/healthz', {})).toEqual([200, false, 'keep-alive'])
+    for (const agent of agents) expect(await send(agent, '/readyz', {})).toEqual([200, false, 'keep-alive'])
     child.kill('SIGTERM')
     const isListening = () =>
       new Promise((resolve) => {
@@ -129,14 +78,34 @@ describe('a process that is told to stop', () => {
       })
     await expect.poll(isListening).toBe(false)
     const headers = { ...write.headers, 'sec-fetch-site': 'same-origin' }
-    expect(await send(urlOf(login), { method: 'POST', headers }, '{}')).toEqual([refused, true, 'close'])
+    expect(await send(agents[0], urlOf(login), { method: 'POST', headers }, '{}')).toEqual([
+      refused,
+      true,
+      'close',
+    ])
+    expect(await send(agents[1], '/readyz', {})).toEqual([503, true, 'close'])
     expect(await exited).toEqual([0, null])
-    kept.destroy()
+    for (const agent of agents) agent.destroy()
   })
 })
 
-describe('two processes behind a proxy', () => {
-  it('G-05: are restarted although a process was killed, which left the file of its socket behind', async () => {
+describe('a process at a socket', () => {
+  it('G-05: removes the file of the socket before it stops listening, so that the proxy tries the other process', async () => {
+    const path = join(folder, '5.sock')
+    const { child, exited } = await start(path)
+    const otherName = join(folder, 'link.sock')
+    linkSync(path, otherName)
+    child.kill('SIGTERM')
+    await expect.poll(() => existsSync(path), { interval: 5 }).toBe(false)
+    child.kill('SIGSTOP')
+    const connection = connect(otherName)
+    await once(connection, 'connect')
+    connection.destroy()
+    child.kill('SIGCONT')
+    expect(await exited).toEqual([0, null])
+  })
+
+  it('G-05: starts although the one before was killed and left its socket file, and removes the file as it stops', async () => {
     const path = join(folder, '4.sock')
     const killed = await start(path)
     killed.child.kill('SIGKILL')
@@ -147,32 +116,6 @@ describe('two processes behind a proxy', () => {
     expect(await exited).toEqual([0, null])
     expect(existsSync(path)).toBe(false)
   })
-
-  it('G-05: are restarted one after the other, and no call fails, whether it reads or writes', async () => {
-    const statuses = new Map<number | string, number>()
-    const done = new AbortController()
-    const count = (key: number | string) => statuses.set(key, (statuses.get(key) ?? 0) + 1)
-    const read = () => fetch(`${site}/config.json`).then(({ status }) => count(status))
-    const headers = { ...write.headers, 'sec-fetch-site': 'same-origin' }
-    const send = () =>
-      fetch(site + urlOf(login), { ...write, headers }).then(async (reply) => {
-        const words = await reply.text()
-        count(reply.status === 502 ? `POST 502: ${words}` : `POST ${reply.status}`)
-      })
-    const callers = [read, read, send, send].map(async (call) => {
-      while (!done.signal.aborted) await call().catch((error: Error) => count(String(error.cause)))
-    })
-    for (const socket of [...sockets, ...sockets]) {
-      const before = running.get(socket)
-      before?.child.kill('SIGTERM')
-      expect(await before?.exited).toEqual([0, null])
-      running.set(socket, await start(socket))
-    }
-    done.abort()
-    await Promise.all(callers)
-    expect([...statuses.keys()].toSorted()).toEqual([200, `POST ${refused}`])
-    for (const calls of statuses.values()) expect(calls).toBeGreaterThan(100)
-  }, 300_000)
 })
 
 /** Directives of a configuration of nginx, each with its words; throws for one that is not closed. */
