@@ -104,7 +104,7 @@ const doneOf = ({ reply, emptyStatus, replyStatus }: Endpoint): Json => {
   return { [replyStatus ?? 200]: { description: 'done', content: reply === 'file' ? bytes : content(reply) } }
 }
 
-const operationOf = (endpoint: Endpoint): Json => {
+const describeOperation = (endpoint: Endpoint): Json => {
   const { name, service, access, query, params, keyed } = endpoint
   const body = bodyOf(endpoint)
   return {
@@ -124,6 +124,14 @@ const operationOf = (endpoint: Endpoint): Json => {
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { ...doneOf(endpoint), ...refusalsOf(endpoint) },
   }
+}
+
+const operations = new WeakMap<Endpoint, Json>()
+
+const operationOf = (endpoint: Endpoint): Json => {
+  const operation = operations.get(endpoint) ?? describeOperation(endpoint)
+  operations.set(endpoint, operation)
+  return operation
 }
 
 const probe = (operationId: string, summary: string, more: Json = {}): Json => ({

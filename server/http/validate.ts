@@ -56,12 +56,19 @@ const check = (schema: Schema, value: unknown): unknown => {
   throw new Refused('invalid', error.issues.slice(0, mostFaults).map(faultOf))
 }
 
-/** Compiles the body and reply schemas of an endpoint: a long list is checked ten times as fast. */
-export const withFastSchemas = (endpoint: Endpoint): Endpoint => ({
-  ...endpoint,
-  ...(endpoint.body && { body: z.compile(endpoint.body) }),
-  reply: typeof endpoint.reply === 'string' ? endpoint.reply : endpoint.reply && z.compile(endpoint.reply),
-})
+const compiled = new WeakMap<Endpoint, Endpoint>()
+
+/** Compiles the body and reply schemas of an endpoint, once per process: a long list is checked ten times as fast. */
+export const withFastSchemas = (endpoint: Endpoint): Endpoint => {
+  const { body, reply } = endpoint
+  const fast = compiled.get(endpoint) ?? {
+    ...endpoint,
+    ...(body && { body: z.compile(body) }),
+    reply: typeof reply === 'string' ? reply : reply && z.compile(reply),
+  }
+  compiled.set(endpoint, fast)
+  return fast
+}
 
 const isEmpty = (body: unknown): boolean =>
   body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)

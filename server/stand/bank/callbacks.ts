@@ -14,12 +14,15 @@ interface StandKeys {
   readonly forgersKey: KeyObject
 }
 
-/** Makes keys that live as long as the process. */
-export const makeStandKeys = async (): Promise<StandKeys> => {
+const makeKeys = async (): Promise<StandKeys> => {
   const [own, forger] = await Promise.all([pair(), pair()])
   const key = randomBytes(24).toString('base64url')
   return { merchant: 'STAND', key, ...own, forgersKey: forger.privateKey }
 }
+let ownKeys: Promise<StandKeys> | undefined
+
+/** Keys that live as long as the process, and serve every server that starts in it. */
+export const makeStandKeys = (): Promise<StandKeys> => (ownKeys ??= makeKeys())
 
 /** Reply of our server to a callback. */
 export interface Reply {
