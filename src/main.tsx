@@ -32,7 +32,7 @@ const startWorker = (): void => {
   )
 }
 
-// No screen of ours, no paper and no press yet (L-08): it comes when the page is quiet.
+// Print styles, focus and gestures are needed by no first screen: they are loaded when the page is quiet, or at the first press.
 const loadLater = (): void => void import('./app/start/later.ts').catch(() => undefined)
 
 const place = document.getElementById('root')
@@ -51,6 +51,8 @@ const begin = async (): Promise<void> => {
   configurePageCalls()
   watchInstall()
   watchMissingChunks()
+  for (const press of ['pointerdown', 'keydown'])
+    addEventListener(press, loadLater, { once: true, capture: true })
   // The system's own colours alone cannot wait (L-05).
   if (matchMedia('(forced-colors: active)').matches) loadLater()
   const host = readHost()
