@@ -1,117 +1,104 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
+import { findAffected } from './run/affected.ts'
+import { nothing, type Outcome } from './run/reports.ts'
+import {
+  checks,
+  e2eStep,
+  enginesStep,
+  installStep,
+  prerequisites,
+  type Step,
+  vitestStep,
+} from './run/steps.ts'
 
-interface Counts {
-  readonly passed: number
-  readonly failed: number
+const usage = `npm test                            everything that CI runs
+npm test -- --changed [COMMIT]      what the change since COMMIT (HEAD) can affect
+npm run test:unit [FILES]           unit tests: no browser, no database
+npm run test:server [FILES]         server tests over PostgreSQL
+npm run test:e2e [FILES]            end-to-end tests in Chromium
+npm run test:matrix                 every screen in every size, theme and scheme
+npm run test:install [-- --only …]  the README's commands under older versions of npm and Node
+npm run check                       everything short of tests`
+
+/** Exits with the names of the files there are when a word names no spec file. */
+function checkFiles(words: readonly string[]): void {
+  const files = globSync('tests/e2e/**/*.spec.ts').toSorted()
+  const unknown = words.filter((word) => !word.startsWith('-') && !files.some((file) => file.includes(word)))
+  // A value of an option, as in «-g X-06», is no file.
+  const isOption = words.some((word) => word.startsWith('-'))
+  if (unknown.length === 0 || isOption) return
+  console.error(`No end-to-end test file has "${unknown.join('", "')}" in its name. There are:`)
+  for (const file of files) console.error(`  ${file}`)
+  process.exit(1)
 }
 
-interface Step {
-  readonly name: string
-  readonly command: string
-  readonly env?: Readonly<Record<string, string>>
-  /** Reads the counts of single tests from the report that the step left. */
-  readonly counts?: () => Counts
+function changedSteps(reports: string, commit: string): readonly Step[] {
+  const { vitest, e2e, leftOut } = findAffected(commit)
+  console.log(`Changed since ${commit}. Left out: ${leftOut.join('; ') || 'nothing'}.`)
+  const isWhole = leftOut.length === 0
+  return [
+    ...checks,
+    prerequisites,
+    ...(isWhole || vitest.length > 0 ? [vitestStep('both', reports, vitest)] : []),
+    ...(e2e === null ? [] : [e2eStep(reports, e2e)]),
+    ...(isWhole ? [enginesStep(reports), installStep(['--quick'])] : []),
+  ]
 }
 
-const reports = mkdtempSync(join(tmpdir(), 'reports-'))
-const vitestReport = join(reports, 'vitest.json')
-const journeysReport = join(reports, 'journeys.json')
-const enginesReport = join(reports, 'engines.json')
-
-const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
-const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
-})
-
-const none: Counts = { passed: 0, failed: 0 }
-
-/** A runner that fell before its first test leaves no report. */
-const readReport = <S extends z.ZodMiniType>(schema: S, path: string): z.output<S> | undefined =>
-  existsSync(path) ? schema.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined
-
-function vitestCounts(): Counts {
-  const report = readReport(VitestReport, vitestReport)
-  return report ? { passed: report.numPassedTests, failed: report.numFailedTests } : none
-}
-
-const playwrightCounts = (path: string) => (): Counts => {
-  const stats = readReport(PlaywrightReport, path)?.stats
-  return stats ? { passed: stats.expected + stats.flaky, failed: stats.unexpected } : none
-}
-
-const checks: readonly Step[] = [
-  { name: 'format', command: 'oxfmt --check' },
-  { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
-  ...['src/contract', 'src', 'sw', 'server', 'tests', '.'].map((world) => ({
-    name: `types of ${world === '.' ? 'configuration' : world}`,
-    command: `tsc -p ${world} --noEmit`,
-  })),
-  { name: 'architecture', command: 'depcruise src sw server' },
-  { name: 'figures of the files', command: 'node tests/architecture/figures.ts' },
-  { name: 'unused code', command: 'knip' },
-  {
-    name: 'unused styles and texts, settings and their page',
-    command: 'vitest run tests/architecture/unused.test.ts tests/architecture/settings.test.ts',
-  },
-  { name: 'citations', command: 'node tests/architecture/check-citations.ts' },
-  { name: 'OpenAPI', command: 'node tests/architecture/check-open-api.ts' },
-  { name: 'texts of the mutants', command: 'node tests/mutants/check.ts' },
-  { name: 'build', command: 'vite build' },
-]
-
-const tests: readonly Step[] = [
-  { name: 'browser, and what reads printed receipts', command: 'node tests/install-browser.ts' },
-  {
-    name: 'unit and server tests',
-    command: `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
-    counts: vitestCounts,
-  },
-  {
-    name: 'end-to-end tests',
-    command: 'playwright test -c tests/e2e/playwright.config.ts --reporter=list,json',
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
-    counts: playwrightCounts(journeysReport),
-  },
-  {
-    name: 'main flows in Firefox and WebKitGTK',
-    command: 'node tests/engines/run.ts --reporter=list,json',
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: enginesReport },
-    counts: playwrightCounts(enginesReport),
-  },
-]
-
-/** Runs one step with its output shown; a failed step counts as one failure even where no single test does. */
-function run(step: Step): Counts {
-  console.log(`\n── ${step.name}: ${step.command}`)
-  const start = performance.now()
-  // The commands are ours and constant: the shell finds them on the path that npm set, on Windows too.
-  const env = { ...process.env, ...step.env }
-  const { status } = spawnSync(step.command, { shell: true, stdio: 'inherit', env })
-  const { passed, failed } = step.counts?.() ?? none
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${status === 0 ? '✓' : '✗'} ${step.name}, ${seconds} s`)
-  return { passed, failed: status === 0 ? failed : Math.max(failed, 1) }
-}
-
-/** Runs the steps in turn up to the first that fails, and sums what they counted. */
-function runAll(steps: readonly Step[]): Counts {
-  const total = { passed: 0, failed: 0 }
-  for (const step of steps) {
-    const { passed, failed } = run(step)
-    total.passed += passed
-    total.failed += failed
-    if (failed > 0) break
+function chooseSteps(reports: string, tier: string | undefined, words: readonly string[]): readonly Step[] {
+  if (tier === 'check') return checks
+  if (tier === 'unit' || tier === 'server') return [vitestStep(tier, reports, words)]
+  if (tier === 'matrix') return [prerequisites, e2eStep(reports, ['everywhere', ...words], true)]
+  if (tier === 'install') return [installStep(words)]
+  if (tier === 'e2e') {
+    checkFiles(words)
+    return [prerequisites, e2eStep(reports, words)]
   }
-  return total
+  if (tier === 'all' && words[0] === '--changed') return changedSteps(reports, words[1] ?? 'HEAD')
+  if (tier === 'all' && words.length === 0)
+    return [
+      ...checks,
+      prerequisites,
+      vitestStep('both', reports, []),
+      e2eStep(reports, []),
+      enginesStep(reports),
+      installStep(['--quick']),
+    ]
+  console.error(usage)
+  process.exit(1)
 }
 
-const onlyChecks = process.argv[2] === 'check'
-const { passed, failed } = runAll(onlyChecks ? checks : [...checks, ...tests])
+/** Runs one step with its output shown. A step that fails counts as one failure even if no single test failed in it. */
+function runStep({ name, args, env, read }: Step, place: string): Outcome {
+  console.log(`\n── ${place} ${name}`)
+  const start = performance.now()
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${status === 0 ? '✓' : '✗'} ${place} ${name}, ${seconds} s`)
+  const { passed, failed } = read?.() ?? nothing
+  return { passed, failed: status !== 0 && failed.length === 0 ? [name] : failed }
+}
+
+/** Runs the steps in order up to the first that fails. */
+function runSteps(steps: readonly Step[]): Outcome {
+  let passed = 0
+  for (const [index, step] of steps.entries()) {
+    const outcome = runStep(step, `${index + 1}/${steps.length}`)
+    passed += outcome.passed
+    if (outcome.failed.length > 0) return { passed, failed: outcome.failed }
+  }
+  return { passed, failed: [] }
+}
+
+const [tier, ...words] = process.argv.slice(2)
+const reports = mkdtempSync(join(tmpdir(), 'reports-'))
+const { passed, failed } = runSteps(chooseSteps(reports, tier, words))
 rmSync(reports, { recursive: true })
-if (failed > 0) process.exitCode = 1
-if (onlyChecks) console.log(failed > 0 ? '\nA check failed' : '\nEvery check passed')
-else console.log(`\n${passed} passed, ${failed} failed`)
+
+if (tier === 'check') console.log(failed.length > 0 ? '\nA check failed' : '\nEvery check passed')
+else console.log(`\n${passed} passed, ${failed.length} failed`)
+for (const name of failed) console.log(`Failed: ${name}`)
+if (failed.length > 0) process.exitCode = 1

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { installPackages } from '../debian.ts'
 import { engines, missingPackages } from './engines.ts'
 
+// Outside CI nothing is installed that was not asked for: an engine that is missing is skipped.
 try {
-  installPackages(Object.values(engines).flatMap(missingPackages))
+  if (process.env['CI'] !== undefined) installPackages(Object.values(engines).flatMap(missingPackages))
 } catch {
   // What is missing is told below.
 }

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Installs a package from the registry into a folder of its own. Returns its `node_modules`. */
+function installPackage(folder: string, name: string, version: string): string {
+  const place = join(folder, `${name}-${version}`)
+  mkdirSync(place)
+  writeFileSync(join(place, 'package.json'), '{}')
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', `${name}@${version}`], {
+    cwd: place,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return join(place, 'node_modules')
+}
+
+/** Installs these versions of Node and npm. Returns the folders that hold `node` and `npm`, to be put first on PATH. */
+export function installTools(folder: string, node: string, npm: string): string[] {
+  const nodePackage = `node-linux-${process.arch}`
+  return [
+    join(installPackage(folder, nodePackage, node), nodePackage, 'bin'),
+    // npm's own `bin/npm` is a script that prefers the npm of the machine.
+    join(installPackage(folder, 'npm', npm), '.bin'),
+  ]
+}

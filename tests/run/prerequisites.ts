@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromiumPath, shell } from '../browser.ts'
+import { canInstall, installPackages } from '../debian.ts'
+
+const isNamed = process.env['CHROMIUM_PATH'] !== undefined
+
+/** Debian packages that the tests cannot do without, each with what shows that it is there. */
+const needed: Readonly<Record<string, () => boolean>> = {
+  chromium: () => existsSync(chromiumPath()),
+  // Tests read the codes of printed receipts off the pictures that it makes.
+  'poppler-utils': () => spawnSync('pdftoppm', ['-v']).status === 0,
+  // The test of backups runs pg_dump and pg_restore of the server's version.
+  postgresql: () =>
+    process.env['POSTGRES_BIN'] !== undefined || spawnSync('pg_dump', ['--version']).status === 0,
+}
+const missing = () =>
+  Object.entries(needed)
+    .filter(([, isThere]) => !isThere())
+    .map(([name]) => name)
+
+/** End-to-end tests take a quarter less time in it; an older Debian does not have it. */
+const faster = isNamed || existsSync(shell) ? [] : ['chromium-headless-shell']
+
+const fail = (reason: string): never => {
+  console.error(`${reason} To test without a browser and a database: npm run test:unit`)
+  process.exit(1)
+}
+
+if (isNamed && !existsSync(chromiumPath()))
+  fail(`CHROMIUM_PATH names ${chromiumPath()}, which does not exist.`)
+
+if (canInstall()) {
+  const packages = [...missing(), ...faster]
+  if (packages.length > 0) {
+    console.log(
+      `Not installed here: ${packages.join(', ')}. Installing with apt-get. ` +
+        'To test without them: npm run test:unit',
+    )
+    installPackages(missing())
+    if (faster.length > 0) spawnSync('apt-get', ['install', '-y', '-qq', ...faster], { stdio: 'ignore' })
+  }
+}
+const absent = missing()
+if (absent.length > 0)
+  fail(
+    `Not installed here: ${absent.join(', ')}. On Debian run "apt-get install ${absent.join(' ')}"; elsewhere install ` +
+      'Chrome, Chromium or Edge, poppler and PostgreSQL, or set CHROMIUM_PATH and POSTGRES_BIN.',
+  )
+console.log(chromiumPath())
