@@ -45,7 +45,7 @@ test('P-03: money that a silent bank has stands beside the debt, and is not aske
 })
 
 test('O-03: accruals that were seen open without a network and say from when they are', async ({
-  device,
+  installedDevice: device,
 }) => {
   const { page } = device
   await signIn(page)

@@ -34,7 +34,7 @@ async function readAll(
 
 test('V-04 S-05 S-08: hostile descriptions run nothing and send nothing in the list, the panel, the preview and from what is stored', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const { page } = device
   const asked: string[] = []

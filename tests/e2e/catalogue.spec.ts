@@ -84,7 +84,7 @@ test('S-01 S-02 S-03 S-05 S-07: a resident opens a link to a card, signs in, bro
 })
 
 test('S-05: cards and panels move nothing while their pictures come, and show them without a network too', async ({
-  device,
+  installedDevice: device,
 }) => {
   const { page } = device
   await watchShifts(page)

@@ -94,7 +94,7 @@ const openMetersOf = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-test('L-06: a request that is sent leads to its own heading', async ({ device: { page } }) => {
+test('L-06: a request that is sent leads to its own heading', async ({ installedDevice: { page } }) => {
   await signIn(page)
   await openRequestForm(page)
   await press(page, 'Отправить заявку')

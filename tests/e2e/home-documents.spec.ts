@@ -36,7 +36,9 @@ test('H-04: a download refreshes an outdated session', async ({ product, device 
   expect(product.network.seen.some(({ path }) => path.endsWith('/auth/refresh/'))).toBe(true)
 })
 
-test('H-04: a document that does not come is told of, and can be asked for again', async ({ device }) => {
+test('H-04: a document that does not come is told of, and can be asked for again', async ({
+  installedDevice: device,
+}) => {
   const { page } = device
   await signIn(page)
   await expect(button(page, /^Протокол/)).toBeVisible()

@@ -134,7 +134,7 @@ test('H-02: the tiles lead where the resident may go, and the one about jobs to 
   await expect(tile('Подать заявку')).toHaveAttribute('href', '#/requests/create/')
 })
 
-test('O-03: Home opens without a network and says from when it is', async ({ device }) => {
+test('O-03: Home opens without a network and says from when it is', async ({ installedDevice: device }) => {
   const { page } = device
   await signIn(page)
   await waitForStored(page)

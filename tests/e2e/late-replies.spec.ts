@@ -28,13 +28,13 @@ const parts = [
 for (const { who, screens } of parts)
   test(`L-09: for ${who} at ${screens[0]} and ${screens.length - 1} more, what comes late moves nothing, on a first visit and over what was stored`, async ({
     product,
-    device,
+    installedDevice: device,
   }) => {
     test.slow()
     const { page } = device
     const moved: [path: string, sum: number][] = []
     await watchShifts(page)
-    product.network.on('GET', '/internal/api/', late(600))
+    product.network.on('GET', '/internal/api/', late(300))
     if (who === 'a resident') await signIn(page)
     for (const path of screens)
       await test.step(path, async () => {

@@ -21,7 +21,7 @@ async function readAll(page: Page, news: readonly { id: number; title: string }[
 for (const [kind, ways] of Object.entries(hostileHtml))
   test(`V-04: hostile HTML of news (${kind}) runs nothing, sends nothing and leaves prose alone, online and from what is stored`, async ({
     product,
-    device,
+    installedDevice: device,
   }) => {
     const { page } = device
     const asked: string[] = []

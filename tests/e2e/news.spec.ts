@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 test('N-01: the list grows by pages of ten as it is scrolled, and says where it ends', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const { page } = device
   await signIn(page)
@@ -34,7 +34,7 @@ test('N-01: the list grows by pages of ten as it is scrolled, and says where it 
 
 test('N-01: the next page comes by the keyboard, and a page that failed is asked for again', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const { page } = device
   await signIn(page)
@@ -71,7 +71,7 @@ test('N-01: a piece of news opens from the list with its text, and leads back to
 })
 
 test('O-03: what was read opens without a network and says from when it is; what was not says so', async ({
-  device,
+  installedDevice: device,
 }) => {
   const { page } = device
   await signIn(page)

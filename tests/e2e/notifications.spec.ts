@@ -51,7 +51,9 @@ test('N-02 N-05: a resident switches channels and topics of letters; each is kep
   await expect(page.getByRole('switch', { name: 'Telegram' })).not.toBeChecked()
 })
 
-test('N-02: without a network the settings say so and load when it is back', async ({ device }) => {
+test('N-02: without a network the settings say so and load when it is back', async ({
+  installedDevice: device,
+}) => {
   const { page } = device
   await signIn(page)
   await waitForStored(page)
@@ -66,7 +68,7 @@ test('N-02: without a network the settings say so and load when it is back', asy
 
 test('N-04: a push goes from the server’s queue to the notification, and the notification to its page', async ({
   product,
-  device,
+  newDevice: device,
 }) => {
   const { page, context } = device
   await givePushService(context)
@@ -120,7 +122,7 @@ const offer = (page: Page) => page.getByText('Напоминать о показ
 
 test('N-04: pushes are offered after an accepted reading and asked for by the press alone', async ({
   product,
-  device,
+  newDevice: device,
 }) => {
   const { page, context } = device
   const reading = await planReading(product.sql, annasFlat)
@@ -142,7 +144,7 @@ test('N-04: pushes are offered after an accepted reading and asked for by the pr
 
 test('N-04: the offer waits for the second visit, and once declined is not made again', async ({
   product,
-  device,
+  newDevice: device,
 }) => {
   const { page, context } = device
   const [first, second] = await planReadings(product.sql, annasFlat)

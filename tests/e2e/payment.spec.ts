@@ -64,7 +64,9 @@ test('P-17: Boris pays both his debts in one go at the bank, and owes nothing', 
   await expect(page.getByRole('region', { name: 'К оплате' })).toContainText('долгов нет')
 })
 
-test('O-13 P-14: money is not sent without a network, nor twice within ten seconds', async ({ device }) => {
+test('O-13 P-14: money is not sent without a network, nor twice within ten seconds', async ({
+  installedDevice: device,
+}) => {
   const { page } = device
   await signIn(page)
   await page.goto(payment)

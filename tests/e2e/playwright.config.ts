@@ -2,6 +2,18 @@ import { defineConfig } from '@playwright/test'
 import { browserEnvironment, chromiumFlags, shellPath } from '../browser.ts'
 import type { Options } from './support/test.ts'
 
+/** `npm run test:matrix` runs every test of `everywhere` in both sizes. */
+const isComplete = process.env['MATRIX'] === 'complete'
+/** Work of the staff whose layout `desk-cases` and `desk-focus` try in both sizes; staff work at a computer. */
+const onComputer = [
+  'desk-{documents,exchange,news-pictures,order-form,passkeys,sections,sign-in}',
+  'keyboard',
+]
+/** Colours and styles for paper do not depend on the width. */
+const onPhone = ['sight', 'paper']
+const without = (names: readonly string[]): string[] =>
+  isComplete ? [] : names.map((name) => `everywhere/${name}.spec.ts`)
+
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
@@ -21,10 +33,15 @@ export default defineConfig<Options>({
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    launchOptions: { executablePath: shellPath(), args: chromiumFlags, env: browserEnvironment },
+    launchOptions: {
+      executablePath: shellPath(),
+      args: chromiumFlags,
+      env: browserEnvironment,
+      ignoreDefaultArgs: ['--disable-dev-shm-usage'],
+    },
   },
   projects: [
-    { name: 'phone', use: { shape: phone } },
-    { name: 'desktop', use: { shape: desktop }, testMatch: 'everywhere/**' },
+    { name: 'phone', use: { shape: phone }, testIgnore: without(onComputer) },
+    { name: 'desktop', use: { shape: desktop }, testMatch: 'everywhere/**', testIgnore: without(onPhone) },
   ],
 })

@@ -11,7 +11,7 @@ const phone = '79165550112'
 test('P-08 P-09 X-01 X-06: the code of Anna’s printed receipt opens the payment in another’s phone, which proves its number and pays; Anna owes less', async ({
   product,
   device: { page: annas },
-  ownDevice: { page: payers },
+  installedDevice: { page: payers },
 }) => {
   await signIn(annas)
   await openNewest(annas)

@@ -70,7 +70,7 @@ const reading = { id: 0, serial: '17443902', type: 'ColdWaterAreaMeter', values:
 test('G-01 G-02 A-02 O-07 P-13: from an empty database to a reading, a payment and a correction', async ({
   product,
   outside,
-  device,
+  installedDevice: device,
   folder,
 }) => {
   const { page } = device

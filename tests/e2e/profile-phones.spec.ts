@@ -76,7 +76,9 @@ test('R-02: the own number goes after a question; the staff’s has no button an
   await expect(own).toHaveCount(0)
 })
 
-test('R-02: without a network an addition says so, and the list that is there stays', async ({ device }) => {
+test('R-02: without a network an addition says so, and the list that is there stays', async ({
+  installedDevice: device,
+}) => {
   const { page } = device
   await openProfile(page)
   await expect(phoneLine(page, ownPhone)).toBeVisible()

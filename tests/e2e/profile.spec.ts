@@ -13,7 +13,7 @@ test('R-01: the profile shows the e-mail of the account and the data of the flat
 })
 
 test('R-01 R-02 R-03: a profile that was seen opens without a network, and says from when it is', async ({
-  device,
+  installedDevice: device,
 }) => {
   const { page } = device
   await openProfile(page)

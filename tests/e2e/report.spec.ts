@@ -177,13 +177,16 @@ test('L-03: the printed report is the charts and the table, dark on white, and n
 
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
   const button = page.getByRole('button', { name: 'Сформировать' })
-  expect(await button.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe('0s')
+  // Only a button under a pointer has a transition.
+  await button.hover()
+  const duration = () => button.evaluate((element) => getComputedStyle(element).transitionDuration)
+  await expect.poll(duration).toBe('0s')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  expect(await button.evaluate((one) => getComputedStyle(one).transitionDuration)).not.toBe('0s')
+  await expect.poll(duration).not.toBe('0s')
 })
 
 test('O-03: a period that was opened is there without a network with its date, another says that it is not', async ({
-  device,
+  installedDevice: device,
 }) => {
   const { page } = device
   await signIn(page)

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 import { waitForStored } from './support/worker.ts'
 
 test('Q-04 Q-05: Anna chooses services without a network, orders them when there is one, pays and sees the order among the requests', async ({
-  device,
+  installedDevice: device,
 }) => {
   const { page } = device
   await signIn(page)

@@ -27,11 +27,16 @@ export interface FaultProxy {
   /** No network: open connections break, new ones are not taken. Workers feel it too, unlike Playwright's setOffline. */
   goOffline(): void
   goOnline(): void
+  /** Sends the requests that come from now on to another server. Returns the port of the one before. */
+  connect(port: number): number
+  /** Makes the network as new: no rule, no record, no open connection. */
+  reset(): void
   close(): Promise<void>
 }
 
 /** A proxy between a browser and the server on `upstreamPort`: the network of a basement, at the command of a test. */
-export async function startFaultProxy(upstreamPort: number): Promise<FaultProxy> {
+export async function startFaultProxy(port: number): Promise<FaultProxy> {
+  let upstreamPort = port
   let rules: Rule[] = []
   let isOffline = false
   const seen: Seen[] = []
@@ -76,6 +81,17 @@ export async function startFaultProxy(upstreamPort: number): Promise<FaultProxy>
       for (const socket of sockets) socket.destroy()
     },
     goOnline: () => void (isOffline = false),
+    connect(other) {
+      const before = upstreamPort
+      upstreamPort = other
+      return before
+    },
+    reset() {
+      rules = []
+      isOffline = false
+      seen.length = 0
+      for (const socket of sockets) socket.destroy()
+    },
     async close() {
       const closed = once(server, 'close')
       server.close()

@@ -17,6 +17,7 @@ import { buildApp, isBuildOld } from '../../server/build.ts'
 import { urlOf } from '../../server/kernel/endpoint-url.ts'
 import { startMailbox } from '../../server/stand/mailbox.ts'
 import { emptyDatabase } from './support/database.ts'
+import { childEnvironment } from '../support/child-environment.ts'
 
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/first-day.md'), 'utf8')
@@ -55,7 +56,7 @@ const ownOf = (file: string, content: string) =>
 const shell = (command: string) =>
   spawn('sh', ['-ec', [commands[0], command].join('\n')], {
     cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', HOME: folder, PORT: '0' },
+    env: { ...childEnvironment, HOME: folder, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

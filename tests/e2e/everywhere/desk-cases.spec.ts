@@ -44,7 +44,7 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'Перепи�
 
 test('G-08 Q-06: a dispatcher answers, plans a visit and enters a told reading, and the resident reads all of it', async ({
   product,
-  device: { page },
+  installedDevice: { page },
   browser,
   shape,
 }) => {

@@ -8,7 +8,7 @@ const picture = 'public/icons/icon-512.png'
 
 test('G-08 O-03: an editor puts a link and a picture into the news, and a resident sees it, also without a network', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   test.slow()
   const { page } = device

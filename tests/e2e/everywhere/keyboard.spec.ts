@@ -80,8 +80,10 @@ test('L-07: a sheet closes by its button, by Escape and by Back, and an arrow ke
   device,
 }) => {
   const { page } = device
-  await page.goto('/#/')
   await signIn(page)
+  // A screen of the cabinet to go back to, had the sheet no entry of its own in the history.
+  await page.goto('/#/more/')
+  await page.goto('/#/main/dashboard/')
   const opener = page.getByRole('button', { name: /кв\. 12/ }).filter({ visible: true })
   const sheet = page.getByRole('dialog', { name: 'Адрес' })
   const address = page.url()

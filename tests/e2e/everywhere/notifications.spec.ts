@@ -33,7 +33,7 @@ test('L-01 N-03: every step that a letter leads to has no fault that axe can fin
 
 test('L-01 N-02: the settings of notifications have no fault that axe can find', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const { page, context } = device
   await givePushService(context)

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openMeters, typeReading } from '../support/meters-page.ts'
 import { annasFlat, planReadings } from '../support/readings.ts'
+import { haveLaterStyles } from '../support/paper.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,12 +11,6 @@ const open = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
-
-/** The styles for paper and for the system's colours come when the screen stands. */
-const haveLaterStyles = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('later'))))
-    .toBe(true)
 
 /** Takes the state away from the first element that has it; tells whether that is seen. */
 async function isStateSeen(page: Page, selector: string, state: string): Promise<boolean> {
@@ -90,75 +85,6 @@ test('L-05: in forced colours the steps of the payment by QR, the present sectio
     .getByRole('dialog', { name: 'Адрес' })
     .evaluate((sheet) => getComputedStyle(sheet).borderBlockStartWidth)
   expect(edge).not.toBe('0px')
-})
-
-const printed = [
-  '/#/main/dashboard/',
-  '/#/meters/list/',
-  '/#/meters/list/?view=report',
-  '/#/accruals/all/',
-  '/#/accruals/payment/',
-  '/#/payments/list/',
-  '/#/requests/',
-  '/#/requests/create/',
-  '/#/news/list/',
-  '/#/catalog/servises_list/',
-  '/#/profile/settings/',
-  '/#/queue/',
-  '/#/more/',
-]
-
-/** Runs in the page: what does not belong on paper, and texts that are pale on it. */
-function strayOnPaper(): string[] {
-  const { clientWidth, scrollWidth } = document.documentElement
-  const stray = [...document.querySelectorAll('nav, .bar, .rail, .dock, .btn, .skip')]
-    .filter((element) => element.checkVisibility())
-    .map((element) => element.outerHTML.slice(0, 80))
-  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-  const lightness = (colour: string): number => {
-    if (!canvas) return 1
-    canvas.fillStyle = colour
-    canvas.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
-    const linear = (value: number) =>
-      value / 255 <= 0.04 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-  }
-  const texts = [...document.querySelectorAll('main *')].filter(
-    (element) =>
-      element.checkVisibility() &&
-      element.closest('.sr, svg, .cardpic--mir') === null &&
-      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
-  )
-  const pale = texts.filter((element) => 1.05 / (lightness(getComputedStyle(element).color) + 0.05) < 4.5)
-  const ground = getComputedStyle(document.documentElement).backgroundColor
-  return [
-    ...stray,
-    ...pale.map((element) => `pale: ${element.outerHTML.slice(0, 120)}`),
-    ...(texts.length === 0 ? ['nothing is printed'] : []),
-    ...(scrollWidth > clientWidth ? [`wider than the sheet by ${scrollWidth - clientWidth} px`] : []),
-    ...(lightness(ground) < 0.99 ? [`on ${ground}`] : []),
-  ]
-}
-
-test('L-08: every screen is printed black on white, also from the dark theme, without bars, and not wider than the sheet', async ({
-  device,
-}) => {
-  const { page } = device
-  await signIn(page)
-  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  for (const path of printed) {
-    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
-    await open(page, path)
-    await haveLaterStyles(page)
-    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'))
-    const size = page.viewportSize()
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-    await page.setViewportSize({ width: 718, height: 1000 })
-    // Charts follow the sheet in the next frame.
-    await expect.soft.poll(() => page.evaluate(strayOnPaper), path).toEqual([])
-    if (size) await page.setViewportSize(size)
-  }
 })
 
 test('L-08: the charts of the printed report are whole and as dark as on a light screen', async ({

@@ -10,7 +10,7 @@ const decide = 'Нужно ваше решение'
 
 test('O-08: the window closed while a reading waited; the value is kept and the resident decides', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 1)
   await queueOffline(device, planned)
@@ -25,7 +25,7 @@ test('O-08: the window closed while a reading waited; the value is kept and the 
 
 test('O-08: the previous value changed while a reading waited; the resident sees both and sends the own one', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const one = await planReading(product.sql, annasFlat)
   await queueOffline(device, [one])
@@ -43,7 +43,7 @@ test('O-08: the previous value changed while a reading waited; the resident sees
 
 test('O-08 M-18: another value was given while a reading waited; «Передать моё» corrects it', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const one = await planReading(product.sql, annasFlat)
   await queueOffline(device, [one])
@@ -60,7 +60,7 @@ test('O-08 M-18: another value was given while a reading waited; «Переда�
 
 test('O-08 M-18: a queued reading is written anew while it is accepted and the list is slow; that is no conflict', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const one = await planReading(product.sql, annasFlat)
   await queueOffline(device, [one])
@@ -84,7 +84,7 @@ test('O-08 M-18: a queued reading is written anew while it is accepted and the l
 
 test('O-08: another value was given while a reading waited; «Оставить как есть» keeps that one', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const one = await planReading(product.sql, annasFlat)
   await queueOffline(device, [one])
@@ -105,7 +105,7 @@ test('O-08: another value was given while a reading waited; «Оставить �
 
 test('O-08 M-14: a conflict of one meter does not hold the readings of the others', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const [disputed, ...others] = await planReadings(product.sql, annasFlat)
   if (!disputed) throw new Error('Anna has no meters to read')

@@ -15,7 +15,7 @@ const pdf = { name: 'Акт осмотра.pdf', mimeType: 'application/pdf', bu
 for (const size of sizes)
   test(`T-05 O-06 O-07: at ${size.width} a reply with a PDF written offline outlives a reload, arrives once though its answer is lost, and is answered in turn`, async ({
     product,
-    device,
+    installedDevice: device,
   }) => {
     const { page } = device
     await page.setViewportSize(size)
@@ -58,7 +58,7 @@ for (const size of sizes)
 for (const size of sizes)
   test(`Q-06 Q-07 O-07: at ${size.width} a request says by when it is answered, takes a comment offline once, and is cancelled`, async ({
     product,
-    device,
+    installedDevice: device,
   }) => {
     const { page } = device
     await page.setViewportSize(size)

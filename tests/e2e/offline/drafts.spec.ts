@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts'
 
 test('O-04: what was typed and not sent is in its fields after the browser was killed, with no network', async ({
   product,
-  ownDevice: device,
+  installedDevice: device,
 }) => {
   const planned = await planReadings(product.sql, annasFlat)
   await openAnnasMetersAgain(device)
@@ -30,7 +30,7 @@ test('O-04: what was typed and not sent is in its fields after the browser was k
   expect(await readingsOf(product.sql, annasFlat)).toEqual([])
 })
 
-test('O-04: half a number survives a tab that crashed', async ({ product, device }) => {
+test('O-04: half a number survives a tab that crashed', async ({ product, installedDevice: device }) => {
   const first = await planReading(product.sql, annasFlat)
   await openAnnasMeters(device.page)
   await meterRow(device.page, first.serial).getByRole('textbox').pressSequentially('12')
@@ -45,7 +45,10 @@ test('O-04: half a number survives a tab that crashed', async ({ product, device
   await expect(meterRow(tab, first.serial).getByRole('textbox')).toHaveValue('12')
 })
 
-test('O-16: two tabs with one meter show and send what was typed last', async ({ product, device }) => {
+test('O-16: two tabs with one meter show and send what was typed last', async ({
+  product,
+  installedDevice: device,
+}) => {
   const first = await planReading(product.sql, annasFlat)
   await openAnnasMeters(device.page)
   const other = await device.context.newPage()

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 import { waitForStored } from '../support/worker.ts'
 
 test('O-02 O-03: after one visit a cold start without a network opens any route and says from when its data is', async ({
-  ownDevice: device,
+  installedDevice: device,
 }) => {
   await openAnnasMetersAgain(device)
   await device.kill()
@@ -40,7 +40,7 @@ const unavailable: Fault = (exchange) =>
 
 test('O-03 G-05: a server that answers 503 to everything leaves in sight what the device keeps, and is used again as it recovers', async ({
   product,
-  ownDevice: device,
+  installedDevice: device,
 }) => {
   await openAnnasMetersAgain(device)
   const main = device.page.getByRole('main')
@@ -59,7 +59,10 @@ test('O-03 G-05: a server that answers 503 to everything leaves in sight what th
   await expect(main).not.toContainText('Нет связи с сервером', { timeout: 30_000 })
 })
 
-test('O-06: the queue shows a state for each reading that waits', async ({ product, device }) => {
+test('O-06: the queue shows a state for each reading that waits', async ({
+  product,
+  installedDevice: device,
+}) => {
   const planned = await planReadings(product.sql, annasFlat)
   await queueOffline(device, planned)
   await device.page.goto('/#/queue/')
@@ -87,7 +90,7 @@ const deleteStored = (page: Page, name: string) => page.evaluate(storedParts, { 
 const parts = ['/index.html', '/assets/index-', '/assets/cabinet-', '/assets/start-up-']
 
 test('O-15: parts of the shell that the device lost are put back by a visit, and open without a network again', async ({
-  device,
+  installedDevice: device,
 }) => {
   const { page } = device
   await openAnnasMeters(page)
@@ -103,7 +106,7 @@ test('O-15: parts of the shell that the device lost are put back by a visit, and
 })
 
 test('O-15: without a network and without the stored page there is a readable page, and the cabinet after it', async ({
-  device,
+  installedDevice: device,
 }) => {
   const { page } = device
   await openAnnasMeters(page)
@@ -119,7 +122,7 @@ test('O-15: without a network and without the stored page there is a readable pa
 
 test('O-17: words about a silent server go once it answers, with nobody’s help', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const { page } = device
   await openAnnasMeters(page)
@@ -136,7 +139,7 @@ test('O-17: words about a silent server go once it answers, with nobody’s help
 
 test('O-18: with a silent server the stored meters stand before anything has waited for it in vain', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const { page } = device
   await openAnnasMeters(page)

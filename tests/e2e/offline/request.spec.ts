@@ -15,7 +15,7 @@ test.use({ settings: operatorSettings })
 
 test('O-05 O-06 O-07 Q-02 Q-03 G-03: a request with two photos written offline outlives a killed browser, keeps no place in its photos, is sent by sync with no page open, answered, seen and rated', async ({
   product,
-  ownDevice: device,
+  installedDevice: device,
 }) => {
   await signIn(device.page)
   await openRequestForm(device.page)

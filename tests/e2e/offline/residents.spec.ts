@@ -1,7 +1,7 @@
 import { drop } from '../../faults/faults.ts'
 import { arrived, expectStatus, openMeters, savedOnPhone, typeReadings } from '../support/meters-page.ts'
 import { annasFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
-import { anna, enterCredentials, expectAskedToSignIn, signIn, vera } from '../support/residents.ts'
+import { anna, enterCredentials, expectAskedToSignIn, signInByForm, vera } from '../support/residents.ts'
 import { everythingStored, settleStorage } from '../support/storage.ts'
 import { metersPath, openAnnasMeters, queueOffline, submitReadings } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
@@ -11,7 +11,7 @@ const annasWords = ['100200012', 'кв. 12', 'anna@demo.local']
 
 test('O-12: another resident on the device sees nothing of the first, whose readings still arrive later', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
   await queueOffline(device, planned)
@@ -19,7 +19,7 @@ test('O-12: another resident on the device sees nothing of the first, whose read
   await device.findNetwork()
   await expectAskedToSignIn(device.page)
   await device.page.reload()
-  await signIn(device.page, vera)
+  await signInByForm(device.page, vera)
   await openMeters(device.page)
   for (const { serial } of planned) await expect(device.page.getByText(serial)).toHaveCount(0)
   await device.page.goto('/#/queue/')
@@ -38,7 +38,7 @@ test('O-12: another resident on the device sees nothing of the first, whose read
 test.describe('logout with readings that wait', () => {
   test('O-14 B-07: «Выйти без отправки» sends nothing and leaves nothing of the resident', async ({
     product,
-    device,
+    installedDevice: device,
   }) => {
     const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
     await queueOffline(device, planned)
@@ -62,7 +62,7 @@ test.describe('logout with readings that wait', () => {
 
   test('O-14: «Отправить и выйти» sends each reading once and then leaves nothing', async ({
     product,
-    device,
+    installedDevice: device,
   }) => {
     const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
     await openAnnasMeters(device.page)
@@ -81,7 +81,7 @@ test.describe('logout with readings that wait', () => {
 
   test('O-14: «Отправить и выйти» that sends not all says of each cause what is left', async ({
     product,
-    device,
+    installedDevice: device,
   }) => {
     const [one, two] = (await planReadings(product.sql, annasFlat)).slice(0, 2)
     if (!one || !two) throw new Error('Anna has two meters at least')
@@ -99,7 +99,7 @@ test.describe('logout with readings that wait', () => {
     ])
   })
 
-  test('O-14: «Остаться» changes nothing', async ({ product, device }) => {
+  test('O-14: «Остаться» changes nothing', async ({ product, installedDevice: device }) => {
     const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
     await queueOffline(device, planned)
     await device.page.goto('/#/more/')
@@ -111,7 +111,7 @@ test.describe('logout with readings that wait', () => {
   })
 })
 
-test('O-14: drafts too are gone after a logout', async ({ product, device }) => {
+test('O-14: drafts too are gone after a logout', async ({ product, installedDevice: device }) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 1)
   await openAnnasMeters(device.page)
   await typeReadings(device.page, planned)

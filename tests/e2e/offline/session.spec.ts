@@ -9,7 +9,7 @@ const refreshes = (seen: readonly { path: string }[]) =>
 
 test('A-10 O-09: the access ran out while readings waited; one refresh, and each arrives once', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const planned = await planReadings(product.sql, annasFlat)
   await queueOffline(device, planned)
@@ -23,7 +23,7 @@ test('A-10 O-09: the access ran out while readings waited; one refresh, and each
 
 test('A-11 O-09: the session ended while readings waited; the resident signs in again, and each arrives once', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
   await queueOffline(device, planned)
@@ -39,7 +39,7 @@ test('A-11 O-09: the session ended while readings waited; the resident signs in 
 
 test('A-11: a session that ended leads to the login once, with one reload, and does not loop', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   await openAnnasMeters(device.page)
   await product.sql`update session_family set ended_at = now(), end_reason = 'logout'`
@@ -53,7 +53,7 @@ test('A-11: a session that ended leads to the login once, with one reload, and d
 
 test('A-06 O-08: the profile is switched while readings wait, and they go to the flat they were taken in', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
   await queueOffline(device, planned)
@@ -70,7 +70,7 @@ test('A-06 O-08: the profile is switched while readings wait, and they go to the
 
 test('O-08: the flat was taken from the resident while a reading waited; it is kept and says so', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const { sql } = product
   const planned = (await planReadings(sql, annasFlat)).slice(0, 1)
@@ -93,7 +93,7 @@ test('O-08: the flat was taken from the resident while a reading waited; it is k
 })
 
 test('A-06: after a switch every screen is the other flat’s, and so it stays after a reload', async ({
-  device,
+  installedDevice: device,
 }) => {
   await openAnnasMeters(device.page)
   await device.page

@@ -17,7 +17,7 @@ const warning = /нет места|не сохраняет/
 
 test('O-11: the device is full; the resident is told, and the reading can still be sent', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
   await openAnnasMeters(device.page)
@@ -39,7 +39,7 @@ test.describe('where workers are blocked too', () => {
 
   test('O-11: the device is full and the network is gone; the words stand, nothing else is replaced', async ({
     product,
-    device,
+    installedDevice: device,
   }) => {
     const { page } = device
     const [planned] = await planReadings(product.sql, annasFlat)
@@ -69,7 +69,7 @@ test.describe('where workers are blocked too', () => {
 
 test('O-11: IndexedDB is refused; the resident is told, and the reading can still be sent', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
   await device.page.addInitScript(() => {

@@ -23,7 +23,7 @@ function publishUpdate(network: FaultProxy): void {
 
 test('O-04 O-10: an update waits for consent while the resident types, and keeps the draft', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const one = await planReading(product.sql, annasFlat)
   const { page } = device
@@ -45,7 +45,7 @@ test('O-04 O-10: an update waits for consent while the resident types, and keeps
 
 test('O-10: a page of an old build still opens its parts when the server has only the new ones', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   await openAnnasMeters(device.page)
   product.network.on('GET', '/assets/', foreignPage(404, 'Not Found'))

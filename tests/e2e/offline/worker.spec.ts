@@ -7,7 +7,10 @@ import { metersPath, queueOffline, sentSubmissions } from '../support/submission
 import { expect, test } from '../support/test.ts'
 import { controlWorker } from '../support/worker.ts'
 
-test('O-06: readings are sent by the worker while the application is closed', async ({ product, device }) => {
+test('O-06: readings are sent by the worker while the application is closed', async ({
+  product,
+  installedDevice: device,
+}) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
   await queueOffline(device, planned)
   const worker = await controlWorker(device.page)
@@ -22,7 +25,7 @@ test('O-06: readings are sent by the worker while the application is closed', as
 
 test('O-07: the worker is stopped while it sends, and the next one repeats under the same key', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 1)
   await queueOffline(device, planned)
@@ -45,7 +48,7 @@ test('O-07: the worker is stopped while it sends, and the next one repeats under
 
 test('O-07: two tabs and a sync send ten readings at once, and each arrives once', async ({
   product,
-  device,
+  installedDevice: device,
 }) => {
   await addMeters(product.sql, annasFlat, 10)
   const planned = (await planReadings(product.sql, annasFlat)).slice(-10)

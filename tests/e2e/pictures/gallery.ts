@@ -87,6 +87,7 @@ async function shootLook(
       browser,
       { ...shape, baseURL: product.url, reducedMotion: 'reduce' },
       product.network,
+      { hasWorker: true },
     )
     const { page } = device
     page.setDefaultTimeout(10_000)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 const root = join(import.meta.dirname, '../../..')
 
 test('O-01: the browser finds nothing that keeps the application from being installed', async ({
-  ownDevice: device,
+  newDevice: device,
 }) => {
   await device.page.goto('/')
   await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -58,7 +58,7 @@ test('M-01: meters that the organisation reads, or that are out of service, show
 })
 
 test('M-21: the comparison with the usual month moves nothing, and comes without a network too', async ({
-  ownDevice: device,
+  installedDevice: device,
 }) => {
   await openAnnasMetersAgain(device)
   await device.loseNetwork()

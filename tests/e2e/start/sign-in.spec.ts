@@ -1,4 +1,4 @@
-import { anna, enterCredentials, signIn } from '../support/residents.ts'
+import { anna, enterCredentials, signInByForm } from '../support/residents.ts'
 import { drop } from '../../faults/faults.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForWorker } from '../support/worker.ts'
@@ -56,7 +56,7 @@ test('A-01: a sign-in without a network says so and keeps what was typed', async
 })
 
 test('B-04: one application takes the place of another without an error, and the worker is registered once', async ({
-  device: { page },
+  installedDevice: { page },
 }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
@@ -76,7 +76,7 @@ test('B-04: one application takes the place of another without an error, and the
 
 test('B-07: a logout leads to the login, and the way back shows nothing', async ({ product, device }) => {
   const { page } = device
-  await signIn(page)
+  await signInByForm(page)
   await page.goto('/#/more/')
   await page.getByRole('button', { name: 'Выйти' }).click()
   await page

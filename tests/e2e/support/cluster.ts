@@ -16,11 +16,15 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL of its own with a database of demo data that tests get their copies of. */
-export async function startCluster(): Promise<Cluster> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cluster-'))
-  // Else PostgreSQL, which is not root, gets a folder elsewhere, and that one stays.
-  chmodSync(dataDir, 0o711)
+/** A folder on the disk that the user of PostgreSQL may enter. */
+const makeDiskFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'cluster-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** Starts a PostgreSQL in the folder, with a template database of demo data; removes the folder at its stop. */
+export async function startCluster(dataDir = makeDiskFolder()): Promise<Cluster> {
   const { url, stop } = await startEmbedded(dataDir, careless)
   await grantForTests(dataDir, url)
   const root = connect(url, { max: 1 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -10,6 +10,7 @@ import {
 } from '@playwright/test'
 import { browserEnvironment, chromiumFlags, shellPath } from '../../browser.ts'
 import type { FaultProxy } from '../../faults/proxy.ts'
+import { waitForWorker } from './worker.ts'
 
 /** A resident's phone or computer. */
 export interface Device {
@@ -37,6 +38,13 @@ const russian = { locale: 'ru-RU', timezoneId: 'Europe/Moscow' }
 export const withoutFading = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => void Reflect.deleteProperty(Document.prototype, 'startViewTransition'))
 
+/**
+ * Takes the service worker from a browser, as a private window of Firefox has none. A worker stores the whole build at a first
+ * visit, which costs a test more than anything else it does.
+ */
+export const withoutWorker = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+
 /** The proxy cuts the worker off too; Playwright's part makes navigator.onLine and its events say the same. */
 const setNetwork = async (network: FaultProxy, context: BrowserContext, isThere: boolean): Promise<void> => {
   if (isThere) network.goOnline()
@@ -44,15 +52,16 @@ const setNetwork = async (network: FaultProxy, context: BrowserContext, isThere:
   await context.setOffline(!isThere)
 }
 
-/** A device of nobody's before: a private context of the browser that the tests of a worker share. */
+/** A new device: a private context of the browser that the tests of a Playwright worker share. */
 export async function borrowDevice(
   browser: Browser,
   options: BrowserContextOptions,
   network: FaultProxy,
-  fades = false,
+  { fades = false, hasWorker = false } = {},
 ): Promise<Device> {
   const context = await browser.newContext({ ...russian, ...options })
   if (!fades) await withoutFading(context)
+  if (!hasWorker) await withoutWorker(context)
   return {
     context,
     page: await context.newPage(),
@@ -62,19 +71,32 @@ export async function borrowDevice(
   }
 }
 
-export async function takeDevice(options: BrowserContextOptions, network: FaultProxy): Promise<OwnDevice> {
+interface Own {
+  readonly fades?: boolean
+  /** Profile that the device's own begins as; an empty one by default. */
+  readonly installed?: string
+  readonly executablePath?: string | undefined
+}
+
+/** A device with a browser of its own. */
+export async function takeDevice(
+  options: BrowserContextOptions,
+  network: FaultProxy,
+  { fades = false, installed, executablePath = shellPath() }: Own = {},
+): Promise<OwnDevice> {
   const profile = mkdtempSync(join(tmpdir(), 'device-'))
+  if (installed !== undefined) cpSync(installed, profile, { recursive: true })
   let isOffline = false
 
   const turnOn = async () => {
     const context = await chromium.launchPersistentContext(profile, {
       ...russian,
       ...options,
-      executablePath: shellPath(),
+      executablePath,
       args: chromiumFlags,
       env: browserEnvironment,
     })
-    await withoutFading(context)
+    if (!fades) await withoutFading(context)
     await context.setOffline(isOffline)
     return { context, page: context.pages()[0] ?? (await context.newPage()) }
   }
@@ -109,6 +131,22 @@ export async function takeDevice(options: BrowserContextOptions, network: FaultP
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** Makes a browser profile in which a visit to the address has left the service worker and the whole build. */
+export async function installProfile(url: string): Promise<string> {
+  const profile = mkdtempSync(join(tmpdir(), 'installed-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    ...russian,
+    executablePath: shellPath(),
+    args: chromiumFlags,
+    env: browserEnvironment,
+  })
+  const page = context.pages()[0] ?? (await context.newPage())
+  await page.goto(url)
+  await waitForWorker(page)
+  await context.close()
+  return profile
 }
 
 async function killBrowser(context: BrowserContext): Promise<void> {

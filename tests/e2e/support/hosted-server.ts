@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Order, toldSchema } from './server-order.ts'
 import type { StartServer } from './server-process.ts'
+import { childEnvironment } from '../../support/child-environment.ts'
 
 let host: ChildProcess | null = null
 
@@ -10,7 +11,7 @@ let host: ChildProcess | null = null
 const openHost = (): ChildProcess => {
   if (host) return host
   const opened = fork(join(import.meta.dirname, 'server-host.ts'), {
-    env: { PATH: process.env['PATH'] ?? '' },
+    env: childEnvironment,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

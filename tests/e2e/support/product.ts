@@ -28,15 +28,18 @@ interface Start {
   readonly settings?: Readonly<Record<string, string>>
   /** Database that this one's begins as; the demo by default. */
   readonly template?: string
+  /** A proxy that outlives this product; by default it has one of its own. */
+  readonly network?: FaultProxy
 }
 
 export async function startProduct(
   clusterUrl: string,
-  { startOn = startServer, settings = {}, template }: Start = {},
+  { startOn = startServer, settings = {}, template, network: shared }: Start = {},
 ): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'product-'))
   const [database, port] = await Promise.all([createDatabase(clusterUrl, template), freePort()])
-  const network = await startFaultProxy(port)
+  const portBefore = shared?.connect(port)
+  const network = shared ?? (await startFaultProxy(port))
   const start = () =>
     startOn(port, {
       DATABASE_URL: database.url,
@@ -57,10 +60,12 @@ export async function startProduct(
       server = await start()
     },
     async close() {
-      await network.close()
+      if (portBefore === undefined) await network.close()
+      else network.reset()
       await server.end('SIGTERM')
       await database.drop()
       rmSync(dataDir, { recursive: true })
+      if (portBefore !== undefined) network.connect(portBefore)
     },
   }
 }

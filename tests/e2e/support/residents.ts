@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { login } from '#contract/session/endpoints.ts'
+import { post } from './calls.ts'
 
 /** Residents of the demo data (docs/testing.md). */
 export const anna = 'anna@demo.local'
@@ -15,9 +17,18 @@ export async function enterCredentials(page: Page, username: string): Promise<vo
 }
 
 /** Opens the cabinet and signs in through its login screen. */
-export async function signIn(page: Page, username = anna): Promise<void> {
+export async function signInByForm(page: Page, username = anna): Promise<void> {
   await page.goto('/#/auth/login/')
   await enterCredentials(page, username)
+  await expect(page.getByRole('navigation', { name: 'Разделы' }).first()).toBeAttached()
+}
+
+/** Signs in with a call instead of the login screen, and opens Home. */
+export async function signIn(page: Page, username = anna): Promise<void> {
+  await post(page, login, { username, password })
+  // A page that is open chose its application without the session.
+  await page.goto('about:blank')
+  await page.goto('/#/main/dashboard/')
   await expect(page.getByRole('navigation', { name: 'Разделы' }).first()).toBeAttached()
 }
 

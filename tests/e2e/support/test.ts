@@ -1,8 +1,11 @@
+import { rmSync } from 'node:fs'
 import { type BrowserContextOptions, test as base, type TestInfo } from '@playwright/test'
+import { type FaultProxy, startFaultProxy } from '../../faults/proxy.ts'
 import { clusterUrl } from './global-setup.ts'
-import { borrowDevice, type Device, type OwnDevice, takeDevice } from './device.ts'
+import { borrowDevice, type Device, installProfile, type OwnDevice, takeDevice } from './device.ts'
 import { hostServer } from './hosted-server.ts'
 import { type Product, startProduct } from './product.ts'
+import { startServer } from './server-process.ts'
 
 export { expect } from '@playwright/test'
 
@@ -18,10 +21,22 @@ export interface Options {
 interface Fixtures {
   /** The running product; nobody else uses its database. */
   readonly product: Product
-  /** A device of the project's size that knows the product's address, with nobody signed in. */
+  /** A device of the project's size that knows the product's address, with nobody signed in and without a service worker. */
   readonly device: Device
-  /** `device` with a browser of its own, for tests that end it or need features a private window lacks. */
-  readonly ownDevice: OwnDevice
+  /**
+   * A device with a browser of its own in which the application was installed by an earlier visit; nobody is signed in. For
+   * tests of what works offline, and for those that end the browser.
+   */
+  readonly installedDevice: OwnDevice
+  /** A device with a browser of its own that never saw the product: its worker is installed by the test. */
+  readonly newDevice: OwnDevice
+}
+
+interface WorkerFixtures {
+  /** The one address of all products that this Playwright worker starts, so that a browser profile fits them all. */
+  readonly network: FaultProxy
+  /** Folder of a browser profile with the installed application. */
+  readonly installedProfile: string
 }
 
 const lend = async <D extends Device>(
@@ -35,17 +50,55 @@ const lend = async <D extends Device>(
   await device.throwAway()
 }
 
-export const test = base.extend<Fixtures & Options>({
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   shape: [{}, { option: true }],
   settings: [{}, { option: true }],
   fades: [false, { option: true }],
-  product: async ({ settings }, give) => {
-    const product = await startProduct(clusterUrl(), { startOn: hostServer, settings })
+  network: [
+    // Playwright reads the names of the fixtures that this one needs off its parameter.
+    // oxlint-disable-next-line eslint/no-empty-pattern
+    async ({}, give) => {
+      const network = await startFaultProxy(0)
+      await give(network)
+      await network.close()
+    },
+    { scope: 'worker' },
+  ],
+  installedProfile: [
+    async ({ network }, give) => {
+      // A process of its own: the one that hosts servers may already run that of the test.
+      const product = await startProduct(clusterUrl(), { startOn: startServer, network })
+      const profile = await installProfile(product.url)
+      await product.close()
+      await give(profile)
+      rmSync(profile, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  product: async ({ settings, network }, give) => {
+    const product = await startProduct(clusterUrl(), { startOn: hostServer, settings, network })
     await give(product)
     await product.close()
   },
   device: async ({ browser, product, shape, fades }, give, info) =>
-    lend(await borrowDevice(browser, { ...shape, baseURL: product.url }, product.network, fades), give, info),
-  ownDevice: async ({ product, shape }, give, info) =>
-    lend(await takeDevice({ ...shape, baseURL: product.url }, product.network), give, info),
+    lend(
+      await borrowDevice(browser, { ...shape, baseURL: product.url }, product.network, { fades }),
+      give,
+      info,
+    ),
+  installedDevice: async ({ installedProfile, product, shape, fades }, give, info) =>
+    lend(
+      await takeDevice({ ...shape, baseURL: product.url }, product.network, {
+        fades,
+        installed: installedProfile,
+      }),
+      give,
+      info,
+    ),
+  newDevice: async ({ product, shape, fades, launchOptions: { executablePath } }, give, info) =>
+    lend(
+      await takeDevice({ ...shape, baseURL: product.url }, product.network, { fades, executablePath }),
+      give,
+      info,
+    ),
 })

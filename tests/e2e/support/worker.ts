@@ -26,13 +26,13 @@ export async function missingOf(paths: readonly string[]): Promise<string[]> {
   return paths.filter((_, index) => stored[index] === undefined)
 }
 
-/**
- * Resolves when the page has a worker. It first stores the whole build, file after file, which takes some ten seconds where
- * all processors are busy: more than anything else that a test waits for.
- */
+/** Resolves when the page has a worker. A new one first stores the whole build, which takes seconds. */
 export const waitForWorker = (page: Page): Promise<void> =>
   expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 40_000 })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
+      timeout: 40_000,
+      intervals: [100],
+    })
     .toBe(true)
 
 /** Resolves when the worker has stored what opens the meters without a network, and the paths: one visit is enough. */

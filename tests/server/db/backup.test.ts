@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -14,11 +13,12 @@ import { walkReads } from '../contract/walk.ts'
 import { makeWorld, username } from '../contract/world.ts'
 import { startApp } from '../support/app.ts'
 import { startOwnPostgres } from '../support/own-postgres.ts'
+import { makeRunFolder } from '../support/run-folder.ts'
 import { password } from '../support/residents.ts'
+import { childEnvironment } from '../../support/child-environment.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const folder = mkdtempSync(join(tmpdir(), 'backup-test-'))
-chmodSync(folder, 0o711)
+const folder = makeRunFolder()
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const documentation = readFileSync(join(root, 'docs/operation.md'), 'utf8')
@@ -105,7 +105,7 @@ const execute = promisify(execFile)
 
 /** A command of the operator over a data folder; gives what it printed, or throws with it. */
 const operator = async (variables: Readonly<Record<string, string>>, ...words: string[]) => {
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'test', ...variables }
+  const env = { ...childEnvironment, NODE_ENV: 'test', ...variables }
   const { stdout } = await execute(process.execPath, ['server/operator/cli.ts', ...words], { cwd: root, env })
   return stdout.trim()
 }

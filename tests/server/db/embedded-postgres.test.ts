@@ -1,5 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect, type Sql } from '../../../server/db/connect.ts'
@@ -7,6 +6,7 @@ import { startEmbedded } from '../../../server/db/embedded/start.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { superuserUrlOf } from '../support/database-url.ts'
 import { cloneInto, startInProcess } from '../support/embedded-process.ts'
+import { makeRunFolder } from '../support/run-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
@@ -15,8 +15,7 @@ let folder: string
 let cleanups: (() => unknown)[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'embedded-test-'))
-  chmodSync(folder, 0o711)
+  folder = makeRunFolder()
   cleanups = [() => rmSync(folder, { recursive: true })]
 })
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { connect, demandSessions } from '../../../server/db/connect.ts'
 import { testDatabase } from '../support/database.ts'
+import { childEnvironment } from '../../support/child-environment.ts'
 
 const { url } = await testDatabase()
 const database = new URL(url)
@@ -94,7 +95,7 @@ describe('a PgBouncer before PostgreSQL', () => {
     const run = promisify(execFile)(
       process.execPath,
       [`server/${name}/cli.ts`, ...words.split(' ').filter(Boolean)],
-      { env: { PATH: process.env['PATH'], DATABASE_URL, NODE_ENV: 'test' } },
+      { env: { ...childEnvironment, DATABASE_URL, NODE_ENV: 'test' } },
     )
     await expect(run).rejects.toMatchObject({
       code: 1,

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'
+import { childEnvironment } from '../../support/child-environment.ts'
 
 const { sql, url } = await testDatabase()
 await addOrganisation(sql)
@@ -31,7 +32,7 @@ it.each([
     await writeFile(path, [header, ...rowsOf(area)].join('\n'))
     const child = spawn(process.execPath, ['server/operator/cli.ts', 'import', path], {
       env: {
-        PATH: process.env['PATH'] ?? '',
+        ...childEnvironment,
         DATABASE_URL: url,
         DATA_DIR: await mkdtemp(join(tmpdir(), 'data-')),
       },

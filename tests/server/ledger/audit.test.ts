@@ -9,6 +9,7 @@ import { checkLedger, postReversal } from '../../../server/modules/ledger/servic
 import { addCaller } from '../support/meters.ts'
 import { testDatabase } from '../support/database.ts'
 import { issue, pay } from '../support/money.ts'
+import { childEnvironment } from '../../support/child-environment.ts'
 
 const { sql, url } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'cabinet-operator-'))
@@ -28,7 +29,7 @@ await sql.begin(async (tx) => {
 
 /** Output and exit code of `npm run operator -- ledger`. */
 const operator = async (): Promise<{ code: number; said: string }> => {
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: url, DATA_DIR: folder }
+  const env = { ...childEnvironment, DATABASE_URL: url, DATA_DIR: folder }
   const run = promisify(execFile)(process.execPath, ['server/operator/cli.ts', 'ledger'], { env })
   return run.then(
     ({ stdout }) => ({ code: 0, said: stdout }),

@@ -12,6 +12,7 @@ import { testDatabase } from '../support/database.ts'
 import { builtApp } from '../support/built-app.ts'
 import { addOrganisation } from '../support/residents.ts'
 import { failToStart, startServerProcess } from '../support/server-process.ts'
+import { childEnvironment } from '../../support/child-environment.ts'
 
 const demo = await testDatabase()
 await seedDemo(demo.sql, new Date())
@@ -26,7 +27,7 @@ const common = { DATA_DIR: folder, SECRET: 's'.repeat(40) }
 /** `npm run seed` over a database; gives what it said when it failed, or null. */
 const seed = (url: string, site: Readonly<Record<string, string>> = {}): Promise<string | null> =>
   promisify(execFile)(process.execPath, ['server/seed/cli.ts', '--flats', '10'], {
-    env: { PATH: process.env['PATH'] ?? '', ...common, ...site, DATABASE_URL: url },
+    env: { ...childEnvironment, ...common, ...site, DATABASE_URL: url },
   }).then(
     () => null,
     (error: { stderr: string }) => error.stderr,

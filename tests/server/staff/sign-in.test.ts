@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { staffEndpoints } from '#contract/all-endpoints.ts'
 import { errorBodySchema, headers } from '#contract/errors.ts'
 import {
@@ -9,9 +9,14 @@ import {
   setUpFactor,
 } from '#contract/staff/endpoints.ts'
 import { getStaffSession, staffSignOut } from '#contract/staff/session-endpoints.ts'
-import { hasDuty, staffRoles } from '#contract/staff/roles.ts'
+import { hasDuty, type StaffRole, staffRoles } from '#contract/staff/roles.ts'
 import { testDatabase } from '../support/database.ts'
-import { addOrganisation, addProfile, addResident } from '../support/residents.ts'
+import {
+  addOrganisation,
+  addProfile,
+  addResident,
+  password as residentPassword,
+} from '../support/residents.ts'
 import { openDesk, StaffClient, staffPassword } from '../support/staff.ts'
 
 const { sql } = await testDatabase()
@@ -176,17 +181,32 @@ describe('a sign-in of the staff', () => {
 
 describe('the endpoints of the desk', () => {
   const closed = staffEndpoints.filter(({ access }) => access !== 'public')
+  /** One member of each role, who calls every endpoint. */
+  const members = new Map<StaffRole, StaffClient>()
+  beforeAll(async () => {
+    for (const role of staffRoles) members.set(role, (await join(email(), role, own)).client)
+    const [organisation] = await sql<{ id: number }[]>`select id from organisation where inn = ${own}`
+    await addProfile(sql, await addResident(sql, 'resident@uk.test'), {
+      organisation: organisation?.id ?? 0,
+      number: 'r1',
+    })
+  })
+  const member = (role: StaffRole): StaffClient => {
+    const client = members.get(role)
+    if (!client) throw new Error(`No ${role} has joined`)
+    return client
+  }
   const named = closed.map((endpoint) => [endpoint.name, endpoint] as const)
 
   it.each(named)('V-03 G-08: %s takes no resident, nobody, and no foreign page', async (_, endpoint) => {
-    const resident = await addResident(sql, email())
-    const [organisation] = await sql<{ id: number }[]>`select id from organisation where inn = ${own}`
-    await addProfile(sql, resident, { organisation: organisation?.id ?? 0, number: `r${resident}` })
     const params = { id: 1 }
     expect((await desk.browser().call(endpoint, { params })).statusCode).toBe(401)
-    const { client } = await join(email(), 'head', own)
-    const foreign = await client.call(endpoint, { params, headers: { 'sec-fetch-site': 'cross-site' } })
-    const unproven = await client.call(endpoint, { params, headers: { [headers.csrf]: 'forged' } })
+    const resident = desk.browser()
+    await resident.signIn('resident@uk.test', residentPassword)
+    expect((await resident.call(endpoint, { params })).statusCode).toBe(401)
+    const head = member('head')
+    const foreign = await head.call(endpoint, { params, headers: { 'sec-fetch-site': 'cross-site' } })
+    const unproven = await head.call(endpoint, { params, headers: { [headers.csrf]: 'forged' } })
     if (endpoint.method !== 'GET') expect([foreign.statusCode, unproven.statusCode]).toEqual([403, 403])
   })
 
@@ -203,8 +223,7 @@ describe('the endpoints of the desk', () => {
   it.each(cases)(
     'G-08: a %s calls %s, if that is a duty of the role',
     async (role, _, endpoint, isAllowed) => {
-      const { client } = await join(email(), role, own)
-      const reply = await client.call(endpoint, { params: { id: 1_000_000 }, body: {} })
+      const reply = await member(role).call(endpoint, { params: { id: 1_000_000 }, body: {} })
       expect(reply.statusCode === 403).toBe(!isAllowed)
     },
   )

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../../support/child-environment.ts'
 
 const script = fileURLToPath(new URL('./embedded-child.ts', import.meta.url))
 
@@ -16,6 +17,7 @@ interface Options {
 export const startInProcess = async (dataDir: string, { from = script, uid }: Options = {}) => {
   const child = spawn(process.execPath, [from, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...childEnvironment },
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })
   const [line] = await once(child.stdout, 'data')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../../support/child-environment.ts'
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 
@@ -10,7 +11,7 @@ const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 export const spawnServer = (variables: Readonly<Record<string, string>>) =>
   spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '0', ...variables },
+    env: { ...childEnvironment, NODE_ENV: 'test', PORT: '0', ...variables },
   })
 
 /** A server in a process of its own that listens at `url`, which is the path of SOCKET where that is set. */

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Values of the low-vision mode by the attribute of `<html>` that they set. */
+export type Look = Readonly<Partial<Record<'scheme' | 'type' | 'spacing' | 'pictures', string>>>
+
+/** Stores a choice of the mode on the device before a page is opened. */
+export const storeLook = (page: Page, look: Look): Promise<unknown> =>
+  page.addInitScript(
+    (stored) => localStorage.setItem('cabinet.sight', stored),
+    JSON.stringify({ sight: 'on', ...look }),
+  )
+
+/**
+ * Switches the mode on, or off with null, for the page that is open. The page must have been opened with `storeLook`, which makes
+ * it load the styles of the mode.
+ */
+export const showLook = (page: Page, look: Look | null): Promise<void> =>
+  page.evaluate((given) => {
+    const { dataset } = document.documentElement
+    for (const name of ['sight', 'scheme', 'type', 'spacing', 'pictures']) delete dataset[name]
+    if (given) Object.assign(dataset, { sight: 'on', ...given })
+  }, look)
+
+/** Runs in the page: the texts that are seen, each with its colour and what it stands on. */
+const textColours = (): { colour: string; ground: string; html: string }[] =>
+  [...document.querySelectorAll('body *')].flatMap((element) => {
+    const isField = element.matches(
+      'textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=range])',
+    )
+    const says = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    if ((!says && !isField) || !element.checkVisibility({ visibilityProperty: true })) return []
+    if (element.closest('.sr, svg, .swatch') !== null) return []
+    let ground = 'rgb(255, 255, 255)'
+    for (let place: Element | null = element; place !== null; place = place.parentElement) {
+      const { backgroundColor } = getComputedStyle(place)
+      if (backgroundColor === 'rgba(0, 0, 0, 0)') continue
+      ground = backgroundColor
+      break
+    }
+    return [{ colour: getComputedStyle(element).color, ground, html: element.outerHTML.slice(0, 120) }]
+  })
+
+/** Relative luminance of WCAG. */
+const light = (colour: string): number => {
+  const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((value) => {
+    const part = Number(value) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+const contrast = (one: string, other: string): number => {
+  const [dark = 0, bright = 0] = [light(one), light(other)].toSorted((a, b) => a - b)
+  return (bright + 0.05) / (dark + 0.05)
+}
+
+/** Texts with less than 7:1 against what they stand on. */
+export async function paleTexts(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(textColours)
+  expect(texts.length).toBeGreaterThan(3)
+  return texts.flatMap(({ colour, ground, html }) =>
+    contrast(colour, ground) < 7 ? [`${colour} on ${ground}: ${html}`] : [],
+  )
+}
+
+/** Runs in the page: controls that show no words. */
+export function wordless(): string[] {
+  const controls = 'a[href], button, summary, label:has(input[type=file])'
+  // Rows that were not yet scrolled to have no inner text.
+  for (const row of document.querySelectorAll<HTMLElement>('main *')) row.style.contentVisibility = 'visible'
+  return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
+    if (!control.checkVisibility() || control.matches('.skip, .stepper button')) return []
+    const drawn = ['::before', '::after'].map((part) => getComputedStyle(control, part).content)
+    const words = [control.innerText, ...drawn].join('').replaceAll(/none|normal|["\s]/g, '')
+    return words === '' ? [control.outerHTML.slice(0, 160)] : []
+  })
+}
+
+/** Runs in the page: pictures that are still there. */
+export const pictures = (): string[] =>
+  [...document.querySelectorAll('img, canvas, svg')]
+    .filter(
+      (picture) =>
+        picture.checkVisibility() && picture.closest('.profile, .control, .stepper, .qrcode') === null,
+    )
+    .map((picture) => picture.outerHTML.slice(0, 160))

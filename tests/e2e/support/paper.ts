@@ -1,0 +1,41 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, which knows nothing from outside them */
+import { expect, type Page } from '@playwright/test'
+
+/** The styles for paper and for the system's colours come when the screen stands. */
+export const haveLaterStyles = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('later'))))
+    .toBe(true)
+
+/** Runs in the page: what does not belong on paper, and texts that are pale on it. */
+export function strayOnPaper(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  const stray = [...document.querySelectorAll('nav, .bar, .rail, .dock, .btn, .skip')]
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.outerHTML.slice(0, 80))
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const lightness = (colour: string): number => {
+    if (!canvas) return 1
+    canvas.fillStyle = colour
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+    const linear = (value: number) =>
+      value / 255 <= 0.04 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+  const texts = [...document.querySelectorAll('main *')].filter(
+    (element) =>
+      element.checkVisibility() &&
+      element.closest('.sr, svg, .cardpic--mir') === null &&
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+  )
+  const pale = texts.filter((element) => 1.05 / (lightness(getComputedStyle(element).color) + 0.05) < 4.5)
+  const ground = getComputedStyle(document.documentElement).backgroundColor
+  return [
+    ...stray,
+    ...pale.map((element) => `pale: ${element.outerHTML.slice(0, 120)}`),
+    ...(texts.length === 0 ? ['nothing is printed'] : []),
+    ...(scrollWidth > clientWidth ? [`wider than the sheet by ${scrollWidth - clientWidth} px`] : []),
+    ...(lightness(ground) < 0.99 ? [`on ${ground}`] : []),
+  ]
+}
