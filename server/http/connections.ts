@@ -75,11 +75,25 @@ export const closeAnsweredConnections = (app: FastifyInstance): void => {
   })
 }
 
-/** A new connection takes another process while /readyz answers 503 and the socket has no name; queued ones are accepted. */
 const settleMs = 500
+const maxSettleMs = 2000
 /** Longer than `keepalive_timeout` in docs/nginx.conf, so that nginx closes an idle connection before this process does. */
 const keepAliveMs = 4000
 const directDrainMs = 1000
+
+/**
+ * Waits until no connection has come for a while, so that the accept queue is empty: the event loop polls it at least once before
+ * a timer fires, however busy the machine is.
+ */
+const untilSettled = async (server: Server): Promise<void> => {
+  const end = performance.now() + maxSettleMs
+  let hasAccepted = false
+  server.on('connection', () => (hasAccepted = true))
+  do {
+    hasAccepted = false
+    await wait(settleMs)
+  } while (hasAccepted && performance.now() < end)
+}
 
 /**
  * Stops accepting calls without losing one (G-05). Removes the file of a Unix socket, so that the proxy's next connection is
@@ -90,7 +104,7 @@ export const drain = async ({ server }: FastifyInstance, isBehindProxy: boolean)
   stopping.add(server)
   const address = server.address()
   if (typeof address === 'string') rmSync(address, { force: true })
-  if (isBehindProxy) await wait(settleMs)
+  if (isBehindProxy) await untilSettled(server)
   const closed = Promise.withResolvers<void>()
   // The method of http.Server would also close the idle connections.
   Server.prototype.close.call(server, () => closed.resolve())

@@ -76,7 +76,7 @@ describe('a process that is told to stop', () => {
         const socket = connect(port, '127.0.0.1', () => resolve(socket.end() && true))
         socket.once('error', () => resolve(false))
       })
-    await expect.poll(isListening).toBe(false)
+    await expect.poll(isListening, { timeout: 10_000 }).toBe(false)
     const headers = { ...write.headers, 'sec-fetch-site': 'same-origin' }
     expect(await send(agents[0], urlOf(login), { method: 'POST', headers }, '{}')).toEqual([
       refused,
@@ -96,7 +96,7 @@ describe('a process at a socket', () => {
     const otherName = join(folder, 'link.sock')
     linkSync(path, otherName)
     child.kill('SIGTERM')
-    await expect.poll(() => existsSync(path), { interval: 5 }).toBe(false)
+    await expect.poll(() => existsSync(path), { interval: 5, timeout: 10_000 }).toBe(false)
     child.kill('SIGSTOP')
     const connection = connect(otherName)
     await once(connection, 'connect')
