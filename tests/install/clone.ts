@@ -43,12 +43,15 @@ export function cloneProject({ path, asPlainUser }: Tools): Clone {
   }
   if (asPlainUser) for (const made of owned) chownSync(made, plainUser.uid, plainUser.gid)
 
+  // The settings of the machine, such as a proxy or certificates, without those of the npm that runs this test.
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:npm_|INIT_CWD$)/i.test(name))
   const run = (args: readonly string[]) =>
     spawn('npm', args, {
       cwd: folder,
       env: {
+        ...Object.fromEntries(inherited),
         PATH: [...path, '/usr/bin', '/bin'].join(':'),
-        HOME: asPlainUser ? outer : process.env['HOME'],
+        ...(asPlainUser && { HOME: outer }),
         npm_config_prefer_offline: 'true',
         PORT: '0',
       },

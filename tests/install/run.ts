@@ -21,14 +21,13 @@ const pairs: readonly Machine[] = ['9.2.0', '10.8.2', '11.21.2'].flatMap((npm) =
 const machines: readonly Machine[] = [
   ...pairs,
   // What Debian 12 has (docs/first-day.md).
-  { npm: '9.2.0', node: '18.20.8', isProduction: true },
-  { npm: '10.8.2', node: '20.20.2', isProduction: true, asPlainUser: true },
+  { npm: '9.2.0', node: '18.20.8', isProduction: true, asPlainUser: true },
+  { npm: '10.8.2', node: '20.20.2', isProduction: true },
   { npm: '11.21.2', node: '22.23.3', asPlainUser: true },
 ]
 
 /** The one of `npm test`: an npm that links no `node`, a Node that reads no TypeScript, the smaller installation. */
-const quick = ({ npm, isProduction, asPlainUser }: Machine): boolean =>
-  npm === '10.8.2' && isProduction === true && asPlainUser === true
+const quick = ({ npm, isProduction }: Machine): boolean => npm === '10.8.2' && isProduction === true
 
 const describeMachine = ({ npm, node, isProduction, asPlainUser }: Machine): string =>
   [`npm ${npm}, Node ${node}`, isProduction && '--omit=dev', asPlainUser && 'plain user']
@@ -47,8 +46,8 @@ async function followReadme(tools: string, machine: Machine): Promise<void> {
       const page = await (await fetch(`${url}/`)).text()
       if (!page.includes('id="root"')) throw new Error(`The first page is not the application:\n${page}`)
     })
-    const usage = await clone.npm('run', 'operator')
-    if (!usage.includes('npm run operator')) throw new Error(`The operator's command printed:\n${usage}`)
+    const flats = await clone.npm('run', 'operator', '--', 'list', 'flats', '--limit', '1')
+    if (!flats.includes('Садовая')) throw new Error(`The operator's command printed:\n${flats}`)
     if (!machine.isProduction) await clone.npm('run', 'test:unit', 'tests/contract/amount')
   } finally {
     clone.remove()
