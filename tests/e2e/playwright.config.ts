@@ -37,7 +37,6 @@ export default defineConfig<Options>({
       executablePath: shellPath(),
       args: chromiumFlags,
       env: browserEnvironment,
-      ignoreDefaultArgs: ['--disable-dev-shm-usage'],
     },
   },
   projects: [
