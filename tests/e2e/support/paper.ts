@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, which knows nothing from outside them */
 import { expect, type Page } from '@playwright/test'
 
-/** The styles for paper and for the system's colours come when the screen stands. */
+/** Waits for what comes when the page is quiet: styles for paper and for the system's colours, the focus guard, gestures. */
 export const haveLaterStyles = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('later'))))
