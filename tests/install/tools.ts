@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Installs a package from the registry into a folder of its own. Returns its `node_modules`. */
+/** Installs a package from the registry into a new folder. Returns its `node_modules`. */
 function installPackage(folder: string, name: string, version: string): string {
   const place = join(folder, `${name}-${version}`)
   mkdirSync(place)

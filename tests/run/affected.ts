@@ -16,16 +16,7 @@ const isUnder = (file: string, folders: readonly string[]): boolean =>
   folders.some((folder) => file === folder || file.startsWith(`${folder}/`))
 
 /** What is built into the application or served with it. */
-const product = [
-  'src',
-  'sw',
-  'server',
-  'public',
-  'build',
-  'index.html',
-  'vite.config.ts',
-  'package-lock.json',
-]
+const product = ['src', 'sw', 'server', 'public', 'build', 'index.html', 'vite.config.ts']
 /** What any test may depend on without importing it. */
 const settings = ['package.json', 'package-lock.json', 'vitest.config.ts', 'tsconfig.json', 'tests/support']
 

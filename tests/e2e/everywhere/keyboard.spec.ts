@@ -81,7 +81,7 @@ test('L-07: a sheet closes by its button, by Escape and by Back, and an arrow ke
 }) => {
   const { page } = device
   await signIn(page)
-  // A screen of the cabinet to go back to, had the sheet no entry of its own in the history.
+  // Keeps Back inside the document, even if the sheet adds no history entry.
   await page.goto('/#/more/')
   await page.goto('/#/main/dashboard/')
   const opener = page.getByRole('button', { name: /кв\. 12/ }).filter({ visible: true })

@@ -73,12 +73,12 @@ export async function borrowDevice(
 
 interface Own {
   readonly fades?: boolean
-  /** Profile that the device's own begins as; an empty one by default. */
+  /** Profile to copy; an empty one by default. */
   readonly installed?: string
   readonly executablePath?: string | undefined
 }
 
-/** A device with a browser of its own. */
+/** Starts a browser with its own profile. */
 export async function takeDevice(
   options: BrowserContextOptions,
   network: FaultProxy,

@@ -21,7 +21,7 @@ export const showLook = (page: Page, look: Look | null): Promise<void> =>
     if (given) Object.assign(dataset, { sight: 'on', ...given })
   }, look)
 
-/** Runs in the page: the texts that are seen, each with its colour and what it stands on. */
+/** Runs in the page. Returns the visible texts with their colour and background. */
 const textColours = (): { colour: string; ground: string; html: string }[] =>
   [...document.querySelectorAll('body *')].flatMap((element) => {
     const isField = element.matches(
@@ -54,7 +54,7 @@ const contrast = (one: string, other: string): number => {
   return (bright + 0.05) / (dark + 0.05)
 }
 
-/** Texts with less than 7:1 against what they stand on. */
+/** Returns the texts whose contrast with their background is below 7:1. */
 export async function paleTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(textColours)
   expect(texts.length).toBeGreaterThan(3)
@@ -63,7 +63,7 @@ export async function paleTexts(page: Page): Promise<string[]> {
   )
 }
 
-/** Runs in the page: controls that show no words. */
+/** Runs in the page. Returns the controls that show no text. */
 export function wordless(): string[] {
   const controls = 'a[href], button, summary, label:has(input[type=file])'
   // Rows that were not yet scrolled to have no inner text.
@@ -76,7 +76,7 @@ export function wordless(): string[] {
   })
 }
 
-/** Runs in the page: pictures that are still there. */
+/** Runs in the page. Returns the pictures that are still visible. */
 export const pictures = (): string[] =>
   [...document.querySelectorAll('img, canvas, svg')]
     .filter(

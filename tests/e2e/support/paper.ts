@@ -7,7 +7,7 @@ export const haveLaterStyles = (page: Page): Promise<void> =>
     .poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('later'))))
     .toBe(true)
 
-/** Runs in the page: what does not belong on paper, and texts that are pale on it. */
+/** Runs in the page. Returns what must not be printed, and texts too pale for paper. */
 export function strayOnPaper(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const stray = [...document.querySelectorAll('nav, .bar, .rail, .dock, .btn, .skip')]

@@ -28,7 +28,7 @@ interface Start {
   readonly settings?: Readonly<Record<string, string>>
   /** Database that this one's begins as; the demo by default. */
   readonly template?: string
-  /** A proxy that outlives this product; by default it has one of its own. */
+  /** Proxy that outlives this product. By default the product starts and closes one. */
   readonly network?: FaultProxy
 }
 

@@ -70,7 +70,7 @@ const schemes: readonly (readonly [Look, 'light' | 'dark'])[] = [
 export const prepareChecks = (page: Page): Promise<unknown> => storeLook(page, { scheme: 'black' })
 
 /** Tries the screen that is open in every scheme of the low-vision mode, and without pictures. */
-async function expectSeenByWeakEyes(page: Page, what: string): Promise<void> {
+async function expectLowVision(page: Page, what: string): Promise<void> {
   for (const [look, colorScheme] of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await showLook(page, look)
@@ -110,5 +110,5 @@ export async function expectGood(page: Page, what: string): Promise<void> {
   await expectAccessibleInBothThemes(page)
   await expectWhole(page, what)
   await expectNoSidewaysScroll(page, what)
-  if (isPhone(page)) await expectSeenByWeakEyes(page, what)
+  if (isPhone(page)) await expectLowVision(page, what)
 }

@@ -58,7 +58,7 @@ const startProcess = async (
   }
 }
 
-/** Starts a server that allows the stand beside a database of its own. */
+/** Starts a server that allows the stand with a DATABASE_URL, which `npm run serve` refuses. */
 export const startServer: StartServer = (place, settings) =>
   startProcess('tests/e2e/support/stand-server.ts', place, settings)
 

@@ -21,19 +21,19 @@ export interface Options {
 interface Fixtures {
   /** The running product; nobody else uses its database. */
   readonly product: Product
-  /** A device of the project's size that knows the product's address, with nobody signed in and without a service worker. */
+  /** A private browser context of the project's size, signed out, without a service worker. */
   readonly device: Device
   /**
-   * A device with a browser of its own in which the application was installed by an earlier visit; nobody is signed in. For
-   * tests of what works offline, and for those that end the browser.
+   * A browser whose profile holds the installed application, signed out. For tests of what works offline, and for tests that kill
+   * the browser.
    */
   readonly installedDevice: OwnDevice
-  /** A device with a browser of its own that never saw the product: its worker is installed by the test. */
+  /** A browser with an empty profile: the test itself installs the service worker. */
   readonly newDevice: OwnDevice
 }
 
 interface WorkerFixtures {
-  /** The one address of all products that this Playwright worker starts, so that a browser profile fits them all. */
+  /** The address shared by all products of this Playwright worker, so that one browser profile fits them. */
   readonly network: FaultProxy
   /** Folder of a browser profile with the installed application. */
   readonly installedProfile: string
@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   ],
   installedProfile: [
     async ({ network }, give) => {
-      // A process of its own: the one that hosts servers may already run that of the test.
+      // A separate process, because the host process may already run the server of the test.
       const product = await startProduct(clusterUrl(), { startOn: startServer, network })
       const profile = await installProfile(product.url)
       await product.close()
