@@ -32,8 +32,10 @@ const startWorker = (): void => {
   )
 }
 
-// Print styles, focus and gestures are needed by no first screen: they are loaded when the page is quiet, or at the first press.
-const loadLater = (): void => void import('./app/start/later.ts').catch(() => undefined)
+// No first screen needs print styles, focus and gestures: they are loaded when the page is quiet, or at the first press.
+const loadLater = (pressed?: readonly EventTarget[]): void =>
+  void import('./app/start/later.ts').then(({ startLater }) => startLater(pressed)).catch(() => undefined)
+const loadAtPress = (press: Event): void => loadLater(press.composedPath())
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')
@@ -52,7 +54,7 @@ const begin = async (): Promise<void> => {
   watchInstall()
   watchMissingChunks()
   for (const press of ['pointerdown', 'keydown'])
-    addEventListener(press, loadLater, { once: true, capture: true })
+    addEventListener(press, loadAtPress, { once: true, capture: true })
   // The system's own colours alone cannot wait (L-05).
   if (matchMedia('(forced-colors: active)').matches) loadLater()
   const host = readHost()

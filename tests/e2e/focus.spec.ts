@@ -10,7 +10,6 @@ import {
   pressSubmit,
   typeReading,
 } from './support/meters-page.ts'
-import { haveLaterStyles } from './support/paper.ts'
 import { openProfile, ownPhone, panel, phoneLine } from './support/profile-page.ts'
 import { annasFlat, planReadings } from './support/readings.ts'
 import { openRequestForm } from './support/requests-page.ts'
@@ -36,7 +35,6 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 test('L-06: a refused sign-in is focused and seen', async ({ device: { page } }) => {
   await page.setViewportSize(withKeyboard)
   await page.goto('/#/auth/login/')
-  await haveLaterStyles(page)
   await enterCredentials(page, 'nobody@demo.local')
   await expectFocus(page.getByRole('alert').filter({ visible: true }))
 })
@@ -46,7 +44,6 @@ test('L-06: registration keeps the focus on its fault, on its question and on wh
 }) => {
   await page.setViewportSize(withKeyboard)
   await page.goto('/#/auth/registration/')
-  await haveLaterStyles(page)
   const answers = [
     ['Фамилия владельца лицевого счёта', 'Новосёлова'],
     ['Номер лицевого счёта', '100 200 301'],
@@ -92,7 +89,6 @@ test('L-06: a sent reading, its correction and the way back keep the focus', asy
 const openMetersOf = async (page: Page): Promise<void> => {
   await signIn(page)
   await openMeters(page)
-  await haveLaterStyles(page)
 }
 
 test('L-06: a request that is sent leads to its own heading', async ({ installedDevice: { page } }) => {
@@ -115,7 +111,6 @@ test('L-06: a phone that is removed from the list leaves the focus on the list',
   device: { page },
 }) => {
   await openProfile(page)
-  await haveLaterStyles(page)
   await phoneLine(page, ownPhone).getByRole('button').first().click()
   await page
     .getByRole('dialog')
@@ -131,7 +126,6 @@ test('L-06: each step of the payment by a code keeps the focus; the boxes of the
 }) => {
   const phone = '79000000002'
   await page.goto('/#/qr/payment/')
-  await haveLaterStyles(page)
   await page.getByLabel('Телефон').fill(phone.slice(1))
   await press(page, 'Далее')
   await expectFocus(page.getByLabel('Цифра 1 из 4'))
@@ -174,7 +168,6 @@ test('L-06 A-04: a forgotten password is set anew without losing the focus', asy
 }) => {
   await page.setViewportSize(withKeyboard)
   await page.goto('/#/auth/repair/')
-  await haveLaterStyles(page)
   await page.getByLabel('Электронная почта', { exact: true }).fill('nobody')
   await press(page, 'Получить ссылку')
   await expectFocus(page.getByLabel('Электронная почта', { exact: true }))
@@ -182,7 +175,6 @@ test('L-06 A-04: a forgotten password is set anew without losing the focus', asy
   await press(page, 'Получить ссылку')
   await expectFocus(heading(page, 'Проверьте почту'))
   await page.goto(linkIn(await waitForLetter(product, anna, 'Новый пароль')))
-  await haveLaterStyles(page)
   await page.getByLabel('Новый пароль').fill('short')
   await press(page, 'Сохранить пароль')
   await expectFocus(page.getByLabel('Новый пароль'))
@@ -193,7 +185,6 @@ test('L-06 A-04: a forgotten password is set anew without losing the focus', asy
 
 test('L-06: a saved card that is removed leaves the focus on the cards', async ({ device: { page } }) => {
   await signIn(page)
-  await haveLaterStyles(page)
   await page.goto('/#/profile/settings/')
   const cards = panel(page, 'Банковские карты')
   await pressKey(page, cards.getByRole('button', { name: /^Удалить карту/ }))
@@ -208,7 +199,6 @@ test('L-06: a saved card that is removed leaves the focus on the cards', async (
 
 test('L-06 Q-03: a request that is rated keeps the focus at its rating', async ({ device: { page } }) => {
   await signIn(page)
-  await haveLaterStyles(page)
   await page.goto('/#/requests/')
   const row = page
     .getByRole('listitem')
@@ -225,7 +215,6 @@ test('L-06 Q-04: the basket keeps the focus as it is filled, emptied and ordered
   device: { page },
 }) => {
   await signIn(page)
-  await haveLaterStyles(page)
   await page.goto('/#/requests/template_request/category/1/')
   const put = page.getByRole('button', { name: 'В корзину: Замена смесителя' })
   await pressKey(page, put)
@@ -248,7 +237,6 @@ test('L-06 S-07: a catalogue order keeps the focus in its card, in what follows 
   device: { page },
 }) => {
   await signIn(page)
-  await haveLaterStyles(page)
   await openCatalogue(page)
   const link = page.getByRole('link', { name: 'Вызов сантехника' })
   await page.getByPlaceholder('Поиск').fill('сантехник')

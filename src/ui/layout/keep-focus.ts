@@ -1,6 +1,8 @@
 const faults = '[role=alert]'
-const stops = ':is(h1, h2, h3, input, select, textarea):not([type=hidden], [type=file], :disabled)'
-const controls = ':is(a[href], button, summary):not(:disabled)'
+const fields = 'input, select, textarea'
+const pressable = 'a[href], button, summary'
+const stops = `:is(h1, h2, h3, ${fields}):not([type=hidden], [type=file], :disabled)`
+const controls = `:is(${pressable}):not(:disabled)`
 
 const isSeen = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true
 
@@ -31,9 +33,10 @@ const controlOf = (fault: HTMLElement): HTMLElement =>
  * Keeps the focus where the person goes on (L-06), for every screen. A fault that comes in answer to a press gets the
  * focus. When the focused element goes or is disabled, the focus moves to what came instead: a heading or a field, else a
  * control in the same place, else the heading of the nearest part that stayed.
+ * @param pressed `event.composedPath()` of a press that came before this code was loaded: its answer gets the focus too
  * @returns ends it
  */
-export function keepFocus(): () => void {
+export function keepFocus(pressed: readonly EventTarget[] = []): () => void {
   /** The element that last had the focus and what it stood in; empty after the person has left it. */
   let path: readonly Element[] = []
   /** What had the focus at a press that waits for its answer. */
@@ -66,15 +69,20 @@ export function keepFocus(): () => void {
     )
   }
 
-  const observer = new MutationObserver((records) => {
-    const added = records
-      .flatMap(({ addedNodes }) => [...addedNodes])
-      .filter((node): node is Element => node instanceof Element && node.isConnected)
+  const answer = (added: readonly Element[]): void => {
     const fault = acted ? firstOf(added, faults) : undefined
     const next = fault ? controlOf(fault) : isLost() ? nextOf(added) : undefined
     if (fault) acted = null
     if (next) focus(next)
-  })
+  }
+
+  const observer = new MutationObserver((records) =>
+    answer(
+      records
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .filter((node): node is Element => node instanceof Element && node.isConnected),
+    ),
+  )
 
   const take = () => {
     const { activeElement: active } = document
@@ -83,7 +91,7 @@ export function keepFocus(): () => void {
     const now = path.find(isDialog)
     // A dialog that closes gives the focus back: what was pressed in it still waits for its answer.
     if (acted && before && before !== now) acted = active
-    else if (active !== acted && (before !== now || active?.matches('input, select, textarea'))) acted = null
+    else if (active !== acted && (before !== now || active?.matches(fields))) acted = null
   }
   // An element that goes may say so as it goes: the person has left only one that still stands.
   const leave = () =>
@@ -111,6 +119,14 @@ export function keepFocus(): () => void {
   for (const [type, listener] of listeners) document.addEventListener(type, listener, true)
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   take()
+  const before = pressed.filter((target) => target instanceof Element)
+  const control = before.findIndex((element) => element.matches(`${pressable}, ${fields}`))
+  const [active] = path
+  if (control !== -1 && (active === undefined || active === before[control])) {
+    path = before.slice(control)
+    if (path[0]?.matches(pressable)) acted = path[0]
+    answer(path.filter((element) => element.matches('form')))
+  }
 
   return () => {
     observer.disconnect()

@@ -131,6 +131,37 @@ describe('the focus of every screen', () => {
     await expect.poll(hasFocus(() => screen.getByRole('heading', { name: 'Телефоны' }))).toBe(true)
   })
 
+  describe('for a press that came before this code', () => {
+    const pressEarly = async (name: string) => {
+      stop()
+      const paths: EventTarget[][] = []
+      const note = (event: Event) => void paths.push(event.composedPath())
+      document.addEventListener('click', note, { capture: true, once: true })
+      await press(name)
+      // A browser blurs an element that is removed.
+      if (document.activeElement?.isConnected === false) document.body.focus()
+      stop = keepFocus(paths[0])
+    }
+
+    it('L-06: focuses the heading of the list whose row is gone', async () => {
+      render(<Flow onSend={() => null} />)
+      await pressEarly('Первый')
+      await expect.poll(hasFocus(() => screen.getByRole('heading', { name: 'Телефоны' }))).toBe(true)
+    })
+
+    it('L-06: focuses the heading of what replaced the form', async () => {
+      render(<Flow onSend={() => null} />)
+      await pressEarly('Отправить')
+      await expect.poll(hasFocus(() => screen.getByRole('heading', { name: 'Отправлено' }))).toBe(true)
+    })
+
+    it('L-06: focuses the error of the form', async () => {
+      render(<Flow onSend={() => 'Не нашли такой лицевой счёт'} />)
+      await pressEarly('Отправить')
+      await expect.poll(hasFocus(() => screen.getByRole('alert'))).toBe(true)
+    })
+  })
+
   it('L-06: a fault that nobody asked for takes no focus from the field', async () => {
     const { container } = render(<Flow onSend={() => null} />)
     const field = screen.getByRole('textbox', { name: 'Фамилия' })
