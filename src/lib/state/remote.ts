@@ -175,8 +175,8 @@ export function remoteAtom<T, Args extends unknown[]>(
     async (get, set, ...args: Args) => {
       const scope = get(scopeAtom)
       const before = get(keptAtom)
-      // The start has asked already.
-      if (begunAhead.delete(resultAtom) && before.scope === scope) return
+      // The start has asked already. A failed load is repeated: nobody listened for the network then.
+      if (begunAhead.delete(resultAtom) && before.scope === scope && before.remote.status !== 'failed') return
       const turn = before.turn + 1
       const known = before.scope === scope ? before.remote : initial
       set(keptAtom, { scope, turn, args, remote: { ...known, status: 'loading', error: null } })

@@ -2,6 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { NoAnswer } from '../../../src/lib/http/call-errors.ts'
 import { configureCalls } from '../../../src/lib/http/call-context.ts'
 import type { CallResult } from '../../../src/lib/http/call.ts'
 import { announceFirstControl } from '../../../src/lib/worker/worker-state.ts'
@@ -76,6 +77,17 @@ describe('a remote thing', () => {
 })
 
 describe('a remote thing that the start asks for', () => {
+  it('O-17: its screen asks again when the load of the start failed', async () => {
+    const { loads, thing } = open<number>()
+    const ahead = loadAhead(thing)
+    loads[0]?.reject(new NoAnswer(null))
+    await ahead
+    const loading = store.set(thing)
+    loads[1]?.resolve(answer(5))
+    await loading
+    expect(store.get(thing)).toMatchObject({ status: 'ready', value: 5 })
+  })
+
   it('A-12 A-06: its screen does not ask a second time when it stands, but later and for another profile', async () => {
     const { loads, thing } = open<number>()
     store.set(scopeAtom, 'anna-12')
