@@ -48,6 +48,7 @@ test('O-05 O-06 O-07 Q-02 Q-03 G-03: a request with two photos written offline o
   await device.findNetwork()
   await worker.sync(syncTag)
   await expect.poll(() => requestsWith(product.sql, text)).toMatchObject([{ files: 2 }])
+  await worker.ended()
 
   const [{ number } = { number: 0 }] = await requestsWith(product.sql, text)
   expect(await operate(product, 'close', 'request', String(number), 'Заменили прокладку')).toContain(

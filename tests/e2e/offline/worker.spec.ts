@@ -13,34 +13,40 @@ test('O-06: readings are sent by the worker while the application is closed', as
 }) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
   await queueOffline(device, planned)
-  const worker = await controlWorker(device.page)
-  await device.page.goto('about:blank')
+  await device.turnOff()
+  await device.turnOn()
+  const worker = await controlWorker(device.page, product.url)
   await device.findNetwork()
   await worker.sync(syncTag)
   await expect.poll(() => readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
 
+  await worker.ended()
   await openMeters(device.page)
   await expectStatus(device.page, planned, arrived)
 })
 
-test('O-07: the worker is stopped while it sends, and the next one repeats under the same key', async ({
+test('O-07: the browser is killed while the worker sends, and the next worker repeats under the same key', async ({
   product,
   installedDevice: device,
 }) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 1)
   await queueOffline(device, planned)
-  const worker = await controlWorker(device.page)
-  await device.page.goto('about:blank')
+  await device.turnOff()
+  await device.turnOn()
+  const first = await controlWorker(device.page, product.url)
   const gate = createGate()
   product.network.on('POST', metersPath, delayReply(gate), 1)
   await device.findNetwork()
-  await worker.sync(syncTag)
+  await first.sync(syncTag)
   await gate.reached
-  await worker.stop()
+  await device.kill()
   gate.open()
 
-  await worker.sync(syncTag)
+  await device.turnOn()
+  const second = await controlWorker(device.page, product.url)
+  await second.sync(syncTag)
   await expect.poll(() => sentSubmissions(product.network)).toBe(2)
+  await second.ended()
   await openMeters(device.page)
   await expectStatus(device.page, planned, arrived)
   expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))

@@ -3,10 +3,13 @@ import { headers } from '#contract/errors.ts'
 
 /** The product's service worker, seen through the browser's own tools. */
 export interface WorkerControl {
-  /** Ends the worker in the middle of whatever it does. */
-  stop(): Promise<void>
   /** Fires the sync that the browser fires when the network is back. */
   sync(tag: string): Promise<void>
+  /**
+   * Resolves when the worker has ended after its event, as it does while no page is open. A page that opens in that moment loses
+   * the requests that it makes of the worker.
+   */
+  ended(): Promise<void>
   /** Delivers a push that the browser has decrypted. */
   push(data: string): Promise<void>
 }
@@ -50,12 +53,12 @@ async function timeOf({ path, header }: { path: string; header: string }): Promi
 export const metersStoredAt = (page: Page): Promise<string | null> =>
   page.evaluate(timeOf, { path: '/internal/api/v4/cabinet/meters/', header: headers.storedAt })
 
-/** The ids by which CDP names the active worker, from the events that `enable` repeats for what is there. */
-async function findIds(session: CDPSession): Promise<{ registrationId: string; versionId: string }> {
-  const found = Promise.withResolvers<{ registrationId: string; versionId: string }>()
+/** Returns CDP's id of the registration whose worker is active. `enable` repeats the events of registrations that exist. */
+async function findRegistration(session: CDPSession): Promise<string> {
+  const found = Promise.withResolvers<string>()
   session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
     const active = versions.find(({ status }) => status === 'activated')
-    if (active) found.resolve(active)
+    if (active) found.resolve(active.registrationId)
   })
   await session.send('ServiceWorker.enable')
   return found.promise
@@ -64,19 +67,15 @@ async function findIds(session: CDPSession): Promise<{ registrationId: string; v
 /** By a tab, which need not be one of the product's: `address` is then an address of the product. */
 export async function controlWorker(page: Page, address = page.url()): Promise<WorkerControl> {
   const session = await page.context().newCDPSession(page)
-  const { registrationId, versionId } = await findIds(session)
+  let isRunning = false
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    const active = versions.find(({ status }) => status === 'activated')
+    if (active) isRunning = active.runningStatus !== 'stopped'
+  })
+  const registrationId = await findRegistration(session)
   const { origin } = new URL(address)
   return {
-    // A sync that came while it stops would be lost with it.
-    stop: async () => {
-      const stopped = Promise.withResolvers<void>()
-      session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-        if (versions.some((one) => one.versionId === versionId && one.runningStatus === 'stopped'))
-          stopped.resolve()
-      })
-      await session.send('ServiceWorker.stopWorker', { versionId })
-      await stopped.promise
-    },
+    ended: () => expect.poll(() => isRunning).toBe(false),
     sync: (tag) =>
       session
         .send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
