@@ -22,7 +22,6 @@ export const checks: readonly Step[] = [
     args: bin('typescript/bin/tsc', '-p', project, '--noEmit'),
   })),
   { name: 'architecture', args: bin('dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'sw', 'server') },
-  { name: 'figures of the files', args: ['tests/architecture/figures.ts'] },
   { name: 'unused code', args: bin('knip/bin/knip.js') },
   {
     name: 'unused styles and texts, settings and their page',
