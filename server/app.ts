@@ -52,6 +52,8 @@ export interface AppDeps {
   /** Null: calls are not set up. */
   readonly telephony: Telephony | null
   readonly stand: Stand | null
+  /** The site acts on nothing outside (docs/operation.md). */
+  readonly isOnHold?: boolean
   readonly logStream?: { write(line: string): void }
 }
 
@@ -74,7 +76,7 @@ const withoutCompilers = { buildValidator: noCompiler, buildSerializer: noCompil
 /** Puts the server together; it does not listen yet. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { environment, sql, clock, secret, hosts, dist, push, files, pictures, uploads } = deps
-  const { bank, telephony, stand, logStream } = deps
+  const { bank, telephony, stand, logStream, isOnHold = false } = deps
   const isHttps = environment.publicUrl?.startsWith('https:') ?? false
   const seal = createSeal(secret)
   const cookies = createCookies(isHttps)
@@ -128,6 +130,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     telephony,
     caps: environment.caps,
     publicUrl: environment.publicUrl,
+    isOnHold,
   }
   const routes = routesOf(moduleDeps)
   mount(app, routes, {

@@ -15,6 +15,7 @@ import { defaultHost, loadHosts } from './config/hosts.ts'
 import { pushKeysOf, loadSecret } from './config/secret.ts'
 import { connect, demandSessions, type Sql } from './db/connect.ts'
 import { startEmbedded } from './db/embedded/start.ts'
+import { checkHold, hold } from './db/hold.ts'
 import { migrate } from './db/migrate.ts'
 import { createSeal, type Seal } from './kernel/seal.ts'
 import { probes } from './http/observability.ts'
@@ -130,6 +131,9 @@ export const run = async (
     await migrate(sql)
     signal?.throwIfAborted()
     await demandOwnKind(sql, environment)
+    const ownFolder = environment.databaseUrl === null ? environment.dataDir : null
+    if (environment.isOnHold) await hold(sql, clock.now())
+    const isOnHold = await checkHold(sql, ownFolder, clock.now())
     await prepare?.(sql, clock.now())
     signal?.throwIfAborted()
     const { bank, standBank } = await bankOf(environment, clock)
@@ -146,7 +150,7 @@ export const run = async (
     const uploads = openUploads(join(environment.dataDir, 'uploads'), clock.now())
     const pictures = createPictures(uploads)
     stops.push(async () => pictures.close())
-    const telephony = telephonyOf(environment, stand)
+    const telephony = isOnHold ? null : telephonyOf(environment, stand)
     const app = await createApp({
       environment,
       sql,
@@ -158,9 +162,10 @@ export const run = async (
       files,
       pictures,
       uploads,
-      bank,
+      bank: isOnHold ? null : bank,
       telephony,
       stand,
+      isOnHold,
     })
     works.push(async () => {
       await drain(app, ![null, 'none'].includes(environment.trustProxy))
@@ -173,15 +178,17 @@ export const run = async (
     const url = await app.listen(placeOf(environment))
     const publicUrl = environment.publicUrl ?? url
     standBank?.listenAt(url, publicUrl)
-    const mail = mailOf(environment, stand, publicUrl)
+    const mail = isOnHold ? null : mailOf(environment, stand, publicUrl)
     if (environment.isRealSite && !(await isSetUp(sql))) app.log.warn(nextStep)
     if (!hasFiles) app.log.warn('the storage of FILES_URL does not answer: photos wait on the phones')
-    if (telephony === null) app.log.warn('TELEPHONY_URL is not set: payers by QR cannot be called')
-    if (mail === null) app.log.warn('SMTP_URL is not set: letters wait in the database')
-    else stops.push(async () => mail.close())
+    if (isOnHold)
+      app.log.warn('the site is on hold: no mail, pushes, calls, payments or jobs (operator: release)')
+    else if (telephony === null) app.log.warn('TELEPHONY_URL is not set: payers by QR cannot be called')
+    if (mail === null && !isOnHold) app.log.warn('SMTP_URL is not set: letters wait in the database')
+    if (mail !== null) stops.push(async () => mail.close())
     const { log } = app
     const jobs = startJobs(
-      jobsOf({ sql, clock, seal, push, files, bank, mail, publicUrl, log }),
+      isOnHold ? [] : jobsOf({ sql, clock, seal, push, files, bank, mail, publicUrl, log }),
       (error, job) => log.error({ err: error, job }, 'a job failed'),
     )
     noteCall = jobs.noteCall

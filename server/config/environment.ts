@@ -185,6 +185,7 @@ const shape = {
     })
     .optional(),
   HOSTS_FILE: z.string().min(1).optional(),
+  HOLD: onOff.default(false),
   STAND: z.enum(['off', 'on', 'production-too']).default('off'),
   DOCS: onOff.optional(),
   METRICS: z.enum(['loopback', 'open']).default('loopback'),
@@ -249,6 +250,7 @@ const schema = z
     trustProxy: env.TRUST_PROXY ?? (env.NODE_ENV === 'production' ? null : 'none'),
     caps: { calls: env.CALLS_PER_HOUR, letters: env.LETTERS_PER_HOUR },
     hostsFile: env.HOSTS_FILE ?? null,
+    isOnHold: env.HOLD,
     stand: env.STAND !== 'off',
     isRealSite: isRealSite(env),
     docs: env.DOCS ?? !(isRealSite(env) || env.DATABASE_URL),

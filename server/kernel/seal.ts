@@ -16,6 +16,7 @@ type Purpose =
   | 'file'
   | 'qr'
   | 'factor'
+  | 'order'
 
 /** A keyed hash of the text, base64url. */
 export type Seal = (purpose: Purpose, text: string) => string
@@ -31,6 +32,14 @@ export const createSeal = (secret: string): Seal => {
     return key
   }
   return (purpose, text) => createHmac('sha256', keyOf(purpose)).update(text).digest('base64url')
+}
+
+/** A UUID (version 8) that is the same for the same text. */
+export const uuidOf = (seal: Seal, purpose: Purpose, text: string): string => {
+  const bytes = Buffer.from(seal(purpose, text), 'base64url').subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** Compares two texts in constant time. */

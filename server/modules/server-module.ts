@@ -40,6 +40,8 @@ export interface RouteDeps extends CommonDeps {
   readonly caps: ServiceCaps
   /** Origin of the site as it is known outside; null: not configured. */
   readonly publicUrl: string | null
+  /** The site acts on nothing outside. */
+  readonly isOnHold: boolean
   readonly erasures: readonly Erasure[]
 }
 

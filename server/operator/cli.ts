@@ -12,6 +12,7 @@ import { createSeal } from '../kernel/seal.ts'
 import { isDatabaseAway } from '../kernel/unavailable.ts'
 import { Misused, readCommand, type OperatorDeps } from './command.ts'
 import { runEvents } from './events.ts'
+import { runHold } from './hold.ts'
 import { runImport, runOrganisation } from './exchange.ts'
 import { runExport } from './export.ts'
 import { runFiles } from './files.ts'
@@ -47,6 +48,7 @@ export const runOperator = async (deps: OperatorDeps, args: readonly string[]): 
     runImport,
     runExport,
     runKeys,
+    runHold,
   ]
   for (const run of all) {
     const said = await run(deps, command)

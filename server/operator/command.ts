@@ -27,6 +27,8 @@ const options = {
   by: { type: 'string' },
   refund: { type: 'boolean' },
   keep: { type: 'boolean' },
+  send: { type: 'boolean' },
+  drop: { type: 'boolean' },
   'skip-bad': { type: 'boolean' },
   map: { type: 'string' },
   report: { type: 'string' },

@@ -1,5 +1,11 @@
+import { readFileSync, statSync } from 'node:fs'
 import { checkLedger } from '../modules/ledger/service.ts'
-import { listUnmatchedResults, refundByName, type UnmatchedResult } from '../modules/payments/service.ts'
+import {
+  findStates,
+  listUnmatchedResults,
+  refundByName,
+  type UnmatchedResult,
+} from '../modules/payments/service.ts'
 import { type OperatorDeps, type Command, kopecksOf, limitOf, Misused, momentOf } from './command.ts'
 import { record } from './staff.ts'
 import { texts } from './texts.ts'
@@ -38,12 +44,45 @@ const show = (word: UnmatchedResult): string => {
   return [`${momentOf(at, timeZone)}  ${faultOf(fault)}`, ...facts.map((fact) => `  ${fact}`)].join('\n')
 }
 
-/** Lists signed results of the bank that the server could not match to a payment; undefined for another command. */
+const orderIds = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
+
+/** A register of a month of a large organisation is smaller. */
+const mostRegisterBytes = 64 * 1024 * 1024
+
+/**
+ * Lists the lines of a bank's register whose order the database does not know or has not credited. The register is any text with
+ * an order id in a line, whatever the bank's columns.
+ */
+const compareRegister = async (sql: OperatorDeps['sql'], path: string): Promise<string> => {
+  if (statSync(path).size > mostRegisterBytes) throw new Misused(texts.register.tooBig)
+  const lines = readFileSync(path, 'utf8').split(/\r?\n/)
+  const orders = lines.flatMap((line) =>
+    [...line.matchAll(orderIds)].map(([id]) => ({ id: id.toLowerCase(), line: line.trim() })),
+  )
+  if (orders.length === 0) throw new Misused(texts.register.noOrders)
+  const states = await findStates(
+    sql,
+    orders.map(({ id }) => id),
+  )
+  const missing = orders.filter(({ id }) => !['confirmed', 'reversed'].includes(states.get(id) ?? ''))
+  const said = missing.map(({ id, line }) => {
+    const state = states.get(id)
+    return `${state === undefined ? texts.register.unknown : texts.register.inState(texts.paymentStates[state] ?? state)}: ${line}`
+  })
+  return [texts.register.compared(orders.length, missing.length), ...said].join('\n')
+}
+
+/**
+ * Lists signed results of the bank that the server could not match to a payment, or compares a register of the bank with the
+ * database; undefined for another command.
+ */
 export const runBank = async (
   { sql }: Pick<OperatorDeps, 'sql'>,
   command: Command,
 ): Promise<string | undefined> => {
   if (command.words[0] !== 'bank') return undefined
+  const [, verb, path] = command.words
+  if (verb === 'compare' && path !== undefined) return compareRegister(sql, path)
   const words = await listUnmatchedResults(sql, limitOf(command))
   return words.map(show).join('\n') || texts.none
 }

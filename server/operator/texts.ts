@@ -70,6 +70,17 @@ export const texts = {
   bankTransaction: (transaction: string) => `Операция банка ${transaction || 'не названа'}`,
   bankSum: (told: number, expected: number | null) =>
     `Банк назвал ${inRoubles(told)}${expected === null ? '' : `, ждали ${inRoubles(expected)}`}`,
+  register: {
+    tooBig: 'Реестр больше 64 МБ: разделите его по дням',
+    noOrders:
+      'В файле нет ни одного номера заказа вида 3f2b8c1e-…: выгрузите реестр операций с номерами заказов магазина в текст или CSV',
+    unknown: 'Нет в базе',
+    inState: (state: string) => `В базе ${state}`,
+    compared: (orders: number, missing: number) =>
+      missing === 0
+        ? `Операций в реестре: ${orders}. Все зачислены`
+        : `Операций в реестре: ${orders}. Не зачислены: ${missing}`,
+  },
   failures,
   network: (hash: string) => `сеть ${hash}`,
   resident: (id: number) => `житель ${id}`,
@@ -163,7 +174,16 @@ export const texts = {
   ownBackup:
     'База данных не встроенная: её сохраняют и восстанавливают pg_dump и pg_restore, docs/operation.md',
   backedUp: (folder: string) => `Сохранено в ${folder}: база данных, ключ и файлы жителей`,
-  restored: (folder: string) => `Восстановлено в ${folder}, можно запускать`,
+  restored: (folder: string) =>
+    `Восстановлено в ${folder}. Сайт запустится на паузе: он ничего не отправляет и не списывает. Проверьте его и снимите паузу командой release`,
+  hold: {
+    held: 'Сайт на паузе. Перезапустите его процессы: до команды release они ничего не отправят и не спишут',
+    released: 'Пауза снята. Перезапустите процессы сайта',
+    none: 'Сайт не на паузе',
+    decide: (letters: number, pushes: number) =>
+      `Ждут отправки: писем ${letters}, уведомлений ${pushes}. Сайт, с которого снята копия, мог их уже отправить. Скажите, что с ними: отправить (--send) или не отправлять (--drop)`,
+    dropped: 'не отправлено при снятии паузы',
+  },
   link: (path: string) => `Допишите к адресу сайта: ${path}`,
   unsent: {
     waits: (attempts: number) => `ждёт, попыток ${attempts}`,
@@ -252,5 +272,10 @@ export const texts = {
   backup ПАПКА
       сохранить встроенную базу, ключ и файлы жителей в новую папку; сервер на это время останавливают
   restore ПАПКА
-      восстановить их из такой папки в пустую DATA_DIR`,
+      восстановить их из такой папки в пустую DATA_DIR; сайт запустится на паузе
+  hold | release [--send|--drop]
+      поставить сайт на паузу: ничего не отправлять и не списывать; снять её и отправить то, что ждёт в очереди,
+      или не отправлять; docs/operation.md
+  bank compare ФАЙЛ
+      платежи из реестра банка, которых нет в базе или которые в ней не проведены`,
 } as const

@@ -13,12 +13,13 @@ import {
 import { dirname, join, resolve, sep } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { type ClusterLocation, locateCluster, type Owner } from './cluster-location.ts'
+import { markRestored } from '../hold.ts'
 import { clearLeftovers } from './postmaster.ts'
 import { lockFolder } from './start.ts'
 
 /** What belongs to one machine or one run, and not to the data. */
 const isOfTheRun = (name: string) =>
-  /^(?:server\.(?:lock|pid)|postgres-home|postgres\.log|uploads|initdb-.*|postgresql-.*|restored-.*)$/.test(
+  /^(?:server\.(?:lock|pid)|postgres-home|postgres\.log|uploads|restored|initdb-.*|postgresql-.*|restored-.*)$/.test(
     name,
   )
 
@@ -78,7 +79,7 @@ export const backUpFolder = async (dataDir: string, backup: string): Promise<voi
   })
 }
 
-/** Puts a backup into a data folder that holds no database yet; the next start goes on from there. */
+/** Puts a backup into a data folder that holds no database yet; the next start goes on from there, on hold. */
 export const restoreFolder = async (dataDir: string, backup: string): Promise<void> => {
   if (!existsSync(join(backup, 'postgres', 'PG_VERSION'))) throw new Error(`${backup} is no backup of ours`)
   mkdirSync(dataDir, { recursive: true })
@@ -91,6 +92,7 @@ export const restoreFolder = async (dataDir: string, backup: string): Promise<vo
     try {
       cpSync(join(backup, 'postgres'), join(fresh, 'data'), { recursive: true })
       giveTo(join(fresh, 'data'), owner)
+      markRestored(target)
       renameSync(join(fresh, 'data'), data)
     } finally {
       rmSync(fresh, { recursive: true, force: true })

@@ -27,7 +27,7 @@ export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderD
     if (!compose) throw new Error(`Nobody writes letters of the kind ${letter.kind}`)
     const words = await compose(sql, letter)
     if (!words) return false
-    await mail.send({ ...words, to: letter.recipient, id: `letter-${letter.id}` })
+    await mail.send({ ...words, to: letter.recipient, id: letter.messageId })
     return true
   }
 

@@ -4,7 +4,13 @@ import type { MailLetter } from '../../ports/mail.ts'
 import { insertLetter, letterCounts, listLeft, type LetterRow } from './store.ts'
 import { faultFigures, queueFigures, type Figure } from '../../kernel/retries.ts'
 
-export { listUnsent, renewGivenUp, type ListedLetter } from './store.ts'
+export {
+  countWaitingLetters,
+  giveUpWaitingLetters,
+  listUnsent,
+  renewGivenUp,
+  type ListedLetter,
+} from './store.ts'
 
 /** Result of a composer: a letter without its recipient and id. */
 export type Words = Omit<MailLetter, 'to' | 'id'>

@@ -11,6 +11,8 @@ export interface LetterRow {
 
 /** A letter that is being tried, since when. */
 export interface TakenLetter extends LetterRow {
+  /** The same in all attempts. */
+  readonly messageId: string
   readonly since: Date
 }
 
@@ -44,7 +46,7 @@ export const takeLetter = async (
     where id = (select id from outgoing_letter
       where due_at <= ${now} and given_up_at is null
       order by due_at limit 1 for update skip locked)
-    returning id, kind, recipient, data, attempts, coalesce(tried_since, created_at) as since`
+    returning id, message_id as "messageId", kind, recipient, data, attempts, coalesce(tried_since, created_at) as since`
   return row
 }
 
@@ -109,6 +111,18 @@ export const renewGivenUp = async (sql: Queryable, id: number | null, now: Date)
     update outgoing_letter set given_up_at = null, attempts = 0, tried_since = ${now}, due_at = ${now}
     where given_up_at is not null and (${id}::bigint is null or id = ${id})`
   return count
+}
+
+/** Counts the letters that wait to be sent. */
+export const countWaitingLetters = async (sql: Queryable): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from outgoing_letter where given_up_at is null`
+  return row?.count ?? 0
+}
+
+/** Gives up all letters that wait. They can be sent again by number. */
+export const giveUpWaitingLetters = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
+  await sql`update outgoing_letter set given_up_at = ${now}, last_fault = ${fault} where given_up_at is null`
 }
 
 /** Lengths, age and failures of the letters that wait, and how many were given up. */

@@ -68,6 +68,18 @@ const leasePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<Pu
   return row
 }
 
+/** Counts the pushes that wait to be sent. */
+export const countWaitingPushes = async (sql: Queryable): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from outgoing_push where given_up_at is null`
+  return row?.count ?? 0
+}
+
+/** Gives up all pushes that wait. They can be sent again by number. */
+export const giveUpWaitingPushes = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
+  await sql`update outgoing_push set given_up_at = ${now}, last_fault = ${fault} where given_up_at is null`
+}
+
 const deletePush = async (sql: Queryable, id: number): Promise<void> => {
   await sql`delete from outgoing_push where id = ${id}`
 }

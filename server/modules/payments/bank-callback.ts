@@ -113,6 +113,12 @@ export const addBankCallbacks = (
     })
 }
 
+/** Answers 503 to the bank's callbacks while the site is on hold: the bank repeats them. */
+export const refuseBankCallbacks = (app: FastifyInstance): void => {
+  for (const kind of ['check', 'register'] as const)
+    app.get(`${callbacksPath}/${kind}`, (_, reply) => reply.code(503).header('retry-after', '600').send())
+}
+
 const field = (name: string, description: string, required = true) => ({
   name,
   in: 'query',

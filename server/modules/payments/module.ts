@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '../../db/connect.ts'
 import { queueFigures, type Figure } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { openDueDebits, tryNextDebit } from './autopay/autopay-debit.ts'
-import { addBankCallbacks } from './bank-callback.ts'
+import { addBankCallbacks, refuseBankCallbacks } from './bank-callback.ts'
 import { chargeNextCard } from './cards/card-charge.ts'
 import { deleteRemovedCard } from './cards/saved-cards.ts'
 import { paymentRoutes } from './routes.ts'
@@ -44,7 +44,8 @@ export const paymentsModule: ServerModule = {
   name: 'payments',
   figures: paymentFigures,
   routes: paymentRoutes,
-  callbacks: (app, { bank, ...deps }) => {
+  callbacks: (app, { bank, isOnHold, ...deps }) => {
+    if (isOnHold) refuseBankCallbacks(app)
     if (bank !== null) addBankCallbacks(app, { ...deps, bank })
   },
   erasure: erasePayments,

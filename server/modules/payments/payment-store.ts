@@ -97,6 +97,16 @@ export const lockPayment = async (tx: Queryable, id: string): Promise<Payment | 
   return row
 }
 
+/** States of payments by their ids; unknown ones are absent. */
+export const findStates = async (
+  sql: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await sql<{ id: string; state: string }[]>`
+    select id, state from payment where id = any(${[...ids]}::uuid[])`
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
 /** Values of a payment to be inserted. */
 export type NewPayment = Pick<
   Payment,

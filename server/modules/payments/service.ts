@@ -16,6 +16,7 @@ export { listAutopays } from './autopay/autopay-settings.ts'
 export { findOrderToPay, type OrderToPay } from './billing.ts'
 export type { PaymentDeps } from './deps.ts'
 export { findLastPaidOrder, type PaidOrder } from './payable-order.ts'
+export { findStates } from './payment-store.ts'
 export { cancelOrder, refundByName, rejectOrder, reopenOrder } from './refunds/refund.ts'
 export { listUnmatchedResults, type UnmatchedResult } from './unmatched-result.ts'
 

@@ -35,6 +35,7 @@ export interface MemberRow {
   /** A code of an application for codes was shown. */
   readonly hasCode: boolean
   readonly hasPasskey: boolean
+  readonly isSiteOnHold: boolean
 }
 
 /** A member who was not removed; undefined: there is none. */
@@ -46,7 +47,8 @@ export const findMember = async (
     select member.id as "memberId", organisation_id as "organisationId", email, member.name, role,
       organisation.name as organisation, password_hash as "passwordHash", factor_nonce as nonce,
       factor_since is not null as "hasCode",
-      exists (select from staff_passkey where member_id = member.id) as "hasPasskey"
+      exists (select from staff_passkey where member_id = member.id) as "hasPasskey",
+      exists (select from site where held_since is not null) as "isSiteOnHold"
     from staff_member member join organisation on organisation.id = member.organisation_id
     where removed_at is null and ${'email' in by ? sql`email = ${by.email}` : sql`member.id = ${by.memberId}`}`
   return row
@@ -66,10 +68,19 @@ export const ownRow = async (sql: Sql | Tx, { memberId }: StaffCaller): Promise<
 
 /** A session as the desk is told of it. */
 export const present = (seal: Seal, row: MemberRow, sessionId: string, isProven: boolean): StaffSession => {
-  const { email, name, role, organisation, hasCode, hasPasskey } = row
+  const { email, name, role, organisation, hasCode, hasPasskey, isSiteOnHold } = row
   const factors = [...(hasCode ? (['code'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])]
   const step = isProven ? 'in' : factors.length > 0 ? 'code' : 'set_up'
-  return { step, factors, email, name, role, organisation, csrf: csrfOf(seal, sessionId) }
+  return {
+    step,
+    factors,
+    email,
+    name,
+    role,
+    organisation,
+    csrf: csrfOf(seal, sessionId),
+    on_hold: isSiteOnHold,
+  }
 }
 
 /** Opens a session in the transaction of what the member showed. */

@@ -223,6 +223,11 @@ export function DeskShell({ session }: { session: StaffSession }) {
         </div>
       </aside>
       <main className={current?.isWork ? 'dmain dmain--work' : 'dmain'} id="main" tabIndex={-1}>
+        {session.on_hold && (
+          <Banner tone="warn" title={texts.onHold}>
+            {texts.onHoldHelp}
+          </Banner>
+        )}
         {!isOnline && (
           <Banner icon={offlineIcon} title={texts.noNetwork} announce="status">
             {texts.noNetworkHelp}

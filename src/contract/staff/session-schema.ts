@@ -15,5 +15,7 @@ export const staffSessionSchema = z.object({
   role: roleSchema,
   organisation: z.string(),
   csrf: z.string(),
+  /** The site acts on nothing outside, for it is a copy or was restored. */
+  on_hold: z.boolean(),
 })
 export type StaffSession = z.output<typeof staffSessionSchema>

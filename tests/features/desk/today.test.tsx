@@ -8,7 +8,14 @@ import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { closeEditor, showScreen, stubBrowser } from '../support/desk-editor.tsx'
 
 const person = { name: 'Павел Громов', email: 'pavel@demo.local', organisation: 'УК «Садовая»' }
-const session: StaffSession = { step: 'in', factors: ['code'], csrf: '1', role: 'head', ...person }
+const session: StaffSession = {
+  step: 'in',
+  factors: ['code'],
+  on_hold: false,
+  csrf: '1',
+  role: 'head',
+  ...person,
+}
 const report = '3f0c0a3e-9c1c-4a86-8f0e-3d7a1c2b4d5e'
 const none = { count: 0, kopecks: 0 }
 const day = {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addPhone } from '#contract/profile/endpoints.ts'
 import { connect, type Sql } from '../../../server/db/connect.ts'
+import { checkHold, release } from '../../../server/db/hold.ts'
 import { backUpFolder, restoreFolder } from '../../../server/db/embedded/backup.ts'
 import { startEmbedded } from '../../../server/db/embedded/start.ts'
 import { migrate } from '../../../server/db/migrate.ts'
@@ -110,6 +111,27 @@ const operator = async (variables: Readonly<Record<string, string>>, ...words: s
   return stdout.trim()
 }
 
+describe('the hold of a site', async () => {
+  const postgres = await startOwnPostgres()
+  const now = new Date('2026-03-15T09:00:00Z')
+
+  it('G-24: begins on a restored database, and lasts until an operator releases the site', async () => {
+    const original = await postgres.createMigrated('original')
+    expect(await checkHold(original.sql, null, now)).toBe(false)
+    expect(await checkHold(original.sql, null, now)).toBe(false)
+    const file = join(folder, 'original.dump')
+    await postgres.run(documented(dump, file), original.url)
+    const copy = await postgres.create('copy')
+    await postgres.run(documented(restore, file), copy.url)
+
+    expect(await checkHold(copy.sql, null, now)).toBe(true)
+    expect(await checkHold(copy.sql, null, now)).toBe(true)
+    expect(await release(copy.sql)).toBe(true)
+    expect(await checkHold(copy.sql, null, now)).toBe(false)
+    expect(await checkHold(original.sql, null, now)).toBe(false)
+  })
+})
+
 describe('a backup of the embedded database', () => {
   const DATA_DIR = join(folder, 'data')
   const backup = join(folder, 'kept')
@@ -144,6 +166,11 @@ describe('a backup of the embedded database', () => {
     expect(readFileSync(join(other, 'files', 'ab', 'photo'), 'utf8')).toBe('bytes')
     expect(readFileSync(join(other, 'secret'), 'utf8')).toBe('the secret of this server')
     await expect(restoreFolder(other, backup)).rejects.toThrow('is not empty')
+
+    const isOnHold = () => within(other, (sql) => checkHold(sql, other, new Date('2026-03-16T09:00:00Z')))
+    expect(await isOnHold()).toBe(true)
+    expect(await within(other, release)).toBe(true)
+    expect(await isOnHold()).toBe(false)
   })
 
   it('G-10: writes over nothing, and a folder that is no backup is refused', async () => {

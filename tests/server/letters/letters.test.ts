@@ -39,7 +39,13 @@ describe('letters', () => {
     expect(await sendOne()).toBe(false)
     await write('plain', 'b@demo.local')
     expect([await sendOne(), await sendOne()]).toEqual([true, false])
-    expect(sent).toEqual([{ ...words, to: 'b@demo.local', id: expect.stringMatching(/^letter-\d+$/) }])
+    expect(sent).toEqual([
+      {
+        ...words,
+        to: 'b@demo.local',
+        id: expect.stringMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
+      },
+    ])
     expect(await waiting()).toBe(0)
   })
 

@@ -52,6 +52,24 @@ describe('autopay', () => {
     expect(ordersOf(flat)).toHaveLength(1)
   })
 
+  it('G-24 P-07: charges the card once when the database is restored to a time before the charge', async () => {
+    const flat = await flats.add(100_000)
+    const { personalAccountId } = flat.place
+    clock.pass(3 * day)
+    stand.setChargeButton('lose')
+    await bank.autopayAll()
+    await bank.debitAll()
+    expect(await flat.payments()).toEqual(['sent 100000'])
+    // The backup has neither the payment nor the try.
+    await sql`delete from payment where personal_account_id = ${personalAccountId}`
+    await sql`update autopay_debit set tries = 0, next_on = ${clock.now()} where personal_account_id = ${personalAccountId}`
+    await work()
+    clock.pass(day)
+    await work()
+    expect(ordersOf(flat)).toHaveLength(1)
+    expect(await flat.payments()).toEqual(['confirmed 100000'])
+  })
+
   it('P-07: debits each month’s receipt, and only what is left of the debt', async () => {
     const flat = await flats.add(100_000)
     await pay(sql, flat.place, 30_000, '2026-03-20')

@@ -39,6 +39,10 @@ export interface Debit {
   readonly personalAccountId: number
   readonly sectorId: number
   readonly sector: string
+  /** Month of the receipt, 'YYYY-MM'. */
+  readonly period: string
+  /** Number of payments that were created for it, whatever became of them. */
+  readonly payments: number
   /** Today in the organisation. */
   readonly today: string
   /** Null: autopay was turned off meanwhile. */
@@ -50,7 +54,9 @@ export interface Debit {
 /** Debits that are open, whose day has come, and none of whose payments is undecided. */
 const due = (sql: Queryable, now: Date) => sql`
   select debit.id, debit.personal_account_id as "personalAccountId", debit.sector_id as "sectorId",
-    sector.code as sector, (${now}::timestamptz at time zone organisation.time_zone)::date as today,
+    sector.code as sector, to_char(debit.period, 'YYYY-MM') as period,
+    (select count(*)::int from payment where autopay_debit_id = debit.id) as payments,
+    (${now}::timestamptz at time zone organisation.time_zone)::date as today,
     autopay.profile_id as "profileId", profile.resident_id as "residentId", autopay.card_id as "cardId"
   from autopay_debit debit
   join sector on sector.id = debit.sector_id

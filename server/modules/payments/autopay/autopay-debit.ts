@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { shiftDate } from '#contract/calendar.ts'
 import { feeOf } from '#contract/payments/amount.ts'
 import type { Tx } from '../../../db/connect.ts'
+import { uuidOf, type Seal } from '../../../kernel/seal.ts'
 import { lockBalance } from '../../ledger/service.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import type { PaymentDeps, StepContext } from '../deps.ts'
@@ -33,16 +33,23 @@ const outcomeBefore = (
   return kopecks === 0 ? 'nothing_owed' : null
 }
 
+/**
+ * Id of the next payment of a debit. It is the same after a restore of the database: the bank charges an order once, so the card
+ * is not charged again for a payment that the backup does not have (G-24).
+ */
+const nextPaymentId = (seal: Seal, { personalAccountId, sectorId, period, payments }: Debit): string =>
+  uuidOf(seal, 'order', [personalAccountId, sectorId, period, payments].join(':'))
+
 /** Creates the payment of a try, in the transaction that counts the try; its card is charged as any other. */
 const createDebitPayment = async (
   tx: Tx,
   debit: Debit,
   sector: PayableSector,
   kopecks: number,
-  now: Date,
+  { seal, now }: StepContext,
 ): Promise<void> => {
   await insertPayment(tx, {
-    id: randomUUID(),
+    id: nextPaymentId(seal, debit),
     personalAccountId: sector.personalAccountId,
     sectorId: sector.sectorId,
     profileId: debit.profileId,
@@ -73,7 +80,7 @@ const tryDebit = async (tx: Tx, found: Debit, { seal, now }: StepContext): Promi
   const kopecks = sector ? debtBounds(sector.debt, sector.onTheWay).most : 0
   const outcome = outcomeBefore(debit, sector, kopecks)
   if (outcome !== null || !sector) return closeDebit(tx, debit.id, outcome ?? 'cancelled')
-  await createDebitPayment(tx, debit, sector, kopecks, now)
+  await createDebitPayment(tx, debit, sector, kopecks, { seal, now })
   await recordEvent(tx, seal, { kind: 'payment_started', residentId: debit.residentId, at: now })
 }
 

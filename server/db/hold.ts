@@ -1,0 +1,49 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Queryable } from './connect.ts'
+
+/** Identifies this database. A restored dump and a copied database have another identity, a promoted replica has the same. */
+const identity = (sql: Queryable) => sql`
+  (select system_identifier::text from pg_control_system()) || '/' ||
+  (select oid::text from pg_database where datname = current_database())`
+
+/** A site on hold serves residents and staff, and acts on nothing outside: no mail, pushes, calls, bank or jobs (G-24). */
+export const hold = async (sql: Queryable, now: Date): Promise<void> => {
+  await sql`
+    insert into site (identity, held_since) values (${identity(sql)}, ${now})
+    on conflict (is_only) do update
+      set identity = excluded.identity, held_since = coalesce(site.held_since, excluded.held_since)`
+}
+
+/** Ends the hold. Returns false if there was none. A process that runs notices it when it starts again. */
+export const release = async (sql: Queryable): Promise<boolean> => {
+  const { count } = await sql`
+    update site set identity = ${identity(sql)}, held_since = null where held_since is not null`
+  return count > 0
+}
+
+const restoredMark = (dataDir: string): string => join(dataDir, 'restored')
+
+/** Marks a data folder whose embedded database was restored: its files have the identity of the database of the backup. */
+export const markRestored = (dataDir: string): void => writeFileSync(restoredMark(dataDir), '')
+
+/**
+ * Puts the site on hold if its database was copied or restored since the last start: the other database may already have sent
+ * the queued letters and charged the cards. Returns whether the site is on hold.
+ * @param dataDir folder of the embedded database; null for a database of its own server
+ */
+export const checkHold = async (sql: Queryable, dataDir: string | null, now: Date): Promise<boolean> => {
+  const mark = dataDir === null ? null : restoredMark(dataDir)
+  if (mark !== null && existsSync(mark)) {
+    await hold(sql, now)
+    rmSync(mark)
+  }
+  const [row] = await sql<{ isHeld: boolean }[]>`
+    insert into site (identity) values (${identity(sql)})
+    on conflict (is_only) do update set
+      held_since = case when site.identity = excluded.identity then site.held_since
+        else coalesce(site.held_since, ${now}) end,
+      identity = excluded.identity
+    returning held_since is not null as "isHeld"`
+  return row?.isHeld ?? false
+}
