@@ -135,19 +135,67 @@ export const dueOf = (from: string, terms: Terms, isAnswered: boolean, calendar:
   return { answer: isNeeded ? answer : null, done, basis: terms.basis }
 }
 
-/** What is next of what is due, and whether that is over. */
-export interface DueState {
-  readonly what: 'answer' | 'done'
+/** What a deadline is about. Only the desk has `visit`, whose deadline is the end of the visit. */
+type DueStep = 'answer' | 'visit' | 'done'
+
+/** The deadline that comes first, and whether it has passed. */
+export interface DueState<Step extends DueStep = 'answer' | 'done'> {
+  readonly what: Step
   readonly deadline: Deadline
   readonly isOver: boolean
 }
 
-/** What a resident waits for at a moment, what is over first; null for nothing that a rule gives a term for. */
-export const dueState = ({ answer, done }: Omit<Due, 'basis'>, now: number): DueState | null => {
-  const next = answer ?? done
-  if (next === null) return null
-  const isOver = now >= Date.parse(next.at)
-  if (!isOver && done !== null && now >= Date.parse(done.at))
-    return { what: 'done', deadline: done, isOver: true }
-  return { what: answer === null ? 'done' : 'answer', deadline: next, isOver }
+const earliest = <Step extends DueStep>(
+  deadlines: readonly (readonly [Step, Deadline | null])[],
+  now: number,
+): DueState<Step> | null => {
+  let next: DueState<Step> | null = null
+  for (const [what, deadline] of deadlines)
+    if (deadline && (next === null || Date.parse(deadline.at) < Date.parse(next.deadline.at)))
+      next = { what, deadline, isOver: now >= Date.parse(deadline.at) }
+  return next
 }
+
+/** What a resident waits for at a moment; null if no rule gives a term. */
+export const dueState = ({ answer, done }: Omit<Due, 'basis'>, now: number): DueState | null =>
+  earliest([['answer', answer] as const, ['done', done] as const], now)
+
+/** Terms of an order of the shop. Law gives none, so the organisation sets them for itself. */
+export const orderTerms: Terms = { answer: '3wd', done: null, basis: 'organisation' }
+
+const urgentMs = 2 * lengths.h
+
+/** Whether a request is an emergency: its first term is two hours or less. */
+export const isEmergency = ({ answer, done }: Terms): boolean => {
+  const [, count, unit] = spanPattern.exec(answer ?? done ?? '') ?? []
+  return (unit === 'm' || unit === 'h' || unit === 'd') && Number(count) * lengths[unit] <= urgentMs
+}
+
+/** When an open case comes back to the desk if neither a rule nor a visit says so. Residents do not see this date. */
+const controlSpan = (terms: Terms): string => (isEmergency(terms) ? '1d' : '30d')
+
+/** What the organisation has to do with an open case. At least one deadline is set, so that the case comes back. */
+export const deskDueSchema = z.extend(dueSchema, { visit: z.nullable(deadlineSchema) })
+export type DeskDue = z.output<typeof deskDueSchema>
+
+/** Where an open case is: answered or not, and the end of its visit, null without one. */
+interface Progress {
+  readonly isAnswered: boolean
+  readonly visitEnd: string | null
+}
+
+/** Deadlines of an open case for the staff. `from`: when the terms began. */
+export const deskDueOf = (
+  from: string,
+  terms: Terms,
+  { isAnswered, visitEnd }: Progress,
+  calendar: WorkingCalendar,
+): DeskDue => {
+  const due = dueOf(from, terms, isAnswered, calendar)
+  if (visitEnd !== null) return { ...due, visit: { at: visitEnd, whole_day: false } }
+  return { ...due, visit: null, done: due.done ?? deadlineOf(from, controlSpan(terms), calendar) }
+}
+
+/** The next thing due in an open case. The queue is ordered by it, and a case is overdue when it has passed. */
+export const deskDueState = ({ answer, visit, done }: DeskDue, now: number): DueState<DueStep> | null =>
+  earliest([['answer', answer] as const, ['visit', visit] as const, ['done', done] as const], now)

@@ -1,6 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deadlineOf, dueOf, dueState, isWorkingDay, termsOf, ticketTerms } from '#contract/terms.ts'
+import {
+  deadlineOf,
+  deskDueOf,
+  deskDueState,
+  dueOf,
+  dueState,
+  isEmergency,
+  isWorkingDay,
+  orderTerms,
+  termsOf,
+  ticketTerms,
+} from '#contract/terms.ts'
+import { defaultCategories } from '../../server/modules/requests/default-categories.ts'
 
 const moscow = { timeZone: 'Europe/Moscow', off: [], on: [] }
 const plumbing = { id: 'plumbing', name: 'Сантехника' }
@@ -76,5 +88,90 @@ describe('what is due', () => {
     const slow = { answer: '10wd', done: '1d', basis: 'organisation' } as const
     expect(dueOf(from, slow, false, moscow).answer).toBeNull()
     expect(dueState(dueOf(from, ticketTerms, true, moscow), Date.now())).toBeNull()
+  })
+})
+
+describe('what is due for the desk', () => {
+  const from = '2026-11-12T06:40:00.000Z'
+  const kinds = defaultCategories.flatMap((category) =>
+    category.subcategories.map(
+      (kind) =>
+        [
+          `${category._id}/${kind._id}`,
+          termsOf({ id: category._id, name: category.name }, { id: kind._id, name: kind.name }, {}),
+        ] as const,
+    ),
+  )
+  const all = [
+    ...kinds,
+    ['order', orderTerms],
+    ['ticket', ticketTerms],
+    ['own', { answer: null, done: null, basis: 'organisation' }],
+  ] as const
+  const noVisit = { isAnswered: true, visitEnd: null }
+  const nextOf = (
+    ...[terms, progress]: [Parameters<typeof deskDueOf>[1], Parameters<typeof deskDueOf>[2]]
+  ) => {
+    const next = deskDueState(deskDueOf(from, terms, progress, moscow), 0)
+    return next && [next.what, next.deadline.at]
+  }
+
+  it.each(all)('G-22: an answered case without a visit comes back within 30 days: %s', (_, terms) => {
+    const [what, at] = nextOf(terms, noVisit) ?? []
+    expect(what).toBe('done')
+    expect(Date.parse(at ?? '')).toBeLessThanOrEqual(Date.parse('2026-12-12T06:40:00Z'))
+  })
+
+  it.each([
+    'plumbing/no_cold',
+    'plumbing/no_hot',
+    'plumbing/pressure',
+    'heating/cold',
+    'heating/heat',
+    'electricity/no_light',
+  ])('G-22: an answered outage comes back after a day: %s', (kind) => {
+    const [, terms = ticketTerms] = kinds.find(([name]) => name === kind) ?? []
+    expect(nextOf(terms, noVisit)).toEqual(['done', '2026-11-13T06:40:00.000Z'])
+    // The resident is told no term that law does not give.
+    expect(dueOf(from, terms, true, moscow).done).toBeNull()
+  })
+
+  it('G-22: the end of a visit is next unless a term of law ends before it', () => {
+    const planned = (visitEnd: string) => ({ isAnswered: true, visitEnd })
+    const blockage = termsOf(plumbing, drain, {})
+    expect(nextOf(blockage, planned('2026-11-12T07:00:00.000Z'))).toEqual([
+      'visit',
+      '2026-11-12T07:00:00.000Z',
+    ])
+    expect(nextOf(blockage, planned('2026-11-13T07:00:00.000Z'))).toEqual([
+      'done',
+      '2026-11-12T08:40:00.000Z',
+    ])
+    expect(nextOf(ticketTerms, planned('2027-03-01T07:00:00.000Z'))).toEqual([
+      'visit',
+      '2027-03-01T07:00:00.000Z',
+    ])
+  })
+
+  it('G-22: a case is overdue from its next deadline on', () => {
+    const due = deskDueOf(
+      from,
+      ticketTerms,
+      { isAnswered: true, visitEnd: '2026-11-13T09:00:00.000Z' },
+      moscow,
+    )
+    expect(deskDueState(due, Date.parse('2026-11-13T08:59:59Z'))?.isOver).toBe(false)
+    expect(deskDueState(due, Date.parse('2026-11-13T09:00:00Z'))?.isOver).toBe(true)
+  })
+
+  it('G-22: what must be answered or done within two hours is an emergency', () => {
+    const emergencies = kinds.filter(([, terms]) => isEmergency(terms)).map(([kind]) => kind)
+    expect(emergencies).toEqual(
+      expect.arrayContaining(['plumbing/pipe', 'plumbing/drain', 'plumbing/no_cold', 'electricity/wiring']),
+    )
+    expect(emergencies).not.toContain('plumbing/tap')
+    expect(isEmergency({ answer: null, done: '90m', basis: 'organisation' })).toBe(true)
+    expect(isEmergency({ answer: '3h', done: null, basis: 'organisation' })).toBe(false)
+    expect(isEmergency(orderTerms)).toBe(false)
   })
 })

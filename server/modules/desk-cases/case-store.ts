@@ -1,6 +1,7 @@
 import type { DeskKind } from '#contract/desk/cases-schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
+import { visitEnd } from '../requests/service.ts'
 
 type Member = Pick<StaffCaller, 'memberId' | 'organisationId'>
 
@@ -113,12 +114,12 @@ export const findResident = async (sql: Queryable, { table, subject, personalAcc
   }
 }
 
-/** Visits of a day 'YYYY-MM-DD', null for today, by the organisation's clock. */
+/** Visits of open requests on a day 'YYYY-MM-DD', null for today, by the organisation's clock. */
 export const listVisits = (sql: Queryable, { organisationId }: Member, day: string | null, now: Date) => sql<
-  { id: number; number: string; time: string; performer: string | null; address: string }[]
+  { id: number; number: string; time: string; till: string; performer: string | null; address: string }[]
 >`
   select item.id, request.number::text as number, to_char(planned_at at time zone time_zone, 'HH24:MI') as time,
-    performer, account.address
+    to_char(${visitEnd(sql)} at time zone time_zone, 'HH24:MI') as till, performer, account.address
   from request join desk_case item on item.request_id = request.id
   join personal_account account on account.id = request.personal_account_id
   join organisation on organisation.id = request.organisation_id

@@ -134,6 +134,7 @@ export const makePresenter = ({ sql, clock, seal }: DeskCasesDeps) => {
       time_zone: row.time_zone,
       desired_start_at: instant(request?.desired_start_at),
       planned_at: instant(request?.planned_at),
+      planned_till: instant(request?.planned_till),
       performer: request?.performer ?? null,
       score: 'score' in row ? row.score : null,
       has_resident: hasResident,

@@ -1,6 +1,6 @@
 import type { CaseStatus, DeskKind, QueueCounts, QueueQuery } from '#contract/desk/cases-schema.ts'
 import { deskPage, mostCounted } from '#contract/desk/cases-schema.ts'
-import type { Due } from '#contract/terms.ts'
+import { deskDueState, type DeskDue } from '#contract/terms.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
 import { termsOfRequests } from '../requests/service.ts'
@@ -24,7 +24,7 @@ export interface QueueRow {
   readonly is_mine: boolean
   readonly is_new: boolean
   readonly is_unread: boolean
-  readonly due: Due | null
+  readonly due: DeskDue | null
   readonly place: string
 }
 
@@ -40,18 +40,21 @@ const limitTo = (sql: Queryable, rows: number): Condition => sql`${sql.unsafe(`l
 /** Places so many rows in one call; a job places the rest. */
 const placedAtOnce = 2000
 
-/** How far behind all deadlines a case stands that has none. */
-const withoutTerm = '100 years'
+/**
+ * Open cases whose deadlines are to be computed: they changed, or a process of an older release computed them, which knows no
+ * visits.
+ */
+const isUnplaced = (sql: Queryable) => sql`is_open and (not is_placed or (due -> 'visit') is null)`
 
 /** Computes the deadlines of open cases that have changed, or whose terms have. Gives how many there were. */
 export const placeCases = async (sql: Sql, organisationId: number): Promise<number> => {
   const [waits] = await sql`
-    select from desk_case where organisation_id = ${organisationId} and is_open and not is_placed limit 1`
+    select from desk_case where organisation_id = ${organisationId} and ${isUnplaced(sql)} limit 1`
   if (!waits) return 0
   return sql.begin(async (tx) => {
     const rows = await tx<{ id: number; request_id: number | null; ticket_id: number | null }[]>`
       select id, request_id, ticket_id from desk_case
-      where organisation_id = ${organisationId} and is_open and not is_placed
+      where organisation_id = ${organisationId} and ${isUnplaced(sql)}
       order by id limit ${placedAtOnce} for no key update skip locked`
     const requests = await termsOfRequests(
       tx,
@@ -61,15 +64,18 @@ export const placeCases = async (sql: Sql, organisationId: number): Promise<numb
       tx,
       rows.flatMap(({ ticket_id: id }) => id ?? []),
     )
-    const placed = rows.map(({ id, request_id, ticket_id }) => {
-      const terms = request_id === null ? tickets.get(ticket_id ?? 0) : requests.get(request_id)
-      const due = terms?.due ?? null
-      return { id, due, at: (due?.answer ?? due?.done)?.at ?? null, is_new: !terms?.isAnswered }
+    const placed = rows.flatMap(({ id, request_id, ticket_id }) => {
+      const found = request_id === null ? tickets.get(ticket_id ?? 0) : requests.get(request_id)
+      if (!found) return []
+      const { due, isAnswered, isEmergency } = found
+      const at = deskDueState(due, 0)?.deadline.at
+      return { id, due, at, is_new: !isAnswered, is_emergency: isEmergency }
     })
     await tx`
       update desk_case set is_placed = true, is_new = placed.is_new and assignee_id is null, due = placed.due,
-        sort_at = coalesce(placed.at, changed_at + ${withoutTerm}::interval)
-      from jsonb_to_recordset(${tx.json(placed)}) as placed (id bigint, due jsonb, at timestamptz, is_new boolean)
+        sort_at = placed.at, is_emergency = placed.is_emergency
+      from jsonb_to_recordset(${tx.json(placed)})
+        as placed (id bigint, due jsonb, at timestamptz, is_new boolean, is_emergency boolean)
       where desk_case.id = placed.id`
     return rows.length
   })
@@ -79,7 +85,7 @@ export const placeCases = async (sql: Sql, organisationId: number): Promise<numb
 export const organisationsToPlace = async (sql: Queryable): Promise<readonly number[]> => {
   const rows = await sql<{ id: number }[]>`
     select id from organisation where exists (select from desk_case
-      where organisation_id = organisation.id and is_open and not is_placed)`
+      where organisation_id = organisation.id and ${isUnplaced(sql)})`
   return rows.map(({ id }) => id)
 }
 

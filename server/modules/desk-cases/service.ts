@@ -163,12 +163,13 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
         if (visit.till <= visit.from) throw new Refused('invalid', [texts.badHours])
         const { row } = await readSubject(tx, call.member, found)
         const plannedAt = new Date(instantAt(visit.date, visit.from, row.time_zone))
-        if (Date.parse(instantAt(visit.date, visit.till, row.time_zone)) <= clock.now().getTime())
-          throw new Refused('bad_time', [texts.badTime])
+        const plannedTill = new Date(instantAt(visit.date, visit.till, row.time_zone))
+        if (plannedTill <= clock.now()) throw new Refused('bad_time', [texts.badTime])
         const { performer, note } = visit
         await deskOf(tx, call.member).requests.changeStatus(found.number, {
           status: 'planned',
           plannedAt,
+          plannedTill,
           performer,
           text: visitWords(visit),
         })

@@ -1,21 +1,23 @@
 import { wallTime } from '#contract/requests/desired-time.ts'
 import type { RequestStatus, staffStatuses } from '#contract/cases.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Due } from '#contract/terms.ts'
+import type { DeskDue } from '#contract/terms.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { addEvent, attachToAnswer, makeDesk, type DeskDeps, type StaffFiles } from '../cases/service.ts'
 import { rejectOrder, reopenOrder } from '../payments/service.ts'
 import type { FlatFilter } from '../staff/service.ts'
 import { eraseIfGone } from './erasure.ts'
-import { dueOrNone, requestCase } from './request-case.ts'
+import { deskDueOfRequest, requestCase } from './request-case.ts'
 import { findTerms, type StaffRequest, type StoredEvent } from './store.ts'
 import { deskTexts } from './texts.ts'
 
 /** A new status of a request, as the staff enter it. */
 export interface Transition {
   readonly status: (typeof staffStatuses)[number]
-  /** The visit; a planned request needs it. */
+  /** Beginning of the visit; a planned request needs it. */
   readonly plannedAt?: Date | undefined
+  /** End of the visit. */
+  readonly plannedTill?: Date | undefined
   readonly performer?: string | undefined
   readonly text?: string | undefined
   /** What becomes of the money of a paid order that is rejected: it goes back, or the organisation keeps it. */
@@ -26,18 +28,20 @@ const openStatuses: readonly RequestStatus[] = ['accepted', 'planned', 'in_work'
 
 const eventOf = (
   request: StaffRequest,
-  { status, plannedAt, performer, text }: Transition,
+  { status, plannedAt, plannedTill, performer, text }: Transition,
   at: Date,
 ): StoredEvent => {
   if (request.status === 'cancelled') throw new Refused('revoked', [deskTexts.cancelled])
   if (status === 'planned' && !plannedAt) throw new Refused('time_needed', [deskTexts.timeNeeded])
   if (status === request.status && status !== 'planned')
     throw new Refused('same_status', [deskTexts.sameStatus])
+  const isKept = plannedAt === undefined && status === 'in_work'
   return {
     status,
     at,
     text: text ?? null,
-    planned_at: plannedAt ?? (status === 'in_work' ? request.planned_at : null),
+    planned_at: isKept ? request.planned_at : (plannedAt ?? null),
+    planned_till: isKept ? request.planned_till : (plannedTill ?? null),
     performer: performer ?? request.performer,
   }
 }
@@ -77,8 +81,15 @@ export const makeRequestDesk = (deps: DeskDeps) => {
     /** Answers in words, and with files; status, visit and performer stay. */
     answer: (number: number, text: string, sent?: StaffFiles): Promise<void> =>
       desk.change(number, async (tx, row, at) => {
-        const { id, status, planned_at, performer } = row
-        const event = await addEvent(tx, requestCase, id, { status, at, text, planned_at, performer })
+        const { id, status, planned_at, planned_till, performer } = row
+        const event = await addEvent(tx, requestCase, id, {
+          status,
+          at,
+          text,
+          planned_at,
+          planned_till,
+          performer,
+        })
         await attachToAnswer(tx, requestCase, { row, event, sent, now: at })
         await eraseIfGone(tx, id)
         return { kind: 'request_answer', answer: String(event) }
@@ -86,11 +97,13 @@ export const makeRequestDesk = (deps: DeskDeps) => {
   }
 }
 
-/** What is due of some requests by their ids, and whether the organisation has done something with each. */
+/** Deadlines of open requests for the staff, by id, and whether the organisation has done something with each. */
 export const termsOfRequests = async (
   sql: Queryable,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { readonly due: Due | null; readonly isAnswered: boolean }>> => {
+): Promise<
+  ReadonlyMap<number, { readonly due: DeskDue; readonly isAnswered: boolean; readonly isEmergency: boolean }>
+> => {
   const rows = await findTerms(sql, ids)
-  return new Map(rows.map((row) => [row.id, { due: dueOrNone(row), isAnswered: row.is_answered }]))
+  return new Map(rows.map((row) => [row.id, { ...deskDueOfRequest(row), isAnswered: row.is_answered }]))
 }

@@ -2,7 +2,16 @@ import type { StoredFile } from '#contract/files/schema.ts'
 import { desiredEnd } from '#contract/requests/desired-time.ts'
 import type { ListedRequest, Request, RequestEvent } from '#contract/requests/schema.ts'
 import { takesMessages } from '#contract/cases.ts'
-import { dueOf, termsOf, type Due } from '#contract/terms.ts'
+import {
+  deskDueOf,
+  dueOf,
+  isEmergency,
+  orderTerms,
+  termsOf,
+  type DeskDue,
+  type Due,
+  type Terms,
+} from '#contract/terms.ts'
 import {
   calendarOf,
   presentPhone,
@@ -32,19 +41,29 @@ type TermsOfRequest = Pick<
 const hasTerms = ({ type, status }: Pick<StoredRequest, 'type' | 'status'>): boolean =>
   takesMessages(status) && type !== 'CatalogRequest'
 
-/** What is due of a request, null for nothing. */
-export const dueOrNone = (stored: TermsOfRequest & Pick<StoredRequest, 'type' | 'status'>): Due | null =>
-  hasTerms(stored) ? dueOfRequest(stored) : null
-
-/** What is due of an open request. */
-const dueOfRequest = (stored: TermsOfRequest): Due => {
-  const terms = termsOf(
+const termsOfRequest = (stored: TermsOfRequest): Terms =>
+  termsOf(
     { id: stored.category, name: stored.category_name },
     { id: stored.subcategory, name: stored.subcategory_name },
     stored.rules.terms,
   )
+
+/** What is due of an open request, for its resident. */
+const dueOfRequest = (stored: TermsOfRequest): Due => {
   const from = stored.created_at.toISOString()
-  return dueOf(from, terms, stored.is_answered, calendarOf(stored.rules))
+  return dueOf(from, termsOfRequest(stored), stored.is_answered, calendarOf(stored.rules))
+}
+
+type DeskRequest = TermsOfRequest & Pick<StoredRequest, 'type'> & { readonly visit_end: Date | null }
+
+/** Deadlines of an open request or order for the staff (G-22), and whether it is an emergency. */
+export const deskDueOfRequest = (stored: DeskRequest): { due: DeskDue; isEmergency: boolean } => {
+  const terms = stored.type === 'CatalogRequest' ? orderTerms : termsOfRequest(stored)
+  const progress = { isAnswered: stored.is_answered, visitEnd: instant(stored.visit_end) }
+  return {
+    due: deskDueOf(stored.created_at.toISOString(), terms, progress, calendarOf(stored.rules)),
+    isEmergency: isEmergency(terms),
+  }
 }
 
 export const presentListed = (stored: StoredRequest): ListedRequest => {
@@ -121,6 +140,11 @@ export const requestTalk: Discussed<OwnRequest> = {
   ...requestCase,
   texts,
   lock: lockOwn,
-  eventOf: ({ status, planned_at, performer }) => ({ status, planned_at, performer }),
+  eventOf: ({ status, planned_at, planned_till, performer }) => ({
+    status,
+    planned_at,
+    planned_till,
+    performer,
+  }),
   readableBy: ({ personalAccountId }) => personalAccountId,
 }

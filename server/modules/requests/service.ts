@@ -47,6 +47,7 @@ import {
 import { texts } from './texts.ts'
 
 export { makeRequestDesk, termsOfRequests } from './desk.ts'
+export { visitEnd } from './store.ts'
 
 const categoriesOf = async (sql: CaseDeps['sql'], caller: Caller): Promise<readonly Category[]> =>
   (await findCategories(sql, caller)) ?? defaultCategories
@@ -171,6 +172,7 @@ export const makeRequests = (deps: CaseDeps) => {
           at: now,
           text: reason,
           planned_at: null,
+          planned_till: null,
           performer: null,
         } as const
         await markByResident(tx, requestCase, await addEvent(tx, requestCase, id, event), caller)

@@ -39,6 +39,8 @@ export interface StoredRequest {
 export interface StoredEvent extends CaseEvent {
   readonly status: RequestStatus
   readonly planned_at: Date | null
+  /** End of the visit; null for one of which only the beginning was named. */
+  readonly planned_till: Date | null
   readonly performer: string | null
 }
 
@@ -49,14 +51,22 @@ export interface StaffRequest extends StaffCase {
   readonly subcategory_name: string
   readonly desired_start_at: Date | null
   readonly planned_at: Date | null
+  readonly planned_till: Date | null
   readonly performer: string | null
 }
 
 /** Requests in the database. */
 export const requestTable = {
   table: 'request',
-  eventColumns: ['planned_at', 'performer'],
-  staffColumns: ['category_name', 'subcategory_name', 'desired_start_at', 'planned_at', 'performer'],
+  eventColumns: ['planned_at', 'planned_till', 'performer'],
+  staffColumns: [
+    'category_name',
+    'subcategory_name',
+    'desired_start_at',
+    'planned_at',
+    'planned_till',
+    'performer',
+  ],
 } as const
 
 type Reader = Pick<Caller, 'organisationId' | 'personalAccountId'>
@@ -84,11 +94,27 @@ const columns = (sql: Queryable, { personalAccountId }: Reader) => sql`
   personal_account_id = ${personalAccountId} as is_own, rated.rates, ${termRules(sql, 'request')},
   ${isAnswered(sql)}`
 
+/** End of a request's visit. Programs and commands name only the beginning: such a visit lasts two hours. */
+export const visitEnd = (sql: Queryable) => sql`
+  case when request.planned_till > request.planned_at then request.planned_till
+    else request.planned_at + interval '2 hours' end`
+
+type TermColumns =
+  | 'id'
+  | 'type'
+  | 'category'
+  | 'category_name'
+  | 'subcategory'
+  | 'subcategory_name'
+  | 'created_at'
+  | 'is_answered'
+  | 'rules'
+
 /** All that the terms of some requests depend on. */
 export const findTerms = (sql: Queryable, ids: readonly number[]) => sql<
-  Omit<StoredRequest, 'is_own' | 'rates'>[]
+  (Pick<StoredRequest, TermColumns> & { readonly visit_end: Date | null })[]
 >`
-  select id, type, category, category_name, subcategory, subcategory_name, status, created_at,
+  select id, type, category, category_name, subcategory, subcategory_name, created_at, ${visitEnd(sql)} as visit_end,
     ${termRules(sql, 'request')}, ${isAnswered(sql)}
   from request where id = any(${[...ids]}::bigint[])`
 
@@ -152,6 +178,7 @@ export interface OwnRequest {
   readonly number: number
   readonly status: RequestStatus
   readonly planned_at: Date | null
+  readonly planned_till: Date | null
   readonly performer: string | null
   readonly score: number | null
 }
@@ -159,7 +186,8 @@ export interface OwnRequest {
 /** A request of the caller's own flat, locked until the transaction ends. */
 export const lockOwn = async (tx: Queryable, { personalAccountId }: Reader, id: number) => {
   const [row] = await tx<OwnRequest[]>`
-    select number, status, planned_at, performer, (select score from request_rate where request_id = request.id order by id desc limit 1) as score
+    select number, status, planned_at, planned_till, performer,
+      (select score from request_rate where request_id = request.id order by id desc limit 1) as score
     from request where id = ${id} and personal_account_id = ${personalAccountId} for no key update`
   return row
 }

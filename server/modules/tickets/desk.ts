@@ -1,12 +1,12 @@
 import type { TicketStatus } from '#contract/cases.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Due } from '#contract/terms.ts'
+import type { DeskDue } from '#contract/terms.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { addEvent, attachToAnswer, makeDesk, type DeskDeps, type StaffFiles } from '../cases/service.ts'
 import type { FlatFilter } from '../staff/service.ts'
 import { findTerms, type StaffTicket, type StoredEvent } from './store.ts'
 import { deskTexts } from './texts.ts'
-import { dueOrNone, ticketCase } from './ticket-case.ts'
+import { deskDueOfTicket, ticketCase } from './ticket-case.ts'
 
 const checkNotRevoked = ({ status }: StaffTicket): void => {
   if (status === 'revoked') throw new Refused('revoked', [deskTexts.revoked])
@@ -52,11 +52,18 @@ export const makeTicketDesk = (deps: DeskDeps) => {
   }
 }
 
-/** What is due of some tickets by their ids, and whether the organisation has answered each. */
+/** Deadlines of tickets that wait for an answer, by id, and whether the organisation has answered each before. */
 export const termsOfTickets = async (
   sql: Queryable,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { readonly due: Due | null; readonly isAnswered: boolean }>> => {
+): Promise<
+  ReadonlyMap<number, { readonly due: DeskDue; readonly isAnswered: boolean; readonly isEmergency: false }>
+> => {
   const rows = await findTerms(sql, ids)
-  return new Map(rows.map((row) => [row.id, { due: dueOrNone(row), isAnswered: row.is_answered }]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { due: deskDueOfTicket(row), isAnswered: row.is_answered, isEmergency: false },
+    ]),
+  )
 }

@@ -1,7 +1,7 @@
 import { typeOf } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { ListedTicket, Ticket } from '#contract/tickets/schema.ts'
-import { dueOf, ticketTerms, type Due } from '#contract/terms.ts'
+import { deskDueOf, dueOf, ticketTerms, type DeskDue, type Due } from '#contract/terms.ts'
 import {
   calendarOf,
   presentPhone,
@@ -14,10 +14,19 @@ import { findTicket, lockTicket, ticketTable, type StoredEvent, type StoredTicke
 import { texts } from './texts.ts'
 
 /** What is due of a ticket that waits: it has waited since the last message of its resident; null for another. */
-export const dueOrNone = (stored: Pick<StoredTicket, 'status' | 'changed_at' | 'rules'>): Due | null =>
+const dueOrNone = (stored: Pick<StoredTicket, 'status' | 'changed_at' | 'rules'>): Due | null =>
   stored.status === 'sent'
     ? dueOf(stored.changed_at.toISOString(), ticketTerms, false, calendarOf(stored.rules))
     : null
+
+/** Deadlines of a ticket that waits for an answer, for the staff. */
+export const deskDueOfTicket = (stored: Pick<StoredTicket, 'changed_at' | 'rules'>): DeskDue =>
+  deskDueOf(
+    stored.changed_at.toISOString(),
+    ticketTerms,
+    { isAnswered: false, visitEnd: null },
+    calendarOf(stored.rules),
+  )
 
 /** A ticket in the list. */
 export const presentListed = (stored: StoredTicket): ListedTicket => {

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { descriptionSchema, mostMessage, requestStatuses, ticketStatuses } from '../cases.ts'
 import { fileIdsSchema, fileIdSchema, fileNameSchema, storedFileSchema } from '../files/schema.ts'
 import { dateSchema, idSchema, instantSchema } from '../primitives.ts'
-import { dueSchema } from '../terms.ts'
+import { deskDueSchema } from '../terms.ts'
 
 /** Kinds of the queue: a request, one that is a paid order of the shop, a ticket. */
 export const deskKinds = ['request', 'order', 'ticket'] as const
 export type DeskKind = (typeof deskKinds)[number]
 
 /**
- * Views of the queue: all that is open; what the member took; what nobody has touched; what is over its term (Q-07). All
- * by deadline. What is finished comes by its last change, newest first.
+ * Views of the queue: open cases; those that the member took; those that nobody has touched; those whose next deadline has
+ * passed (G-22). All are ordered by the next deadline; closed cases by their last change, newest first.
  */
 export const deskViews = ['all', 'mine', 'new', 'overdue', 'closed'] as const
 export type DeskView = (typeof deskViews)[number]
@@ -56,7 +56,7 @@ export const listedCaseSchema = z.object({
   assignee: z.nullable(z.object({ name: z.string(), is_me: z.boolean() })),
   is_new: z.boolean(),
   is_unread: z.boolean(),
-  due: z.nullable(dueSchema),
+  due: z.nullable(deskDueSchema),
 })
 export type ListedCase = z.output<typeof listedCaseSchema>
 
@@ -129,6 +129,7 @@ export const deskCaseSchema = z.extend(listedCaseSchema, {
   time_zone: z.string(),
   desired_start_at: z.nullable(instantSchema),
   planned_at: z.nullable(instantSchema),
+  planned_till: z.nullable(instantSchema),
   performer: z.nullable(z.string()),
   /** Rating of a ticket's answer. */
   score: z.nullable(z.int()),
@@ -183,6 +184,7 @@ export const plannedVisitSchema = z.object({
   number: z.string(),
   /** 'HH:MM' by the organisation's clock. */
   time: z.string(),
+  till: z.string(),
   performer: z.nullable(z.string()),
   address: z.string(),
 })

@@ -60,6 +60,7 @@ function Money({ order }: { order: NonNullable<DeskCase['order']> }) {
 /** Facts of a case: what is due, the money, the resident, the visit, the house. */
 export function Aside({ one, now }: { one: DeskCase; now: number }) {
   const { due, order, time_zone: timeZone, phones, house } = one
+  const isMissed = due?.visit != null && Date.parse(due.visit.at) <= now
   const hasVisit = one.planned_at !== null || one.desired_start_at !== null
   return (
     <aside className="case__aside aside" aria-label={texts.resident}>
@@ -85,7 +86,13 @@ export function Aside({ one, now }: { one: DeskCase; now: number }) {
         <div>
           <h2>{texts.visit}</h2>
           <dl className="facts facts--side">
-            {one.planned_at && <Fact name={texts.visit}>{instantDayTime(one.planned_at, timeZone)}</Fact>}
+            {one.planned_at && (
+              <Fact name={texts.plannedFor}>
+                {instantDayTime(one.planned_at, timeZone)}
+                {one.planned_till && `–${instantTime(one.planned_till, timeZone)}`}
+                {isMissed && <Status tone="bad">{texts.visitMissed}</Status>}
+              </Fact>
+            )}
             {one.performer && <Fact name={texts.performer}>{one.performer}</Fact>}
             {one.desired_start_at && (
               <Fact name={texts.wanted}>{instantDayTime(one.desired_start_at, timeZone)}</Fact>

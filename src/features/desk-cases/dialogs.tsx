@@ -115,9 +115,9 @@ export function VisitDialog({ one, onClose }: DialogProps) {
           <h3>{texts.dayVisits}</h3>
           {visits.value?.visits.length === 0 && <p className="note">{texts.noVisits}</p>}
           <ul>
-            {visits.value?.visits.map(({ id, time, performer: who, address, number }) => (
+            {visits.value?.visits.map(({ id, time, till: end, performer: who, address, number }) => (
               <li key={id} className="num">
-                {time} {who}, {address}, № {number}
+                {time}–{end} {who}, {address}, № {number}
               </li>
             ))}
           </ul>

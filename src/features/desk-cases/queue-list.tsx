@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useState, type RefObject } from 'react'
-import { dueState } from '#contract/terms.ts'
+import { deskDueState } from '#contract/terms.ts'
 import { caseStatuses, deskKinds, type DeskView, type ListedCase } from '#contract/desk/cases-schema.ts'
 import { listHouses } from '#contract/desk/cases-endpoints.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
@@ -27,7 +27,7 @@ const soonMs = 3600_000
 
 /** The time left; the state of a case of which nothing is due any more. */
 function Due({ one, now }: { one: ListedCase; now: number }) {
-  const state = one.due && dueState(one.due, now)
+  const state = one.due && deskDueState(one.due, now)
   if (!state)
     return (
       <span className="q__due">
@@ -40,7 +40,7 @@ function Due({ one, now }: { one: ListedCase; now: number }) {
     return (
       <span className="q__due q__due--bad">
         <Icon path={alertIcon} size="xs" />
-        {texts.late(left)}
+        {state.what === 'visit' ? texts.visitMissed : texts.late(left)}
       </span>
     )
   return (

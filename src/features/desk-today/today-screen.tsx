@@ -6,7 +6,7 @@ import type { CasesToday, ExchangeToday, SentReadings } from '#contract/desk/tod
 import { hasDuty } from '#contract/staff/roles.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { shiftPeriod } from '#contract/calendar.ts'
-import { dueState } from '#contract/terms.ts'
+import { deskDueState } from '#contract/terms.ts'
 import { dayOfMonth, instantDayTime, instantTime, monthName } from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { formatMoney } from '../../lib/text/money.ts'
@@ -138,7 +138,7 @@ function useWaiting(): readonly ReactNode[] {
   const now = useAtomValue(askedAtAtom) ?? 0
   return [
     ...(cases?.overdue ?? []).map(({ id, title, address, due }) => {
-      const state = due && dueState(due, now)
+      const state = due && deskDueState(due, now)
       return (
         <Row
           key={`case ${id}`}
@@ -146,7 +146,7 @@ function useWaiting(): readonly ReactNode[] {
           title={`${title}, ${address}`}
           note={
             <Status tone="bad">
-              {state ? texts.late(lengthText(Date.parse(state.deadline.at), now)) : texts.overdue}
+              {state ? texts.late[state.what](lengthText(Date.parse(state.deadline.at), now)) : texts.overdue}
             </Status>
           }
         />

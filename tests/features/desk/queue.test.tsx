@@ -24,18 +24,20 @@ const listed = (change: Partial<ListedCase>): ListedCase => ({
   ...change,
 })
 
+let shown: Partial<ListedCase>
 let cabinet: Cabinet
 let asked: string[]
 beforeEach(async () => {
   stubBrowser()
   cabinet = await openCabinet()
   asked = []
+  shown = {}
   cabinet.serveBy(async (address) => {
     const { pathname, search } = new URL(address, 'http://desk.test')
     if (pathname.endsWith('/houses')) return json({ houses: [] })
     asked.push(decodeURIComponent(search))
     const isDone = search.includes('status=done')
-    const cases = isDone ? [] : [listed(search.includes('planned') ? { status: 'planned' } : {})]
+    const cases = isDone ? [] : [listed(search.includes('planned') ? { status: 'planned' } : shown)]
     return json({ cases, next: null, counts: { all: 41, mine: 7, new: 6, overdue: 3 }, marker: '1' })
   })
 })
@@ -86,4 +88,11 @@ it('G-08: an address leads to its view and state, whatever was sought before', a
   expect(asked.at(-1)).toBe('?view=all&status=planned')
   expect(field.value).toBe('')
   expect(screen.getByLabelText<HTMLSelectElement>('Состояние').value).toBe('planned')
+})
+
+it('G-22: a row says that its visit was missed', async () => {
+  const visit = { at: '2026-11-11T13:00:00.000Z', whole_day: false }
+  shown = { status: 'planned', due: { answer: null, visit, done: null, basis: 'organisation' } }
+  await show()
+  expect(screen.getByText('визит прошёл', { selector: '.q__due--bad' })).toBeTruthy()
 })
