@@ -42,12 +42,13 @@ const change = async (deps: OperatorDeps, command: Command, verb: 'remove' | 're
   const [, , email = ''] = command.words
   const own = await findMemberByEmail(deps.sql, email)
   if (!own) throw new Misused(texts.member.none(email))
-  await deps.sql.begin(async (tx) => {
+  return deps.sql.begin(async (tx) => {
     const now = deps.clock.now()
-    await (verb === 'remove' ? removeMember(tx, own, now) : resetMember(tx, deps.seal, own, now))
     await record(tx, deps, command)
+    if (verb === 'remove') return texts.member.removed(email, (await removeMember(tx, own, now)).returned)
+    await resetMember(tx, deps.seal, own, now)
+    return texts.member.invited(email)
   })
-  return verb === 'remove' ? texts.member.removed(email) : texts.member.invited(email)
 }
 
 /** Invites, lists and removes the organisation's staff, or takes a lost second factor away (G-08); undefined for another command. */

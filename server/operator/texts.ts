@@ -166,7 +166,8 @@ export const texts = {
     needed: (roles: readonly string[]) =>
       `Напишите почту, имя и роль: staff add ivanova@uk.ru "Иванова Мария" ${roles.join('|')}`,
     invited: (email: string) => `Приглашение уйдёт на ${email}`,
-    removed: (email: string) => `У ${email} больше нет доступа`,
+    removed: (email: string, returned: number) =>
+      `У ${email} больше нет доступа${returned === 0 ? '' : `, открытых заявок вернулось в очередь: ${returned}`}`,
     none: (email: string) => `Сотрудника с почтой ${email} нет`,
     roles: roleNames,
     states: { invited: 'приглашение отправлено', no_factor: 'второй шаг не настроен', active: 'работает' },

@@ -80,8 +80,30 @@ const lockMember = async (tx: Tx, { organisationId, memberId }: OwnMember) => {
   return row
 }
 
-/** Removes a member, whose sessions end at once; the last head stays. Gives the e-mail address. */
-export const removeMember = async (tx: Tx, own: OwnMember, now: Date): Promise<string> => {
+/**
+ * Takes the cases of a member back into the queue, closed ones too, since they may be opened again. Returns how many of them
+ * are open. The caller has locked the member, so that nobody takes a case in that name meanwhile (`lockCaller`).
+ */
+const returnCases = async (tx: Tx, { organisationId, memberId }: OwnMember, now: Date): Promise<number> => {
+  await tx`
+    insert into desk_note (case_id, member_id, kind, at)
+    select id, assignee_id, 'given_back', ${now} from desk_case
+    where organisation_id = ${organisationId} and assignee_id = ${memberId} and is_open`
+  const { count } = await tx`
+    update desk_case set assignee_id = null, is_placed = false, version = version + 1, changed_in = pg_current_xact_id()
+    where organisation_id = ${organisationId} and assignee_id = ${memberId} and is_open`
+  await tx`update desk_case set assignee_id = null where assignee_id = ${memberId}`
+  return count
+}
+
+interface RemovedMember {
+  readonly email: string
+  /** Number of open cases that returned to the queue. */
+  readonly returned: number
+}
+
+/** Removes a member, whose sessions end at once and whose cases return to the queue (G-22); the last head stays. */
+export const removeMember = async (tx: Tx, own: OwnMember, now: Date): Promise<RemovedMember> => {
   // One removal at a time: of two heads who remove each other one stays.
   await tx`select from organisation where id = ${own.organisationId} for no key update`
   const { email, role } = await lockMember(tx, own)
@@ -95,7 +117,7 @@ export const removeMember = async (tx: Tx, own: OwnMember, now: Date): Promise<s
   await endAll(tx, own.memberId)
   await tx`
     update staff_member set removed_at = ${now}, password_hash = null, factor_nonce = null where id = ${own.memberId}`
-  return email
+  return { email, returned: await returnCases(tx, own, now) }
 }
 
 /** Takes the password and every second factor of a member away and invites anew: for who lost either. Gives the e-mail address. */
@@ -124,18 +146,13 @@ export const listMembers = async (sql: Queryable, organisationId: number | null)
       case when password_hash is null then 'invited'
         when factor_since is null and not exists (select from staff_passkey where member_id = member.id) then 'no_factor'
         else 'active' end as state,
-      (select max(seen_at) from staff_session where member_id = member.id and is_proven) as seen_at
+      (select max(seen_at) from staff_session where member_id = member.id and is_proven) as seen_at,
+      (select count(*)::int from desk_case
+        where desk_case.organisation_id = member.organisation_id and assignee_id = member.id and is_open) as open_cases
     from staff_member member
     where removed_at is null and (${organisationId}::bigint is null or organisation_id = ${organisationId})
     order by name, id`
-  return rows.map(({ id, email, name, role, state, seen_at: seenAt }) => ({
-    id,
-    email,
-    name,
-    role,
-    state,
-    seen_at: seenAt?.toISOString() ?? null,
-  }))
+  return rows.map(({ seen_at: seenAt, ...member }) => ({ ...member, seen_at: seenAt?.toISOString() ?? null }))
 }
 
 interface Invitation {

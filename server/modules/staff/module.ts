@@ -139,8 +139,13 @@ export const staffModule: ServerModule = {
       const { organisationId } = context.member
       const now = deps.clock.now()
       return deps.sql.begin(async (tx) => {
-        const email = await members.removeMember(tx, { organisationId, memberId: params.id }, now)
+        const { email, returned } = await members.removeMember(
+          tx,
+          { organisationId, memberId: params.id },
+          now,
+        )
         await record(tx, context, `staff remove ${email}`, now)
+        if (returned > 0) await record(tx, context, `staff return-cases ${email}, ${returned}`, now)
         return listOf(tx, context)
       })
     }),

@@ -26,6 +26,7 @@ export type OtherAct =
   | 'staff add'
   | 'staff reset'
   | 'staff remove'
+  | 'staff return-cases'
   | 'show flat'
   | 'show file flat'
   | 'reading'

@@ -51,6 +51,8 @@ const memberSchema = z.object({
   role: roleSchema,
   state: z.enum(['invited', 'no_factor', 'active']),
   seen_at: z.nullable(instantSchema),
+  /** Number of open cases that the member took. */
+  open_cases: z.int(),
 })
 export type StaffMember = z.output<typeof memberSchema>
 export const membersSchema = z.object({ members: z.array(memberSchema) })

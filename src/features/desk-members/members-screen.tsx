@@ -150,7 +150,7 @@ function MemberRow({ member, isOwn }: MemberRowProps) {
       {asked === 'remove' && (
         <ConfirmDialog
           title={texts.removeTitle(name)}
-          text={texts.removeText}
+          text={texts.removeText(member.open_cases)}
           action={texts.remove}
           onConfirm={() => {
             close()
