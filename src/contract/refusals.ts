@@ -31,6 +31,7 @@ export const refusalStatus = {
   no_receipt: 409,
   on_the_way: 409,
   other_value: 409,
+  performer_busy: 409,
   previous_changed: 409,
   price_changed: 409,
   window_closed: 409,

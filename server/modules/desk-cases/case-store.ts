@@ -43,6 +43,13 @@ export const lockCase = async (tx: Tx, member: Member, id: number): Promise<Lock
   return findCase(tx, member, id)
 }
 
+/**
+ * Whether the member has not been removed. Locks the member until the transaction ends: a removal waits for the act, and an
+ * act that begins during a removal waits for it and then finds no member.
+ */
+export const lockMember = async (tx: Tx, { memberId }: Member): Promise<boolean> =>
+  (await tx`select from staff_member where id = ${memberId} and removed_at is null for key share`).length > 0
+
 /** Says that a case is another one now, for whoever has seen it before. */
 export const touchCase = async (tx: Tx, id: number): Promise<void> => {
   await tx`
@@ -128,6 +135,34 @@ export const listVisits = (sql: Queryable, { organisationId }: Member, day: stri
     and planned_at >= day.date::timestamp at time zone time_zone
     and planned_at < (day.date + 1)::timestamp at time zone time_zone
   order by planned_at, request.id limit 200`
+
+interface WantedVisit {
+  readonly requestId: number
+  readonly performer: string
+  readonly from: Date
+  readonly till: Date
+}
+
+/**
+ * Another visit of the performer that overlaps the wanted one; undefined if the performer is free. Locks the performer until
+ * the transaction ends, so that of two overlapping visits planned at once the second sees the first.
+ */
+export const findOverlap = async (
+  tx: Tx,
+  { organisationId }: Member,
+  { requestId, performer, from, till }: WantedVisit,
+) => {
+  await tx`
+    select pg_advisory_xact_lock(hashtextextended(${`visits/${organisationId}/`} || search_text(${performer}), 0))`
+  const [row] = await tx<{ number: string; address: string; from: Date; till: Date }[]>`
+    select request.number::text as number, account.address, planned_at as "from", ${visitEnd(tx)} as till
+    from request join personal_account account on account.id = request.personal_account_id
+    where request.organisation_id = ${organisationId} and request.status in ('planned', 'in_work')
+      and request.id <> ${requestId} and search_text(performer) = search_text(${performer})
+      and planned_at < ${till} and planned_at > ${from}::timestamptz - interval '1 day' and ${visitEnd(tx)} > ${from}
+    order by planned_at limit 1`
+  return row
+}
 
 /** Performers of planned visits, the latest first. */
 export const listPerformers = async (

@@ -72,10 +72,13 @@ export const placeCases = async (sql: Sql, organisationId: number): Promise<numb
       return { id, due, at, is_new: !isAnswered, is_emergency: isEmergency }
     })
     await tx`
-      update desk_case set is_placed = true, is_new = placed.is_new and assignee_id is null, due = placed.due,
-        sort_at = placed.at, is_emergency = placed.is_emergency
+      update desk_case set is_placed = true, is_new = placed.is_new and member.id is null, due = placed.due,
+        sort_at = placed.at, is_emergency = placed.is_emergency, assignee_id = member.id
       from jsonb_to_recordset(${tx.json(placed)})
         as placed (id bigint, due jsonb, at timestamptz, is_new boolean, is_emergency boolean)
+      join desk_case item using (id)
+      -- Releases before 0082 left cases with members who were removed.
+      left join staff_member member on member.id = item.assignee_id and member.removed_at is null
       where desk_case.id = placed.id`
     return rows.length
   })

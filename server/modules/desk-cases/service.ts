@@ -8,9 +8,9 @@ import {
   type QueueQuery,
   type Visit,
 } from '#contract/desk/cases-schema.ts'
-import { visitWords } from '#contract/desk/visit.ts'
+import { visitTime, visitWords } from '#contract/desk/visit.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
-import { instantAt } from '#contract/requests/desired-time.ts'
+import { instantAt, wallTime } from '#contract/requests/desired-time.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
@@ -32,6 +32,17 @@ const pageLimits = (memberId: number) => [{ bucket: `desk:pages:${memberId}`, mo
 /** Answers are letters and pushes. */
 const answerLimits = (memberId: number) => [{ bucket: `desk:answers:${memberId}`, most: 300, seconds: hour }]
 
+/** Names the visit for which a performer is busy. */
+const busyText = (
+  performer: string,
+  { number, address, from, till }: { number: string; address: string; from: Date; till: Date },
+  timeZone: string,
+): string => {
+  const [date = '', begins = ''] = wallTime(from, timeZone).split('T')
+  const [, ends = ''] = wallTime(till, timeZone).split('T')
+  return texts.busy(performer, visitTime({ date, from: begins, till: ends }), number, address)
+}
+
 /** Cases at the desk of an organisation (G-08): the queue, a case in detail, and what the staff do with it. */
 export const makeDeskCases = (deps: DeskCasesDeps) => {
   const { sql, clock } = deps
@@ -48,6 +59,7 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
   ): Promise<DeskCase> => {
     const { member } = call
     const shown = await sql.begin(async (tx) => {
+      if (!(await cases.lockMember(tx, member))) throw new Refused('forbidden', [texts.removed])
       const found = await cases.lockCase(tx, member, id)
       if (!found) throw notFound()
       if (found.version !== version)
@@ -166,6 +178,10 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
         const plannedTill = new Date(instantAt(visit.date, visit.till, row.time_zone))
         if (plannedTill <= clock.now()) throw new Refused('bad_time', [texts.badTime])
         const { performer, note } = visit
+        const wanted = { requestId: found.subject, performer, from: plannedAt, till: plannedTill }
+        const overlap = await cases.findOverlap(tx, call.member, wanted)
+        if (overlap && !visit.anyway)
+          throw new Refused('performer_busy', [busyText(performer, overlap, row.time_zone)])
         await deskOf(tx, call.member).requests.changeStatus(found.number, {
           status: 'planned',
           plannedAt,

@@ -5,6 +5,9 @@ export const texts = {
   closed: 'Заявка уже закрыта',
   badTime: 'Это время уже прошло. Выберите другое',
   badHours: 'Визит должен кончаться позже, чем начинается',
+  busy: (performer: string, time: string, number: string, address: string) =>
+    `У исполнителя «${performer}» на это время уже есть визит: ${time}, № ${number}, ${address}.`,
+  removed: 'У вас больше нет доступа к рабочему месту',
   notOfTicket: 'На обращение визит не назначают',
   wrongStatus: 'Такого состояния здесь не бывает',
   noText: 'Такого текста нет',

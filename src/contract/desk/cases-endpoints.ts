@@ -118,7 +118,7 @@ export const planVisit = endpoint({
   params,
   body: schema.visitSchema,
   reply,
-  refusals: ['not_found', 'case_changed', 'revoked', 'bad_time', 'invalid'],
+  refusals: ['not_found', 'case_changed', 'revoked', 'bad_time', 'performer_busy', 'invalid'],
 })
 
 export const moveCase = endpoint({

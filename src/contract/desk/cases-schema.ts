@@ -174,6 +174,8 @@ export const visitSchema = z.strictObject({
   till: hourSchema,
   performer: descriptionSchema(100),
   note: z.optional(messageSchema),
+  /** Plans the visit even if the performer has another one at the same time. */
+  anyway: z.optional(z.boolean()),
 })
 export type Visit = z.output<typeof visitSchema>
 

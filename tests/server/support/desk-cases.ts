@@ -69,7 +69,10 @@ export const acts: readonly (readonly [Endpoint, object])[] = [
   [endpoints.giveCaseBack, {}],
   [endpoints.noteCase, { text: 'Картридж 40 мм' }],
   [endpoints.answerCase, { text: 'Едем' }],
-  [endpoints.planVisit, { date: '2026-03-17', from: '14:00', till: '16:00', performer: 'Петров' }],
+  [
+    endpoints.planVisit,
+    { date: '2026-03-17', from: '14:00', till: '16:00', performer: 'Петров', anyway: true },
+  ],
   [endpoints.moveCase, { status: 'done' }],
 ]
 
