@@ -38,6 +38,11 @@ export interface StaffContext extends Context {
   readonly member: StaffCaller
 }
 
+/** Request of a member of the staff that may carry an idempotency key. */
+export interface StaffKeyedContext extends StaffContext {
+  readonly key: string | null
+}
+
 /** Request of a member of the staff that brings a file. */
 export interface StaffUploadContext extends StaffContext {
   readonly file: ReceivedFile
@@ -58,7 +63,9 @@ export type ContextOf<E extends Endpoint> = E extends { readonly table: unknown 
     : E extends { readonly access: { readonly staff: string } }
       ? E extends { readonly upload: unknown }
         ? StaffUploadContext
-        : StaffContext
+        : E extends { readonly keyed: 'optional' }
+          ? StaffKeyedContext
+          : StaffContext
       : ResidentContextOf<E>
 
 type ResidentContextOf<E extends Endpoint> = E extends { readonly keyed: true }

@@ -184,13 +184,13 @@ export const lockByNumber = async <Row extends StaffCase>(
   return row
 }
 
-/** Erases what the staff wrote among themselves about some cases. */
+/** Erases what the staff wrote among themselves about some cases, and the fingerprints of what they wrote to residents. */
 export const eraseNotes = async (
   tx: Queryable,
   { table }: Pick<CaseTable, 'table'>,
   ids: readonly number[],
 ) => {
-  await tx`
-    update desk_note set text = null
-    where case_id in (select id from desk_case where ${tx(`${table}_id`)} = any(${[...ids]}::bigint[]))`
+  const cases = tx`select id from desk_case where ${tx(`${table}_id`)} = any(${[...ids]}::bigint[])`
+  await tx`update desk_note set text = null where case_id in (${cases})`
+  await tx`delete from desk_act where case_id in (${cases})`
 }

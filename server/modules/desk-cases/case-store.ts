@@ -18,7 +18,8 @@ export interface LockedCase {
   readonly version: number
 }
 
-const findCase = async (
+/** A case of the member's organisation. */
+export const findCase = async (
   tx: Queryable,
   { organisationId }: Member,
   id: number,
@@ -49,6 +50,23 @@ export const lockCase = async (tx: Tx, member: Member, id: number): Promise<Lock
  */
 export const lockMember = async (tx: Tx, { memberId }: Member): Promise<boolean> =>
   (await tx`select from staff_member where id = ${memberId} and removed_at is null for key share`).length > 0
+
+/** The act that a key of the member has done: its payload's fingerprint and its case. */
+export const findActByKey = async (sql: Queryable, { memberId }: Member, key: string) => {
+  const [row] = await sql<{ readonly fingerprint: Buffer; readonly id: number }[]>`
+    select fingerprint, case_id as id from desk_act where member_id = ${memberId} and key = ${key}`
+  return row && { fingerprint: row.fingerprint, reply: row.id }
+}
+
+export const insertActKey = async (
+  tx: Tx,
+  { memberId }: Member,
+  act: { readonly id: number; readonly key: string; readonly fingerprint: Buffer; readonly at: Date },
+): Promise<void> => {
+  await tx`
+    insert into desk_act (member_id, key, case_id, fingerprint, at)
+    values (${memberId}, ${act.key}, ${act.id}, ${act.fingerprint}, ${act.at})`
+}
 
 /** Says that a case is another one now, for whoever has seen it before. */
 export const touchCase = async (tx: Tx, id: number): Promise<void> => {

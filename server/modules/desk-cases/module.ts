@@ -2,7 +2,7 @@ import * as endpoints from '#contract/desk/cases-endpoints.ts'
 import { serve } from '../../http/route.ts'
 import { makeStaffFiles } from '../files/service.ts'
 import type { ServerModule } from '../server-module.ts'
-import { organisationsToPlace, placeCases } from './queue-store.ts'
+import { organisationsToPlace, placeCases } from './place-cases.ts'
 import { makeDeskCases } from './service.ts'
 
 /** Queue of requests and tickets at the staff's desk, and the cases in it (G-08). */

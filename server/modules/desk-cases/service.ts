@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CaseAct, RecordedAct } from '#contract/staff/acts.ts'
 import {
   deskPage,
@@ -14,9 +15,11 @@ import { instantAt, wallTime } from '#contract/requests/desired-time.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
+import { fingerprintOf, onceAfter, type Keyed } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 import * as cases from './case-store.ts'
+import { placeCases } from './place-cases.ts'
 import { makePresenter, notFound, presentRow, type DeskCasesDeps } from './present.ts'
 import * as queue from './queue-store.ts'
 import { texts } from './texts.ts'
@@ -31,6 +34,38 @@ export const lookLimits = (memberId: number) => [
 const pageLimits = (memberId: number) => [{ bucket: `desk:pages:${memberId}`, most: 1500, seconds: hour }]
 /** Answers are letters and pushes. */
 const answerLimits = (memberId: number) => [{ bucket: `desk:answers:${memberId}`, most: 300, seconds: hour }]
+
+/** A call of a member that may carry an idempotency key. */
+interface KeyedStaffCall extends StaffCall {
+  readonly key: string | null
+}
+
+interface CaseActCall {
+  readonly id: number
+  /** The version of the case that the member saw. */
+  readonly version: number
+  readonly word: CaseAct
+  readonly content?: object
+  /** Counted once for each key. */
+  readonly limits?: Parameters<typeof countAttempt>[2]
+}
+
+/** The exactly-once law of an act. The version is left out: a repeated call may have seen what the first one did. */
+const keyedAct = (
+  { member, key }: KeyedStaffCall,
+  { id, word, content }: CaseActCall,
+): Keyed<number> & { readonly key: string } => {
+  const named = key ?? randomUUID()
+  return {
+    scope: `desk_act/${member.memberId}`,
+    key: named,
+    fingerprint: fingerprintOf({ act: word, case: id, ...content }),
+    find: (tx) => cases.findActByKey(tx, member, named),
+    refuseReuse: () => {
+      throw new Refused('key_reused', [texts.keyReused])
+    },
+  }
+}
 
 /** Names the visit for which a performer is busy. */
 const busyText = (
@@ -51,14 +86,19 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
   const record = (tx: Tx, call: StaffCall, act: RecordedAct, personalAccountId: number | null) =>
     recordCall(tx, call, { act, personalAccountId }, clock.now())
 
-  /** An act on a case that the member saw in a version; a newer one refuses it and is shown (G-08). */
+  /**
+   * Does an act on a case once for its key, and shows the case. A member who saw an older version is refused, with the
+   * present state (G-08).
+   */
   const act = async (
-    call: StaffCall,
-    { id, version, word }: { readonly id: number; readonly version: number; readonly word: CaseAct },
+    call: KeyedStaffCall,
+    acted: CaseActCall,
     work: (tx: Tx, found: cases.LockedCase) => Promise<void>,
   ): Promise<DeskCase> => {
     const { member } = call
-    const shown = await sql.begin(async (tx) => {
+    const { id, version, word, limits } = acted
+    const keyed = keyedAct(call, acted)
+    const perform = async (tx: Tx): Promise<number> => {
       if (!(await cases.lockMember(tx, member))) throw new Refused('forbidden', [texts.removed])
       const found = await cases.lockCase(tx, member, id)
       if (!found) throw notFound()
@@ -68,18 +108,27 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
       await work(tx, found)
       await cases.signEvents(tx, found, last, member.memberId)
       await record(tx, call, `${word} ${found.table} ${found.number}`, found.personalAccountId)
-      return found
+      await cases.insertActKey(tx, member, { ...keyed, id, at: clock.now() })
+      return id
+    }
+    await onceAfter(sql, keyed, async () => {
+      if (limits) await countAttempt(sql, clock, limits)
+      return perform
     })
-    return reread(member, shown)
+    return reread(member, id)
   }
 
   /** A case once its change is committed and its deadline known. */
-  const reread = async (member: StaffCaller, found: cases.LockedCase): Promise<DeskCase> => {
-    await queue.placeCases(sql, member.organisationId)
-    return sql.begin((tx) => present(tx, member, found))
+  const reread = async (member: StaffCaller, id: number): Promise<DeskCase> => {
+    await placeCases(sql, member.organisationId)
+    return sql.begin(async (tx) => {
+      const found = await cases.findCase(tx, member, id)
+      if (!found) throw notFound()
+      return present(tx, member, found)
+    })
   }
 
-  const assign = (call: StaffCall, id: number, version: number, kind: 'taken' | 'given_back') =>
+  const assign = (call: KeyedStaffCall, id: number, version: number, kind: 'taken' | 'given_back') =>
     act(call, { id, version, word: kind === 'taken' ? 'take' : 'give-back' }, async (tx, found) => {
       if (kind === 'taken' && !found.isOpen) throw new Refused('closed', [texts.closed])
       const { memberId } = call.member
@@ -96,7 +145,7 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
   return {
     list: async ({ member }: StaffCall, query: QueueQuery): Promise<Queue> => {
       await countAttempt(sql, clock, pageLimits(member.memberId))
-      await queue.placeCases(sql, member.organisationId)
+      await placeCases(sql, member.organisationId)
       const now = clock.now()
       // Before the page is read: what changes meanwhile is told twice, and never not at all.
       const marker = await queue.markerOf(sql)
@@ -114,7 +163,7 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
       { member }: StaffCall,
       query: Parameters<typeof queue.listChanged>[2],
     ): Promise<Pick<Queue, 'cases' | 'counts' | 'marker'> & { has_more: boolean }> => {
-      await queue.placeCases(sql, member.organisationId)
+      await placeCases(sql, member.organisationId)
       const marker = await queue.markerOf(sql)
       const rows = await queue.listChanged(sql, member, query)
       const counts = rows.length === 0 ? null : await queue.countQueue(sql, member, query, clock.now())
@@ -125,7 +174,7 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
     show: async (call: StaffCall, id: number): Promise<DeskCase> => {
       const { member } = call
       await countAttempt(sql, clock, lookLimits(member.memberId))
-      await queue.placeCases(sql, member.organisationId)
+      await placeCases(sql, member.organisationId)
       return sql.begin(async (tx) => {
         const found = await cases.lockCase(tx, member, id)
         if (!found) throw notFound()
@@ -148,29 +197,29 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
       })
     },
 
-    take: (call: StaffCall, id: number, version: number) => assign(call, id, version, 'taken'),
+    take: (call: KeyedStaffCall, id: number, version: number) => assign(call, id, version, 'taken'),
 
-    giveBack: (call: StaffCall, id: number, version: number) => assign(call, id, version, 'given_back'),
+    giveBack: (call: KeyedStaffCall, id: number, version: number) => assign(call, id, version, 'given_back'),
 
-    note: (call: StaffCall, id: number, { version, text }: { version: number; text: string }) =>
-      act(call, { id, version, word: 'note' }, (tx) => writeNote(tx, call, id, text)),
+    note: (call: KeyedStaffCall, id: number, { version, text }: { version: number; text: string }) =>
+      act(call, { id, version, word: 'note', content: { text } }, (tx) => writeNote(tx, call, id, text)),
 
-    answer: async (
-      call: StaffCall,
+    answer: (
+      call: KeyedStaffCall,
       id: number,
       { version, text, files = [] }: { version: number; text: string; files?: readonly string[] | undefined },
     ) => {
       const { member } = call
-      await countAttempt(sql, clock, answerLimits(member.memberId))
-      return act(call, { id, version, word: 'answer' }, (tx, { table, number }) => {
+      const acted = { id, version, content: { text, files }, limits: answerLimits(member.memberId) }
+      return act(call, { ...acted, word: 'answer' }, (tx, { table, number }) => {
         const { requests, tickets } = deskOf(tx, member)
         const desk = table === 'ticket' ? tickets : requests
         return desk.answer(number, text, { memberId: member.memberId, files })
       })
     },
 
-    planVisit: (call: StaffCall, id: number, { version, ...visit }: Visit) =>
-      act(call, { id, version, word: 'plan' }, async (tx, found) => {
+    planVisit: (call: KeyedStaffCall, id: number, { version, ...visit }: Visit) =>
+      act(call, { id, version, word: 'plan', content: visit }, async (tx, found) => {
         if (found.table === 'ticket') throw new Refused('invalid', [texts.notOfTicket])
         if (visit.till <= visit.from) throw new Refused('invalid', [texts.badHours])
         const { row } = await readSubject(tx, call.member, found)
@@ -192,10 +241,15 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
         if (note !== undefined) await writeNote(tx, call, id, note)
       }),
 
-    move: (call: StaffCall, id: number, { version, status, text, money }: Move) =>
+    move: (call: KeyedStaffCall, id: number, { version, status, text, money }: Move) =>
       act(
         call,
-        { id, version, word: status === 'done' || status === 'closed' ? 'close' : status },
+        {
+          id,
+          version,
+          word: status === 'done' || status === 'closed' ? 'close' : status,
+          content: { text, money },
+        },
         (tx, found) => {
           const { requests, tickets } = deskOf(tx, call.member)
           if (found.table === 'ticket') {

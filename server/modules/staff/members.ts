@@ -152,7 +152,9 @@ export const listMembers = async (sql: Queryable, organisationId: number | null)
     from staff_member member
     where removed_at is null and (${organisationId}::bigint is null or organisation_id = ${organisationId})
     order by name, id`
-  return rows.map(({ seen_at: seenAt, ...member }) => ({ ...member, seen_at: seenAt?.toISOString() ?? null }))
+  return rows.map(({ seen_at: seenAt, ...member }) =>
+    Object.assign(member, { seen_at: seenAt?.toISOString() ?? null }),
+  )
 }
 
 interface Invitation {

@@ -65,8 +65,9 @@ export const takeCase = endpoint({
   access,
   params,
   body: schema.seenCaseSchema,
+  keyed: 'optional',
   reply,
-  refusals: ['not_found', 'case_changed', 'closed'],
+  refusals: ['not_found', 'case_changed', 'key_reused', 'closed'],
 })
 
 export const giveCaseBack = endpoint({
@@ -78,8 +79,9 @@ export const giveCaseBack = endpoint({
   access,
   params,
   body: schema.seenCaseSchema,
+  keyed: 'optional',
   reply,
-  refusals: ['not_found', 'case_changed'],
+  refusals: ['not_found', 'case_changed', 'key_reused'],
 })
 
 export const noteCase = endpoint({
@@ -91,8 +93,9 @@ export const noteCase = endpoint({
   access,
   params,
   body: schema.noteSchema,
+  keyed: 'optional',
   reply,
-  refusals: ['not_found', 'case_changed'],
+  refusals: ['not_found', 'case_changed', 'key_reused'],
 })
 
 export const answerCase = endpoint({
@@ -104,8 +107,9 @@ export const answerCase = endpoint({
   access,
   params,
   body: schema.answerSchema,
+  keyed: 'optional',
   reply,
-  refusals: ['not_found', 'case_changed', 'revoked', 'file_gone', 'too_many'],
+  refusals: ['not_found', 'case_changed', 'key_reused', 'revoked', 'file_gone', 'too_many'],
 })
 
 export const planVisit = endpoint({
@@ -117,8 +121,9 @@ export const planVisit = endpoint({
   access,
   params,
   body: schema.visitSchema,
+  keyed: 'optional',
   reply,
-  refusals: ['not_found', 'case_changed', 'revoked', 'bad_time', 'performer_busy', 'invalid'],
+  refusals: ['not_found', 'case_changed', 'key_reused', 'revoked', 'bad_time', 'performer_busy', 'invalid'],
 })
 
 export const moveCase = endpoint({
@@ -130,10 +135,12 @@ export const moveCase = endpoint({
   access,
   params,
   body: schema.moveSchema,
+  keyed: 'optional',
   reply,
   refusals: [
     'not_found',
     'case_changed',
+    'key_reused',
     'revoked',
     'same_status',
     'paid_order',

@@ -50,7 +50,8 @@ describe('a performer', () => {
     shown(await plan(client, second.id, visit('13:00', '15:00', performer)))
     shown(await plan(client, second.id, visit('13:00', '15:00', 'Другой')))
     shown(await act(client, endpoints.moveCase, first.id, { status: 'done' }))
-    shown(await plan(client, second.id, visit('15:00', '17:00', performer)))
+    const freed = shown(await plan(client, second.id, visit('15:00', '17:00', performer)))
+    expect(freed).toMatchObject({ status: 'planned', performer })
   })
 
   it('G-22: of another organisation is not asked about', async () => {
@@ -59,7 +60,8 @@ describe('a performer', () => {
     shown(await plan(client, id, visit('14:00', '16:00', performer)))
     const foreign = await openWork(sql)
     const other = await foreign.makeCase()
-    shown(await plan(foreign.client, other.id, visit('14:00', '16:00', performer)))
+    const planned = shown(await plan(foreign.client, other.id, visit('14:00', '16:00', performer)))
+    expect(planned).toMatchObject({ status: 'planned', performer })
   })
 
   it('G-22: of two overlapping visits planned at once one is asked about', async () => {
