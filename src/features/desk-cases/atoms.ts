@@ -1,8 +1,7 @@
-import { atom, type Setter } from 'jotai/vanilla'
+import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import * as endpoints from '#contract/desk/cases-endpoints.ts'
 import {
   caseStatuses,
-  deskCaseSchema,
   type CaseStatus,
   type DeskCase,
   type DeskKind,
@@ -10,12 +9,11 @@ import {
   type ListedCase,
   type QueueCounts,
 } from '#contract/desk/cases-schema.ts'
-import { CallError } from '../../lib/http/call-errors.ts'
 import { call } from '../../lib/http/call.ts'
 import { deskBadgesAtom } from '../../lib/desk/kept.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { scopeAtom } from '../../lib/session/scope.ts'
-import { runAction, toastAtom } from '../../lib/state/notices.ts'
+import { endShown } from './sent.ts'
 
 /** What the member filters the queue by. */
 export interface Filter {
@@ -179,9 +177,11 @@ export const caseAtom = atom(
   (get, set, open: Open) => set(openAtom, { scope: get(scopeAtom), open }),
 )
 
-const showCase = (set: Setter, shown: DeskCase, cases: readonly ListedCase[]): void => {
+/** Shows a state of a case as the open one and in the queue. */
+export const showCase = (get: Getter, set: Setter, shown: DeskCase): void => {
   set(caseAtom, { id: shown.id, status: 'ready', value: shown, error: null })
-  set(queueAtom, { cases: putIn(cases, [shown]) })
+  set(queueAtom, { cases: putIn(get(queueAtom).cases, [shown]) })
+  endShown(get, set, shown)
 }
 
 /** Opens a case, or loads it again; what was shown of it stays meanwhile. */
@@ -190,71 +190,8 @@ export const loadCaseAtom = atom(null, async (get, set, id: number): Promise<voi
   set(caseAtom, { id, status: 'loading', value: before.id === id ? before.value : null, error: null })
   try {
     const value = await call(endpoints.showCase, { params: { id } })
-    if (get(caseAtom).id === id) showCase(set, value, get(queueAtom).cases)
+    if (get(caseAtom).id === id) showCase(get, set, value)
   } catch (error) {
     if (get(caseAtom).id === id) set(caseAtom, { ...get(caseAtom), status: 'failed', error })
   }
-})
-
-type Work = (version: number) => Promise<DeskCase>
-
-/** An act that found another state than its member had seen; `again` does it on the present one. */
-interface Conflict {
-  readonly seen: DeskCase
-  readonly current: DeskCase
-  readonly isAnswer: boolean
-  readonly again: () => Promise<boolean>
-}
-export const conflictAtom = atom<Conflict | null>(null)
-
-interface Act {
-  readonly work: Work
-  /** The toast of a success. */
-  readonly done?: string
-  readonly isAnswer?: boolean
-  readonly onDone?: () => void
-}
-
-// One act after the other: the second is done on the state that the first has made.
-let underWay: Promise<unknown> = Promise.resolve()
-
-/** An act on the open case. A newer state is told with both (G-08); what was typed stays. Gives whether it was done. */
-export const actAtom = atom(null, async (get, set, act: Act): Promise<boolean> => {
-  const { id } = get(caseAtom)
-  const run = async (seen: DeskCase): Promise<boolean> => {
-    try {
-      const changed = await runAction(set, async () => {
-        try {
-          return await act.work(seen.version)
-        } catch (error) {
-          const isChanged = error instanceof CallError && error.code === 'case_changed'
-          const current = isChanged ? deskCaseSchema.safeParse(error.body?.current) : null
-          if (!current?.success) throw error
-          showCase(set, current.data, get(queueAtom).cases)
-          set(conflictAtom, {
-            seen,
-            current: current.data,
-            isAnswer: act.isAnswer ?? false,
-            again: () => run(current.data),
-          })
-          return null
-        }
-      })
-      if (changed === null) return false
-      showCase(set, changed, get(queueAtom).cases)
-      act.onDone?.()
-      if (act.done !== undefined) set(toastAtom, act.done)
-      return true
-    } catch {
-      // The action itself has told its failure.
-      return false
-    }
-  }
-  const begin = async (): Promise<boolean> => {
-    const { value } = get(caseAtom)
-    return value !== null && value.id === id && run(value)
-  }
-  const done = underWay.then(begin)
-  underWay = done
-  return done
 })

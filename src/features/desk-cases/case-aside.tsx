@@ -60,7 +60,8 @@ function Money({ order }: { order: NonNullable<DeskCase['order']> }) {
 /** Facts of a case: what is due, the money, the resident, the visit, the house. */
 export function Aside({ one, now }: { one: DeskCase; now: number }) {
   const { due, order, time_zone: timeZone, phones, house } = one
-  const isMissed = due?.visit != null && Date.parse(due.visit.at) <= now
+  const visitEnd = due?.visit?.at
+  const isMissed = visitEnd !== undefined && Date.parse(visitEnd) <= now
   const hasVisit = one.planned_at !== null || one.desired_start_at !== null
   return (
     <aside className="case__aside aside" aria-label={texts.resident}>

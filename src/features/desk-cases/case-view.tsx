@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
-import { showCaseFile, takeCase, giveCaseBack, moveCase } from '#contract/desk/cases-endpoints.ts'
+import { showCaseFile, moveCase } from '#contract/desk/cases-endpoints.ts'
 import type { DeskCase, TimelineEntry } from '#contract/desk/cases-schema.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import { dayIn, instantDayTime, instantTime } from '../../lib/dates/dates.ts'
@@ -17,7 +17,8 @@ import { StoredFiles } from '../../ui/files/stored-files.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { backIcon, personIcon, phoneIcon } from '../../ui/icons/icons.ts'
 import '../../ui/cases/talk.css'
-import { actAtom, isOpen } from './atoms.ts'
+import { actAtom, takeOrGiveBack } from './acts.ts'
+import { isOpen } from './atoms.ts'
 import { Aside } from './case-aside.tsx'
 import { texts } from './texts.ts'
 import './desk-case.css'
@@ -110,11 +111,12 @@ function Head({ one, onDialog, onAnswer }: HeadProps) {
   const open = isOpen(one)
   const who = assignee ? (isMine ? texts.takenByYou : texts.taken(assignee.name)) : texts.takenByNobody
   const params = { id }
-  const toggle = () =>
-    void act({ work: (version) => call(isMine ? giveCaseBack : takeCase, { params, body: { version } }) })
   const work = () =>
     void act({
-      work: (version) => call(moveCase, { params, body: { version, status: 'in_work' } }),
+      name: 'work',
+      content: {},
+      trace: { kind: 'staff', status: 'in_work' },
+      work: (version, key) => call(moveCase, { params, body: { version, status: 'in_work' } }, { key }),
       done: texts.moved,
     })
   return (
@@ -141,7 +143,7 @@ function Head({ one, onDialog, onAnswer }: HeadProps) {
       </p>
       <div className="case__bar">
         {open && (
-          <Button kind={isMine ? 'plain' : 'primary'} onClick={toggle}>
+          <Button kind={isMine ? 'plain' : 'primary'} onClick={() => void act(takeOrGiveBack(one))}>
             {isMine ? texts.giveBack : assignee ? texts.takeOver : texts.take} <kbd aria-hidden="true">t</kbd>
           </Button>
         )}

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { giveCaseBack, takeCase } from '#contract/desk/cases-endpoints.ts'
 import { getStaffSession } from '#contract/staff/session-endpoints.ts'
 import { deskSoundAtom } from '../../lib/desk/kept.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
@@ -10,7 +9,8 @@ import { useHashLocation, useHashSearch } from '../../lib/routes/hash-location.t
 import { EventsSkeleton } from '../../ui/lists/events-skeleton.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { State } from '../../ui/feedback/state.tsx'
-import { actAtom, caseAtom, filterAtom, isOpen, loadCaseAtom, loadQueueAtom, pollAtom } from './atoms.ts'
+import { actAtom, takeOrGiveBack } from './acts.ts'
+import { caseAtom, filterAtom, isOpen, loadCaseAtom, loadQueueAtom, pollAtom } from './atoms.ts'
 import { CaseView, type CaseDialog } from './case-view.tsx'
 import { ConflictDialog, MoveDialog, VisitDialog } from './dialogs.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -136,11 +136,7 @@ function OpenCase({ id, now, search }: OpenCaseProps) {
     Slash: () => search.current?.focus(),
     KeyA: focusField,
     ...(open && {
-      KeyT: () =>
-        void act({
-          work: (version) =>
-            call(one.assignee?.is_me ? giveCaseBack : takeCase, { params: { id }, body: { version } }),
-        }),
+      KeyT: () => void act(takeOrGiveBack(one)),
       KeyX: () => setDialog('close'),
       ...(one.kind !== 'ticket' && { KeyV: () => setDialog('visit') }),
     }),

@@ -6,7 +6,7 @@ import { visitWords } from '#contract/desk/visit.ts'
 import { mostMessage, plainText } from '#contract/cases.ts'
 import { shiftDate } from '#contract/calendar.ts'
 import { dayIn, dayOfMonth, instantTime } from '../../lib/dates/dates.ts'
-import { keptText } from '../../lib/desk/kept.ts'
+import { useDraft } from '../../lib/desk/editing.ts'
 import { call } from '../../lib/http/call.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { formatMoney } from '../../lib/text/money.ts'
@@ -15,9 +15,11 @@ import { caseStatusNames } from '../../ui/desk/case-status.ts'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { actAtom, conflictAtom } from './atoms.ts'
+import { actAtom, conflictAtom } from './acts.ts'
+import { draftAtom } from './sent.ts'
 import { texts } from './texts.ts'
 
 const visitsAtom = remoteAtom(endpoints.listVisits, { input: (day: string) => ({ query: { day } }) })
@@ -29,12 +31,20 @@ const shownDays = 6
 /** A visit: day, hours, who; and what the resident will read of it. */
 export function VisitDialog({ one, onClose }: DialogProps) {
   const [today] = useState(() => dayIn(Date.now(), one.time_zone))
-  const [date, setDate] = useState(today)
-  const [from, setFrom] = useState('10:00')
-  const [till, setTill] = useState('12:00')
-  const [performer, setPerformer] = useState(one.performer ?? '')
-  const [note, setNote] = useAtom(keptText(`visit ${one.id}`))
+  const { form, change } = useDraft(`visit ${one.id}`, {
+    date: today,
+    from: '10:00',
+    till: '12:00',
+    performer: one.performer ?? '',
+    note: '',
+  })
+  const { from, till, performer, note } = form
+  // What was typed on another day may name a day that is over.
+  const date = form.date !== '' && form.date < today ? today : form.date
   const [isTried, setIsTried] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  /** The other visit of the performer, as the server names it. */
+  const [busy, setBusy] = useState<string | null>(null)
   const [visits, load] = useAtom(visitsAtom)
   const act = useSetAtom(actAtom)
   const names = useId()
@@ -42,28 +52,37 @@ export function VisitDialog({ one, onClose }: DialogProps) {
   const days = Array.from({ length: shownDays }, (_, count) => shiftDate(today, count))
   const visit = { date, from, till, performer: plainText(performer) }
   const isWrong = till <= from
+  const send = async (anyway: boolean) => {
+    const forMaster = plainText(note)
+    const content = { ...visit, ...(forMaster && { note: forMaster }), ...(anyway && { anyway }) }
+    setBusy(null)
+    setIsSending(true)
+    const outcome = await act(
+      {
+        name: 'visit',
+        content,
+        trace: { kind: 'staff', text: visitWords(visit) },
+        done: texts.planned,
+        work: (version, key) =>
+          call(endpoints.planVisit, { params: { id: one.id }, body: { version, ...content } }, { key }),
+      },
+      ['performer_busy'],
+    )
+    setIsSending(false)
+    if (typeof outcome === 'object') setBusy(outcome.refused.errors.join(' '))
+    else if (outcome === 'done' || outcome === 'changed') onClose()
+  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (isWrong || visit.performer === '' || date === '') return
-    const forMaster = plainText(note)
-    onClose()
-    void act({
-      done: texts.planned,
-      work: (version) =>
-        call(endpoints.planVisit, {
-          params: { id: one.id },
-          body: { version, ...visit, ...(forMaster && { note: forMaster }) },
-        }),
-      onDone: () => setNote(''),
-    })
+    if (!isWrong && visit.performer !== '' && date !== '') void send(false)
   }
   return (
     <Drawer title={`${texts.plan}, № ${one.number}`} onClose={onClose}>
       <form className="visit" noValidate onSubmit={handleSubmit}>
         <Chips label={texts.day} isWrapped>
           {days.map((day) => (
-            <Chip key={day} isOn={day === date} onPress={() => setDate(day)}>
+            <Chip key={day} isOn={day === date} onPress={() => change({ date: day })}>
               {dayOfMonth(day)}
             </Chip>
           ))}
@@ -73,7 +92,7 @@ export function VisitDialog({ one, onClose }: DialogProps) {
           type="date"
           min={today}
           value={date}
-          onChange={({ currentTarget }) => setDate(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ date: currentTarget.value })}
         />
         <div className="visit__hours">
           <TextField
@@ -81,7 +100,7 @@ export function VisitDialog({ one, onClose }: DialogProps) {
             type="time"
             step={900}
             value={from}
-            onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
           />
           <TextField
             label={texts.till}
@@ -89,7 +108,7 @@ export function VisitDialog({ one, onClose }: DialogProps) {
             step={900}
             value={till}
             error={isTried && isWrong ? texts.badHours : undefined}
-            onChange={({ currentTarget }) => setTill(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ till: currentTarget.value })}
           />
         </div>
         <TextField
@@ -98,7 +117,7 @@ export function VisitDialog({ one, onClose }: DialogProps) {
           maxLength={100}
           value={performer}
           error={isTried && visit.performer === '' ? texts.needPerformer : undefined}
-          onChange={({ currentTarget }) => setPerformer(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ performer: currentTarget.value })}
         />
         <datalist id={names}>
           {visits.value?.performers.map((name) => (
@@ -109,7 +128,7 @@ export function VisitDialog({ one, onClose }: DialogProps) {
           label={texts.forMaster}
           maxLength={mostMessage}
           value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ note: currentTarget.value })}
         />
         <section className="visit__day" aria-label={texts.dayVisits}>
           <h3>{texts.dayVisits}</h3>
@@ -127,7 +146,7 @@ export function VisitDialog({ one, onClose }: DialogProps) {
           {date !== '' && visitWords({ ...visit, performer: visit.performer || '…' })}
         </p>
         <div className="actions">
-          <Button kind="primary" type="submit">
+          <Button kind="primary" type="submit" isBusy={isSending}>
             {texts.planAndTell}
           </Button>
           <Button kind="plain" onClick={onClose}>
@@ -135,6 +154,15 @@ export function VisitDialog({ one, onClose }: DialogProps) {
           </Button>
         </div>
       </form>
+      {busy !== null && (
+        <ConfirmDialog
+          title={texts.busyTitle}
+          text={busy}
+          action={texts.planAnyway}
+          onConfirm={() => void send(true)}
+          onClose={() => setBusy(null)}
+        />
+      )}
     </Drawer>
   )
 }
@@ -155,7 +183,7 @@ const titleOf = (what: MoveDialogProps['what'], { number, kind }: DeskCase): str
 
 /** Closes, reopens or rejects a case with words for the resident. Of a paid order it says what becomes of the money. */
 export function MoveDialog({ one, what, onClose }: MoveDialogProps) {
-  const [text, setText] = useAtom(keptText(`${what} ${one.id}`))
+  const [text, setText] = useAtom(draftAtom(what, one.id))
   const [money, setMoney] = useState<'refund' | 'keep'>('refund')
   const act = useSetAtom(actAtom)
   const { order } = one
@@ -164,20 +192,16 @@ export function MoveDialog({ one, what, onClose }: MoveDialogProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const words = plainText(text)
+    const status = statusOf(what, one.kind === 'ticket')
+    const content = { status, ...(words && { text: words }), ...(hasMoney && { money }) }
     onClose()
     void act({
+      name: what,
+      content,
+      trace: { kind: 'staff', status },
       done: texts.moved,
-      work: (version) =>
-        call(endpoints.moveCase, {
-          params: { id: one.id },
-          body: {
-            version,
-            status: statusOf(what, one.kind === 'ticket'),
-            ...(words && { text: words }),
-            ...(hasMoney && { money }),
-          },
-        }),
-      onDone: () => setText(''),
+      work: (version, key) =>
+        call(endpoints.moveCase, { params: { id: one.id }, body: { version, ...content } }, { key }),
     })
   }
   const sum = formatMoney(held)

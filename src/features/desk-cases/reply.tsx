@@ -14,7 +14,6 @@ import { type DeskCase, type ReadyText } from '#contract/desk/cases-schema.ts'
 import { mostMessage, plainText } from '#contract/cases.ts'
 import { messageFormats, mostFiles, typeOf } from '#contract/files/checks.ts'
 import { storedFileSchema, type StoredFile } from '#contract/files/schema.ts'
-import { keptText } from '../../lib/desk/kept.ts'
 import { fetchUpload } from '../../lib/files/fetch-upload.ts'
 import { call } from '../../lib/http/call.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
@@ -28,7 +27,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { clipIcon, closeIcon, menuIcon, trashIcon } from '../../ui/icons/icons.ts'
 import { Sheet } from '../../ui/overlays/modal.tsx'
-import { actAtom } from './atoms.ts'
+import { actAtom } from './acts.ts'
+import { draftAtom, filesText } from './sent.ts'
 import { texts } from './texts.ts'
 
 const accepted = messageFormats.map((format) => typeOf[format]).join(',')
@@ -114,8 +114,8 @@ function ReadyTexts({ typed, onPick, onClose }: ReadyProps) {
 
 const filesSchema = z.array(storedFileSchema)
 /** Files that are attached to the answer of a case: they wait at the server for a while, and the tab keeps which they are. */
-const filesAtom = byName((name) => {
-  const keptAtom = keptText(name)
+const filesAtom = byName((id) => {
+  const keptAtom = filesText(Number(id))
   return atom(
     (get): readonly StoredFile[] => {
       const kept = get(keptAtom)
@@ -129,7 +129,7 @@ const uploadAtom = atom(null, async (get, set, id: number, file: File): Promise<
   const body = { filename: file.name.slice(-100) }
   const transport = fetchUpload({ filename: file.name, blob: file })
   const stored = await runAction(set, () => call(endpoints.sendCaseFile, { body }, { transport }))
-  set(filesAtom(`files ${id}`), [...get(filesAtom(`files ${id}`)), stored])
+  set(filesAtom(String(id)), [...get(filesAtom(String(id))), stored])
 })
 
 type ReplyProps = { one: DeskCase; field: RefObject<HTMLTextAreaElement | null> }
@@ -138,8 +138,9 @@ type ReplyProps = { one: DeskCase; field: RefObject<HTMLTextAreaElement | null> 
 export function Reply({ one, field }: ReplyProps) {
   const { id } = one
   const [isInside, setIsInside] = useState(false)
-  const [text, setText] = useAtom(keptText(`${isInside ? 'note' : 'answer'} ${id}`))
-  const [attached, setAttached] = useAtom(filesAtom(`files ${id}`))
+  const name = isInside ? 'note' : 'answer'
+  const [text, setText] = useAtom(draftAtom(name, id))
+  const [attached, setAttached] = useAtom(filesAtom(String(id)))
   const [uploading, setUploading] = useState(0)
   const [isPicking, setIsPicking] = useState(false)
   const [outcome, setOutcome] = useState('')
@@ -162,21 +163,16 @@ export function Reply({ one, field }: ReplyProps) {
     }
     const done = isInside ? texts.noted : texts.answered
     const ids = files.map(({ file_id }) => file_id)
+    const content = { text: body, ...(ids.length > 0 && { files: ids }) }
     await act({
-      isAnswer: !isInside,
-      work: (version) =>
+      name,
+      content,
+      trace: { kind: isInside ? 'note' : 'staff', text: body },
+      work: (version, key) =>
         isInside
-          ? call(endpoints.noteCase, { params, body: { version, text: body } })
-          : call(endpoints.answerCase, {
-              params,
-              body: { version, text: body, ...(ids.length > 0 && { files: ids }) },
-            }),
-      // Also where the member sends it again after another state was shown.
-      onDone: () => {
-        setText('')
-        if (!isInside) setAttached([])
-        setOutcome(done)
-      },
+          ? call(endpoints.noteCase, { params, body: { version, text: body } }, { key })
+          : call(endpoints.answerCase, { params, body: { version, ...content } }, { key }),
+      onDone: () => setOutcome(done),
     })
   }
   const handleSubmit = (event: FormEvent) => {
