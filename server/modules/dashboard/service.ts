@@ -46,7 +46,7 @@ export const makeDashboard = ({ sql, clock }: DashboardDeps) => {
       const [balances, paidOrder, autopays, dueMeters, ownAndHouse, ownTickets] = await Promise.all([
         mayReadMoney ? listBalances(sql, caller, sectors) : [],
         mayReadMoney ? findLastPaidOrder(sql, caller, sectors) : undefined,
-        mayReadMoney ? listAutopays(sql, caller, sectors) : [],
+        mayReadMoney ? listAutopays(sql, caller, sectors, clock.now()) : [],
         allows(permissions, 'apartment_meters_data', 'R') ? metersOf(caller) : [],
         allows(permissions, 'request_log', 'R') ? requests.notices(caller) : noRequests,
         allows(permissions, 'tickets_from_tenants', 'R') ? tickets.notices(caller) : [],

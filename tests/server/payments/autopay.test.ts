@@ -82,23 +82,75 @@ describe('autopay', () => {
     expect(await flat.outcomes()).toEqual(['paid 1', 'paid 1'])
   })
 
-  it('P-07: debits nothing when nothing is owed, or all of it is on the way', async () => {
+  it('P-07: debits nothing when nothing is owed', async () => {
     const flat = await flats.add(100_000)
-    const busy = await flats.add(100_000)
     await pay(sql, flat.place, 100_000, '2026-03-20')
     clock.pass(3 * day)
-    const client = await signedIn(busy.username)
+    await work()
+    expect(await flat.outcomes()).toEqual(['nothing_owed 0'])
+  })
+
+  /** A flat whose resident pays a sum by hand on the day of the debit; the bank does not answer yet. */
+  const payByHand = async (roubles: number) => {
+    const flat = await flats.add(100_000)
+    clock.pass(3 * day)
+    const client = await signedIn(flat.username)
     const [row] = await sql<{ card_id: number }[]>`
-      select card_id from autopay where profile_id = ${busy.profileId}`
+      select card_id from autopay where profile_id = ${flat.profileId}`
     await client.call(fastTransaction, {
       headers: { 'idempotency-key': randomUUID() },
-      body: { sector: 'housing', amount: 1000, card: row?.card_id },
+      body: { sector: 'housing', amount: roubles, card: row?.card_id },
     })
     stand.setChargeButton('never')
     await bank.debitAll()
     await work()
-    expect([await flat.outcomes(), await busy.outcomes()]).toEqual([['nothing_owed 0'], ['nothing_owed 0']])
-    expect(await busy.payments()).toEqual(['sent 100000'])
+    expect([await flat.payments(), await flat.outcomes()]).toEqual([[`sent ${roubles * 100}`], ['open 0']])
+    const [order] = ordersOf(flat)
+    if (!order) throw new Error('The bank has no order')
+    return { flat, order }
+  }
+
+  it('P-07: waits while all of the debt is on the way, and debits it when the bank refuses that payment', async () => {
+    const { flat, order } = await payByHand(1000)
+    await bank.decide(order, 'refuse')
+    await work()
+    expect(await flat.payments()).toEqual(['refused 100000', 'confirmed 100000'])
+    expect([await flat.balance(), await flat.outcomes()]).toEqual([0, ['paid 1']])
+  })
+
+  it('P-07: owes nothing after the payment that it waited for has come', async () => {
+    const { flat, order } = await payByHand(1000)
+    await bank.decide(order, 'pay')
+    await work()
+    expect([await flat.payments(), await flat.outcomes()]).toEqual([['confirmed 100000'], ['nothing_owed 0']])
+  })
+
+  it('P-07: waits while a part of the debt is on the way, so that a refusal leaves no rest', async () => {
+    const { flat, order } = await payByHand(300)
+    await bank.decide(order, 'refuse')
+    await work()
+    expect(await flat.payments()).toEqual(['refused 30000', 'confirmed 100000'])
+  })
+
+  it('P-07: that waits into the next month debits both months once', async () => {
+    const { flat, order } = await payByHand(1000)
+    await flat.issueToday('2026-04', 50_000)
+    clock.pass(3 * day)
+    await work()
+    expect(await flat.outcomes()).toEqual(['open 0', 'open 0'])
+    await bank.decide(order, 'refuse')
+    await work()
+    await work()
+    expect(await flat.payments()).toEqual(['refused 100000', 'confirmed 150000'])
+    expect(await flat.outcomes()).toEqual(['paid 1', 'nothing_owed 0'])
+  })
+
+  it('P-07 H-01: that waits for money on the way is told with today, not with a day that has passed', async () => {
+    const { flat } = await payByHand(1000)
+    clock.pass(2 * day)
+    const client = await signedIn(flat.username)
+    const today = clock.now().toISOString().slice(0, 10)
+    expect((await client.call(getNotices)).json().auto_payments).toEqual({ housing: { next_date: today } })
   })
 
   it('P-07: that was connected after the day of the debit begins with the next receipt', async () => {

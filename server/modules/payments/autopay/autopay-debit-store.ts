@@ -51,7 +51,10 @@ export interface Debit {
   readonly cardId: number | null
 }
 
-/** Debits that are open, whose day has come, and none of whose payments is undecided. */
+/**
+ * Open debits whose day has come. A debit waits while money for its sector is on the way, or a charge of another month is
+ * about to be sent: the outcome of that payment decides what is left to charge.
+ */
 const due = (sql: Queryable, now: Date) => sql`
   select debit.id, debit.personal_account_id as "personalAccountId", debit.sector_id as "sectorId",
     sector.code as sector, to_char(debit.period, 'YYYY-MM') as period,
@@ -65,7 +68,8 @@ const due = (sql: Queryable, now: Date) => sql`
   left join profile on profile.id = autopay.profile_id
   where outcome is null and next_on <= (${now}::timestamptz at time zone organisation.time_zone)::date
     and not exists (select from payment
-      where autopay_debit_id = debit.id and state in ('created', 'sent', 'unknown'))`
+      where payment.personal_account_id = debit.personal_account_id and payment.sector_id = debit.sector_id
+        and (state in ('sent', 'unknown') and purpose <> 'order' or state = 'created' and channel = 'autopay'))`
 
 /** The debit that is due first; undefined while so many created payments wait for their charge. */
 export const findDueDebit = async (

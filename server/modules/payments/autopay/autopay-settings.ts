@@ -35,19 +35,21 @@ const turnOff = async (tx: Queryable, { profileId, sectorId, cardId }: Autopay):
 }
 
 /**
- * Sectors in which the caller's profile has autopay, with the day of the next debit; null: it waits for the next
- * receipt. `sectors` are codes, null for all.
+ * Lists the sectors in which the caller's profile has autopay, with the day of the next debit: today for a debit that
+ * waits for money on the way, null until the next receipt. `sectors` are codes, null for all.
  */
 export const listAutopays = (
   sql: Queryable,
   { profileId, personalAccountId }: Caller,
   sectors: readonly string[] | null,
+  now: Date,
 ) =>
   sql<{ readonly sector: string; readonly nextDate: string | null }[]>`
   select sector.code as sector, coming.next_date as "nextDate"
   from autopay join sector on sector.id = autopay.sector_id
   left join lateral (
-    select coalesce(debit.next_on, newest.debit_on) as next_date
+    select greatest(coalesce(debit.next_on, newest.debit_on),
+      (${now}::timestamptz at time zone organisation.time_zone)::date) as next_date
     from (
       select period, issued_on + ${debitDays}::integer as debit_on from accrual
       where personal_account_id = ${personalAccountId} and sector_id = sector.id order by period desc limit 1
