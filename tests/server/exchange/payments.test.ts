@@ -101,6 +101,52 @@ describe('an import of payments', () => {
     expect((await checkLedger(sql)).damages).toEqual([])
   })
 
+  it('G-01: a number that came in the year before is another document', async () => {
+    await take(table('12;housing;30.12.2025;300;П-1;касса;'))
+    expect(await take(table('12;housing;10.03.2026;200;П-1;касса;'))).toContain('новых 1')
+    expect(await debt()).toBe(50_000)
+    expect(
+      await take(table('12;housing;30.12.2025;350;П-1;касса;', '12;housing;10.03.2026;200;П-1;касса;')),
+    ).toContain('новых 0, изменено 1, без изменений 1')
+    expect(await debt()).toBe(45_000)
+    expect(await refusal(table('12;housing;11.03.2026;200;П-1;касса;'))).toContain('внесён за 10.03.2026')
+  })
+
+  it('G-01: numbers of two years may stand in one table', async () => {
+    const rows = ['12;housing;30.12.2025;300;П-1;касса;', '21;housing;10.03.2026;200;п-1;Касса;']
+    expect(await take(table(...rows))).toContain('новых 2')
+    expect(await take(table(...rows))).toContain('без изменений 2')
+  })
+
+  it('G-01: a cancellation means the last document up to its year', async () => {
+    await take(table('12;housing;30.12.2025;300;П-1;касса;'))
+    await take(table('12;housing;12.01.2026;300;П-1;касса;да'))
+    expect(await debt()).toBe(100_000)
+    await take(table('12;housing;30.12.2025;300;П-2;касса;', '12;housing;10.03.2026;200;П-2;касса;'))
+    expect(await refusal(table('12;housing;12.03.2026;300;П-2;касса;да'))).toContain('внесён на 200,00')
+    await take(table('12;housing;30.12.2025;300;П-2;касса;да'))
+    expect(await debt()).toBe(80_000)
+    await take(table('12;housing;10.03.2026;200;П-2;касса;да'))
+    expect(await debt()).toBe(100_000)
+  })
+
+  it('G-01: a cancellation prefers the document of its table to one of an earlier year', async () => {
+    await take(table('12;housing;30.12.2025;300;П-1;касса;'))
+    const rows = ['12;housing;10.03.2026;300;П-1;касса;', '12;housing;12.03.2026;300;П-1;касса;да']
+    await take(table(...rows))
+    const states = async () =>
+      (await history()).map(({ paid_at, state }: { paid_at: string; state: string }) => [
+        paid_at.slice(0, 4),
+        state,
+      ])
+    expect(await debt()).toBe(70_000)
+    expect(await states()).toEqual([['2026', 'reversed']])
+    const before = await everything()
+    expect(await take(table(...rows))).toContain('без изменений 2')
+    expect(await everything()).toBe(before)
+    expect((await checkLedger(sql)).damages).toEqual([])
+  })
+
   it('G-02: a document that came again with other sums is named at each payment and each reversal', async () => {
     for (const sum of [300, 350, 400]) await take(table(`12;housing;10.03.2026;${sum};П-1;Касса;`))
     const rows = await exported('payments')

@@ -16,9 +16,15 @@ import {
   type Lookup,
 } from '../stage.ts'
 
+const yearOf = (dateSql: string): string => `extract(year from ${dateSql})::smallint`
+
 const dayText = (dateSql: string): string => `to_char(${dateSql}, 'DD.MM.YYYY')`
 
-/** Finds the payments of the documents: those that came before, and those that residents made and the bank's register names. */
+/**
+ * Finds the payments of the documents: those that came before, and those that residents made and the bank's register
+ * names. Numbers of documents start anew each year, so a row means the document of its year. A cancellation may come in
+ * a later year than its document: it means the last document up to its year.
+ */
 const lookUp = (context: ImportContext): Lookup => ({
   columns: {
     account_id: 'account.id',
@@ -26,6 +32,7 @@ const lookUp = (context: ImportContext): Lookup => ({
     cancels: 'coalesce(given.cancelled, false)',
     document_key: 'lower(given.document)',
     source_key: 'lower(given.source)',
+    document_year: `coalesce(outside.year, ${yearOf('given.day')})`,
     payment_id: 'stored.id',
     state: 'stored.state',
     paid: 'stored.kopecks',
@@ -38,12 +45,17 @@ const lookUp = (context: ImportContext): Lookup => ({
     is_fresh: 'false',
   },
   joins: `${accountJoin(context)} ${sectorJoin(context)}
-    left join outside_payment outside on outside.organisation_id = ${context.organisationId} and not outside.is_replaced
-      and lower(outside.source) = lower(given.source) and lower(outside.document) = lower(given.document)
+    left join lateral (
+      select year, payment_id from outside_payment
+      where organisation_id = ${context.organisationId} and not is_replaced
+        and lower(source) = lower(given.source) and lower(document) = lower(given.document)
+        and year <= ${yearOf('given.day')} and (coalesce(given.cancelled, false) or year = ${yearOf('given.day')})
+      order by year desc limit 1
+    ) outside on true
     left join payment stored on stored.id = outside.payment_id`,
 })
 
-/** A document that came before may have another sum, and no other account, sector or day: numbers of documents repeat. */
+/** A document that came before may have another sum, but no other account, sector or day: banks reuse numbers. */
 const checkStored = async (tx: Queryable): Promise<void> => {
   await markBad(
     tx,
@@ -68,14 +80,21 @@ const checkStored = async (tx: Queryable): Promise<void> => {
   )
 }
 
-const checkCancellations = async (tx: Queryable): Promise<void> => {
-  // A document that is cancelled by the table that brings it.
-  await tx.unsafe(
-    `update ${staged} set is_fresh = true from ${staged} came
-     where ${staged}.cancels and ${staged}.payment_id is null and not came.cancels and came.bad_reason is null
-       and came.source_key = ${staged}.source_key and came.document_key = ${staged}.document_key
-       and came.account_id = ${staged}.account_id and came.sector_id = ${staged}.sector_id and came.sum = ${staged}.sum`,
+/** Finds cancellations whose document comes in the same table. */
+const matchFresh = (tx: Queryable) =>
+  tx.unsafe(
+    `update ${staged} set is_fresh = true, document_year = fresh.year, payment_id = null, state = null, paid = null,
+       is_theirs = null
+     from (select cancelling.line, max(came.document_year) as year
+       from ${staged} cancelling join ${staged} came using (source_key, document_key, account_id, sector_id, sum)
+       where cancelling.cancels and not came.cancels and came.payment_id is null and came.bad_reason is null
+         and came.document_year <= ${yearOf('cancelling.day')}
+         and (cancelling.payment_id is null or came.document_year > cancelling.document_year)
+       group by cancelling.line) fresh
+     where ${staged}.line = fresh.line`,
   )
+
+const checkCancellations = async (tx: Queryable): Promise<void> => {
   await markBad(
     tx,
     'Отмена',
@@ -146,7 +165,7 @@ const credit = async (tx: Queryable, { organisationId }: ImportContext): Promise
   await tx.unsafe('drop table if exists credited')
   await tx.unsafe(
     `create temporary table credited on commit drop as
-     select ${id} as id, entry_id, account_id, sector_id, sum, source, document, payment_id as replaced,
+     select ${id} as id, entry_id, account_id, sector_id, sum, source, document, document_year, payment_id as replaced,
        (day + time '12:00') at time zone (select time_zone from organisation where id = ${organisationId}) as at
      from (select ${nextId('ledger_entry')} as entry_id, came.* from (
        select * from ${staged} where bad_reason is null and ${outcome} in ('new', 'changed') order by line) came) numbered`,
@@ -160,8 +179,8 @@ const credit = async (tx: Queryable, { organisationId }: ImportContext): Promise
     `update outside_payment set is_replaced = true from credited where payment_id = credited.replaced`,
   )
   await tx.unsafe(
-    `insert into outside_payment (organisation_id, source, document, payment_id)
-     select ${organisationId}, source, document, id from credited`,
+    `insert into outside_payment (organisation_id, source, document, year, payment_id)
+     select ${organisationId}, source, document, document_year, id from credited`,
   )
   await tx.unsafe(
     `insert into ledger_entry (id, kind, payment_id, at) overriding system value
@@ -199,7 +218,8 @@ export const payments: Kind = {
       ['Сумма', roublesSql('sum'), 'sum <= 0', `'сумма больше нуля'`],
       ['Дата', dayText('day'), `day > ${today}`, `'этот день ещё не наступил'`],
     ])
-    await markTwins(tx, 'Документ', ['document_key', 'source_key', 'cancels'])
+    await matchFresh(tx)
+    await markTwins(tx, 'Документ', ['document_key', 'source_key', 'document_year', 'cancels'])
     await checkStored(tx)
     await checkCancellations(tx)
   },
@@ -224,7 +244,8 @@ export const payments: Kind = {
       await tx.unsafe(
         `update ${staged} set payment_id = outside.payment_id from outside_payment outside
          where is_fresh and not outside.is_replaced and bad_reason is null and outside.organisation_id = $1
-           and lower(outside.source) = source_key and lower(outside.document) = document_key`,
+           and lower(outside.source) = source_key and lower(outside.document) = document_key
+           and outside.year = document_year`,
         [context.organisationId],
       )
       await reverse(tx, `bad_reason is null and ${outcome} = 'cancelled'`, context.now)
