@@ -94,6 +94,27 @@ describe('a rejected order', () => {
     expect(given(order)).toEqual([])
   })
 
+  it('P-20: with --keep leaves money that comes later with the organisation, too', async () => {
+    const { payer, number, order } = await orderAtBank()
+    await bank.press(order, 'never')
+    await reject(number, '--keep')
+    await bank.decide(order, 'pay')
+    await bank.refundAll()
+    expect([(await billingOf(payer, number)).state, given(order)]).toEqual(['kept', []])
+    await isSound()
+  })
+
+  it('P-20: without money in it gives back money that comes after all', async () => {
+    const { payer, number, order } = await orderAtBank()
+    await bank.press(order, 'refuse')
+    await reject(number)
+    await bank.decide(order, 'pay')
+    expect((await billingOf(payer, number)).state).toBe('refund_under_way')
+    await bank.refundAll()
+    expect(given(order)).toEqual([175_000])
+    await isSound()
+  })
+
   it('P-20: whose money was on the way gives it back when it comes', async () => {
     const { payer, number, order } = await orderAtBank()
     await bank.press(order, 'never')

@@ -98,7 +98,8 @@ export const refundByName = async (
 
 /**
  * Closes an order that the organisation rejects, so that nobody pays it. With money of a payer in it, or on the way to
- * it, the organisation says what becomes of the money, also of what comes late.
+ * it, the organisation says what becomes of the money, also of what comes late. Late money that nobody decided about, for
+ * example of a payment that the bank had refused before, is refunded.
  */
 export const rejectOrder = async (
   tx: Tx,
@@ -124,7 +125,7 @@ export const rejectOrder = async (
   }
   if (held > 0 && money === null) throw new Refused('paid_order', [texts.refunds.paidOrder(held)])
   await tx`
-    update payable_order set cancelled_at = ${now}, refunds_late_money = ${money === 'refund'}
+    update payable_order set cancelled_at = ${now}, refunds_late_money = ${money !== 'keep'}
     where number = ${number}`
 }
 
