@@ -15,5 +15,6 @@ export function PaymentPage({ host, permissions, constants }: PaymentPageProps) 
     mayPay: opens(signedRoutes.accrualsPayment, permissions, 'C'),
     mayRemoveCard: opens(signedRoutes.accrualsPayment, permissions, 'D'),
   }
-  return <PaymentScreen context={{ period: constants.period, supportHref: host.links.support, rights }} />
+  const { period, payment_maximum: maximum } = constants
+  return <PaymentScreen context={{ period, maximum, supportHref: host.links.support, rights }} />
 }

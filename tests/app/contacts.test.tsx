@@ -31,6 +31,7 @@ const constants = {
   period: '2026-11',
   meter_window: { from_day: 1, till_day: 31, strict: false },
   benefit: false,
+  payment_maximum: 50_000,
 } as const
 
 const screens: Readonly<Record<string, (host: HostConfig) => ReactNode>> = {

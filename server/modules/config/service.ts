@@ -1,6 +1,7 @@
 import type { Constants, MeterWindow } from '#contract/config/schema.ts'
 import { telHref, type Contacts } from '#contract/host/contacts.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
+import { toRoubles } from '#contract/money.ts'
 import { periodOf } from '#contract/meters/dates.ts'
 import type { HostBranding } from '../../config/hosts.ts'
 import type { Queryable } from '../../db/connect.ts'
@@ -11,6 +12,7 @@ interface ConstantsRow {
   readonly time_zone: string
   readonly meter_window: MeterWindow
   readonly benefit: boolean
+  readonly maximum: number
   readonly contacts: Contacts
 }
 
@@ -24,7 +26,8 @@ const findConstants = async (
   personalAccountId: number,
 ): Promise<ConstantsRow | undefined> => {
   const [row] = await sql<ConstantsRow[]>`
-    select organisation.time_zone, organisation.meter_window, account.benefit, ${contactColumn(sql)}
+    select organisation.time_zone, organisation.meter_window, account.benefit,
+      organisation.payment_maximum_kopecks as maximum, ${contactColumn(sql)}
     from personal_account account join organisation on organisation.id = account.organisation_id
     where account.id = ${personalAccountId}`
   return row
@@ -38,8 +41,14 @@ export const constantsOf = async (
 ): Promise<Constants> => {
   const row = await findConstants(sql, personalAccountId)
   if (!row) throw new Error('The account of a caller has no organisation')
+  const { maximum, ...settings } = row
   const today = dateIn(row.time_zone, clock.now())
-  return { ...row, today, period: periodOf(today, row.meter_window) }
+  return {
+    ...settings,
+    today,
+    period: periodOf(today, row.meter_window),
+    payment_maximum: toRoubles(maximum),
+  }
 }
 
 /**

@@ -89,6 +89,13 @@ const organisationSchema = z.strictObject({
     )
     .default([]),
   meter_window: z.strictObject(meterWindowSchema.shape).default({ from_day: 1, till_day: 31, strict: false }),
+  /** In roubles, without the fee. */
+  payment_maximum: z
+    .number()
+    .min(1)
+    .max(1_000_000)
+    .refine(isMoney, 'не больше двух знаков после запятой')
+    .default(50_000),
   sectors: z
     .array(sectorSchema)
     .min(1)

@@ -41,6 +41,7 @@ interface Stored {
   readonly contacts: Readonly<Record<string, string>>
   readonly hosts: readonly string[]
   readonly meter_window: Organisation['meter_window']
+  readonly payment_maximum_kopecks: number
   readonly permissions: NonNullable<Organisation['rights']>
   readonly request_categories: readonly Category[] | null
   readonly ticket_topics: readonly Topic[] | null
@@ -51,7 +52,7 @@ interface Stored {
 const findStored = async (sql: Queryable, inn: string): Promise<Stored | undefined> => {
   const [row] = await sql<Stored[]>`
     select id, inn, name, time_zone, emergency_phone, contacts, hosts, meter_window, permissions, request_categories,
-      ticket_topics, request_terms, working_days
+      ticket_topics, request_terms, working_days, payment_maximum_kopecks
     from organisation where inn = ${inn} for update`
   return row
 }
@@ -91,6 +92,7 @@ export const findOrganisation = async (sql: Queryable, inn: string): Promise<Org
     contacts: { ...(row.emergency_phone && { emergency: row.emergency_phone }), ...row.contacts },
     hosts: [...row.hosts],
     meter_window: row.meter_window,
+    payment_maximum: row.payment_maximum_kopecks / 100,
     sectors: (await listSectors(sql, row.id)).map(sectorOf),
     rights: row.permissions,
     request_terms: row.request_terms,
@@ -146,15 +148,16 @@ const write = async (
   const topics = topicsOf(organisation.ticket_topics, known?.ticket_topics ?? [])
   const [row] = await tx<{ readonly id: number }[]>`
     insert into organisation as own (inn, name, time_zone, emergency_phone, contacts, hosts, meter_window,
-      request_categories, ticket_topics, request_terms, working_days)
+      request_categories, ticket_topics, request_terms, working_days, payment_maximum_kopecks)
     values (${inn}, ${name}, ${time_zone}, ${emergency || null}, ${tx.json(contacts)}, ${hosts},
       ${tx.json(meter_window)}, ${tree === null ? null : tx.json(tree)}, ${topics === null ? null : tx.json(topics)},
-      ${tx.json(organisation.request_terms)}, ${tx.json({ off, on })})
+      ${tx.json(organisation.request_terms)}, ${tx.json({ off, on })},
+      ${Math.round(organisation.payment_maximum * 100)})
     on conflict (inn) do update set name = excluded.name, time_zone = excluded.time_zone,
       emergency_phone = excluded.emergency_phone, contacts = excluded.contacts, hosts = excluded.hosts,
       meter_window = excluded.meter_window, request_categories = excluded.request_categories,
       ticket_topics = excluded.ticket_topics, request_terms = excluded.request_terms,
-      working_days = excluded.working_days
+      working_days = excluded.working_days, payment_maximum_kopecks = excluded.payment_maximum_kopecks
     returning id`
   const id = row?.id ?? 0
   if (rights) await tx`update organisation set permissions = ${tx.json(rights)} where id = ${id}`

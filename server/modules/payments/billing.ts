@@ -87,7 +87,7 @@ const billSector = async (
   receipt: { readonly id: number; readonly period: string; readonly left: number } | null,
 ): Promise<Billing> => {
   const payable = await requirePayableSector(sql, personalAccountId, sector)
-  const bounds = debtBounds(payable.debt, payable.onTheWay)
+  const bounds = debtBounds(payable)
   const subject = {
     accrual: receipt?.id ?? null,
     period: receipt?.period ?? payable.newestPeriod,
@@ -121,7 +121,7 @@ export const getPrepayment = async (
   const payable = await requirePayableSector(sql, personalAccountId, sector)
   if (payable.newestPeriod === null) throw new Refused('no_receipt', [texts.noReceipt])
   const email = await emailOf(sql, residentId)
-  const subject = { accrual: null, period: null, suggested: 0, bounds: advanceBounds, email }
+  const subject = { accrual: null, period: null, suggested: 0, bounds: advanceBounds(payable), email }
   return presentBilling(payable, subject, bank)
 }
 

@@ -18,6 +18,8 @@ export interface PayableSector {
   /** Below zero: paid ahead. */
   readonly debt: number
   readonly onTheWay: number
+  /** The most that the organisation takes in one payment, without the fee. */
+  readonly maximum: number
   /** 'YYYY-MM' of the newest receipt; null: none was issued. */
   readonly newestPeriod: string | null
   readonly feeBasisPoints: number
@@ -44,6 +46,7 @@ export const findPayableSector = async (
       (select coalesce(sum(kopecks), 0)::bigint from payment
        where personal_account_id = account.id and sector_id = sector.id and state in ('sent', 'unknown')
          and purpose <> 'order') as "onTheWay",
+      organisation.payment_maximum_kopecks as maximum,
       (select to_char(max(period), 'YYYY-MM') from accrual
        where personal_account_id = account.id and sector_id = sector.id) as "newestPeriod",
       coalesce(requisites.fee_basis_points, 0) as "feeBasisPoints",

@@ -11,9 +11,9 @@ export type PaymentSubject =
   | { readonly purpose: 'advance'; readonly kopecks: number }
   | { readonly purpose: 'order'; readonly number: string }
 
-/** Refuses a sum of several debts over what one payment may be. An order of the shop has no such bound. */
-export const demandMost = (kopecks: number): void => {
-  if (kopecks > advanceBounds.most) throw new Refused('over_maximum', [texts.overMaximum(advanceBounds.most)])
+/** Refuses a sum of several debts above the maximum of one payment. An order of the shop has no maximum. */
+export const demandMost = (kopecks: number, { maximum }: PayableSector): void => {
+  if (kopecks > maximum) throw new Refused('over_maximum', [texts.overMaximum(maximum)])
 }
 
 const within = (kopecks: number, { least, most }: Bounds): number => {
@@ -48,10 +48,9 @@ export const fixAmount = async (
   // A debt that was taken over can be paid before the first receipt; nothing else can.
   if (sector.newestPeriod === null && (subject.purpose === 'advance' || sector.debt <= 0))
     throw new Refused('no_receipt', [texts.noReceipt])
-  if (subject.purpose === 'advance') return within(subject.kopecks, advanceBounds)
-  const { debt, onTheWay } = sector
-  if (debt <= 0) throw new Refused('nothing_owed', [texts.nothingOwed])
-  const bounds = debtBounds(debt, onTheWay)
+  if (subject.purpose === 'advance') return within(subject.kopecks, advanceBounds(sector))
+  if (sector.debt <= 0) throw new Refused('nothing_owed', [texts.nothingOwed])
+  const bounds = debtBounds(sector)
   if (bounds.most === 0) throw new Refused('on_the_way', [texts.onTheWay])
   return within(subject.kopecks ?? bounds.most, bounds)
 }

@@ -108,7 +108,7 @@ export const createPaymentRequest = (
       await demandPause(tx, sector, now)
       const kopecks = await fixAmount(tx, sector, part.subject)
       total += kopecks
-      if (asked.length > 1) demandMost(total)
+      if (asked.length > 1) demandMost(total, sector)
       const isFirst = place === 0
       await insertPayment(tx, {
         ...(isFirst ? { id } : { id: randomUUID(), partOf: id }),

@@ -1,6 +1,4 @@
-/** The most that one payment may be, in kopecks: 50 000 roubles. */
-const mostKopecks = 5_000_000
-const leastKopecks = 100
+import { leastPayment } from '#contract/payments/amount.ts'
 
 /** Bounds of one payment, in kopecks without the fee. */
 export interface Bounds {
@@ -8,14 +6,22 @@ export interface Bounds {
   readonly most: number
 }
 
+/** What bounds a payment of a sector, in kopecks. */
+interface Owed {
+  readonly debt: number
+  readonly onTheWay: number
+  /** The most that the organisation takes in one payment. */
+  readonly maximum: number
+}
+
 /** Bounds of a payment for a debt, less the money on the way; `most` is 0 when there is nothing to pay. */
-export const debtBounds = (debt: number, onTheWay: number): Bounds => {
+export const debtBounds = ({ debt, onTheWay, maximum }: Owed): Bounds => {
   const payable = Math.max(debt - onTheWay, 0)
-  return { least: Math.min(leastKopecks, payable), most: Math.min(payable, mostKopecks) }
+  return { least: Math.min(leastPayment, payable), most: Math.min(payable, maximum) }
 }
 
 /** Bounds of an advance. */
-export const advanceBounds: Bounds = { least: leastKopecks, most: mostKopecks }
+export const advanceBounds = ({ maximum }: Owed): Bounds => ({ least: leastPayment, most: maximum })
 
 /** Seconds between two payment requests for an account's sector (decision 37). */
 export const restSeconds = 10

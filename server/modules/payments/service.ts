@@ -51,7 +51,7 @@ export const quoteAnonymousPayment = async (
     sectorName,
     debt: Math.max(debt, 0),
     onTheWay,
-    payable: debtBounds(debt, onTheWay).most,
+    payable: debtBounds(sector).most,
     period: sector.newestPeriod,
     feeRule: feeRuleOf(sector),
     restriction,

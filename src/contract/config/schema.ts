@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contactsSchema } from '../host/contacts.ts'
-import { dateSchema, periodSchema } from '../primitives.ts'
+import { roublesSchema } from '../money.ts'
+import { addedField, dateSchema, periodSchema } from '../primitives.ts'
 
 /**
  * Days of a month in which readings are taken (decision 35). `till_day` below `from_day`: the window crosses the
@@ -20,6 +21,8 @@ export const constantsSchema = z.object({
   period: periodSchema,
   meter_window: meterWindowSchema,
   benefit: z.boolean(),
+  /** The most that one payment may be, without the fee. */
+  payment_maximum: addedField(roublesSchema, 50_000),
   /** Those of the account's organisation; absent in a reply that a device kept from an earlier version. */
   contacts: z.exactOptional(contactsSchema),
 })

@@ -18,16 +18,12 @@ import { standingChoice, type CardChoice } from '../../ui/payment/card-tile.tsx'
 import { cardsAtom, feesAtom, feesKey } from './atoms/billing.ts'
 import { shownCard } from './atoms/cards.ts'
 import { CardPanel, type Rights } from './pay-form.tsx'
+import { fitSums, type SectorSum } from './rules/fit.ts'
 import { payableOf } from './rules/target.ts'
 import type { PaymentInput } from './rules/payment-input.ts'
 import { texts } from './texts.ts'
 import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx'
 import './pay.css'
-
-interface SectorSum {
-  readonly sector: string
-  readonly kopecks: number
-}
 
 /** The fee of all that is ticked, in kopecks; null while it is not known. */
 function useFees(sums: readonly SectorSum[]) {
@@ -52,15 +48,24 @@ function useFees(sums: readonly SectorSum[]) {
   }
 }
 
-type ServiceProps = { debt: SectorDebt; isTicked: boolean; onTick: (isTicked: boolean) => void }
+type ServiceProps = {
+  debt: SectorDebt
+  isTicked: boolean
+  /** What of the debt fits into this payment, in kopecks. */
+  now: number
+  onTick: (isTicked: boolean) => void
+}
 
-const noteOf = ({ amount, due_date: due }: SectorDebt, isPayable: boolean): string => {
-  if (isPayable) return texts.dueTill(dayOfMonth(due))
-  return amount > 0 ? texts.waitingTitle : texts.noDebt
+const noteOf = ({ debt, isTicked, now }: ServiceProps): string => {
+  const payable = payableOf(debt)
+  if (payable === 0) return debt.amount > 0 ? texts.waitingTitle : texts.noDebt
+  if (!isTicked || now === payable) return texts.dueTill(dayOfMonth(debt.due_date))
+  return now > 0 ? texts.partNow(now) : texts.nextPayment
 }
 
 /** A service with its debt, which one ticks to pay it. */
-function Service({ debt, isTicked, onTick }: ServiceProps) {
+function Service(props: ServiceProps) {
+  const { debt, isTicked, onTick } = props
   const kopecks = payableOf(debt)
   const isPayable = kopecks > 0
   return (
@@ -73,7 +78,7 @@ function Service({ debt, isTicked, onTick }: ServiceProps) {
       />
       <span className="row__body">
         <span>{debt.sector_name}</span>
-        <span className="note">{noteOf(debt, isPayable)}</span>
+        <span className="note">{noteOf(props)}</span>
       </span>
       <Money kopecks={kopecks} size="row" />
     </label>
@@ -94,30 +99,37 @@ const inputOf = (sums: readonly SectorSum[], card: CardChoice, isSaved: boolean)
 
 type PayAllProps = {
   debts: readonly SectorDebt[]
+  /** The most that one payment may be, in kopecks. */
+  maximum: number
   rights: Rights
   /** The payment did not start: what is known may have changed. */
   onStale: () => void
 }
 
-/** Debts of several services, ticked and paid in one go: one sum, one fee, one return (P-17). */
-export function PayAll({ debts, rights, onStale }: PayAllProps) {
-  const [left, setLeft] = useState<readonly string[]>([])
+/**
+ * Debts of several services, ticked and paid in one go: one sum, one fee, one return (P-17). Above the maximum of one
+ * payment it says what is paid now and what is left.
+ */
+export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
+  const [unticked, setUnticked] = useState<readonly string[]>([])
   const [choice, setChoice] = useState<CardChoice | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   const cards = useAtomValue(cardsAtom).value?.results ?? []
   const chosen = standingChoice(cards.map(shownCard), choice)
   const isNew = chosen === 'new'
-  const sums = debts
+  const ticked = debts
     .map((debt) => ({ sector: debt.sector, kopecks: payableOf(debt) }))
-    .filter(({ sector, kopecks }) => kopecks > 0 && !left.includes(sector))
+    .filter(({ sector, kopecks }) => kopecks > 0 && !unticked.includes(sector))
+  const sums = fitSums(ticked, maximum)
   const amount = sums.reduce((sum, { kopecks }) => sum + kopecks, 0)
+  const left = ticked.reduce((sum, { kopecks }) => sum + kopecks, -amount)
   const fee = useFees(sums)
   const start = usePaymentRequest()
   const isNothing = sums.length === 0
   const total = fee.kopecks === null || isNothing ? null : amount + fee.kopecks
 
   const tick = (sector: string, isTicked: boolean) => {
-    setLeft((before) => (isTicked ? before.filter((one) => one !== sector) : [...before, sector]))
+    setUnticked((before) => (isTicked ? before.filter((one) => one !== sector) : [...before, sector]))
     start.forget()
   }
   const handleSubmit = async (event: SyntheticEvent) => {
@@ -145,7 +157,8 @@ export function PayAll({ debts, rights, onStale }: PayAllProps) {
                 <Service
                   key={debt.sector}
                   debt={debt}
-                  isTicked={sums.some(({ sector }) => sector === debt.sector)}
+                  isTicked={ticked.some(({ sector }) => sector === debt.sector)}
+                  now={sums.find(({ sector }) => sector === debt.sector)?.kopecks ?? 0}
                   onTick={(isTicked) => tick(debt.sector, isTicked)}
                 />
               ))}
@@ -175,6 +188,11 @@ export function PayAll({ debts, rights, onStale }: PayAllProps) {
           )}
           <div className="pay__go">
             <RequestFailureNote failure={start.failure} />
+            {left > 0 && (
+              <Banner tone="info" announce="status" title={texts.maximumOfAll(maximum)}>
+                {texts.restLater(left)}
+              </Banner>
+            )}
             {isNothing && <output>{texts.tickOne}</output>}
             {rights.mayPay ? (
               <Button

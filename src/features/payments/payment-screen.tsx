@@ -155,6 +155,8 @@ function useBilling(target: Target) {
 /** Context of a payment: the organisation's month, the resident's permissions, the support page. */
 type PaymentContext = {
   readonly period: string
+  /** The most that one payment may be, in roubles. */
+  readonly maximum: number
   readonly supportHref: string | null
   readonly rights: Rights
 }
@@ -241,7 +243,14 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
       </Panel>
     )
   if (query.isAll && value && value.debts.filter((debt) => payableOf(debt) > 0).length > 1)
-    return <PayAll debts={value.debts} rights={context.rights} onStale={() => void load(context.period)} />
+    return (
+      <PayAll
+        debts={value.debts}
+        maximum={toKopecks(context.maximum)}
+        rights={context.rights}
+        onStale={() => void load(context.period)}
+      />
+    )
   const isPrepayment = target.kind === 'prepayment'
   const sectors = isPrepayment
     ? all.map((one) => ({ sector: one.value, name: one.text }))

@@ -7,6 +7,7 @@ const at = (period: string) => ({
   period,
   meter_window: { from_day: 15, till_day: 25, strict: true },
   benefit: false,
+  payment_maximum: 50_000,
 })
 const current = { period: '2026-11', previous: [412.4], standing: null }
 

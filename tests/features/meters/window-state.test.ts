@@ -7,6 +7,7 @@ const constants = (today: string, strict: boolean) => ({
   period: '2026-11',
   meter_window: { from_day: 15, till_day: 25, strict },
   benefit: false,
+  payment_maximum: 50_000,
 })
 
 describe('what the form says of the submission window', () => {

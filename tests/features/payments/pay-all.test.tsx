@@ -58,6 +58,30 @@ describe('all debts in one go', () => {
     expect(sent?.body).not.toHaveProperty('also')
   })
 
+  it('P-17 P-18: above the maximum of one payment it fills one payment and says what is left for the next', async () => {
+    const bank = await open({ ...debt, amount: 60_000 }, overhaul)
+    const pay = await button(/^Оплатить 50\s051,86/)
+    expect(screen.getByText(/За один раз можно заплатить не больше 50\s000/)).toBeTruthy()
+    expect(screen.getByText(/Ещё 11\s138,20\s₽ заплатите следующим платежом/)).toBeTruthy()
+    expect(tick(/Капитальный.*Следующим платежом/)).toMatchObject({ checked: true })
+    fireEvent.click(tick(/Капитальный/))
+    expect(screen.getByText(/Ещё 10\s000,00\s₽ заплатите следующим платежом/)).toBeTruthy()
+    await act(async () => fireEvent.click(pay))
+    const [sent] = bank.asked('POST', '/')
+    expect(sent).toMatchObject({ body: { sector: 'housing', amount: 50_000 } })
+    expect(sent?.body).not.toHaveProperty('also')
+  })
+
+  it('P-17: the last service that fits is paid in part', async () => {
+    const bank = await open({ ...debt, amount: 49_500 }, overhaul)
+    const pay = await button(/^Оплатить 50\s051,86/)
+    expect(tick(/Капитальный.*Сейчас 500,00/)).toMatchObject({ checked: true })
+    await act(async () => fireEvent.click(pay))
+    expect(bank.asked('POST', '/')).toMatchObject([
+      { body: { amount: 49_500, also: [{ sector: 'overhaul', amount: 500 }] } },
+    ])
+  })
+
   it('P-17: with one debt left it is the payment of that one', async () => {
     await open(debt, { ...overhaul, on_the_way: 1138.2 })
     expect(await screen.findByRole('textbox', { name: 'Сумма' })).toBeTruthy()

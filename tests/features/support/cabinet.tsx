@@ -15,6 +15,7 @@ export const constants: Constants = {
   period: '2026-11',
   meter_window: { from_day: 1, till_day: 25, strict: false },
   benefit: false,
+  payment_maximum: 50_000,
 }
 
 const json = (value: unknown, headers: Record<string, string>): Response =>

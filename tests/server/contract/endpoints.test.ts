@@ -80,6 +80,7 @@ describe('the contract', () => {
         period: '2026-04',
         meter_window: { from_day: 1, till_day: 31, strict: false },
         benefit: false,
+        payment_maximum: 50_000,
         contacts: { emergency: '+74951234567' },
       },
     })

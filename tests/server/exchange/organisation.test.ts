@@ -32,6 +32,7 @@ const full = {
   contacts: { emergency: '+7 495 111-22-33', dispatcher: '+7 495 111-22-34', hours: 'ПН-ПТ 9:00-18:00' },
   hosts: ['cabinet.zarya.test'],
   meter_window: { from_day: 15, till_day: 25, strict: false },
+  payment_maximum: 15_000.5,
   sectors: [
     {
       code: 'housing',
@@ -99,6 +100,7 @@ it('G-06: a wrong file is refused with the place of every fault, and changes not
     time_zone: 'Europe/Atlantis',
     color: 'red',
     meter_window: { from_day: 0, till_day: 25, strict: false },
+    payment_maximum: 0.5,
     sectors: [{ ...sector, requisites: { ...sector?.requisites, bic: '1' } }],
     rights: { request_log: 'X', magic: 'R' },
     ticket_topics: ['А', 'А'],
@@ -109,6 +111,7 @@ it('G-06: a wrong file is refused with the place of every fault, and changes not
     'time_zone: такого',
     'color: такого поля нет',
     'meter_window.from_day:',
+    'payment_maximum:',
     'sectors[0].requisites.bic: БИК',
     'rights.request_log:',
     'rights.magic: такого поля нет',

@@ -177,6 +177,15 @@ describe('several sectors paid in one go', () => {
     expect((await bank.requestPayment(payer.client, { ...both, amount: 49_500 })).status).toBe(200)
   })
 
+  it('P-04 P-17: may be as much as the organisation takes in one payment', async () => {
+    const payer = await owesTwo()
+    await sql`update organisation set payment_maximum_kopecks = 120000 where id = ${payer.organisation}`
+    const { body } = await bank.requestPayment(payer.client, both)
+    expect([body.code, body.errors]).toMatchObject(['over_maximum', [expect.stringMatching(/1.200,00/)]])
+    const less = { amount: 1000, also: [{ sector: 'overhaul', amount: 200 }], sector: 'housing' }
+    expect((await bank.requestPayment(payer.client, less)).status).toBe(200)
+  })
+
   it('P-17: of which one was paid meanwhile take no money at all', async () => {
     const { payer, order } = await atBank()
     clock.pass(11)

@@ -77,7 +77,7 @@ const tryDebit = async (tx: Tx, found: Debit, { seal, now }: StepContext): Promi
   const debit = await lockDebit(tx, found, now)
   if (!debit) return
   const sector = await findPayableSector(tx, personalAccountId, debit.sector)
-  const kopecks = sector ? debtBounds(sector.debt, sector.onTheWay).most : 0
+  const kopecks = sector ? debtBounds(sector).most : 0
   const outcome = outcomeBefore(debit, sector, kopecks)
   if (outcome !== null || !sector) return closeDebit(tx, debit.id, outcome ?? 'cancelled')
   await createDebitPayment(tx, debit, sector, kopecks, { seal, now })

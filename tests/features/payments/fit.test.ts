@@ -1,0 +1,34 @@
+import { array, assert, integer, property, record, string } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { leastPayment } from '#contract/payments/amount.ts'
+import { fitSums } from '../../../src/features/payments/rules/fit.ts'
+
+describe('debts that are paid in one go', () => {
+  it('P-17: never exceed the maximum, and each part is one that the server takes', () => {
+    const sums = array(record({ sector: string(), kopecks: integer({ min: 1, max: 10_000 }) }), {
+      maxLength: 8,
+    })
+    assert(
+      property(sums, integer({ min: leastPayment, max: 30_000 }), (owed, maximum) => {
+        const fitted = fitSums(owed, maximum)
+        const total = fitted.reduce((sum, { kopecks }) => sum + kopecks, 0)
+        expect(total).toBeLessThanOrEqual(maximum)
+        expect(fitted.every(({ kopecks }) => kopecks >= 1)).toBe(true)
+        if (owed.reduce((sum, { kopecks }) => sum + kopecks, 0) <= maximum) expect(fitted).toEqual(owed)
+        else expect(maximum - total).toBeLessThan(leastPayment)
+      }),
+    )
+  })
+
+  it('P-17: leave out a part below the least payment, and take a smaller debt whole', () => {
+    const owed = [
+      { sector: 'a', kopecks: 950 },
+      { sector: 'b', kopecks: 500 },
+      { sector: 'c', kopecks: 50 },
+    ]
+    expect(fitSums(owed, 1000)).toEqual([
+      { sector: 'a', kopecks: 950 },
+      { sector: 'c', kopecks: 50 },
+    ])
+  })
+})
