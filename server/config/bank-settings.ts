@@ -1,5 +1,6 @@
 import { type KeyObject, createPublicKey } from 'node:crypto'
 import * as z from 'zod'
+import { trimEnd } from '#contract/linear-text.ts'
 import { addressLike, atLeast } from './setting-kinds.ts'
 
 /** A public RSA key of a PEM text, or of its base64 without the dashes. Throws for anything else. */
@@ -22,9 +23,7 @@ interface BankSettings {
   readonly publicKey: KeyObject
 }
 
-const address = addressLike(/^https?$/, 'https://bank.example.ru').transform((text) =>
-  text.replace(/\/+$/, ''),
-)
+const address = addressLike(/^https?$/, 'https://bank.example.ru').transform((text) => trimEnd(text, '/'))
 const publicKey = z.string().transform((text, context) => {
   try {
     return readPublicKey(text)

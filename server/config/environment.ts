@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { trimEnd } from '#contract/linear-text.ts'
 import { bankSettingsOf, bankShape, missingOf } from './bank-settings.ts'
 import { addressLike, atLeast, contact, origin, wholeNumber } from './setting-kinds.ts'
 
@@ -173,7 +174,7 @@ const shape = {
     .default(pushServices.join()),
   ...bankShape,
   TELEPHONY_URL: addressLike(/^https?$/, 'https://calls.example.ru')
-    .transform((text) => text.replace(/[/]+$/, ''))
+    .transform((text) => trimEnd(text, '/'))
     .optional(),
   TELEPHONY_KEY: z.string().min(1).optional(),
   CALLS_PER_HOUR: wholeNumber(1, 999_999_999).default(500),

@@ -50,8 +50,8 @@ export const addSecurityHeaders = (
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineHashes(page, /<script>([^]*?)<\/script>/g)],
-        styleSrc: ["'self'", ...inlineHashes(page, /<style[^>]*>([^]*?)<\/style>/g)],
+        scriptSrc: ["'self'", ...inlineHashes(page, /<script>([^]*?)(?:<\/script>|$)/g)],
+        styleSrc: ["'self'", ...inlineHashes(page, /<style[^<>]*>([^]*?)(?:<\/style>|$)/g)],
         imgSrc: ["'self'", 'data:', 'blob:', ...pictureOrigins(hosts)],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],

@@ -82,7 +82,7 @@ const notSetUpPage = (page: string): string =>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${texts.siteNotSetUp}</title>
-      ${{ markup: /<style[^>]*>[^]*?<\/style>/.exec(page)?.[0] ?? '' }}
+      ${{ markup: /<style[^<>]*>[^]*?(?:<\/style>|$)/.exec(page)?.[0] ?? '' }}
       <body>
         <main class="boot">
           <h1>${texts.siteNotSetUp}</h1>

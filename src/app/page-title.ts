@@ -10,7 +10,7 @@ export type Titles = ReadonlyArray<readonly [pattern: string, title: string]>
 /** The title of the closest route: its own, or the one that its path begins with. Null for none. */
 export const titleOf = (path: string, titles: Titles): string | null => {
   const whole = path.replace(/\/?$/, '/')
-  const fits = titles.filter(([pattern]) => whole.startsWith(pattern.replace(/:.*$/, '')))
+  const fits = titles.filter(([pattern]) => whole.startsWith(pattern.split(':', 1)[0] ?? ''))
   return fits.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? null
 }
 

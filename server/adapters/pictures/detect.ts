@@ -22,12 +22,20 @@ const textOf = (bytes: Uint8Array): string | null => {
   }
 }
 
-// Prolog of an XML document, before its root: a declaration, comments, a document type.
-const prolog = /^(?:\s+|<\?[^]*?\?>|<!--[^]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)/i
+/** Parts of an XML document before its root element. */
+const prolog = {
+  space: /^\s+/,
+  declaration: /^<\?[^]*?\?>/,
+  comment: /^<!--[^]*?-->/,
+  documentType: /^<!doctype[^>[]*(?:\[[^\]]*\]\s*)?>/i,
+}
+
+const prologLength = (text: string): number =>
+  Math.max(...Object.values(prolog).map((part) => part.exec(text)?.[0].length ?? 0))
 
 const isSvg = (bytes: Uint8Array): boolean => {
   let text = textOf(bytes) ?? ''
-  for (let before = prolog.exec(text); before; before = prolog.exec(text)) text = text.slice(before[0].length)
+  for (let before = prologLength(text); before > 0; before = prologLength(text)) text = text.slice(before)
   return /^<svg[\s/>]/.test(text)
 }
 

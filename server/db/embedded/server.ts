@@ -56,8 +56,10 @@ const settle = async (child: ChildProcess, data: string) => {
 }
 
 /** Last lines of the log without "is starting up", which does not explain a failure. */
-const endOf = (log: string) =>
-  lastLines(readFileSync(log, 'utf8').replaceAll(/.*the database system is starting up\n/g, ''))
+const endOf = (log: string) => {
+  const lines = readFileSync(log, 'utf8').split('\n')
+  return lastLines(lines.filter((line) => !line.endsWith('the database system is starting up')).join('\n'))
+}
 
 /** Starts the server on what earlier ones left, and again when it is killed while it starts. */
 export const startServer = async (

@@ -7,7 +7,7 @@ const byEnglishKeys = (text: string): string =>
 const reversed = (text: string): string => [...text].toReversed().join('')
 
 /** 11111111, abcabcabc: one block, repeated. */
-const isRepeated = (text: string): boolean => /^(.+?)\1+$/u.test(text)
+const isRepeated = (text: string): boolean => (text + text).slice(1, -1).includes(text)
 
 /** 0123456789 or abcdefgh, also backwards: each character follows the one before it; 0 follows 9. */
 const isSequence = (text: string): boolean => {

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { plainEmail } from '#contract/email.ts'
+import { trimEnd } from '#contract/linear-text.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { networkOf, type DeviceOrigin } from '../../kernel/caller.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
@@ -55,7 +56,7 @@ const parse = (text: string): Stored | null => {
   }
 }
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const unpadded = (bytes: Buffer): string => trimEnd(bytes.toString('base64'), '=')
 const write = (salt: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 

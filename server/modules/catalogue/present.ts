@@ -9,6 +9,7 @@ import {
   type Services,
   type WorkDay,
 } from '#contract/catalogue/schema.ts'
+import { trimEnd } from '#contract/linear-text.ts'
 import { toRoubles } from '#contract/money.ts'
 import type { StoredEntry, StoredExecutor, StoredPicture, StoredService } from './store.ts'
 
@@ -35,7 +36,8 @@ const decoded = (text: string): string =>
 
 const shorten = (text: string): string => {
   if (text.length <= longest) return text
-  return `${text.slice(0, longest).replace(/[\s,.;:—–-]*\S*$/, '')}…`
+  const end = text.lastIndexOf(' ', longest)
+  return `${trimEnd(text.slice(0, end === -1 ? longest : end), ' ,.;:—–-')}…`
 }
 
 /**

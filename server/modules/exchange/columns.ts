@@ -1,3 +1,4 @@
+import { trimEnd } from '#contract/linear-text.ts'
 import { meterTypes, type MeterType } from '#contract/meters/types.ts'
 
 /** A value as it is staged, or why it is refused. */
@@ -53,7 +54,7 @@ export const decimal =
       /^(-?)(\d+)(?:[.,](\d+))?$/.exec(given.replace(spaces, '')) ?? []
     if (digits === undefined) return fault('это не число')
     if (digits.replace(/^0+/, '').length > whole) return fault(`больше ${whole} цифр до запятой`)
-    if (fraction.replace(/0+$/, '').length > places) return fault(`больше ${places} цифр после запятой`)
+    if (trimEnd(fraction, '0').length > places) return fault(`больше ${places} цифр после запятой`)
     return value(`${sign}${digits}.${fraction || '0'}`)
   }
 

@@ -6,12 +6,7 @@ import { mostHeaderRows, readCsv, readHead, tellEncoding, Unreadable, type Row }
 import type { Workbook } from './read-xlsx.ts'
 
 const nameOf = (header: string): string =>
-  header
-    .trim()
-    .replace(/\s*\*$/, '')
-    .replaceAll(/\s+/g, ' ')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
+  header.trim().replace(/\*$/, '').replaceAll(/\s+/g, ' ').trim().toLowerCase().replaceAll('ё', 'е')
 
 /** A kind of table, as far as a header tells it. */
 interface Headed {

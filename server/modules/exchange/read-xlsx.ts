@@ -99,7 +99,7 @@ const readSharedStrings = async (zip: ZipFile, entry: Entry | undefined): Promis
 
 /** Whether a number format shows a day. */
 const isDateFormat = (code: string): boolean =>
-  /[yd]|m{3}/i.test(code.replaceAll(/\[[^\]]*\]|"[^"]*"|\\./g, '').replaceAll(/general/gi, ''))
+  /[yd]|m{3}/i.test(code.replaceAll(/\[[^\]]*(?:\]|$)|"[^"]*(?:"|$)|\\./g, '').replaceAll(/general/gi, ''))
 
 const isBuiltInDate = (id: number): boolean => (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36)
 
@@ -257,7 +257,7 @@ const readAttributes = async (zip: ZipFile, entry: Entry | undefined, ...tags: r
 async function* readSheet(zip: ZipFile, entry: Entry, looks: Looks, firstLine: number): AsyncGenerator<Row> {
   for await (const part of readPart(zip, entry, mostSheetBytes, sheetHandlers(looks))) {
     if ('row' in part) yield part.row
-    else if (Number(/\d+$/.exec(part.merged)?.[0] ?? 0) >= firstLine)
+    else if (Number(part.merged.split(/\D/).at(-1)) >= firstLine)
       throw new Unreadable(`ячейки ${part.merged} объединены, разъедините их`)
   }
 }

@@ -28,7 +28,7 @@ const longestSummary = 300
 /** The beginning of a body as plain text, for the list of news. */
 const summaryOf = (body: string): string =>
   body
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^>]*(?:>|$)/g, ' ')
     .replaceAll(/&(?:lt|gt|quot|nbsp|amp);/g, (entity) => entities[entity] ?? ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

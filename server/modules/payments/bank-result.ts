@@ -1,3 +1,4 @@
+import { trimEnd } from '#contract/linear-text.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { CallbackReply, PaymentResult } from '../../ports/bank.ts'
 import { postPayment, postReversal, type Money } from '../ledger/service.ts'
@@ -36,9 +37,7 @@ const moneyOf = ({ id, kopecks, feeKopecks, purpose }: Payment, at: Date): Money
 })
 
 const reasonOf = (reason: string): string =>
-  reason.trim() === ''
-    ? texts.reasons.refused
-    : texts.reasons.refusedBecause(reason.trim().replace(/[.]+$/, ''))
+  reason.trim() === '' ? texts.reasons.refused : texts.reasons.refusedBecause(trimEnd(reason.trim(), '.'))
 
 /** Confirms the payment and credits its money, and that of its parts: all in this transaction, or nothing. */
 const credit = async (tx: Tx, payment: Payment, result: Paid, { seal, now: at }: StepContext) => {

@@ -1,3 +1,4 @@
+import { trimEnd } from '#contract/linear-text.ts'
 import { inRoubles } from '../../kernel/money.ts'
 
 /** Texts for payers, and for the bank. */
@@ -43,7 +44,7 @@ export const texts = {
     paidOrder: (sum: number) =>
       `За заказ заплачено или ещё в пути ${inRoubles(sum)}. Скажите, что с деньгами: вернуть (--refund) или оставить организации (--keep)`,
     order: (number: string) => `заказ № ${number}`,
-    reason: (reason: string) => reason.trim().replace(/[.]+$/, '') || 'причина не названа',
+    reason: (reason: string) => trimEnd(reason.trim(), '.') || 'причина не названа',
   },
 
   /** Reasons why a payment was not made. */

@@ -163,7 +163,7 @@ export const serviceFaults = (service: NewService): Partial<Record<ServiceField,
   return {
     ...(service.title.trim() === '' && { title: texts.title }),
     ...(service.category_name.trim() === '' && { category_name: texts.category }),
-    ...(service.description.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === '' && {
+    ...(service.description.replaceAll(/<[^>]*(?:>|$)|&nbsp;/g, '').trim() === '' && {
       description: texts.description,
     }),
     ...(type !== 'contract_price' && !(price > 0) && { price: texts.price }),

@@ -1,3 +1,4 @@
+import { trimEnd } from '../linear-text.ts'
 import type { Visit } from './cases-schema.ts'
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -8,4 +9,4 @@ export const visitTime = ({ date, from, till }: Pick<Visit, 'date' | 'from' | 't
 
 /** A planned visit as its resident reads it. */
 export const visitWords = (visit: Pick<Visit, 'date' | 'from' | 'till' | 'performer'>): string =>
-  `Мастер придёт ${visitTime(visit)}. ${visit.performer.replace(/[.\s]+$/, '')}.`
+  `Мастер придёт ${visitTime(visit)}. ${trimEnd(visit.performer, '. ')}.`

@@ -1,3 +1,5 @@
+import { trimEnd } from '../linear-text.ts'
+
 /** A reading in fixed point: an integer count of 10⁻⁵ of the meter's unit (decision 35). */
 export type Fixed = number
 
@@ -19,8 +21,8 @@ export const fromFixedPoint = (value: Fixed): number => value / one
  * Ten digits before the separator are the most that the contract and the database carry.
  */
 export const parseFixed = (text: string): Fixed | null => {
-  const match = /^(?=.*\d)(\d{0,10})(?:[.,](\d{0,5}))?$/.exec(text.trim())
-  return match ? Number(match[1]) * one + Number((match[2] ?? '').padEnd(decimals, '0')) : null
+  const [, whole = '', fraction = ''] = /^(\d{0,10})(?:[.,](\d{0,5}))?$/.exec(text.trim()) ?? []
+  return whole + fraction === '' ? null : Number(whole) * one + Number(fraction.padEnd(decimals, '0'))
 }
 
 /** Fixed point as a decimal text with a comma: at least `least` decimals, more only where they are not zero. */
@@ -28,7 +30,7 @@ export const formatFixed = (value: Fixed, least = 0): string => {
   const sign = value < 0 ? '−' : ''
   const size = Math.abs(value)
   const fraction = String(size % one).padStart(decimals, '0')
-  const shown = Math.max(least, fraction.replace(/0+$/, '').length)
+  const shown = Math.max(least, trimEnd(fraction, '0').length)
   const whole = String(Math.floor(size / one))
   return sign + (shown === 0 ? whole : `${whole},${fraction.slice(0, shown)}`)
 }

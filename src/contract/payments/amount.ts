@@ -1,3 +1,5 @@
+import { groupThousands } from '../linear-text.ts'
+
 /**
  * Normalises the text of an amount field in roubles (U-05): digits and one dot, no leading zero, at most two decimals.
  * A comma becomes a dot; apostrophes between thousands and all other characters are dropped.
@@ -10,7 +12,7 @@ export const amountText = (raw: string): string => {
 
 /** Formats a normalised amount for the field: an apostrophe between thousands, "12'345.6". */
 export const shownAmount = (text: string): string =>
-  text.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, "'"))
+  text.replace(/^\d+/, (whole) => groupThousands(whole, "'"))
 
 /** Parses a normalised amount into kopecks; null when it has no digit, or more than a number holds exactly. */
 export const kopecksOf = (text: string): number | null => {

@@ -96,7 +96,7 @@ export const numberText = (value: number): string =>
 /** Words of HTML, as a comparison says them. */
 export const wordsOf = (html: string): string =>
   html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^>]*(?:>|$)/g, ' ')
     .replaceAll('&nbsp;', ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

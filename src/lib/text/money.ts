@@ -1,10 +1,12 @@
+import { groupThousands } from '#contract/linear-text.ts'
+
 /** Thin, and no line ends in it. */
 const thinSpace = '\u202F'
 
 /** A sum in its parts, for screens that draw the kopecks smaller; roubles are grouped by a thin space. */
 export const moneyParts = (kopecks: number): { readonly roubles: string; readonly kopecks: string } => {
   const size = Math.abs(kopecks)
-  const whole = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, thinSpace)
+  const whole = groupThousands(String(Math.floor(size / 100)), thinSpace)
   return { roubles: (kopecks < 0 ? '−' : '') + whole, kopecks: String(size % 100).padStart(2, '0') }
 }
 

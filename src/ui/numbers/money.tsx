@@ -1,3 +1,5 @@
+import { groupThousands } from '#contract/linear-text.ts'
+
 type MoneyParts = { roubles: string; kopecks: string }
 
 const thinSpace = '\u2009'
@@ -10,7 +12,7 @@ const minus = '\u2212'
 function moneyParts(amount: number): MoneyParts {
   const kopecks = Math.abs(amount)
   const digits = String(Math.trunc(kopecks / 100))
-  const grouped = digits.replace(/\B(?=(?:\d{3})+$)/g, thinSpace)
+  const grouped = groupThousands(digits, thinSpace)
   return { roubles: amount < 0 ? minus + grouped : grouped, kopecks: String(kopecks % 100).padStart(2, '0') }
 }
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isWebLink } from '#contract/catalogue/schema.ts'
+import { isEmail, plainEmail } from '#contract/email.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { insertPicture, makePicture, type EncodedPicture } from '../../catalogue/service.ts'
 import { flag, longText, money, text, whole, type Column } from '../columns.ts'
@@ -22,7 +23,7 @@ const phone: Column['parse'] = (given) => {
 const link: Column['parse'] = (given) =>
   isWebLink(given) ? text(1000)(given) : { fault: 'ссылка начинается с https:// или http://' }
 const email: Column['parse'] = (given) =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given) ? text(200)(given) : { fault: 'это не адрес почты' }
+  isEmail(plainEmail(given)) ? text(200)(given) : { fault: 'это не адрес почты' }
 const hours: Column['parse'] = (given) =>
   /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/.test(given)
     ? { value: given }

@@ -1,3 +1,4 @@
+import { groupThousands } from '#contract/linear-text.ts'
 import { isFullPhone, maskPhone } from '#contract/phone.ts'
 
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
@@ -15,7 +16,7 @@ const dateOf = (date: string): string => date.split('-').toReversed().join('.')
 export const momentOf = (instant: Date, timeZone: string): string =>
   format({ dateStyle: 'short', timeStyle: 'short', timeZone }).format(instant)
 
-const grouped = (whole: string): string => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00A0')
+const grouped = (whole: string): string => groupThousands(whole, '\u00A0')
 const minus = (value: number): string => (value < 0 ? '−' : '')
 
 /** Wire roubles as '1 234,50'. */
