@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import type { Environment } from './config/environment.ts'
 import type { Hosts } from './config/hosts.ts'
 import type { Sql } from './db/connect.ts'
 import {
   acceptJsonAlone,
   closeAnsweredConnections,
+  drainAnsweredBodies,
   isStopping,
   limitBodyTime,
   refuseUndeclaredProxies,
@@ -55,6 +56,8 @@ export interface AppDeps {
   /** The site acts on nothing outside (docs/operation.md). */
   readonly isOnHold?: boolean
   readonly logStream?: { write(line: string): void }
+  /** Called with each route as it is registered. */
+  readonly onRoute?: (route: RouteOptions) => void
 }
 
 const mostBodyBytes = 256 * 1024
@@ -76,7 +79,7 @@ const withoutCompilers = { buildValidator: noCompiler, buildSerializer: noCompil
 /** Puts the server together; it does not listen yet. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { environment, sql, clock, secret, hosts, dist, push, files, pictures, uploads } = deps
-  const { bank, telephony, stand, logStream, isOnHold = false } = deps
+  const { bank, telephony, stand, logStream, onRoute, isOnHold = false } = deps
   const isHttps = environment.publicUrl?.startsWith('https:') ?? false
   const seal = createSeal(secret)
   const cookies = createCookies(isHttps)
@@ -93,6 +96,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     clientErrorHandler: answerParserError,
   })
   app.server.headersTimeout = longestHeadersMs
+  if (onRoute) app.addHook('onRoute', onRoute)
   if (environment.trustProxy === null) refuseUndeclaredProxies(app)
   if (environment.socket !== null) refuseUnnamedCallers(app)
   limitBodyTime(app)
@@ -103,6 +107,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     const residentId = caller?.residentId ?? null
     await recordFailure(sql, seal, { kind, residentId, ip, at: clock.now() })
   })
+  drainAnsweredBodies(app)
   closeAnsweredConnections(app)
   logReplies(app)
   addMetrics(app, environment.metrics, failureCounts, () => figuresOf(sql, clock.now()))

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
-import { Server } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { Server, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../kernel/refusal.ts'
@@ -9,14 +10,16 @@ import { texts } from './texts.ts'
 
 const allowedMs = 30_000
 
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  'content-length' in headers || 'transfer-encoding' in headers
+
 /**
  * A call's body has 30 s to come, but for the uploads of slow phones, which see to it themselves: the server's own limit is
  * one for all.
  */
 export const limitBodyTime = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
-    const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
-    if (!hasBody || routeOptions.config.takesTime) return
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    if (!hasBody(raw) || routeOptions.config.takesTime) return
     const timer = setTimeout(() => {
       const late = Object.assign(new Error('The body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       answerParserError(late, raw.socket)
@@ -25,6 +28,40 @@ export const limitBodyTime = (app: FastifyInstance): void => {
     raw.once('end', forget)
     // Refused before its body was read, or gone.
     reply.raw.once('finish', forget).once('close', forget)
+  })
+}
+
+/** A sender that is refused for its size may send this much more than the route takes, and still keeps its connection. */
+const extraDrainBytes = 1024 * 1024
+const drainMs = 5000
+
+/**
+ * Discards the rest of a body that was answered before its end, so that the next call on the connection is answered, another
+ * resident's behind a proxy (G-23). Closes the connection if the rest is longer than the limits allow.
+ */
+export const drainAnsweredBodies = (app: FastifyInstance): void => {
+  app.addHook('onSend', async ({ raw, headers, routeOptions }, reply) => {
+    const { socket } = raw
+    // `app.inject` makes requests without a connection.
+    if (raw.complete || !hasBody(raw) || !(socket instanceof Socket)) return
+    const limit = routeOptions.bodyLimit + extraDrainBytes
+    // Fastify closes after every body that it could not parse.
+    if (Number(headers['content-length'] ?? 0) <= limit) reply.removeHeader('connection')
+    else reply.header('connection', 'close')
+    // Node calls it after the last answer. Closing with unread bytes resets the connection, and the sender may lose the answer.
+    socket.destroySoon = () => socket.end()
+    const timer = setTimeout(() => socket.destroy(), drainMs)
+    let drained = 0
+    raw.unpipe().on('data', ({ length }: Buffer) => {
+      drained += length
+      if (drained > limit) socket.destroy()
+    })
+    raw.once('close', () => {
+      clearTimeout(timer)
+      socket.destroySoon = Socket.prototype.destroySoon
+      if (socket.writableEnded) socket.destroy()
+    })
+    raw.resume()
   })
 }
 

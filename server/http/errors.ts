@@ -38,12 +38,12 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(status === 503 ? 503 : 500).send(wordings[status] ?? unknown)
 }
 
-/** For what fails before there is a request, such as a bad percent-encoding. */
+/** Answers what fails before routing, such as a bad percent-encoding. No hook runs, so nothing would drain a body. */
 export const answerFrameworkError = (
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): void => void answerError(error, request, reply)
+): void => void answerError(error, request, reply.header('connection', 'close'))
 
 const statusOfParser: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,

@@ -9,7 +9,7 @@ import { createAuthenticateKey } from './authenticate-key.ts'
 import { createAuthenticateStaff } from './authenticate-staff.ts'
 import { demandCsrf, demandOwnPage, demandPermission, isChanging, originsOf, type OwnSite } from './guards.ts'
 import { sendFile } from './send-file.ts'
-import { tableTypes, withTable, withUpload } from './receive-upload.ts'
+import { fieldsBytes, tableTypes, withTable, withUpload } from './receive-upload.ts'
 import type { Caller, StaffCaller } from '../kernel/caller.ts'
 import type { Program } from '../kernel/program-key.ts'
 import { readDevice } from '../kernel/session-tokens.ts'
@@ -137,12 +137,13 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
       if (endpoint.replyStatus !== undefined) reply.code(endpoint.replyStatus)
       return validReply(endpoint, answer)
     }
+    const bodyLimit = upload ? upload.mostBytes + fieldsBytes : table?.mostBytes
     for (const url of urlsOf(endpoint, deps.hosts))
       scope.route({
         method: endpoint.method,
         url,
         exposeHeadRoute: !isChanging(endpoint),
-        ...((upload ?? table) && { config: { takesTime: true } }),
+        ...(bodyLimit !== undefined && { bodyLimit, config: { takesTime: true } }),
         onRequest: (request, reply) => authorize(endpoint, request, reply),
         handler,
       })

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
+import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -25,6 +25,8 @@ interface ReceivedForm {
 const stalledMs = 30_000
 const mostFields = 5
 const mostFieldBytes = 200
+/** Room for the fields of a form beside its file. */
+export const fieldsBytes = mostFields * 1024
 
 /** Ends the connection of a sender who stands still. */
 const watch = ({ raw }: FastifyRequest) => {
@@ -59,6 +61,8 @@ const write = async (file: Readable, path: string, moved: (size: number) => void
 }
 
 const writePart = async ({ file }: MultipartFile, path: string, moved: () => void): Promise<ReceivedFile> => {
+  // Otherwise the parser would read the rest of the part, however long.
+  file.once('limit', () => file.destroy(tooLarge()))
   const received = await write(file, path, moved)
   if (file.truncated) throw tooLarge()
   return received
@@ -97,8 +101,7 @@ export const withUpload = async <T>(
   { mostBytes, folder }: UploadOptions,
   work: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> => {
-  // A form is the file and some lines: what is longer by its own word need not be read.
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + mostFields * 1024) throw tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + fieldsBytes) throw tooLarge()
   const received = join(folder, randomUUID())
   try {
     return await work(await receive(request, received, mostBytes))
@@ -112,6 +115,13 @@ export const tableTypes = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const
+
+/** Copies a body to a stream of its own: `pipeline` destroys a source when it fails, and this one's connection with it. */
+const detach = (body: Readable): Readable => {
+  const copy = new PassThrough()
+  body.once('close', () => body.readableEnded || copy.destroy(new Error('The body ended early')))
+  return body.pipe(copy)
+}
 
 /** Receives a body that is a table into a temporary file and gives it to the work; nothing is left in the folder. */
 export const withTable = async <T>(
@@ -130,7 +140,7 @@ export const withTable = async <T>(
       moved()
       if (size > mostBytes) throw refuse()
     }
-    const file = await write(body, path, sized).finally(end)
+    const file = await write(detach(body), path, sized).finally(end)
     return await work(file)
   } catch (error) {
     // The sender cancelled or stood still: nobody reads the answer.

@@ -25,6 +25,10 @@ export class StaffClient {
     this.browser = browser
   }
 
+  get csrf(): string {
+    return this.#csrf
+  }
+
   async call(endpoint: Endpoint, call: Call = {}) {
     const reply = await this.browser.call(endpoint, {
       ...call,
