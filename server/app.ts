@@ -21,11 +21,12 @@ import { ownSiteOf } from './http/guards.ts'
 import { addHealth, loggerOf, logReplies, addMetrics } from './http/observability.ts'
 import { mount } from './http/mount.ts'
 import { createSeal } from './kernel/seal.ts'
+import { freeRoomOf, guardFiles, roomFigures, storageFaultMetric } from './kernel/storage.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { addCallbacks, figuresOf, routesOf } from './modules/all.ts'
 import { configOf, isSetUp } from './modules/config/service.ts'
-import { failureCounts, failureOf, recordFailure } from './modules/security-events/service.ts'
+import { failureMetric, failureOf, recordFailure } from './modules/security-events/service.ts'
 import type { Bank } from './ports/bank.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
@@ -78,8 +79,9 @@ const withoutCompilers = { buildValidator: noCompiler, buildSerializer: noCompil
 
 /** Puts the server together; it does not listen yet. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { environment, sql, clock, secret, hosts, dist, push, files, pictures, uploads } = deps
+  const { environment, sql, clock, secret, hosts, dist, push, pictures, uploads } = deps
   const { bank, telephony, stand, logStream, onRoute, isOnHold = false } = deps
+  const files = guardFiles(deps.files)
   const isHttps = environment.publicUrl?.startsWith('https:') ?? false
   const seal = createSeal(secret)
   const cookies = createCookies(isHttps)
@@ -110,7 +112,11 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   drainAnsweredBodies(app)
   closeAnsweredConnections(app)
   logReplies(app)
-  addMetrics(app, environment.metrics, failureCounts, () => figuresOf(sql, clock.now()))
+  const freeRoom = freeRoomOf(deps.files, uploads)
+  addMetrics(app, environment.metrics, {
+    counts: [failureMetric, storageFaultMetric],
+    figures: [() => figuresOf(sql, clock.now()), () => roomFigures(freeRoom)],
+  })
   const page = dist === null ? '' : await readFile(join(dist, 'index.html'), 'utf8')
   const formTargets = bank === null ? [] : [bank.formTarget]
   addSecurityHeaders(app, {
@@ -147,7 +153,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     site: ownSiteOf(environment, hosts.names),
     uploads,
   })
-  addHealth(app, sql, () => isStopping(app))
+  addHealth(app, sql, freeRoom, () => isStopping(app))
   if (environment.docs) {
     const { addDocs } = await import('./http/open-api.ts')
     const { bankCallbackPaths } = await import('./modules/payments/bank-callback.ts')

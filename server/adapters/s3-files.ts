@@ -74,6 +74,7 @@ export const createS3Files = ({ endpoint, bucket, region, key, secret }: S3Optio
         )
       }
     },
+    freeBytes: async () => null,
     close: () => client.destroy(),
   }
 }

@@ -4,7 +4,8 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { refusalStatus } from '#contract/refusals.ts'
 import { Refused, RefusedForNow } from '../kernel/refusal.ts'
 import { kernelTexts } from '../kernel/texts.ts'
-import { isDatabaseAway, Unavailable } from '../kernel/unavailable.ts'
+import { countStorageFault, storageFaultOf } from '../kernel/storage.ts'
+import { isDatabaseAway } from '../kernel/unavailable.ts'
 import { texts } from './texts.ts'
 
 const wordings: Readonly<Record<number, ErrorBody>> = {
@@ -28,8 +29,14 @@ const statusOf = (error: unknown): number =>
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof RefusedForNow) reply.header('retry-after', error.retryAfter)
   if (error instanceof Refused) return reply.code(refusalStatus[error.code]).send(error.body)
-  if (error instanceof Unavailable || isDatabaseAway(error)) {
-    request.log.error({ err: error }, error instanceof Unavailable ? error.message : 'the database is away')
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'the database is away')
+    return reply.code(503).header('retry-after', retrySeconds).send(unavailable)
+  }
+  const storageFault = storageFaultOf(error)
+  if (storageFault !== null) {
+    countStorageFault(storageFault)
+    request.log.error({ err: error, code: storageFault }, 'the store of files or the disk fails')
     return reply.code(503).header('retry-after', retrySeconds).send(unavailable)
   }
   const status = statusOf(error)

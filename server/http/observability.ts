@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyServerOptions, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Sql } from '../db/connect.ts'
-import type { Figure } from '../kernel/retries.ts'
+import type { Counts, Figure } from '../kernel/retries.ts'
+import { isRoomLow, type FreeRoom } from '../kernel/storage.ts'
 import { Refused } from '../kernel/refusal.ts'
 import { isSame } from '../kernel/seal.ts'
 import { texts } from './texts.ts'
@@ -71,12 +72,17 @@ const textOf = (figures: readonly Figure[]): Promise<string> => {
   return register.metrics()
 }
 
+interface MetricsSources {
+  readonly counts: readonly Counts[]
+  /** Each may fail by itself: what the database counts must not hide that the disk is full. */
+  readonly figures: readonly (() => Promise<readonly Figure[]>)[]
+}
+
 /** Measures calls by route and serves the figures at /metrics; who may not read them gets the answer of an unknown page. */
 export const addMetrics = (
   app: FastifyInstance,
   access: MetricsAccess,
-  failureCounts: () => ReadonlyMap<string, number>,
-  figures: () => Promise<readonly Figure[]>,
+  { counts: all, figures }: MetricsSources,
 ): void => {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -87,43 +93,56 @@ export const addMetrics = (
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   })
-  register.registerMetric(
-    new Counter({
-      name: 'security_failures_total',
-      help: 'Failures that an attack would cause, by kind',
-      labelNames: ['kind'],
-      registers: [],
-      collect() {
-        this.reset()
-        for (const [kind, count] of failureCounts()) this.inc({ kind }, count)
-      },
-    }),
-  )
+  for (const { name, help, label, counts } of all)
+    register.registerMetric(
+      new Counter({
+        name,
+        help,
+        labelNames: [label],
+        registers: [],
+        collect() {
+          this.reset()
+          for (const [value, count] of counts()) this.inc({ [label]: value }, count)
+        },
+      }),
+    )
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const route = routeOptions.url ?? 'unknown'
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!mayRead(access, request)) throw new Refused('not_found', [texts.notFound])
-    const own = await figures().catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the queues could not be counted')
-      return []
-    })
-    return reply.type(register.contentType).send((await register.metrics()) + (await textOf(own)))
+    const own = await Promise.all(
+      figures.map((read) =>
+        read().catch((error: unknown) => {
+          request.log.warn({ err: error }, 'figures could not be counted')
+          return []
+        }),
+      ),
+    )
+    return reply.type(register.contentType).send((await register.metrics()) + (await textOf(own.flat())))
   })
 }
 
 /** Addresses that a monitor asks for, however quiet the house is. */
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** /healthz: the process answers. /readyz: its database answers too and the process does not stop. */
-export const addHealth = (app: FastifyInstance, sql: Sql, isStopping: () => boolean): void => {
+/**
+ * /healthz: the process answers. /readyz: its database answers too and the process does not stop. Little room for files is
+ * reported there and is no reason to take the process out of service: all calls but uploads succeed (decision 75).
+ */
+export const addHealth = (
+  app: FastifyInstance,
+  sql: Sql,
+  freeRoom: FreeRoom,
+  isStopping: () => boolean,
+): void => {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     if (isStopping()) return reply.code(503).send({ errors: ['Сервер останавливается'], code: 'not_ready' })
     try {
       await sql`select 1`
-      return { status: 'ready' }
+      return { status: 'ready', ...((await isRoomLow(freeRoom)) && { storage: 'low' }) }
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer')
       return reply.code(503).send({ errors: ['База данных не отвечает'], code: 'not_ready' })

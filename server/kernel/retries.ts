@@ -23,6 +23,14 @@ export interface Figure {
   readonly value: number
 }
 
+/** Counts of this process since its start, by one label, for /metrics. */
+export interface Counts {
+  readonly name: string
+  readonly help: string
+  readonly label: string
+  readonly counts: () => ReadonlyMap<string, number>
+}
+
 /** Length and age of a queue out of one query; the age is that of its oldest piece, in seconds. */
 export const queueFigures = (
   queue: string,

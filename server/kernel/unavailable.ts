@@ -1,15 +1,3 @@
-/** An outside party, or the database, does not do its part for now: nobody's fault in the call, which may be repeated. */
-export class Unavailable extends Error {}
-
-/** Waits for an outside party; its failure is told as such. `what` names it in the log. */
-export const orUnavailable = async <T>(what: string, answer: Promise<T>): Promise<T> => {
-  try {
-    return await answer
-  } catch (cause) {
-    throw new Unavailable(`${what} is not available`, { cause })
-  }
-}
-
 /** What Node and postgres.js call a connection that there is none of, or that was lost. */
 const connectionCodes = new Set([
   'CONNECT_TIMEOUT',

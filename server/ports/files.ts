@@ -8,11 +8,13 @@ export interface Files {
   open(key: string): Promise<Readable | null>
   /** Removes them; nothing happens when there are none. */
   remove(key: string): Promise<void>
-  /** Lets go of open connections. */
   /**
    * Rejects when the settings are wrong: no such bucket or folder, or no right to it. False when the storage does not
    * answer for now.
    */
   check(): Promise<boolean>
+  /** Bytes that may still be stored; null if the storage does not report it. */
+  freeBytes(): Promise<number | null>
+  /** Closes open connections. */
   close(): void
 }

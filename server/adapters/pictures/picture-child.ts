@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { constants, getPriority, setPriority } from 'node:os'
+import { faultOf } from '../../kernel/retries.ts'
 import { detectFormat } from './detect.ts'
 import type { Answer, Order } from './picture-process.ts'
 
@@ -21,6 +22,6 @@ const answer = (what: Answer): void => void process.send?.(what)
 process.on('message', (order: Order) => {
   prepare(order).then(
     (result) => answer({ result }),
-    (error: unknown) => answer({ error: String(error) }),
+    (error: unknown) => answer({ error: String(error), code: faultOf(error) }),
   )
 })

@@ -9,7 +9,9 @@ export interface Order {
 }
 
 /** Its answer; an error is that of the disk, not of the picture. */
-export type Answer = { readonly result: PreparedPicture | 'format' | 'picture' } | { readonly error: string }
+export type Answer =
+  | { readonly result: PreparedPicture | 'format' | 'picture' }
+  | { readonly error: string; readonly code: string }
 
 const program = join(import.meta.dirname, 'picture-child.ts')
 /** Longer than any picture within the bounds takes on a busy machine. */
@@ -98,7 +100,7 @@ export const createPictures = (folder: string): Pictures => {
       // It died over the picture, or took too long.
       if (answer === 'dead' || answer === 'late') return 'picture'
       giveBack(child)
-      if ('error' in answer) throw new Error(answer.error)
+      if ('error' in answer) throw Object.assign(new Error(answer.error), { code: answer.code })
       return answer.result
     },
     close() {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat } from '#contract/files/checks.ts'
 import { readBmp } from './read-bmp.ts'
@@ -73,10 +73,12 @@ export const reencodePicture = async (
   try {
     const picture = await open(path, format)
     if (picture === null) return null
-    const { size } = await encoded(fitted(picture, format), format)
+    const content = await encoded(fitted(picture, format), format)
       .timeout({ seconds: longestSeconds })
-      .toFile(target)
-    return { format: made, size }
+      .toBuffer()
+    // Node's errors have codes: a full disk is no fault of the picture, as one of `toFile` would seem to be.
+    await writeFile(target, content, { mode: 0o600 })
+    return { format: made, size: content.length }
   } catch (error) {
     if (error instanceof Error && 'code' in error) throw error
     return null

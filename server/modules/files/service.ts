@@ -6,7 +6,6 @@ import { FileReply } from '../../kernel/file-reply.ts'
 import type { Caller, ReceivedFile } from '../../kernel/caller.ts'
 import { countAttempt, type Limit } from '../../kernel/limits.ts'
 import { Refused, RefusedForNow } from '../../kernel/refusal.ts'
-import { orUnavailable } from '../../kernel/unavailable.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
@@ -26,7 +25,7 @@ import {
   type OwnerKind,
 } from './store.ts'
 import { texts } from './texts.ts'
-import { createUpload, notFound, storage } from './upload.ts'
+import { createUpload, notFound } from './upload.ts'
 
 export { createPictureIntake, pictureLimits } from './upload.ts'
 export { makeWebp } from './webp.ts'
@@ -87,7 +86,7 @@ export const makeFiles = (deps: FilesDeps) => {
     read: async (caller: Caller, link: string): Promise<FileReply> => {
       const id = readLink(seal, link, caller, clock.now())
       const file = id === null ? undefined : await findReadable(sql, id, caller)
-      const content = file ? await orUnavailable(storage, files.open(file.file_id)) : null
+      const content = file ? await files.open(file.file_id) : null
       if (!file || !content) throw notFound()
       const { filename, content_type: contentType, size } = file
       return new FileReply({ filename, contentType, content, size })
@@ -162,7 +161,7 @@ export const makeStaffFiles = (deps: FilesDeps) => {
 
     /** The bytes of a file that its owner has named. */
     read: async ({ file_id, filename, content_type: contentType, size }: StoredFile): Promise<FileReply> => {
-      const content = await orUnavailable(storage, files.open(file_id))
+      const content = await files.open(file_id)
       if (!content) throw notFound()
       return new FileReply({ filename, contentType, content, size })
     },

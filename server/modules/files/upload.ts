@@ -7,7 +7,6 @@ import type { Queryable, Sql } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/caller.ts'
 import { createFairQueue } from '../../kernel/queue.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { orUnavailable } from '../../kernel/unavailable.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Pictures } from '../../ports/pictures.ts'
@@ -119,9 +118,6 @@ const findEarlier = async (
   return findUploaded(sql, id, uploader)
 }
 
-/** Name of the store in the log. */
-export const storage = 'the store of files'
-
 /** Bytes on their way to the store: a dead one keeps no resident's uploads from the others, nor all memory. */
 const sizeOfStore = { atOnce: 16, mostWaiting: 100, mostOfOne: 10 }
 
@@ -144,7 +140,7 @@ export const createUpload = (deps: UploadDeps) => {
     const store = async ({ path, format, size }: Prepared): Promise<StoredFile> => {
       if (!(await beginUpload(sql, id, uploader, received.sha256)))
         throw (await findReserved(sql, id, uploader)) ? taken() : notFound()
-      await inTurn(person, () => orUnavailable(storage, files.put(id, path)))
+      await inTurn(person, () => files.put(id, path))
       const filename = nameFor(found.filename, format)
       const stored = { file_id: id, filename, content_type: typeOf[format], size }
       await saveUploaded(sql, stored, received.sha256, clock.now())

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { networkOf } from '../../kernel/caller.ts'
+import type { Counts } from '../../kernel/retries.ts'
 import type { Seal } from '../../kernel/seal.ts'
 
 /** Kinds of recorded failures (V-15). */
@@ -45,8 +46,12 @@ interface Failure {
 
 const counts = new Map<FailureKind, number>(failureKinds.map((kind) => [kind, 0]))
 
-/** Failures that this process has recorded since its start, for /metrics. */
-export const failureCounts = (): ReadonlyMap<FailureKind, number> => counts
+export const failureMetric: Counts = {
+  name: 'security_failures_total',
+  help: 'Failures that an attack would cause, by kind',
+  label: 'kind',
+  counts: () => counts,
+}
 
 const hourMs = 3600_000
 

@@ -4,7 +4,7 @@ import type { Seal } from '../../kernel/seal.ts'
 
 export {
   deleteFailuresOf,
-  failureCounts,
+  failureMetric,
   failureKinds,
   failureOf,
   listFailures,

@@ -79,6 +79,7 @@ describe('sending a file', () => {
     ['no network', new TypeError('Failed to fetch')],
     ['a portal’s page', page(413)],
     ['a busy server', json({ errors: [], code: 'busy' }, 503)],
+    ['a server whose disk is full', json({ errors: [], code: 'unavailable' }, 503)],
     ['too many', json({ errors: [], code: 'too_many' }, 429)],
   ])('O-05: %s is no answer: it is tried again', async (_, answer) => {
     network(json({ shared_id: one }), answer)

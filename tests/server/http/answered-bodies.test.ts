@@ -62,9 +62,11 @@ const authorized = (method: string, url: string): object => {
 
 const multipart = 'multipart/form-data; boundary=x'
 const size = 400 * 1024
-const form = Buffer.from(
-  `--x\r\ncontent-disposition: form-data; name="other"; filename="a.png"\r\n\r\n${'a'.repeat(size)}\r\n--x--\r\n`,
-)
+const formOf = (field: string): Buffer =>
+  Buffer.from(
+    `--x\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n${'a'.repeat(size)}\r\n--x--\r\n`,
+  )
+const form = formOf('other')
 const inChunks = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n0\r\n\r\n')])
 
@@ -95,8 +97,8 @@ const headOf = (method: string, url: string, headers: object): string =>
   ].join('\r\n')
 
 /** Sends a call and, after its answer, another one on the same connection. */
-const callTwice = async (method: string, url: string, headers: object, bytes: Buffer) => {
-  const connection = new RawConnection(port)
+const callTwice = async (method: string, url: string, headers: object, bytes: Buffer, to = port) => {
+  const connection = new RawConnection(to)
   connection.write(headOf(method, url, headers))
   connection.write(bytes)
   const first = await connection.answer()
@@ -110,6 +112,9 @@ const callTwice = async (method: string, url: string, headers: object, bytes: Bu
 const takesBody = (method: string, url: string): boolean =>
   !['HEAD', 'OPTIONS'].includes(method) && (method !== 'GET' || !endpointAt(method, url))
 
+const withIds = (url: string): string =>
+  url.replace(':shared_id', randomUUID()).replace(':kind', 'accounts').replaceAll(/:\w+/g, '1')
+
 /** Each such route for a stranger and for an authorized caller. */
 const calls = routes
   .flatMap(({ method: methods, url }) => [methods].flat().map((method) => ({ method, url })))
@@ -117,7 +122,7 @@ const calls = routes
   .flatMap(({ method, url }) =>
     [{}, authorized(method, url)].map((headers) => ({
       method,
-      url: url.replace(':shared_id', randomUUID()).replace(':kind', 'accounts').replaceAll(/:\w+/g, '1'),
+      url: withIds(url),
       headers,
     })),
   )
@@ -136,6 +141,25 @@ describe('an answer before the end of a body', () => {
     }
     await Promise.all(Array.from({ length: 8 }, work))
     expect(dead).toEqual([])
+  })
+
+  it('G-23: leaves the connection answering when the disk takes no upload, and asks to repeat the call', async () => {
+    // Linux lets nobody create a file there.
+    const { app: full } = await startApp(sql, { clock: desk.clock, deps: { uploads: '/sys' } })
+    await full.listen({ port: 0, host: '127.0.0.1' })
+    const to = (full.server.address() as AddressInfo).port
+    const file = formOf('file')
+    const table = Buffer.from('a;b\n'.repeat(size / 4))
+    const answers: Record<string, unknown> = {}
+    const uploads = endpoints.filter((endpoint) => endpoint.upload ?? endpoint.table)
+    for (const { name, method, ...endpoint } of uploads) {
+      const url = urlOf({ name, method, ...endpoint })
+      const [type, bytes] = endpoint.table ? ['text/csv', table] : [multipart, file]
+      const headers = { ...authorized(method, url), 'content-type': type, 'content-length': bytes.length }
+      const { first, next } = await callTwice(method, withIds(url), headers, bytes, to)
+      answers[name] = [first?.status, first?.headers['retry-after'], next?.status]
+    }
+    expect(answers).toEqual(Object.fromEntries(uploads.map(({ name }) => [name, [503, '5', 200]])))
   })
 
   it('G-23: behind a proxy with one kept connection, a refused upload delays no other client', async () => {

@@ -13,6 +13,7 @@ const noFiles: JobDeps['files'] = {
   open: () => Promise.resolve(null),
   remove: () => Promise.resolve(),
   check: async () => true,
+  freeBytes: async () => null,
   close: () => undefined,
 }
 

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { putFile } from '#contract/files/endpoints.ts'
+import { createPictures } from '../../../server/adapters/pictures/picture-process.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { addReserved, onePoint } from '../support/files.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const sound = await startApp(sql)
+const profile = await addProfile(sql, await addResident(sql, 'anna@demo.local'), {
+  organisation: await addOrganisation(sql),
+  number: '12',
+})
+
+/** A server whose store fails as a disk does with this code. */
+const openFailing = async (code: string) => {
+  const fail = () => Promise.reject(Object.assign(new Error(code), { code }))
+  const { browser } = await startApp(sql, {
+    clock: sound.clock,
+    deps: { files: { ...sound.files, put: fail, freeBytes: async () => 0 } },
+  })
+  const client = browser()
+  await client.signIn('anna@demo.local', password)
+  return { client, metrics: async () => (await browser('127.0.0.1').send('GET', '/metrics')).body }
+}
+
+const upload = (client: Awaited<ReturnType<typeof openFailing>>['client'], shared_id: string) =>
+  client.call(putFile, {
+    params: { shared_id },
+    body: { importance: 'low' },
+    file: { name: 'фото.png', content: onePoint },
+  })
+
+describe('a store of files that takes no more', () => {
+  it.each(['ENOSPC', 'EROFS', 'EDQUOT', 'EIO', 'EACCES', 'EMFILE', 'EFBIG'])(
+    'G-12: answers %s with 503 and when to try again, counts it, and takes the same file later',
+    async (code) => {
+      const id = await addReserved(sql, profile)
+      const { client, metrics } = await openFailing(code)
+      const reply = await upload(client, id)
+      expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([
+        503,
+        'unavailable',
+        '5',
+      ])
+      expect(await metrics()).toContain(`storage_failures_total{code="${code}"} 1\n`)
+
+      const again = sound.browser()
+      await again.signIn('anna@demo.local', password)
+      expect((await upload(again, id)).statusCode).toBe(200)
+    },
+  )
+})
+
+it('G-12: a picture that the disk does not take is no unreadable picture', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cabinet-'))
+  const path = join(folder, 'a.png')
+  writeFileSync(path, onePoint)
+  // Linux lets nobody create a file there.
+  const pictures = createPictures('/sys')
+  await expect(pictures.prepare(path, '/sys/a.png')).rejects.toMatchObject({
+    code: expect.stringMatching(/^(?:EACCES|EROFS)$/),
+  })
+  pictures.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('free room', () => {
+  const room = /^cabinet_storage_free_bytes\{place="(\w+)"\} (\d+)$/gm
+
+  it('G-04: is in /metrics for the store and for uploads', async () => {
+    const { body } = await sound.browser('127.0.0.1').send('GET', '/metrics')
+    const found = [...body.matchAll(room)].map(([, place, bytes]) => [place, Number(bytes) > 0])
+    expect(found).toEqual([
+      ['files', true],
+      ['uploads', true],
+    ])
+  })
+
+  it('G-04: that is low is reported by /readyz, and the process stays in service', async () => {
+    const { client } = await openFailing('ENOSPC')
+    const reply = await client.send('GET', '/readyz')
+    expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ready', storage: 'low' }])
+  })
+})
