@@ -10,6 +10,7 @@ import { quickPositions } from '#contract/catalogue/positions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
+import { assertRoom } from '../../kernel/row-limit.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
@@ -188,9 +189,14 @@ export const makeCatalogueDesk = (deps: CatalogueDeskDeps) => {
       await read(sql, call, id)
       await countAttempt(sql, clock, pictureLimits(memberId))
       const made = await makePicture(await takePicture(memberId, call.file))
-      return actOn(call, id, async (tx, _now, { image_cover: cover, media }) => {
-        if (media.length + (cover ? 1 : 0) >= mostServicePictures)
-          throw new Refused('too_many', [texts.tooManyPictures(mostServicePictures)])
+      return actOn(call, id, async (tx, _now, { image_cover: cover }) => {
+        await assertRoom(tx, {
+          kind: 'service picture',
+          owner: id,
+          max: mostServicePictures,
+          rows: tx`from service_picture where service_id = ${id}`,
+          refuse: () => new Refused('too_many', [texts.tooManyPictures(mostServicePictures)]),
+        })
         const [next] = await tx<{ nth: number; names: string[] }[]>`
           select coalesce(max(nth) filter (where role = 'media'), -1) + 1 as nth,
             coalesce(array_agg(name), '{}') as names

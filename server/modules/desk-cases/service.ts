@@ -16,6 +16,7 @@ import type { Tx } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { fingerprintOf, onceAfter, type Keyed } from '../../kernel/once.ts'
+import { assertRoom } from '../../kernel/row-limit.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 import * as cases from './case-store.ts'
@@ -279,8 +280,13 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
     addText: (call: StaffCall, text: { readonly title: string; readonly text: string }) =>
       sql.begin(async (tx) => {
         const { member } = call
-        if ((await cases.listTexts(tx, member)).length >= mostReadyTexts)
-          throw new Refused('too_many', [texts.tooManyTexts])
+        await assertRoom(tx, {
+          kind: 'ready text',
+          owner: member.organisationId,
+          max: mostReadyTexts,
+          rows: tx`from ready_text where organisation_id = ${member.organisationId}`,
+          refuse: () => new Refused('too_many', [texts.tooManyTexts]),
+        })
         await cases.insertText(tx, member, text)
         await record(tx, call, 'text add', null)
         return { texts: [...(await cases.listTexts(tx, member))] }

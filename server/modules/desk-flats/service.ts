@@ -19,11 +19,12 @@ import type { Sql, Tx } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { dateIn } from '../../kernel/local-date.ts'
+import { assertRoom } from '../../kernel/row-limit.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { lookLimits, patternsOf } from '../desk-cases/service.ts'
 import { enterToldReading, findCalendar, listMetersOfFlat } from '../meters/service.ts'
-import { insertStaffPhone, removeStaffPhone } from '../profile/service.ts'
+import { insertStaffPhone, phonesBeside, removeStaffPhone } from '../profile/service.ts'
 import { issueLink } from '../qr/service.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 import * as store from './store.ts'
@@ -166,9 +167,13 @@ export const makeDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cloc
     addPhone: (call: StaffCall, id: number, number: string) =>
       change(call, { id, act: 'phone add' }, async (tx) => {
         const digits = phoneDigits(number) ?? ''
-        const entered = (await store.listFlatPhones(tx, id)).filter((phone) => !phone.by_resident)
-        if (entered.length >= mostPhones && !entered.some((phone) => phone.digits === digits))
-          throw new Refused('too_many_phones', [texts.tooManyPhones])
+        await assertRoom(tx, {
+          kind: 'phone of flat',
+          owner: id,
+          max: mostPhones,
+          rows: phonesBeside(tx, { personalAccountId: id, profileId: null }, digits),
+          refuse: () => new Refused('too_many_phones', [texts.tooManyPhones]),
+        })
         await insertStaffPhone(tx, { personalAccountId: id, digits, now: clock.now() })
       }),
 

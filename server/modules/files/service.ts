@@ -6,13 +6,13 @@ import { FileReply } from '../../kernel/file-reply.ts'
 import type { Caller, ReceivedFile } from '../../kernel/caller.ts'
 import { countAttempt, type Limit } from '../../kernel/limits.ts'
 import { Refused, RefusedForNow } from '../../kernel/refusal.ts'
+import { assertRoom } from '../../kernel/row-limit.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import { createLink, readLink } from './download-link.ts'
 import {
-  countUnclaimed,
   deleteFiles,
   discardStale,
   findReadable,
@@ -23,6 +23,8 @@ import {
   saveOwner,
   type Owner,
   type OwnerKind,
+  type Uploader,
+  unclaimedOf,
 } from './store.ts'
 import { texts } from './texts.ts'
 import { createUpload, notFound } from './upload.ts'
@@ -51,8 +53,28 @@ const uploadLimits = (residentId: number, id: string): readonly Limit[] => [
   { bucket: `files/upload/${residentId}/${id}`, most: 30, seconds: hourSeconds },
   { bucket: `files/uploads/${residentId}`, most: 360, seconds: hourSeconds },
 ]
-/** Files of a profile that nothing owns. */
+/** Most files of a profile, or of a member of the staff, that nothing owns. */
 const mostUnclaimed = 100
+
+/** Reserves a file of the uploader; gives its id. */
+const reserveFor = (
+  { sql, clock }: Pick<FilesDeps, 'sql' | 'clock'>,
+  uploader: Uploader,
+  filename: string,
+): Promise<string> =>
+  sql.begin(async (tx) => {
+    await assertRoom(tx, {
+      ...('memberId' in uploader
+        ? { kind: 'unclaimed file of staff', owner: uploader.memberId }
+        : { kind: 'unclaimed file of profile', owner: uploader.profileId }),
+      max: mostUnclaimed,
+      rows: unclaimedOf(tx, uploader),
+      refuse: () => new RefusedForNow('too_many', [texts.tooManyUnclaimed], hourSeconds),
+    })
+    const id = randomUUID()
+    await reserve(tx, { id, uploader, filename, now: clock.now() })
+    return id
+  })
 
 /** Calls of a signed-in resident: reservation, upload, download. */
 export const makeFiles = (deps: FilesDeps) => {
@@ -62,11 +84,7 @@ export const makeFiles = (deps: FilesDeps) => {
     reserve: async ({ residentId, profileId }: Caller, filename: string, use: FileUse = 'form') => {
       if (!isTaken(filename, use)) throw new Refused('format', [texts.formats[use]])
       await countAttempt(sql, clock, reservationLimits(residentId))
-      if ((await countUnclaimed(sql, { profileId })) >= mostUnclaimed)
-        throw new RefusedForNow('too_many', [texts.tooManyUnclaimed], hourSeconds)
-      const id = randomUUID()
-      await reserve(sql, { id, uploader: { profileId }, filename, now: clock.now() })
-      return { shared_id: id }
+      return { shared_id: await reserveFor(deps, { profileId }, filename) }
     },
 
     /** Counts an upload before its bytes are read; refuses one of too many. */
@@ -151,10 +169,7 @@ export const makeStaffFiles = (deps: FilesDeps) => {
     upload: async (memberId: number, filename: string, received: ReceivedFile): Promise<StoredFile> => {
       if (!isTaken(filename, 'message')) throw new Refused('format', [texts.formats.message])
       await countAttempt(sql, clock, staffUploadLimits(memberId))
-      if ((await countUnclaimed(sql, { memberId })) >= mostUnclaimed)
-        throw new RefusedForNow('too_many', [texts.tooManyUnclaimed], hourSeconds)
-      const id = randomUUID()
-      await reserve(sql, { id, uploader: { memberId }, filename, now: clock.now() })
+      const id = await reserveFor(deps, { memberId }, filename)
       // A resident's id is never below zero: the queues take both in turn.
       return uploadFile({ id, uploader: { memberId }, person: -memberId }, received)
     },

@@ -20,11 +20,9 @@ export type Uploader = { readonly profileId: number } | { readonly memberId: num
 const isOf = (sql: Queryable, uploader: Uploader) =>
   'memberId' in uploader ? sql`member_id = ${uploader.memberId}` : sql`profile_id = ${uploader.profileId}`
 
-export const countUnclaimed = async (sql: Queryable, uploader: Uploader): Promise<number> => {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from file where ${isOf(sql, uploader)} and claimed_at is null`
-  return row?.count ?? 0
-}
+/** Files of the uploader that nothing owns, as SQL for a limit of their number. */
+export const unclaimedOf = (sql: Queryable, uploader: Uploader) =>
+  sql`from file where ${isOf(sql, uploader)} and claimed_at is null`
 
 export const reserve = async (
   sql: Queryable,

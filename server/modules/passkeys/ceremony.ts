@@ -1,6 +1,7 @@
 import type { CreationOptions, NewPasskey, PasskeyProof, RequestOptions } from '#contract/passkeys/schema.ts'
 import type { Sql } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
+import type { RowLimit } from '../../kernel/row-limit.ts'
 import { passkeySeconds } from '../../kernel/session-tokens.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { issueChallenge, takeChallenge, type Asker } from './store.ts'
@@ -31,14 +32,20 @@ const timeoutMs = 120_000
 /** ES256, RS256 and EdDSA: all that phones and security keys use. */
 const algorithms = [-7, -257, -8]
 
+const tooMany = (): Refused => new Refused('too_many_passkeys', [texts.tooMany])
+
 /** Refusal of whatever is wrong with the answer of a device. */
 export const refused = (): Refused => new Refused('passkey_refused', [texts.refused])
 export const known = (): Refused => new Refused('passkey_refused', [texts.known])
 
-/** Refuses one more passkey for a person who has so many. */
-export const demandRoom = ({ length }: readonly unknown[]): void => {
-  if (length >= mostPasskeys) throw new Refused('too_many_passkeys', [texts.tooMany])
-}
+/** Limit of the passkeys of one person, whose rows are those of the SQL. */
+export const passkeyLimit = ({ kind, owner, rows }: Pick<RowLimit, 'kind' | 'owner' | 'rows'>): RowLimit => ({
+  kind,
+  owner,
+  max: mostPasskeys,
+  rows,
+  refuse: tooMany,
+})
 
 const issue = ({ sql, clock }: ChallengeDeps, asker: Asker): Promise<string> =>
   issueChallenge(sql, asker, new Date(clock.now().getTime() + passkeySeconds * 1000))
@@ -94,7 +101,7 @@ export const creationOptions = async (
   { host, siteName }: Site & { readonly siteName: string },
   { handle, name, passkeys }: Owner,
 ): Promise<CreationOptions> => {
-  demandRoom(passkeys)
+  if (passkeys.length >= mostPasskeys) throw tooMany()
   return {
     rp: { id: host, name: siteName },
     user: { id: Buffer.from(handle).toString('base64url'), name, displayName: name },

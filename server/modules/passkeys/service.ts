@@ -3,6 +3,7 @@ import type { CreationOptions, NewPasskey, PasskeyProof, RequestOptions } from '
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Caller, DeviceOrigin, Origin } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
+import { assertRoom } from '../../kernel/row-limit.ts'
 import { accountOf, type Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { openSignedIn } from '../auth/service.ts'
@@ -18,8 +19,8 @@ import {
 } from '../sessions/service.ts'
 import {
   creationOptions,
-  demandRoom,
   known,
+  passkeyLimit,
   refused,
   requestOptions,
   takeChallengeOf,
@@ -96,7 +97,8 @@ export const addPasskey = async (
   const passkey = await verifyNewPasskey(credential, challenge, site)
   await sql.begin(async (tx) => {
     const { username } = await lockOwnResident(tx, { residentId, familyId })
-    demandRoom(await listPasskeys(tx, residentId))
+    const rows = tx`from passkey where resident_id = ${residentId}`
+    await assertRoom(tx, passkeyLimit({ kind: 'passkey of resident', owner: residentId, rows }))
     if (!(await insertPasskey(tx, { ...passkey, residentId, name, now }))) throw known()
     await recordEvent(tx, seal, { kind: 'passkey_added', residentId, at: now, origin })
     await postLetter(tx, { kind: 'passkey_added', recipient: username, data: {} }, now)

@@ -35,10 +35,15 @@ export const findPhone = async (
   return row
 }
 
-/** Serializes additions to one profile, so that the limit of their number holds. */
-export const lockPhones = async (sql: Queryable, { profileId }: Owner): Promise<void> => {
-  await sql`select from profile where id = ${profileId} for update`
-}
+/** Other phones of the profile, or those that staff entered for a flat, as SQL for a limit of their number. */
+export const phonesBeside = (
+  sql: Queryable,
+  { personalAccountId, profileId }: { readonly personalAccountId: number; readonly profileId: number | null },
+  digits: string,
+) => sql`
+  from phone
+  where personal_account_id = ${personalAccountId} and profile_id is not distinct from ${profileId}::bigint
+    and not_actual_at is null and digits <> ${digits}`
 
 /** Adds a phone of the profile; a removed one is restored, and has to be proven anew. */
 export const insertPhone = async (

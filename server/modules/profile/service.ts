@@ -4,14 +4,15 @@ import { plainReceipts } from '#contract/profile/checks.ts'
 import { mostPhones, type Phone, type ProfileInfo, type Receipts } from '#contract/profile/schema.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { assertRoom } from '../../kernel/row-limit.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import {
   findPhone,
   insertPhone,
   listPhones,
-  lockPhones,
   markNotActual,
+  phonesBeside,
   type StoredPhone,
 } from './phone-store.ts'
 import { findInfo, findReceipts, updateReceipts, listInsurance, type StoredReceipts } from './store.ts'
@@ -43,7 +44,13 @@ const presentReceipts = (stored: StoredReceipts | undefined): Receipts => ({
 })
 
 export { listReceiptReaders, readsReceipts, type ReceiptReader } from './store.ts'
-export { findAccounts, insertStaffPhone, proveOwnPhones, removeStaffPhone } from './phone-store.ts'
+export {
+  findAccounts,
+  insertStaffPhone,
+  phonesBeside,
+  proveOwnPhones,
+  removeStaffPhone,
+} from './phone-store.ts'
 
 export interface ProfileDeps {
   readonly sql: Sql
@@ -65,12 +72,15 @@ export const makeProfile = ({ sql, clock }: ProfileDeps) => ({
     sql.begin(async (tx) => {
       const digits = phoneDigits(number)
       if (digits === null) throw new Error('The contract lets through a phone that is none')
-      await lockPhones(tx, caller)
-      const phones = await listPhones(tx, caller)
-      const known = phones.find((phone) => phone.digits === digits)
+      await assertRoom(tx, {
+        kind: 'phone of profile',
+        owner: caller.profileId,
+        max: mostPhones,
+        rows: phonesBeside(tx, caller, digits),
+        refuse: () => new Refused('too_many_phones', [texts.tooManyPhones(mostPhones)]),
+      })
+      const known = (await listPhones(tx, caller)).find((phone) => phone.digits === digits)
       if (known) return presentPhone(known)
-      if (phones.filter(({ added_by_tenant }) => added_by_tenant).length >= mostPhones)
-        throw new Refused('too_many_phones', [texts.tooManyPhones(mostPhones)])
       return presentPhone(await insertPhone(tx, caller, { digits, now: clock.now() }))
     }),
 

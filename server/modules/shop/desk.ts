@@ -11,6 +11,7 @@ import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/caller.ts'
 import type { FileReply } from '../../kernel/file-reply.ts'
 import { countAttempt } from '../../kernel/limits.ts'
+import { assertRoom } from '../../kernel/row-limit.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
@@ -163,12 +164,16 @@ export const makeShopDesk = (deps: ShopDeskDeps) => {
         const { organisationId } = call.member
         await lockOffer(tx, organisationId)
         const columns = await columnsOf(tx, organisationId, null, offer)
-        const [last] = await tx<{ place: number; count: number }[]>`
-          select coalesce(max(place), -1) + 1 as place, count(*)::integer as count
-          from shop_category where organisation_id = ${organisationId}`
-        const { place = 0, count = 0 } = last ?? {}
-        if (count >= offerLimits.categories)
-          throw new Refused('too_many', [texts.tooManyOffers(offerLimits.categories)])
+        await assertRoom(tx, {
+          kind: 'shop category',
+          owner: organisationId,
+          max: offerLimits.categories,
+          rows: tx`from shop_category where organisation_id = ${organisationId}`,
+          refuse: () => new Refused('too_many', [texts.tooManyOffers(offerLimits.categories)]),
+        })
+        const [last] = await tx<{ place: number }[]>`
+          select coalesce(max(place), -1) + 1 as place from shop_category where organisation_id = ${organisationId}`
+        const { place = 0 } = last ?? {}
         const closed = offer.is_shown ? null : now
         const [made] = await tx<{ id: number }[]>`
           insert into shop_category ${tx({ ...columns, organisation_id: organisationId, place, closed_at: closed })}
@@ -226,10 +231,14 @@ export const makeShopDesk = (deps: ShopDeskDeps) => {
       await countAttempt(sql, clock, pictureLimits(memberId))
       const content = await makeImage(await takePicture(memberId, call.file))
       return actOn(call, id, async (tx, _now, { positions }) => {
-        const images = positions.find((one) => one.id === position)?.images
-        if (!images) throw notFound()
-        if (images.length >= offerLimits.pictures)
-          throw new Refused('too_many', [texts.tooManyImages(offerLimits.pictures)])
+        if (!positions.some((one) => one.id === position)) throw notFound()
+        await assertRoom(tx, {
+          kind: 'shop image',
+          owner: position,
+          max: offerLimits.pictures,
+          rows: tx`from shop_image where position_id = ${position}`,
+          refuse: () => new Refused('too_many', [texts.tooManyImages(offerLimits.pictures)]),
+        })
         await tx`
           insert into shop_image (position_id, place, content_type, content)
           select ${position}, coalesce(max(place), -1) + 1, 'image/webp', ${content}

@@ -5,12 +5,13 @@ import type { Queryable } from '../../db/connect.ts'
 import type { Origin, StaffCaller } from '../../kernel/caller.ts'
 import { countAttempt, takeBackAttempt, type Limit } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
+import { assertRoom } from '../../kernel/row-limit.ts'
 import { isPassword } from '../auth/service.ts'
 import { postLetter } from '../letters/service.ts'
 import {
   creationOptions,
-  demandRoom,
   known,
+  passkeyLimit,
   presentPasskeys,
   refused,
   requestOptions,
@@ -109,7 +110,8 @@ export const addPasskey = async (
     await lockMember(tx, member)
     const row = await ownRow(tx, member)
     demandMayAdd(member, row)
-    demandRoom(await passkeysOf(tx, memberId))
+    const rows = tx`from staff_passkey where member_id = ${memberId}`
+    await assertRoom(tx, passkeyLimit({ kind: 'passkey of staff', owner: memberId, rows }))
     const { count } = await tx`
       insert into staff_passkey (id, organisation_id, member_id, credential_id, public_key, counter, name, created_at)
       values (${randomUUID()}, ${organisationId}, ${memberId}, ${credentialId}, ${Buffer.from(publicKey)}, ${counter},
