@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Queryable, Sql } from '../db/connect.ts'
 import type { Tx } from '../db/transaction.ts'
+import { Refused } from './refusal.ts'
 
 /** Stored outcome of an idempotency key: the fingerprint of its payload, and its reply. */
 interface Done<T> {
@@ -18,6 +19,8 @@ export interface Keyed<T> {
   readonly find: (sql: Queryable) => Promise<Done<T> | undefined>
   /** Replies to a key that was used for another payload, as a rule by refusing with `key_reused`. */
   readonly refuseReuse: () => T
+  /** Counts the call towards its limits, in the transaction: once for a key, also when the effect is refused. */
+  readonly count?: (tx: Tx) => Promise<void>
 }
 
 /** SHA-256 of a payload: equal for equal payloads alone. Stays as it is: fingerprints are kept for good. */
@@ -31,13 +34,27 @@ const replyOf = <T>({ fingerprint, refuseReuse }: Keyed<T>, known: Done<T>): T =
  * made of are committed together or not at all. A twin that comes meanwhile waits here and gets the first one's reply.
  * An effect that refuses leaves no key, so the call may be repeated.
  */
-export const once = <T>(sql: Sql, keyed: Keyed<T>, effect: (tx: Tx) => Promise<T>): Promise<T> =>
-  sql.begin(async (tx) => {
+export const once = async <T>(sql: Sql, keyed: Keyed<T>, effect: (tx: Tx) => Promise<T>): Promise<T> => {
+  const outcome = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`once/${keyed.scope}/${keyed.key}`}, 0))`
     // A statement of its own: one with the lock would see the rows as they were before it waited.
     const known = await keyed.find(tx)
-    return known ? replyOf(keyed, known) : effect(tx)
+    if (known) return { reply: replyOf(keyed, known) }
+    if (!keyed.count) return { reply: await effect(tx) }
+    await keyed.count(tx)
+    await tx`savepoint counted`
+    try {
+      return { reply: await effect(tx) }
+    } catch (refusal) {
+      if (!(refusal instanceof Refused)) throw refusal
+      // Commits the count, and nothing else.
+      await tx`rollback to savepoint counted`
+      return { refusal }
+    }
   })
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.reply
+}
 
 /**
  * `once` for an effect with checks that must not hold the transaction: `prepare` runs before it, for a new key alone,

@@ -2,7 +2,7 @@ import { takesMessages, type NewMessage, type RequestStatus, type TicketStatus }
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { fingerprintOf, onceAfter, type Keyed } from '../../kernel/once.ts'
+import { fingerprintOf, once, type Keyed } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { claimFiles, claimStaffFiles } from '../files/service.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -45,7 +45,8 @@ const hour = 3600
 
 const keyedMessage = <Locked>(
   { table, texts }: Discussed<Locked>,
-  { caller: { profileId }, id, key, body }: MessageCall,
+  { caller: { profileId, residentId }, id, key, body }: MessageCall,
+  clock: Clock,
 ): Keyed<CaseNumber> => ({
   scope: `${table}_event/${profileId}`,
   key,
@@ -54,6 +55,11 @@ const keyedMessage = <Locked>(
   refuseReuse: () => {
     throw new Refused('key_reused', [texts.keyReused])
   },
+  count: (tx) =>
+    countAttempt(tx, clock, [
+      { bucket: `message:hour:${residentId}`, most: 60, seconds: hour },
+      { bucket: `message:day:${residentId}`, most: 200, seconds: 24 * hour },
+    ]),
 })
 
 /**
@@ -65,7 +71,7 @@ export const addMessage = async <Locked extends LockedCase>(
   kind: Discussed<Locked>,
   call: MessageCall,
 ) => {
-  const keyed = keyedMessage(kind, call)
+  const keyed = keyedMessage(kind, call, clock)
   const { caller, id, key, body } = call
   const write = async (tx: Tx): Promise<CaseNumber> => {
     const locked = await kind.lock(tx, caller, id)
@@ -84,13 +90,7 @@ export const addMessage = async <Locked extends LockedCase>(
     await claimFiles(tx, { profileId: caller.profileId, files: body.files ?? [], owner, now, use: 'message' })
     return { id: event, number: locked.number }
   }
-  const taken = await onceAfter(sql, keyed, async () => {
-    await countAttempt(sql, clock, [
-      { bucket: `message:hour:${caller.residentId}`, most: 60, seconds: hour },
-      { bucket: `message:day:${caller.residentId}`, most: 200, seconds: 24 * hour },
-    ])
-    return write
-  })
+  const taken = await once(sql, keyed, write)
   return { _id: taken.id, number: String(taken.number) }
 }
 

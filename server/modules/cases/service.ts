@@ -137,43 +137,43 @@ export interface Insertion {
   readonly now: Date
 }
 
+const hour = 3600
+
+/** Counts a new case of a resident (V-14). */
+const countCase = (
+  tx: Tx,
+  clock: Clock,
+  { table }: Pick<store.CaseTable, 'table'>,
+  { residentId }: Caller,
+): Promise<void> =>
+  countAttempt(tx, clock, [
+    { bucket: `${table}:hour:${residentId}`, most: 20, seconds: hour },
+    { bucket: `${table}:day:${residentId}`, most: 50, seconds: 24 * hour },
+  ])
+
 /** The exactly-once law of a case: the row of the case has the key of the call that opened it. */
 export const keyedCase = (
-  { table }: store.CaseTable,
-  { profileId }: Caller,
+  { clock }: Pick<CaseDeps, 'clock'>,
+  kind: store.CaseTable,
+  caller: Caller,
   {
     key,
     payload,
     keyReused,
   }: { readonly key: string; readonly payload: unknown; readonly keyReused: string },
 ): Keyed<CaseNumber> => ({
-  scope: `${table}/${profileId}`,
+  scope: `${kind.table}/${caller.profileId}`,
   key,
   fingerprint: fingerprintOf(payload),
   find: async (sql) => {
-    const row = await store.findByKey(sql, table, profileId, key)
+    const row = await store.findByKey(sql, kind.table, caller.profileId, key)
     return row && { fingerprint: row.fingerprint, reply: { id: row.id, number: row.number } }
   },
   refuseReuse: () => {
     throw new Refused('key_reused', [keyReused])
   },
+  count: (tx) => countCase(tx, clock, kind, caller),
 })
-
-const hour = 3600
-
-/**
- * Counts a new case of a resident (V-14). A repeated key is not counted: an item that the outbox sends again is no new
- * case.
- */
-export const countCase = (
-  { sql, clock }: Pick<CaseDeps, 'sql' | 'clock'>,
-  { table }: Pick<store.CaseTable, 'table'>,
-  { residentId }: Caller,
-): Promise<void> =>
-  countAttempt(sql, clock, [
-    { bucket: `${table}:hour:${residentId}`, most: 20, seconds: hour },
-    { bucket: `${table}:day:${residentId}`, most: 50, seconds: 24 * hour },
-  ])
 
 /** Counts a rating, which is appended to a case's timeline (V-14). */
 export const countRating = (
@@ -192,11 +192,10 @@ export const createCase = async <Valid>(
   validate: () => Promise<Valid>,
   open: (tx: Tx, row: Valid & Insertion) => Promise<CaseNumber>,
 ) => {
-  const keyed = keyedCase(kind, caller, { key, payload: body, keyReused: kind.texts.keyReused })
+  const keyed = keyedCase({ clock }, kind, caller, { key, payload: body, keyReused: kind.texts.keyReused })
   const { fingerprint } = keyed
   const { id, number } = await onceAfter(sql, keyed, async () => {
     const valid = await validate()
-    await countCase({ sql, clock }, kind, caller)
     return async (tx) => {
       const now = clock.now()
       const opened = await open(tx, { ...valid, caller, key, fingerprint, now })

@@ -60,6 +60,7 @@ const checkFields = (service: StoredService, order: Order): void => {
 }
 
 const keyedOrder = (
+  { clock, caps }: Pick<OrderDeps, 'clock' | 'caps'>,
   serviceId: number,
   fields: OrderTexts,
   { caller: { profileId }, key }: KeyedCall,
@@ -73,6 +74,10 @@ const keyedOrder = (
   },
   refuseReuse: () => {
     throw new Refused('key_reused', [texts.keyReused])
+  },
+  count: async (tx) => {
+    await countAttempt(tx, clock, orderLimits(profileId))
+    await countAttempt(tx, clock, serviceLimit('letters', caps))
   },
 })
 
@@ -92,14 +97,12 @@ export const makeOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
       const { profileId } = call.caller
       const service = await serviceFor(sql, call.caller, order.service_id)
       const fields = plainOrder(detailsOf(service), order)
-      const keyed = keyedOrder(service.id, fields, call)
+      const keyed = keyedOrder({ clock, caps }, service.id, fields, call)
       const id = await onceAfter(sql, keyed, async () => {
         const { email: executorEmail } = contactOf(service)
         if (executorEmail === null) throw new Refused('no_mail', [texts.noMail])
         checkFields(service, order)
         const consentHash = consentHashOf(order.consent)
-        await countAttempt(sql, clock, orderLimits(profileId))
-        await countAttempt(sql, clock, serviceLimit('letters', caps))
         return async (tx) => {
           const at = clock.now()
           const { key, fingerprint } = keyed

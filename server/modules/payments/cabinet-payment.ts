@@ -14,15 +14,12 @@ import { backUrlsOf, paymentForm, requireBank, type HostedForm } from './hosted-
 import { findOrder } from './payable-order.ts'
 import { requirePayableSector } from './payable-sector.ts'
 import { demandOwnUser, readPaymentInput } from './payment-input.ts'
-import { countPaymentRequest, createPaymentRequest } from './payment-request.ts'
+import { createPaymentRequest } from './payment-request.ts'
 import { texts } from './texts.ts'
 
 /** Payments that residents request in the cabinet: three on the bank's page, one by a saved card (decision 25). */
 export const makeCabinetPayments = (deps: PaymentDeps) => {
   const { sql } = deps
-  const count = ({ caller, ip }: KeyedCall): Promise<void> =>
-    countPaymentRequest(deps, { personalAccountId: caller.personalAccountId, channel: 'cabinet' }, ip)
-
   return {
     /** On the bank's page, which learns nothing of the payer. */
     transaction: async (
@@ -36,7 +33,6 @@ export const makeCabinetPayments = (deps: PaymentDeps) => {
         savesCard: false,
         fingerprint,
       })
-      await count(context)
       const bank = requireBank(deps)
       return paymentForm(bank, await createPaymentRequest(deps, request), back)
     },
@@ -48,7 +44,6 @@ export const makeCabinetPayments = (deps: PaymentDeps) => {
       const savesCard = body.save_card === true
       const fingerprint = fingerprintOf(['user', body])
       const request = await readPaymentInput(sql, context, body, { cardId: null, savesCard, fingerprint })
-      await count(context)
       const bank = requireBank(deps)
       return paymentForm(bank, await createPaymentRequest(deps, request), back)
     },
@@ -59,7 +54,6 @@ export const makeCabinetPayments = (deps: PaymentDeps) => {
       const back = backUrlsOf(body, context.sites)
       const order = await findOrder(sql, caller.personalAccountId, body.request_number)
       if (!order) throw new Refused('not_found', [texts.noOrder])
-      await count(context)
       const sector = await requirePayableSector(sql, caller.personalAccountId, order.sector)
       const bank = requireBank(deps)
       const payment = await createPaymentRequest(deps, {
@@ -86,7 +80,6 @@ export const makeCabinetPayments = (deps: PaymentDeps) => {
         savesCard: false,
         fingerprint,
       })
-      await count(context)
       requireBank(deps)
       await createPaymentRequest(deps, request)
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { feeOf } from '#contract/payments/amount.ts'
-import type { Queryable } from '../../db/connect.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Origin } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { networkOf } from '../../kernel/caller.ts'
@@ -54,7 +54,7 @@ interface Payee {
  * the limit. Anonymous payers have a count of their own, so that nobody with a payment link locks the residents out.
  */
 export const countPaymentRequest = (
-  { sql, clock, seal }: PaymentDeps,
+  { sql, clock, seal }: Pick<PaymentDeps, 'clock' | 'seal'> & { readonly sql: Queryable },
   { personalAccountId, channel }: Payee,
   ip: string,
 ): Promise<void> => {
@@ -87,6 +87,12 @@ export const createPaymentRequest = (
     refuseReuse: (): never => {
       throw new Refused('key_reused', [texts.keyReused])
     },
+    count: (tx: Tx) =>
+      countPaymentRequest(
+        { sql: tx, clock, seal },
+        { personalAccountId: request.sector.personalAccountId, channel },
+        origin.ip,
+      ),
   }
   return once(sql, keyed, async (tx) => {
     const { personalAccountId } = request.sector

@@ -8,7 +8,7 @@ import { postPayment, type SectorAccount } from '../ledger/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import { paymentForm, requireBank, type HostedForm } from './hosted-page.ts'
 import { feeRuleOf, findPayableSector, requirePayableSector } from './payable-sector.ts'
-import { countPaymentRequest, createPaymentRequest } from './payment-request.ts'
+import { createPaymentRequest } from './payment-request.ts'
 import { type Payment, findPayment } from './payment-store.ts'
 import { debtBounds } from './policy.ts'
 
@@ -76,7 +76,6 @@ export const createAnonymousPayment = async (
   { personalAccountId, sectorCode, kopecks, key, back, origin }: AnonymousRequest,
 ): Promise<{ readonly paymentId: string; readonly form: HostedForm }> => {
   const sector = await requirePayableSector(deps.sql, personalAccountId, sectorCode)
-  await countPaymentRequest(deps, { personalAccountId, channel: 'qr' }, origin.ip)
   const bank = requireBank(deps)
   const isAdvance = kopecks !== null && sector.debt <= 0
   const payment = await createPaymentRequest(deps, {

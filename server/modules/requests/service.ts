@@ -19,7 +19,6 @@ import {
   addEvent,
   addMessage,
   changeCase,
-  countCase,
   countRating,
   createCase,
   getCase,
@@ -86,13 +85,12 @@ export const openRequest = async (tx: Tx, row: RequestRow & Insertion): Promise<
   return opened
 }
 
-/** Counts a request that a call of another module opens. */
-export const countRequest = (deps: CaseDeps, caller: Caller): Promise<void> =>
-  countCase(deps, requestCase, caller)
-
 /** The exactly-once law of a call of another module that opens a request. */
-export const keyedRequest = (caller: Caller, call: Parameters<typeof keyedCase>[2]): Keyed<CaseNumber> =>
-  keyedCase(requestCase, caller, call)
+export const keyedRequest = (
+  deps: Pick<CaseDeps, 'clock'>,
+  caller: Caller,
+  call: Parameters<typeof keyedCase>[3],
+): Keyed<CaseNumber> => keyedCase(deps, requestCase, caller, call)
 
 /** Home shows so many of a scope. */
 const latest = 3

@@ -7,7 +7,7 @@ import { onceAfter } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { openOrder, type PaymentDeps } from '../payments/service.ts'
 import { phonesOfProfile, type CaseNumber } from '../cases/service.ts'
-import { countRequest, keyedRequest, openRequest } from '../requests/service.ts'
+import { keyedRequest, openRequest } from '../requests/service.ts'
 import { presentBasket } from './present.ts'
 import {
   insertShopOrder,
@@ -57,11 +57,10 @@ export const orderBasket = (
   key: string,
   body: NewOrder,
 ): Promise<CaseNumber> => {
-  const keyed = keyedRequest(caller, { key, payload: ['order', body], keyReused: texts.keyReused })
+  const keyed = keyedRequest(deps, caller, { key, payload: ['order', body], keyReused: texts.keyReused })
   const { fingerprint } = keyed
   return onceAfter(deps.sql, keyed, async () => {
     const phones = (await phonesOfProfile(deps, caller)).slice(0, mostRequestPhones)
-    await countRequest(deps, caller)
     return async (tx) => {
       const { profileId, personalAccountId } = caller
       const [category] = await listCategories(tx, caller, body.category)

@@ -83,6 +83,13 @@ describe.each(kinds)('%s of one resident', (_what, open) => {
     for (let nth = 0; nth < 3; nth += 1) expect((await open(client, key)).json()).toEqual(first)
   })
 
+  it('V-14 O-07: twins of one key at once count once', async () => {
+    const key = randomUUID()
+    const twins = await Promise.all(Array.from({ length: 25 }, () => open(client, key)))
+    expect(new Set(twins.map(({ body }) => body)).size).toBe(1)
+    expect(await openMany(20)).toEqual([...Array.from({ length: 19 }, () => 200), 429])
+  })
+
   it('V-14: the count is of the resident in all flats, and of nobody else', async () => {
     await openMany(20)
     const headers = { ...keyed().headers, 'x-profile': String(second) }

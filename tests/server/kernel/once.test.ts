@@ -123,6 +123,37 @@ describe('an effect that happens once for its key', () => {
     expect(await send(key, 'coffee')).toBeGreaterThan(0)
   })
 
+  it('V-14: counts once for its key, also when the effect is refused', async () => {
+    await sql`create table counted (key uuid not null)`
+    const counting = (key: string) => ({
+      ...keyed(key, 'tea'),
+      count: async (tx: Tx) => void (await tx`insert into counted values (${key})`),
+    })
+    const countOf = async (key: string) => (await sql`select from counted where key = ${key}`).length
+    const taken = randomUUID()
+    const send = () => once(sql, counting(taken), insert(taken, 'tea'))
+    const replies = await Promise.all([send(), send(), send()])
+    expect([new Set(replies).size, await countOf(taken)]).toEqual([1, 1])
+
+    const refused = randomUUID()
+    const refuse = once(sql, counting(refused), async (tx) => {
+      await insert(refused, 'tea')(tx)
+      throw new Refused('too_soon', ['Рано'])
+    })
+    await expect(refuse).rejects.toMatchObject({ code: 'too_soon' })
+    expect([await effectsOf(refused), await countOf(refused)]).toEqual([[], 1])
+  })
+
+  it('V-14: does not happen over the limit of its count', async () => {
+    const key = randomUUID()
+    const count = async (): Promise<never> => {
+      throw new Refused('too_many', ['Много'])
+    }
+    const over = once(sql, { ...keyed(key, 'tea'), count }, insert(key, 'tea'))
+    await expect(over).rejects.toMatchObject({ code: 'too_many' })
+    expect(await effectsOf(key)).toEqual([])
+  })
+
   it('O-07: a known key is answered without the checks of a new one', async () => {
     const key = randomUUID()
     const first = await onceAfter(sql, keyed(key, 'tea'), async () => insert(key, 'tea'))

@@ -221,6 +221,18 @@ describe('a payment request', () => {
     expect([...codes].toSorted()).toEqual(['ok', 'too_many', 'too_soon'])
   })
 
+  it('V-05 P-13: of twins of one key is counted once', async () => {
+    const payer = await owes()
+    await sql`truncate limit_counter`
+    const call = { ...keyed(), body: { sector: 'housing', amount: 10, ...bank.back } }
+    const twins = await Promise.all(
+      Array.from({ length: 25 }, () => payer.client.call(startTransaction, call)),
+    )
+    expect(new Set(twins.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    const counts = await sql`select count from limit_counter where bucket like 'pay/account/%'`
+    expect(counts).toEqual([{ count: 1 }])
+  })
+
   it('P-05: is refused where no bank is connected', async () => {
     const without = await startApp(sql, { clock, deps: { bank: null } })
     const payer = await addPayer(sql, without.browser(), 100_000)
