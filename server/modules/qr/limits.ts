@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/connect.ts'
+import { findKnownDevices, rememberDevice } from '../../kernel/known-devices.ts'
 import type { Limit } from '../../kernel/limits.ts'
 import { networkOf, type DeviceOrigin } from '../../kernel/caller.ts'
 import type { Seal } from '../../kernel/seal.ts'
-import { deviceSeconds } from '../../kernel/session-tokens.ts'
-import { secondsAfter, type QrDeps } from './deps.ts'
+import type { QrDeps } from './deps.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -59,20 +59,13 @@ const proofsOf = (seal: Seal, phone: string, device: string) => ({
   pair: seal('bucket', `device ${device} ${phone}`),
 })
 
-/** Remembers that the phone was proven in the device, as long as the device's cookie lives. */
-export const rememberDevice = async (
+/** Remembers that the phone was proven in the device. */
+export const rememberPhone = (
   sql: Queryable,
   { seal }: Pick<QrDeps, 'seal'>,
   { phone, device }: CountedPhone,
   now: Date,
-): Promise<void> => {
-  const oldest = secondsAfter(now, -deviceSeconds)
-  await sql`delete from qr_known_device where seen_at < ${oldest}`
-  await sql`
-    insert into qr_known_device (word, seen_at)
-    select word, ${now} from unnest(${Object.values(proofsOf(seal, phone, device))}::text[]) word order by word
-    on conflict (word) do update set seen_at = excluded.seen_at`
-}
+): Promise<void> => rememberDevice(sql, Object.values(proofsOf(seal, phone, device)), now)
 
 /** The phone and the caller's source as they are counted when the phone is called or its code is tried. */
 export const countedPhone = async (
@@ -81,8 +74,7 @@ export const countedPhone = async (
   { ip, device }: Pick<DeviceOrigin, 'ip' | 'device'>,
 ): Promise<CountedPhone> => {
   const { any, pair } = proofsOf(seal, phone, device)
-  const rows = await sql<{ word: string }[]>`select word from qr_known_device where word in (${any}, ${pair})`
-  const known = new Set(rows.map(({ word }) => word))
+  const known = await findKnownDevices(sql, [any, pair])
   const source = known.has(any) ? `device:${device}` : `network:${seal('network', networkOf(ip))}`
   return { phone, device, source, isProven: known.has(pair) }
 }

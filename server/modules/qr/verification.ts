@@ -7,7 +7,7 @@ import { writeDevice } from '../../kernel/session-tokens.ts'
 import { proveOwnPhones } from '../profile/service.ts'
 import { countWrongTry, digitsOf, lockCode, markCodeProven, type CodeRow } from './code.ts'
 import type { QrDeps } from './deps.ts'
-import { codeLimits, countedPhone, rememberDevice, type CountedPhone } from './limits.ts'
+import { codeLimits, countedPhone, rememberPhone, type CountedPhone } from './limits.ts'
 import {
   extendSession,
   keepRenewed,
@@ -42,7 +42,7 @@ const keepProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow
   if (code.email !== null) return markEmailProven(tx, session.id, code.email, now)
   await markPhoneProven(tx, session.id, now)
   await proveOwnPhones(tx, { phone: session.phone, device: counted.device, now })
-  return rememberDevice(tx, deps, counted, now)
+  return rememberPhone(tx, deps, counted, now)
 }
 
 /** Verifies a code: it proves the session's phone or e-mail. Refuses a wrong, a void and a foreign code. */

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import { networkOf, type Origin, type StaffCaller } from '../../kernel/caller.ts'
+import { networkOf, type DeviceOrigin, type Origin, type StaffCaller } from '../../kernel/caller.ts'
+import { rememberDevice } from '../../kernel/known-devices.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { csrfOf, type Seal } from '../../kernel/seal.ts'
 import { staffSeconds } from '../../kernel/session-tokens.ts'
@@ -103,16 +104,22 @@ export const openSession = async (
   return { token, session: present(seal, row, id, isProven) }
 }
 
+/** Keyed hash of a device on which the member has been in. */
+export const deviceOf = (seal: Seal, email: string, device: string): string =>
+  seal('bucket', `staff device ${device} ${email}`)
+
 /** Lets a member in who has shown a second factor: by a new session in the place of the one that knew the password alone. */
 export const enter = async (
   tx: Tx,
   deps: StaffDeps,
   member: StaffCaller,
   row: MemberRow,
-  origin: Origin,
+  origin: DeviceOrigin,
 ): Promise<OpenedSession> => {
   const { count } = await tx`delete from staff_session where id = ${member.sessionId}`
   if (count === 0) throw new Refused('not_authenticated', [texts.badCredentials])
-  await recordCall(tx, { member, ip: origin.ip }, { act: 'sign-in' }, deps.clock.now())
+  const now = deps.clock.now()
+  await recordCall(tx, { member, ip: origin.ip }, { act: 'sign-in' }, now)
+  await rememberDevice(tx, [deviceOf(deps.seal, row.email, origin.device)], now)
   return openSession(tx, deps, row, origin, true)
 }

@@ -19,6 +19,8 @@ import type { Queryable, Tx } from '../../db/connect.ts'
 import type { StaffContext, Context } from '../../http/route.ts'
 import { serve } from '../../http/route.ts'
 import { countAttempt } from '../../kernel/limits.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import { writeDevice } from '../../kernel/session-tokens.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
 import type { LetterDeps, ServerModule } from '../server-module.ts'
 import * as members from './members.ts'
@@ -33,9 +35,14 @@ const invitations = (organisationId: number) => [
   { bucket: `staff:invitations:${organisationId}`, most: 30, seconds: 3600 },
 ]
 
-/** Gives the session's cookie to the browser and says what comes next. */
-const keep = ({ setCookie }: Pick<Context, 'setCookie'>, { token, session: opened }: OpenedSession) => {
+/** Gives the session's cookie to the browser and says what comes next. The device of a member who is in is remembered. */
+const keep = (
+  seal: Seal,
+  { setCookie, device }: Pick<Context, 'setCookie' | 'device'>,
+  { token, session: opened }: OpenedSession,
+) => {
   setCookie('staff', token)
+  if (opened.step === 'in') setCookie('device', writeDevice(seal, device))
   return opened
 }
 
@@ -77,7 +84,9 @@ export const staffModule: ServerModule = {
   name: 'staff',
   letters: staffLetters,
   routes: (deps) => [
-    serve(staffSignIn, async ({ body }, context) => keep(context, await session.signIn(deps, body, context))),
+    serve(staffSignIn, async ({ body }, context) =>
+      keep(deps.seal, context, await session.signIn(deps, body, context)),
+    ),
     serve(getStaffSession, (_, { member }) => session.readSession(deps, member)),
     serve(staffSignOut, async (_, { member, setCookie }) => {
       await session.signOut(deps, member)
@@ -86,7 +95,7 @@ export const staffModule: ServerModule = {
     }),
     serve(setUpFactor, (_, { member }) => session.setUpFactor(deps, member)),
     serve(proveFactor, async ({ body }, context) =>
-      keep(context, await session.proveFactor(deps, context.member, body.code, context)),
+      keep(deps.seal, context, await session.proveFactor(deps, context.member, body.code, context)),
     ),
     serve(startStaffCodes, ({ body }, { member }) => session.startCodes(deps, member, body.password)),
     serve(addStaffCodes, ({ body }, context) => session.addCodes(deps, context.member, body.code, context)),
@@ -95,7 +104,7 @@ export const staffModule: ServerModule = {
     ),
     serve(calls.addStaffPasskey, async ({ body }, context) => {
       const added = await passkeys.addPasskey(deps, context.member, body, context, context)
-      return 'token' in added ? keep(context, added) : added
+      return 'token' in added ? keep(deps.seal, context, added) : added
     }),
     serve(calls.listStaffPasskeys, (_, { member }) => passkeys.listPasskeys(deps, member)),
     serve(calls.renameStaffPasskey, async ({ params, body }, { member, ip }) => {
@@ -108,11 +117,11 @@ export const staffModule: ServerModule = {
     }),
     serve(calls.startStaffPasskeyProof, (_, context) => passkeys.startProof(deps, context.member, context)),
     serve(calls.proveStaffPasskey, async ({ body }, context) =>
-      keep(context, await passkeys.provePasskey(deps, context.member, body, context, context)),
+      keep(deps.seal, context, await passkeys.provePasskey(deps, context.member, body, context, context)),
     ),
     serve(readInvitation, ({ body }, context) => session.readInvitation(deps, body, context)),
     serve(acceptInvitation, async ({ body }, context) =>
-      keep(context, await session.acceptInvitation(deps, body, context)),
+      keep(deps.seal, context, await session.acceptInvitation(deps, body, context)),
     ),
     serve(listMembers, (_, context) => listOf(deps.sql, context)),
     serve(addMember, async ({ body }, context) => {

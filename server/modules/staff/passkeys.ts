@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CreationOptions, NewPasskey, PasskeyProof, RequestOptions } from '#contract/passkeys/schema.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Origin, StaffCaller } from '../../kernel/caller.ts'
+import type { DeviceOrigin, StaffCaller } from '../../kernel/caller.ts'
 import { countAttempt, takeBackAttempt, type Limit } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
@@ -98,7 +98,7 @@ export const addPasskey = async (
   member: StaffCaller,
   { name, credential }: NewPasskey,
   site: Site,
-  origin: Origin,
+  origin: DeviceOrigin,
 ): Promise<OpenedSession | StaffSession> => {
   const { sql, clock, seal } = deps
   const { memberId, organisationId, sessionId, isProven } = member
@@ -153,7 +153,7 @@ export const provePasskey = async (
   member: StaffCaller,
   { credential }: PasskeyProof,
   site: Site,
-  origin: Origin,
+  origin: DeviceOrigin,
 ): Promise<OpenedSession> => {
   const asker = { purpose: 'staff_proof', staffSessionId: member.sessionId } as const
   const challenge = await takeChallengeOf(deps, asker, credential)

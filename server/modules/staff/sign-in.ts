@@ -3,7 +3,8 @@ import { Secret, TOTP } from 'otpauth'
 import { passwordFault } from '#contract/account/checks.ts'
 import { plainEmail } from '#contract/email.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
-import { networkOf, type Origin, type StaffCaller } from '../../kernel/caller.ts'
+import { networkOf, type DeviceOrigin, type Origin, type StaffCaller } from '../../kernel/caller.ts'
+import { findKnownDevices } from '../../kernel/known-devices.ts'
 import { countAttempt, takeBackAttempt, type Limit } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -11,6 +12,7 @@ import type { Seal } from '../../kernel/seal.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../auth/service.ts'
 import { postLetter } from '../letters/service.ts'
 import {
+  deviceOf,
   enter,
   findMember,
   lockMember,
@@ -31,10 +33,31 @@ const quarterHour = 900
 /** Kind of the letter that tells a member of added codes. */
 export const codesLetter = 'staff_codes_added'
 
-const signInLimits = (seal: Seal, email: string, ip: string): Limit[] => [
-  { bucket: `staff:name:${seal('bucket', `staff ${email}`)}`, most: 10, seconds: quarterHour },
-  { bucket: `staff:network:${seal('bucket', `staff ${networkOf(ip)}`)}`, most: 30, seconds: quarterHour },
-]
+interface SignInAttempt extends Pick<DeviceOrigin, 'ip' | 'device'> {
+  readonly email: string
+}
+
+/**
+ * Limits of sign-in. A member on a device of an earlier sign-in is counted apart from strangers, who otherwise would lock
+ * the member out by wrong passwords (V-11).
+ */
+const signInLimits = async (
+  { sql, seal }: StaffDeps,
+  { email, ip, device }: SignInAttempt,
+): Promise<readonly Limit[]> => {
+  const word = deviceOf(seal, email, device)
+  const known = await findKnownDevices(sql, [word])
+  return known.has(word)
+    ? [{ bucket: `staff:device:${word}`, most: 10, seconds: quarterHour }]
+    : [
+        { bucket: `staff:name:${seal('bucket', `staff ${email}`)}`, most: 10, seconds: quarterHour },
+        {
+          bucket: `staff:network:${seal('bucket', `staff ${networkOf(ip)}`)}`,
+          most: 30,
+          seconds: quarterHour,
+        },
+      ]
+}
 const codeLimits = (memberId: number): Limit[] => [
   { bucket: `staff:code:${memberId}`, most: 5, seconds: quarterHour },
 ]
@@ -46,11 +69,11 @@ const invitationLimits = (seal: Seal, ip: string): Limit[] => [
 export const signIn = async (
   deps: StaffDeps,
   { password, ...attempt }: { readonly email: string; readonly password: string },
-  origin: Origin,
+  origin: DeviceOrigin,
 ): Promise<OpenedSession> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock } = deps
   const email = plainEmail(attempt.email)
-  const limits = signInLimits(seal, email, origin.ip)
+  const limits = await signInLimits(deps, { ...origin, email })
   await countAttempt(sql, clock, limits)
   const row = await findMember(sql, { email })
   const isRight = await isPassword(password, row?.passwordHash ?? null)
@@ -134,7 +157,7 @@ export const proveFactor = async (
   deps: StaffDeps,
   member: StaffCaller,
   code: string,
-  origin: Origin,
+  origin: DeviceOrigin,
 ): Promise<OpenedSession> => {
   const { sql, clock } = deps
   const limits = codeLimits(member.memberId)

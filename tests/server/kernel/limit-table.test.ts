@@ -30,7 +30,7 @@ let payer: TestClient
 
 beforeEach(async () => {
   clock.set(midnight)
-  await sql`truncate limit_counter, qr_known_device, qr_session cascade`
+  await sql`truncate limit_counter, known_device, qr_session cascade`
   own = browser('192.0.2.1')
   await own.signIn('anna@demo.local', password)
   payer = browser(shared)

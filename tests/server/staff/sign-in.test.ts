@@ -7,6 +7,7 @@ import {
   proveFactor,
   readInvitation,
   setUpFactor,
+  staffSignIn,
 } from '#contract/staff/endpoints.ts'
 import { getStaffSession, staffSignOut } from '#contract/staff/session-endpoints.ts'
 import { hasDuty, type StaffRole, staffRoles } from '#contract/staff/roles.ts'
@@ -143,6 +144,34 @@ describe('a sign-in of the staff', () => {
     expect((await showPassword(address)).reply.statusCode).toBe(429)
     clock.pass(900)
     expect((await showPassword(address)).reply.statusCode).toBe(200)
+  })
+
+  it('V-11: a stranger’s wrong passwords do not lock a member out on a device of an earlier sign-in', async () => {
+    const address = email()
+    const { client } = await join(address, 'head', own)
+    const signIn = (from: StaffClient, password: string) =>
+      from.call(staffSignIn, { body: { email: address, password } })
+    for (let count = 0; count < 10; count += 1) await showPassword(address, 'Не-тот-пароль')
+    expect((await showPassword(address)).reply.statusCode).toBe(429)
+    expect((await signIn(client, staffPassword)).json()).toMatchObject({ step: 'code' })
+
+    for (let count = 0; count < 10; count += 1)
+      expect((await signIn(client, 'Не-тот-пароль')).statusCode).toBe(401)
+    expect((await signIn(client, staffPassword)).statusCode).toBe(429)
+    clock.pass(900)
+    expect((await signIn(client, staffPassword)).statusCode).toBe(200)
+  })
+
+  it('V-11: the password alone makes no device known, nor does the device of another member', async () => {
+    const address = email()
+    await join(address, 'head', own)
+    const { client: half } = await showPassword(address)
+    const { client: colleague } = await join(email(), 'head', own)
+    for (let count = 0; count < 10; count += 1) await showPassword(address, 'Не-тот-пароль')
+    for (const from of [half, colleague]) {
+      const reply = await from.call(staffSignIn, { body: { email: address, password: staffPassword } })
+      expect(reply.statusCode).toBe(429)
+    }
   })
 
   it('V-05: takes five wrong codes in a quarter of an hour, whatever the sessions', async () => {
