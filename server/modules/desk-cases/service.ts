@@ -27,14 +27,14 @@ import { texts } from './texts.ts'
 
 export { patternsOf } from './queue-store.ts'
 
-const hour = 3600
-/** Far above what a person reads, and far below what empties a town: looks at cases, and pages of the queue. */
-export const lookLimits = (memberId: number) => [
-  { bucket: `desk:looks:${memberId}`, most: 600, seconds: hour },
+const perHour = (what: string, most: number) => (memberId: number) => [
+  { bucket: `desk:${what}:${memberId}`, most, seconds: 3600 },
 ]
-const pageLimits = (memberId: number) => [{ bucket: `desk:pages:${memberId}`, most: 1500, seconds: hour }]
+/** Far above what a person reads, and far below what empties a town: looks at cases, and pages of the queue. */
+export const lookLimits = perHour('looks', 600)
+const pageLimits = perHour('pages', 1500)
 /** Answers are letters and pushes. */
-const answerLimits = (memberId: number) => [{ bucket: `desk:answers:${memberId}`, most: 300, seconds: hour }]
+const answerLimits = perHour('answers', 300)
 
 /** A call of a member that may carry an idempotency key. */
 interface KeyedStaffCall extends StaffCall {

@@ -131,8 +131,8 @@ describe('an effect that happens once for its key', () => {
     })
     const countOf = async (key: string) => (await sql`select from counted where key = ${key}`).length
     const taken = randomUUID()
-    const send = () => once(sql, counting(taken), insert(taken, 'tea'))
-    const replies = await Promise.all([send(), send(), send()])
+    const sendTea = () => once(sql, counting(taken), insert(taken, 'tea'))
+    const replies = await Promise.all([sendTea(), sendTea(), sendTea()])
     expect([new Set(replies).size, await countOf(taken)]).toEqual([1, 1])
 
     const refused = randomUUID()

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { fastTransaction } from '#contract/payments/endpoints.ts'
+import { createSeal } from '../../../server/kernel/seal.ts'
+import { applyBankResult } from '../../../server/modules/payments/bank-result.ts'
+import { chargeNextCard } from '../../../server/modules/payments/cards/card-charge.ts'
+import { testSecret } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { Killed, mortal } from '../support/mortal.ts'
+import { addCard, payersOfTwo } from '../support/payers.ts'
+import { openRefunds } from '../support/refunds.ts'
+
+const { sql } = await testDatabase()
+const { bank, isSound } = await openRefunds(sql)
+const { clock, stand } = bank
+const { both, total, owesTwo, atBank } = payersOfTwo(sql, bank)
+
+const dying = async (work: (deps: typeof bank.jobs) => Promise<unknown>, after: () => Promise<void>) => {
+  for (let step = 0; ; step += 1) {
+    const end = await work({ ...bank.jobs, ...mortal(sql, bank.bank, step) }).then(
+      () => 'done',
+      (error: unknown) => error,
+    )
+    if (end === 'done') return step
+    if (!(end instanceof Killed)) throw end
+    await after()
+  }
+}
+
+describe('a process that dies', () => {
+  it('P-17 G-05: at any step of the bank’s word credits all sectors or none', async () => {
+    const { payer, order } = await atBank()
+    const word = {
+      kind: 'paid',
+      transaction: order.transaction,
+      kopecks: total,
+      masked: null,
+      card: null,
+      receiptUrl: null,
+    } as const
+    const hear = (deps: typeof bank.jobs) =>
+      deps.sql.begin((tx) =>
+        applyBankResult(tx, order.id, word, { seal: createSeal(testSecret), now: clock.now() }),
+      )
+    const allOrNone = async () =>
+      expect(['100000,50000', '0,0']).toContain((await payer.balances()).join(','))
+    expect(await dying(hear, allOrNone)).toBeGreaterThan(8)
+    await hear(bank.jobs)
+    expect(await payer.balances()).toEqual([0, 0])
+    await isSound()
+  })
+
+  it('P-17 G-05: at any step of a charge of a saved card leaves no second one', async () => {
+    const payer = await owesTwo()
+    const card = await addCard(sql, payer.residentId)
+    await payer.client.call(fastTransaction, {
+      headers: { 'idempotency-key': randomUUID() },
+      body: { sector: 'housing', ...both, card },
+    })
+    stand.setChargeButton('pay')
+    await dying(chargeNextCard, async () => {
+      await stand.settled()
+      clock.pass(61)
+    })
+    await stand.settled()
+    clock.pass(2 * 3600)
+    await bank.askAll()
+    const taken = stand.orders().filter(({ title }) => title.includes(payer.number))
+    expect(taken.length).toBeLessThan(2)
+    expect(await payer.balances()).toEqual(taken.length === 1 ? [0, 0] : [100_000, 50_000])
+    await isSound()
+  })
+})
