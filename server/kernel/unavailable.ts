@@ -15,9 +15,10 @@ const connectionCodes = new Set([
 
 /**
  * PostgreSQL's words for what passes: no connection (08), no room, memory or connections (53), cancelled, shut down or
- * starting (57), closed to connections (55000), a lock that did not come (55P03), and a server that takes no writing (25006).
+ * starting (57), closed to connections (55000), a lock that did not come (55P03), a server that takes no writing (25006), and a
+ * transaction that lost to another one each time it was run (40001, 40P01).
  */
-const passingStates = /^(?:08|53|57)...$|^(?:25006|55000|55P03)$/
+const passingStates = /^(?:08|53|57)...$|^(?:25006|40001|40P01|55000|55P03)$/
 
 /** Whether the database is away, full or overloaded, rather than asked something wrong. */
 export const isDatabaseAway = (error: unknown): boolean => {

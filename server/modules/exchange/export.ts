@@ -64,12 +64,15 @@ const write = async (
 
 /** Exports what stands now, of one moment (G-02); gives the number of rows. */
 export const exportStanding = (sql: Sql, options: ExportOptions, take: Take): Promise<number> =>
-  sql.begin(async (tx) => {
-    await begin(tx)
-    const { organisationId, name, months } = options
-    const { standing, rows } = exportKinds[name]
-    return write(tx, rows(tx, standing(tx, organisationId, months), months), options, take)
-  })
+  sql.begin(
+    async (tx) => {
+      await begin(tx)
+      const { organisationId, name, months } = options
+      const { standing, rows } = exportKinds[name]
+      return write(tx, rows(tx, standing(tx, organisationId, months), months), options, take)
+    },
+    { isRepeatable: false },
+  )
 
 interface RunOptions extends ExportOptions {
   /** Name under which the run is remembered. */

@@ -108,6 +108,9 @@ const importTable = async (
   return report
 }
 
+/** The tables are read, and bad rows are written, while the transaction runs. */
+const streams = { isRepeatable: false }
+
 /** Carries the report of an import out of the transaction that it rolls back. */
 class RolledBack extends Error {
   readonly tables: readonly TableReport[]
@@ -144,7 +147,7 @@ export const importFiles = async (
       const hasBad = reports.some(({ bad }) => bad > 0)
       if (options.isCheck || (hasBad && !options.skipsBad)) throw new RolledBack(reports)
       return { tables: reports, isWritten: true }
-    })
+    }, streams)
   } catch (error) {
     if (error instanceof RolledBack) return { tables: error.tables, isWritten: false }
     throw error

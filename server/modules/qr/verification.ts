@@ -53,21 +53,21 @@ export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): 
   const counted = await countedPhone(deps, session.phone, payer)
   const limits = codeLimits(seal, counted)
   await countAttempt(sql, clock, limits)
-  let isRenewed = false
   // A refusal is returned, not thrown: the count of wrong tries must outlive the transaction.
-  const refusal = await sql.begin(async (tx) => {
+  const { refusal, isRenewed } = await sql.begin(async (tx) => {
     const code = await lockCode(tx, attempt.id, session.id, clock.now())
     // A secret from before a proof can only repeat that proof.
-    if (!code || (session.isFormer && !code.isProven)) return new Refused('not_found', [texts.noCode])
+    if (!code || (session.isFormer && !code.isProven))
+      return { refusal: new Refused('not_found', [texts.noCode]), isRenewed: false }
     const refused = refusalOf(deps, code, attempt)
-    if (refused === null) {
-      if (code.isProven) return null
+    if (refused === null && !code.isProven) {
       await markCodeProven(tx, attempt.id, clock.now())
       await keepProof(tx, deps, session, code, counted)
       await renewSession(tx, deps, payer, session.id)
-      isRenewed = true
-    } else if (!code.isExpired) await countWrongTry(tx, attempt.id)
-    return refused
+      return { refusal: null, isRenewed: true }
+    }
+    if (refused !== null && !code.isExpired) await countWrongTry(tx, attempt.id)
+    return { refusal: refused, isRenewed: false }
   })
   if (refusal) throw refusal
   await takeBackAttempt(sql, clock, limits)

@@ -73,6 +73,8 @@ describe('PostgreSQL', () => {
     ['is shutting down', '57P01'],
     ['takes no writing', '25006'],
     ['is closed to connections', '55000'],
+    ['finds a deadlock each time', '40P01'],
+    ['cannot serialize access', '40001'],
   ])('G-05: that %s is told as passing', async (_what, code) => {
     await sql.unsafe(`
       create function refuse() returns trigger language plpgsql as
