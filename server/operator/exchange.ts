@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import {
   findOrganisations,
-  importFiles,
+  importTables,
   kindNames,
   listImports,
   type BadRow,
@@ -11,6 +11,7 @@ import {
   type TableReport,
 } from '../modules/exchange/import.ts'
 import { findOrganisation, saveOrganisation } from '../modules/exchange/organisation.ts'
+import { withTables } from '../modules/exchange/staging/table-process.ts'
 import { limitOf, Misused, oneOf, type Command, type OperatorDeps, momentOf } from './command.ts'
 import { record, whoOf } from './staff.ts'
 import { texts } from './texts.ts'
@@ -143,20 +144,23 @@ const importAll = async (
   const map = await readMap(command.map)
   const bad = badRows(command.report)
   const isCheck = command.check ?? false
-  const report = await importFiles(
-    { sql, clock },
-    {
-      organisationId: only.id,
-      files,
-      kind,
-      isCheck,
-      skipsBad: command['skip-bad'] ?? false,
-      map,
-      isQuiet: command.quiet ?? false,
-      who: whoOf(command),
-      onBad: bad.add,
-      onProgress: showProgress(process.stderr),
-    },
+  const show = showProgress(process.stderr)
+  const report = await withTables(
+    { paths: files, kind, map },
+    ({ file, rows, part }) => show(file, rows, part),
+    (tables) =>
+      importTables(
+        { sql, clock },
+        {
+          organisationId: only.id,
+          tables,
+          isCheck,
+          skipsBad: command['skip-bad'] ?? false,
+          isQuiet: command.quiet ?? false,
+          who: whoOf(command),
+          onBad: bad.add,
+        },
+      ),
   )
   if (process.stderr.isTTY) process.stderr.write(eraseLine)
   const hasBad = report.tables.some((table) => table.bad > 0)

@@ -6,9 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import type { ImportReport } from '#contract/organisation/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { emptyReport, type CallDeps, type ImportOptions } from './import-calls.ts'
-import { importFiles, type BadRow } from './import.ts'
+import { importTables, type BadRow } from './import.ts'
 import { demandDeskKinds, mostSavedRows, previewTables, saveBadRows, type TablePreview } from './preview.ts'
 import { Unreadable } from './read-csv.ts'
+import type { ReadProgress } from './staging/staged-table.ts'
+import { withTables } from './staging/table-process.ts'
 
 const failed = 'Загрузка не удалась. Отправьте таблицу ещё раз'
 
@@ -74,46 +76,45 @@ const importFile = async (
   { sql, clock }: CallDeps,
   call: DueCall,
   path: string,
-  onProgress: (rows: number, part: number | null) => void,
+  onProgress: (progress: ReadProgress) => void,
 ): Promise<MadeImport> => {
   const { check = false, skip_bad = false, quiet = false } = call.options
   const isDesk = call.fileName !== null
   const bad: BadRow[] = []
   const most = isDesk ? mostSavedRows : mostBadRows
   try {
-    if (isDesk) await demandDeskKinds(path, call.kind)
-    const { tables, isWritten } = await importFiles(
-      { sql, clock },
-      {
-        organisationId: call.organisationId,
-        files: [path],
-        kind: call.kind,
-        isCheck: check,
-        skipsBad: skip_bad,
-        map: {},
-        isQuiet: quiet,
-        who: call.who,
-        callId: call.id,
-        onBad: (row) => {
-          if (bad.length < most) bad.push(row)
+    return await withTables({ paths: [path], kind: call.kind, map: {} }, onProgress, async (read) => {
+      if (isDesk) demandDeskKinds(read)
+      const { tables, isWritten } = await importTables(
+        { sql, clock },
+        {
+          organisationId: call.organisationId,
+          tables: read,
+          isCheck: check,
+          skipsBad: skip_bad,
+          isQuiet: quiet,
+          who: call.who,
+          callId: call.id,
+          onBad: (row) => {
+            if (bad.length < most) bad.push(row)
+          },
         },
-        onProgress: (_, rows, part) => onProgress(rows, part),
-      },
-    )
-    const shown = tables.map(({ kind, added, changed, same, bad: count, unknown, remarks }) => ({
-      kind,
-      new: added,
-      changed,
-      same,
-      bad: count,
-      unknown_columns: [...unknown],
-      remarks: [...remarks],
-    }))
-    const first = bad
-      .slice(0, mostBadRows)
-      .map(({ line, column, value, reason }) => ({ line, column, value, reason }))
-    const report = { is_written: isWritten, fault: null, tables: shown, bad_rows: first }
-    return { report, bad, preview: isDesk ? await previewTables(path, call.kind, bad) : [] }
+      )
+      const shown = tables.map(({ kind, added, changed, same, bad: count, unknown, remarks }) => ({
+        kind,
+        new: added,
+        changed,
+        same,
+        bad: count,
+        unknown_columns: [...unknown],
+        remarks: [...remarks],
+      }))
+      const first = bad
+        .slice(0, mostBadRows)
+        .map(({ line, column, value, reason }) => ({ line, column, value, reason }))
+      const report = { is_written: isWritten, fault: null, tables: shown, bad_rows: first }
+      return { report, bad, preview: isDesk ? previewTables(read, tables) : [] }
+    })
   } catch (error) {
     if (error instanceof Unreadable) return unmade(error.message)
     throw error
@@ -131,7 +132,7 @@ const showProgress = (sql: Queryable, { id, fileName }: DueCall) => {
     last = null
   }, progressMs)
   return {
-    onProgress: (rows: number, part: number | null) => {
+    onProgress: ({ rows, part }: ReadProgress) => {
       last = { rows, part }
     },
     end: () => clearInterval(timer),

@@ -1,8 +1,9 @@
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { money } from './columns.ts'
 import { kinds } from './kinds.ts'
-import { findTables, type Table } from './read-table.ts'
 import { stageTable, staged, type Counts, type Kind } from './stage.ts'
+import type { StagedTable } from './staging/staged-table.ts'
 
 /** A row that is not written: its line in the file, its column and value, and why. */
 export interface BadRow {
@@ -17,6 +18,8 @@ export interface BadRow {
 export interface TableReport extends Counts {
   readonly file: string
   readonly kind: string
+  /** In kopecks, without bad rows; null: the kind has no sum. */
+  readonly sum: number | null
   readonly bad: number
   readonly unknown: readonly string[]
   readonly remarks: readonly string[]
@@ -31,15 +34,12 @@ export interface ImportReport {
 
 interface ImportOptions {
   readonly organisationId: number
-  readonly files: readonly string[]
-  /** Name of the kind of all files; null: their headers tell. */
-  readonly kind: string | null
+  /** In the order in which they are imported. */
+  readonly tables: readonly StagedTable[]
   /** Writes nothing. */
   readonly isCheck: boolean
   /** Writes the good rows where there are bad ones. */
   readonly skipsBad: boolean
-  /** Header of a file for a column of ours. */
-  readonly map: Readonly<Record<string, string>>
   /** Issues receipts without telling residents. */
   readonly isQuiet: boolean
   readonly who: string
@@ -47,8 +47,6 @@ interface ImportOptions {
   readonly callId?: string
   /** Called with every bad row, table by table. */
   readonly onBad: (row: BadRow) => void
-  /** Called as rows are read, with the part of the file that is read, 0 to 1; null: nobody knows. */
-  readonly onProgress: (file: string, rows: number, part: number | null) => void
 }
 
 /** Names of the kinds. */
@@ -77,33 +75,45 @@ const tellBad = async (tx: Tx, file: string, onBad: (row: BadRow) => void): Prom
 const recordRun = async (
   tx: Queryable,
   { organisationId, who, callId }: ImportOptions,
-  table: Table<Kind>,
+  table: StagedTable,
   report: TableReport,
   now: Date,
 ) => {
   await tx`
     insert into import_run (organisation_id, at, who, file, sha256, kind, new_rows, changed_rows, same_rows, bad_rows, call_id)
-    values (${organisationId}, ${now}, ${who}, ${table.file}, decode(${table.sha256.toString('hex')}, 'hex'), ${report.kind},
+    values (${organisationId}, ${now}, ${who}, ${table.file}, decode(${table.sha256}, 'hex'), ${report.kind},
       ${report.added}, ${report.changed}, ${report.same}, ${report.bad}, ${callId ?? null})`
+}
+
+/** Adds up the column of a kind that is its sum. */
+const sumOf = async (tx: Queryable, { columns }: Kind): Promise<number | null> => {
+  const column = columns.find(({ parse, isRequired }) => parse === money && isRequired)
+  if (!column) return null
+  const [row] = await tx.unsafe<{ readonly sum: number }[]>(
+    `select coalesce(sum(${column.field}), 0)::float8 as sum from ${staged} where bad_reason is null`,
+  )
+  return row?.sum ?? 0
 }
 
 const importTable = async (
   tx: Tx,
-  table: Table<Kind>,
+  table: StagedTable,
   options: ImportOptions,
   now: Date,
 ): Promise<TableReport> => {
-  const { kind, file, folder, unknown, places } = table
-  const fields = new Set(kind.columns.filter((_, at) => places[at] !== undefined).map(({ field }) => field))
+  const { file, folder, unknown } = table
+  const kind = kinds.find(({ name }) => name === table.kind)
+  if (!kind) throw new Error(`There is no kind ${table.kind}`)
   const { organisationId, isQuiet } = options
-  const context = { organisationId, now, fields, isQuiet, folder }
-  await stageTable(tx, table, context, (rows, part) => options.onProgress(file, rows, part))
+  const context = { organisationId, now, fields: new Set(table.fields), isQuiet, folder }
+  await stageTable(tx, kind, table, context)
   await kind.check(tx, context)
+  const sum = await sumOf(tx, kind)
   await tx.unsafe(`analyze ${staged}`)
   const counts = await kind.merge(tx, context)
   const remarks = (await kind.remarks?.(tx)) ?? []
   const bad = await tellBad(tx, file, options.onBad)
-  const report = { file, kind: kind.name, ...counts, bad, unknown, remarks }
+  const report = { file, kind: kind.name, sum, ...counts, bad, unknown, remarks }
   await recordRun(tx, options, table, report, now)
   return report
 }
@@ -123,15 +133,12 @@ class RolledBack extends Error {
 
 /**
  * Imports tables of an organisation in one transaction (G-01): all good rows or nothing. Rows are staged by COPY and
- * merged by statements over all of them; imports come one after another. Throws `Unreadable` for a file that is no table.
+ * merged by statements over all of them; imports come one after another.
  */
-export const importFiles = async (
+export const importTables = async (
   { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
   options: ImportOptions,
 ): Promise<ImportReport> => {
-  const known = options.kind === null ? kinds : kinds.filter(({ name }) => name === options.kind)
-  const { tables, close } = await findTables(options.files, known, options.map)
-  const inOrder = tables.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
   try {
     return await sql.begin(async (tx) => {
       await tx`set local statement_timeout = 0`
@@ -143,7 +150,7 @@ export const importFiles = async (
       await tx`set local default_statistics_target = 10`
       await tx`select pg_advisory_xact_lock(hashtextextended('exchange/import', 0))`
       const reports: TableReport[] = []
-      for (const table of inOrder) reports.push(await importTable(tx, table, options, clock.now()))
+      for (const table of options.tables) reports.push(await importTable(tx, table, options, clock.now()))
       const hasBad = reports.some(({ bad }) => bad > 0)
       if (options.isCheck || (hasBad && !options.skipsBad)) throw new RolledBack(reports)
       return { tables: reports, isWritten: true }
@@ -151,8 +158,6 @@ export const importFiles = async (
   } catch (error) {
     if (error instanceof RolledBack) return { tables: error.tables, isWritten: false }
     throw error
-  } finally {
-    close()
   }
 }
 

@@ -61,9 +61,8 @@ const kindOf = <K extends Headed>(
 const headerOf = <K extends Headed>(kind: K, row: readonly string[], map: HeaderMap) => {
   const places = placesOf(kind, row, map)
   const names = row.map(nameOf)
-  const twice = row.find(
-    (_, at) => places.includes(names.indexOf(names[at] ?? '')) && names.indexOf(names[at] ?? '') !== at,
-  )
+  const known = new Set(places.map((place) => (place === undefined ? undefined : names[place])))
+  const twice = row.find((_, at) => known.has(names[at]) && !places.includes(at))
   if (twice !== undefined) throw new Unreadable(`столбец «${twice.trim()}» стоит дважды`)
   const unknown = row.filter((header, at) => header.trim() !== '' && !places.includes(at))
   return { kind, places, width: row.length, unknown }

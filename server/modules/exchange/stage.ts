@@ -1,8 +1,8 @@
+import { createReadStream } from 'node:fs'
 import { copyInto } from '../../db/copy.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Column } from './columns.ts'
-import { Unreadable, type Row } from './read-csv.ts'
-import type { Table } from './read-table.ts'
+import type { StagedTable } from './staging/staged-table.ts'
 
 /** Rows of a table that were written, by what the writing did. */
 export interface Counts {
@@ -51,92 +51,14 @@ export interface Kind {
 /** The staging table: rows that are not bad have no `bad_reason`. */
 export const staged = 'staged'
 
-interface Bad {
-  readonly column: string
-  readonly value: string
-  readonly reason: string
-}
-
-const nothing = '\\N'
-
-const escapeField = (field: string | null): string =>
-  field === null
-    ? nothing
-    : field.replaceAll(/[\\\t\n\r]/g, (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n' })[sign] ?? '\\r')
-
-const faultOfWidth = (cells: readonly string[], width: number): Bad | null => {
-  if (
-    cells.length === width ||
-    (cells.length > width && cells.slice(width).every((cell) => cell.trim() === ''))
-  )
-    return null
-  return { column: '', value: '', reason: `в строке ${cells.length} значений, а столбцов ${width}` }
-}
-
-/** What the text of a cell is staged as, and why it is refused. */
-const readCell = ({ parse, isRequired }: Column, text: string) => {
-  const given = text.trim()
-  if (given === '') return { text, field: nothing, fault: isRequired ? 'не заполнено' : null }
-  const parsed = parse(given)
-  if ('fault' in parsed) return { text, field: nothing, fault: parsed.fault }
-  return { text, field: escapeField(parsed.value), fault: null }
-}
-
-/**
- * Makes the lines of rows as they are staged; a bad one bears its first fault. Neighbours repeat days, sectors and accounts,
- * so the last cell of a column is kept with what was read of it.
- */
-const rowStager = ({ kind, places, width }: Table<Kind>) => {
-  const columns = kind.columns.map((column, at) => ({
-    column,
-    place: places[at],
-    last: readCell(column, ''),
-  }))
-  return ({ line, cells, faults }: Row): string => {
-    let bad = faultOfWidth(cells, width)
-    let staging = String(line)
-    for (const known of columns) {
-      const { column, place } = known
-      const text = place === undefined ? '' : (cells[place] ?? '')
-      const unread = place === undefined ? undefined : faults?.get(place)
-      if (known.last.text !== text) known.last = readCell(column, text)
-      const fault = unread ?? known.last.fault
-      if (fault !== null) bad ??= { column: column.header, value: text.trim(), reason: fault }
-      staging += `\t${unread === undefined ? known.last.field : nothing}`
-    }
-    if (!bad) return `${staging}\t${nothing}\t${nothing}\t${nothing}\n`
-    const value = bad.value.slice(0, 200).replaceAll('\u0000', '\uFFFD')
-    return `${staging}\t${[bad.column, value, bad.reason].map(escapeField).join('\t')}\n`
-  }
-}
-
-const chunkLength = 128 * 1024
-
-type Progress = (rows: number, part: number | null) => void
-
-async function* linesOf(table: Table<Kind>, progress: Progress) {
-  const stageRow = rowStager(table)
-  let chunk = ''
-  let rows = 0
-  for await (const batch of table.rows())
-    for (const row of batch) {
-      chunk += stageRow(row)
-      progress(++rows, table.part())
-      if (chunk.length < chunkLength) continue
-      yield chunk
-      chunk = ''
-    }
-  yield chunk
-}
-
-/** Stages the rows of a table by COPY, as they are read, and looks up what they refer to; nothing is held but a chunk. */
+/** Copies the rows of a table into the staging table and looks up what they refer to. */
 export const stageTable = async (
   tx: Tx,
-  table: Table<Kind>,
+  kind: Kind,
+  { path }: StagedTable,
   context: ImportContext,
-  progress: Progress,
 ): Promise<void> => {
-  const { columns, extra = '', lookUp } = table.kind
+  const { columns, extra = '', lookUp } = kind
   const own = columns.map(({ field, type }) => `${field} ${type}`)
   const all = [
     'line bigint',
@@ -150,12 +72,7 @@ export const stageTable = async (
   await tx.unsafe(`drop table if exists ${staged}`)
   await tx.unsafe(`create temporary table ${into} (${all.join(', ')}) on commit drop`)
   const copied = ['line', ...columns.map(({ field }) => field), 'bad_column', 'bad_value', 'bad_reason']
-  try {
-    await copyInto(tx, into, copied, linesOf(table, progress))
-  } catch (error) {
-    if (error instanceof Unreadable) throw new Unreadable(`${table.file}: ${error.message}`, { cause: error })
-    throw error
-  }
+  await copyInto(tx, into, copied, createReadStream(path, 'utf8'))
   if (lookUp) {
     const found = lookUp(context)
     const values = Object.entries(found.columns).map(([name, sql]) => `${sql} as ${name}`)

@@ -6,6 +6,7 @@ import { putFile } from '#contract/files/endpoints.ts'
 import { createPictures } from '../../../server/adapters/pictures/picture-process.ts'
 import type { Pictures } from '../../../server/ports/pictures.ts'
 import { startApp } from '../support/app.ts'
+import { childProcesses } from '../support/child-processes.ts'
 import type { TestClient } from '../support/client.ts'
 import { testDatabase } from '../support/database.ts'
 import { addReserved, sendFile } from '../support/files.ts'
@@ -28,20 +29,7 @@ const signedIn = async (name: string, client = browser()): Promise<TestClient> =
 }
 const anna = await signedIn('anna')
 
-/** Processes of ours that decode pictures. */
-const decoders = (): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        const parent = /\) \S (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-        return parent === String(process.pid) && command.includes('picture-child.ts')
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
+const decoders = () => childProcesses('picture-child.ts')
 
 const worst = oneBitBmp(4000, 4000)
 

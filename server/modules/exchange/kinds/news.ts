@@ -20,7 +20,7 @@ const body: Column['parse'] = (given) => {
 
 /** The beginning of a body as plain text. */
 const summarySql = `left(trim(regexp_replace(replace(replace(replace(replace(
-  regexp_replace(body, '<[^>]*>', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'), '\\s+', ' ', 'g')), 300)`
+  regexp_replace(body, '<[^>]*(>|$)', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'), '\\s+', ' ', 'g')), 300)`
 
 const isKnown = `news.organisation_id = $1 and news.title = ${staged}.title and news.published_at = published`
 

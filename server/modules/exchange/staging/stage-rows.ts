@@ -1,0 +1,133 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Column } from '../columns.ts'
+import { Unreadable, type Row } from '../read-csv.ts'
+import type { Table } from '../read-table.ts'
+import type { Kind } from '../stage.ts'
+import type { ReadProgress, StagedTable } from './staged-table.ts'
+
+interface Bad {
+  readonly column: string
+  readonly value: string
+  readonly reason: string
+}
+
+const nothing = '\\N'
+
+const escapeField = (field: string | null): string =>
+  field === null
+    ? nothing
+    : field.replaceAll(/[\\\t\n\r]/g, (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n' })[sign] ?? '\\r')
+
+const faultOfWidth = (cells: readonly string[], width: number): Bad | null => {
+  if (
+    cells.length === width ||
+    (cells.length > width && cells.slice(width).every((cell) => cell.trim() === ''))
+  )
+    return null
+  return { column: '', value: '', reason: `в строке ${cells.length} значений, а столбцов ${width}` }
+}
+
+/** In characters; the longest text of a column is half as long. */
+const mostCellLength = 100_000
+
+/** What the text of a cell is staged as, and why it is refused. */
+const readCell = ({ parse, isRequired }: Column, text: string) => {
+  if (text.length > mostCellLength) return { text, field: nothing, fault: `длиннее ${mostCellLength} знаков` }
+  const given = text.trim()
+  if (given === '') return { text, field: nothing, fault: isRequired ? 'не заполнено' : null }
+  const parsed = parse(given)
+  if ('fault' in parsed) return { text, field: nothing, fault: parsed.fault }
+  return { text, field: escapeField(parsed.value), fault: null }
+}
+
+const shownLength = 200
+const shown = (text: string): string => text.trim().slice(0, shownLength)
+
+/**
+ * Makes the lines of rows as they are staged; a bad line has its first fault. Neighbours repeat days, sectors and accounts,
+ * so the last cell of a column is kept with what was read of it.
+ */
+const rowStager = ({ kind, places, width }: Table<Kind>) => {
+  const columns = kind.columns.map((column, at) => ({
+    column,
+    place: places[at],
+    last: readCell(column, ''),
+  }))
+  return ({ line, cells, faults }: Row): string => {
+    let bad = faultOfWidth(cells, width)
+    let staging = String(line)
+    for (const known of columns) {
+      const { column, place } = known
+      const text = place === undefined ? '' : (cells[place] ?? '')
+      const unread = place === undefined ? undefined : faults?.get(place)
+      if (known.last.text !== text) known.last = readCell(column, text)
+      const fault = unread ?? known.last.fault
+      if (fault !== null) bad ??= { column: column.header, value: shown(text), reason: fault }
+      staging += `\t${unread === undefined ? known.last.field : nothing}`
+    }
+    if (!bad) return `${staging}\t${nothing}\t${nothing}\t${nothing}\n`
+    const value = bad.value.replaceAll('\u0000', '\uFFFD')
+    return `${staging}\t${[bad.column, value, bad.reason].map(escapeField).join('\t')}\n`
+  }
+}
+
+const chunkLength = 128 * 1024
+/** In characters. A small workbook unpacks into gigabytes. */
+const mostStagedLength = 1024 * 1024 * 1024
+const rowsBetweenReports = 1000
+const firstRows = 5
+const mostUnknown = 100
+
+/** Stages the rows of the nth table into a file of the folder. Throws `Unreadable`. */
+export const stageRows = async (
+  table: Table<Kind>,
+  folder: string,
+  nth: number,
+  onProgress: (progress: ReadProgress) => void,
+): Promise<StagedTable> => {
+  const { kind, file, places, unknown } = table
+  const columns = kind.columns.flatMap(({ header, field }, at) => {
+    const place = places[at]
+    return place === undefined ? [] : [{ header, field, place }]
+  })
+  const first: string[][] = []
+  let rows = 0
+  const lines = async function* () {
+    const stageRow = rowStager(table)
+    let chunk = ''
+    let length = 0
+    for await (const batch of table.rows())
+      for (const row of batch) {
+        rows += 1
+        if (first.length < firstRows) first.push(columns.map(({ place }) => shown(row.cells[place] ?? '')))
+        if (rows % rowsBetweenReports === 0) onProgress({ file, rows, part: table.part() })
+        chunk += stageRow(row)
+        if (chunk.length < chunkLength) continue
+        length += chunk.length
+        if (length > mostStagedLength) throw new Unreadable('таблица слишком большая, разделите её на части')
+        yield chunk
+        chunk = ''
+      }
+    yield chunk
+  }
+  const path = join(folder, `${nth}.staged`)
+  try {
+    await pipeline(lines, createWriteStream(path, { mode: 0o600 }))
+  } catch (error) {
+    throw error instanceof Unreadable ? new Unreadable(`${file}: ${error.message}`, { cause: error }) : error
+  }
+  return {
+    kind: kind.name,
+    file,
+    folder: table.folder,
+    sha256: table.sha256.toString('hex'),
+    fields: columns.map(({ field }) => field),
+    unknown: unknown.slice(0, mostUnknown).map(shown),
+    header: columns.map(({ header }) => header),
+    first,
+    rows,
+    path,
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createIsolated } from '../../../kernel/isolated-process.ts'
+import { Unreadable } from '../read-csv.ts'
+import type { ReadOrder, ReadProgress, StagedTable } from './staged-table.ts'
+import type { ReadResult } from './table-child.ts'
+
+const prefix = join(tmpdir(), 'cabinet-tables-')
+
+const readers = createIsolated<ReadOrder, ReadResult, ReadProgress>(
+  join(import.meta.dirname, 'table-child.ts'),
+  { folder: `${prefix}*`, heapMb: 512 },
+)
+
+const texts = {
+  late: 'таблица читается слишком долго. Разделите её на части или сохраните как CSV',
+  dead: 'таблице не хватило памяти. Разделите её на части или сохраните как CSV',
+} as const
+
+/** Twenty times what a table of common rows takes on two cores. */
+const readTime = { baseMs: 60_000, perMebibyteMs: 5000 }
+
+const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0
+
+const limitMsFor = async (paths: readonly string[], { baseMs, perMebibyteMs }: typeof readTime) => {
+  const sizes = await Promise.all(paths.map(sizeOf))
+  return baseMs + (sizes.reduce((sum, size) => sum + size, 0) / 1024 / 1024) * perMebibyteMs
+}
+
+/**
+ * Reads the tables of files in a process of its own, within limits of time and memory (decision 78), and passes them to the
+ * work in the order in which they are imported. Throws `Unreadable` for a file that is no table.
+ */
+export const withTables = async <T>(
+  order: Omit<ReadOrder, 'folder'>,
+  onProgress: (progress: ReadProgress) => void,
+  work: (tables: readonly StagedTable[]) => Promise<T>,
+  time = readTime,
+): Promise<T> => {
+  const folder = await mkdtemp(prefix)
+  try {
+    const limitMs = await limitMsFor(order.paths, time)
+    const read = await readers.ask({ ...order, folder }, { limitMs, onProgress })
+    if (read === 'late' || read === 'dead') throw new Unreadable(texts[read])
+    if ('unreadable' in read) throw new Unreadable(read.unreadable)
+    return await work(read)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

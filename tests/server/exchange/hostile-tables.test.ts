@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { makeOneImport } from '../../../server/modules/exchange/import-job.ts'
+import { withTables } from '../../../server/modules/exchange/staging/table-process.ts'
+import { childProcesses } from '../support/child-processes.ts'
+import { openExchange } from '../support/exchange.ts'
+import { openPrograms } from '../support/programs.ts'
+
+const { sql, app, clock, files, own, call } = await openPrograms()
+const { put } = await openExchange(sql, { clock, files })
+
+const good = 'Лицевой счёт;Фамилия;Дом;Помещение\n0100;Петров;ул. Мира, 1;5\n'
+const balance = (debt: string) => `Лицевой счёт;Сектор;На дату;Долг\n0100;water;1.11.2026;${debt}\n`
+const news = (body: string) => `Заголовок;Текст;Дата\nНовость;${body};21.11.2026\n`
+
+/** A workbook of one sheet, whose first row are the headers of accounts. */
+const workbook = ({ rows = '', end = '', styles = '' }) => {
+  const headers = ['Лицевой счёт', 'Фамилия', 'Дом', 'Помещение']
+  const header = headers.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')
+  return zipSync({
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="1" id="a"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': strToU8('<r><Relationship Id="a" Target="1.xml"/></r>'),
+    'xl/styles.xml': strToU8(`<styleSheet><numFmts>${styles}</numFmts></styleSheet>`),
+    'xl/1.xml': strToU8(
+      `<worksheet><sheetData><row r="1">${header}</row>${rows}</sheetData>${end}</worksheet>`,
+    ),
+  })
+}
+
+const times = 50_000
+const hostile: readonly (readonly [name: string, kind: string, table: string | Uint8Array, told: string])[] =
+  [
+    ['a cell of 400,000 zeros', 'balances', balance('0'.repeat(400_000)), 'длиннее 100000 знаков'],
+    [
+      'a number that ends wrong',
+      'balances',
+      balance(`1,${'0'.repeat(times)}1`),
+      'больше 2 цифр после запятой',
+    ],
+    ['an account of spaces', 'accounts', good.replace('0100', ' \u00A0'.repeat(times)), 'не заполнено'],
+    [
+      'a header of 50,000 spaces',
+      'accounts',
+      good.replace('Дом', `Дом${' '.repeat(times)}x`),
+      'обязательными',
+    ],
+    ['20,000 columns', 'accounts', good.replace('\n', `${';a'.repeat(20_000)}\n`), 'а столбцов 20004'],
+    ['a body of 50,000 «<»', 'news', news('<'.repeat(times)), '"bad_rows":[]'],
+    ['a quote without an end', 'accounts', `${good}"${'a'.repeat(2_000_000)}`, 'кавычки не закрыты'],
+    [
+      'cells far to the right',
+      'accounts',
+      workbook({ rows: '<row><c r="ZZZ1"><v>1</v></c></row>'.repeat(500) }),
+      'а столбцов 4',
+    ],
+    [
+      'a format of 50,000 brackets',
+      'accounts',
+      workbook({ styles: `<numFmt numFmtId="200" formatCode="${'['.repeat(times)}"/>` }),
+      '"bad_rows":[]',
+    ],
+    [
+      'a merged range of 50,000 digits',
+      'accounts',
+      workbook({ end: `<mergeCell ref="A1:B${'1'.repeat(times)}x"/>` }),
+      '"bad_rows":[]',
+    ],
+  ]
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Sends a table to be checked; gives what reads its report. */
+const send = async (kind: string, table: string | Uint8Array) => {
+  const { statusCode, payload } = await app.inject({
+    method: 'POST',
+    url: `/organisation/v1/imports/${kind}?check=true`,
+    headers: {
+      authorization: `Bearer ${own.key}`,
+      'content-type': typeof table === 'string' ? 'text/csv' : xlsx,
+      'idempotency-key': randomUUID(),
+    },
+    payload: Buffer.from(table),
+  })
+  expect(statusCode).toBe(202)
+  const { id }: { readonly id: string } = JSON.parse(payload)
+  return async () => (await call('GET', `reports/${id}`)).json()
+}
+const makeImports = async () => {
+  while (await makeOneImport({ sql, clock, files }));
+}
+
+/** CPU time of the longest turn of the event loop while work is done, in milliseconds: other processes do not add to it. */
+const longestTurnDuring = async (work: () => Promise<void>): Promise<number> => {
+  let longest = 0
+  let before = process.threadCpuUsage()
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before)
+    longest = Math.max(longest, (user + system) / 1000)
+    before = process.threadCpuUsage()
+  })
+  await work()
+  clearInterval(timer)
+  return longest
+}
+
+it('G-15: ten hostile tables are checked, and no turn of the event loop takes 100 ms', async () => {
+  // The first import loads modules.
+  await send('accounts', good)
+  await makeImports()
+  const reports = []
+  for (const [, kind, table] of hostile) reports.push(await send(kind, table))
+  expect(await longestTurnDuring(makeImports)).toBeLessThan(100)
+  for (const [at, report] of reports.entries()) {
+    const [name, , , told] = hostile[at] ?? []
+    expect([name, JSON.stringify(await report())]).toEqual([name, expect.stringContaining(told ?? '')])
+  }
+})
+
+describe.runIf(process.platform === 'linux')('a table under way', () => {
+  /** An import whose reader is stopped. */
+  const beginAndFreeze = async () => {
+    await send('accounts', good)
+    await makeImports()
+    const frozen = childProcesses('table-child.ts')
+    expect(frozen).not.toEqual([])
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    const report = await send('accounts', good)
+    return { frozen, report, import: makeImports() }
+  }
+
+  it('G-15: keeps no call waiting, for as long as it is read', async () => {
+    const { frozen, report, import: made } = await beginAndFreeze()
+    for (let count = 0; count < 200; count += 1)
+      expect((await app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
+    expect(await report()).toMatchObject({ state: 'waiting' })
+    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    await made
+    expect(await report()).toMatchObject({ state: 'done', fault: null })
+  })
+
+  it('G-15: that ends its reader is refused in words that lead on', async () => {
+    const { report, import: made } = await beginAndFreeze()
+    const killing = setInterval(() => {
+      for (const pid of childProcesses('table-child.ts')) process.kill(pid, 'SIGKILL')
+    })
+    await made.finally(() => clearInterval(killing))
+    expect(await report()).toMatchObject({
+      fault: 'таблице не хватило памяти. Разделите её на части или сохраните как CSV',
+    })
+  })
+})
+
+it('G-15: a table that is read for too long is refused', async () => {
+  const path = await put(good)
+  const read = withTables(
+    { paths: [path], kind: null, map: {} },
+    () => undefined,
+    async () => 'read',
+    { baseMs: 0, perMebibyteMs: 0 },
+  )
+  await expect(read).rejects.toThrow('таблица читается слишком долго')
+})

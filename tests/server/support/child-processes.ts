@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Processes that this process started to run a program, by the name of its file. Linux only. */
+export const childProcesses = (program: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const parent = /\) \S (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        return parent === String(process.pid) && command.includes(program)
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
