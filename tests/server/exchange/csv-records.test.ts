@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
@@ -8,6 +11,7 @@ import {
   recordOptions,
   type CsvRecord,
 } from '../../../server/modules/exchange/csv-records.ts'
+import { readCsv } from '../../../server/modules/exchange/read-csv.ts'
 
 async function* piecesOf(text: string, lengths: readonly number[]) {
   let from = 0
@@ -57,4 +61,17 @@ it('G-01: a row of more than a mebibyte is refused, with quotes or without', asy
   const long = 'a'.repeat(recordOptions.max_record_size + 100)
   for (const row of [long, `"${long}"`])
     expect(await read(`a;b\n${row}\n`, [4, 70_000])).toHaveProperty('faultyLine', 2)
+})
+
+it('G-01: rows before the data are skipped, with quotes or without', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'csv-'))
+  const path = join(folder, 'a.csv')
+  for (const title of ['Отчёт;\n;\n', '"Отчёт; ноябрь";\n"";\n']) {
+    writeFileSync(path, `${title}a;b\n1;2\n`)
+    const cells: (readonly string[])[] = []
+    const rows = readCsv({ path, encoding: 'utf-8', delimiter: ';', skipped: 3, onBytes: () => undefined })
+    for await (const batch of rows) cells.push(...batch.map((row) => row.cells))
+    expect(cells).toEqual([['1', '2']])
+  }
+  rmSync(folder, { recursive: true })
 })

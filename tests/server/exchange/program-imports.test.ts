@@ -77,6 +77,21 @@ describe('an import', () => {
     expect(await sql`select from import_call where state <> 'done'`).toHaveLength(0)
   })
 
+  it('G-05 G-07: an import whose process died five times is given up', async () => {
+    const { id } = (await send('accounts', table)).json()
+    await sql`update import_call set tries = 5 where id = ${id}`
+    await makeImports()
+    expect((await call('GET', `reports/${id}`)).json()).toMatchObject({
+      state: 'done',
+      is_written: false,
+      fault: 'Загрузка не удалась. Отправьте таблицу ещё раз',
+    })
+    const { id: last } = (await send('accounts', table)).json()
+    await sql`update import_call set tries = 4 where id = ${last}`
+    await makeImports()
+    expect((await call('GET', `reports/${last}`)).json()).toMatchObject({ is_written: true, fault: null })
+  })
+
   it('G-05 G-07: a process that dies before the bytes are stored leaves a call that its repetition completes', async () => {
     const key = randomUUID()
     const { id } = (await send('accounts', table, key)).json()

@@ -127,6 +127,17 @@ describe('a rejected order', () => {
     await isSound()
   })
 
+  it('P-20: whose money was on the way keeps it with --keep', async () => {
+    const { payer, number, order } = await orderAtBank()
+    await bank.press(order, 'never')
+    await reject(number, '--keep')
+    await bank.decide(order, 'pay')
+    await bank.refundAll()
+    expect(given(order)).toEqual([])
+    expect((await billingOf(payer, number)).state).toBe('kept')
+    await isSound()
+  })
+
   it('P-20: while the bank’s word comes, either way the money goes back once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { payer, number, order } = await orderAtBank()

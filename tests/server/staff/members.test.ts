@@ -90,6 +90,16 @@ describe('the staff of an organisation', () => {
     expect((await one.client.call(getStaffSession)).statusCode).toBe(200)
   })
 
+  it('G-08: a head who has not accepted the invitation does not replace the last head', async () => {
+    await sql`update staff_member set removed_at = now(), password_hash = null where role = 'head'`
+    const only = newEmail()
+    const { client } = await join(only, 'head', own)
+    await client.call(addMember, { body: { email: newEmail(), name: 'Пётр', role: 'head' } })
+    const removed = await client.call(removeMember, { params: { id: await idOf(only) } })
+    expect(removed.statusCode).toBe(403)
+    expect((await client.call(getStaffSession)).statusCode).toBe(200)
+  })
+
   it('G-03: who did what, and from where, is recorded and read by the head of that organisation alone', async () => {
     const address = newEmail()
     const { client } = await join(address, 'head', own)

@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import fastify from 'fastify'
+import { afterAll, expect, it, vi } from 'vitest'
+import { withTable, withUpload } from '../../../server/http/receive-upload.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'uploads-'))
+const options = { mostBytes: 1000, folder }
+const app = fastify()
+await app.register(multipart)
+app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
+app.post('/form', (request) => withUpload(request, options, async ({ file: { size } }) => ({ size })))
+app.post('/table', (request) => withTable(request, options, async ({ size }) => ({ size })))
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const bodies = {
+  form: (content: string) =>
+    `--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${content}\r\n--b--\r\n`,
+  table: (content: string) => content,
+}
+const types = { form: 'multipart/form-data; boundary=b', table: 'text/csv' }
+
+/** Whether so many bytes of content are accepted; a stream has no length in its headers. */
+const isAccepted = (kind: keyof typeof bodies, bytes: number, isStream: boolean): Promise<boolean> => {
+  const body = bodies[kind]('a'.repeat(bytes))
+  return app
+    .inject({
+      method: 'POST',
+      url: `/${kind}`,
+      headers: { 'content-type': types[kind] },
+      payload: isStream ? Readable.from([Buffer.from(body)]) : body,
+    })
+    .then(
+      ({ statusCode, payload }) => statusCode === 200 && payload === JSON.stringify({ size: bytes }),
+      // The rest of a stream is not read.
+      () => false,
+    )
+}
+
+it.each(['form', 'table'] as const)(
+  'V-06: the limit of a %s holds with and without a length',
+  async (kind) => {
+    for (const isStream of [false, true]) {
+      expect(await isAccepted(kind, 1000, isStream)).toBe(true)
+      expect(await isAccepted(kind, 1001, isStream)).toBe(false)
+      expect(await isAccepted(kind, 100_000, isStream)).toBe(false)
+    }
+    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]))
+  },
+)
