@@ -194,21 +194,23 @@ export const markerOf = async (sql: Queryable): Promise<string> => {
   return row?.marker ?? '0'
 }
 
-/** So many changes are told; after more the page reads the queue anew. */
-export const mostChanges = 100
+/** After more changes the page reads the queue again. */
+const maxChanges = 100
 
-/** Cases that changed since a marker, the oldest change first. */
-export const listChanged = (
+/**
+ * Lists the cases that changed since a marker, the oldest change first. Null when there were too many changes in the
+ * organisation, whatever the filter: an old or invented marker must not read the whole queue.
+ */
+export const listChanged = async (
   sql: Queryable,
   member: Member,
   { since, ...filter }: Filter & { readonly since: string },
-) => {
-  const where = all(sql, [
-    sql`organisation_id = ${member.organisationId}`,
-    sql`changed_in >= ${since}::text::xid8`,
-    ...filtered(sql, filter),
-  ])
-  const page = sql`select * from desk_case where ${where} order by changed_in, id ${limitTo(sql, mostChanges)}`
+): Promise<readonly QueueRow[] | null> => {
+  const changed = sql`organisation_id = ${member.organisationId} and changed_in >= ${since}::text::xid8`
+  const many = await sql`select from desk_case where ${changed} ${limitTo(sql, maxChanges + 1)}`
+  if (many.length > maxChanges) return null
+  const where = all(sql, [changed, ...filtered(sql, filter)])
+  const page = sql`select * from desk_case where ${where} order by changed_in, id ${limitTo(sql, maxChanges)}`
   return shown(sql, member, page, sql`item.changed_in, item.id`, sql`''`)
 }
 

@@ -21,20 +21,13 @@ import { Refused } from '../../kernel/refusal.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 import * as cases from './case-store.ts'
 import { placeCases } from './place-cases.ts'
+import { answerLimits, changesLimits, lookLimits, pageLimits } from './limits.ts'
 import { makePresenter, notFound, presentRow, type DeskCasesDeps } from './present.ts'
 import * as queue from './queue-store.ts'
 import { texts } from './texts.ts'
 
+export { lookLimits } from './limits.ts'
 export { patternsOf } from './queue-store.ts'
-
-const perHour = (what: string, most: number) => (memberId: number) => [
-  { bucket: `desk:${what}:${memberId}`, most, seconds: 3600 },
-]
-/** Far above what a person reads, and far below what empties a town: looks at cases, and pages of the queue. */
-export const lookLimits = perHour('looks', 600)
-const pageLimits = perHour('pages', 1500)
-/** Answers are letters and pushes. */
-const answerLimits = perHour('answers', 300)
 
 /** A call of a member that may carry an idempotency key. */
 interface KeyedStaffCall extends StaffCall {
@@ -167,8 +160,11 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
       await placeCases(sql, member.organisationId)
       const marker = await queue.markerOf(sql)
       const rows = await queue.listChanged(sql, member, query)
-      const counts = rows.length === 0 ? null : await queue.countQueue(sql, member, query, clock.now())
-      return { cases: rows.map(presentRow), counts, marker, has_more: rows.length === queue.mostChanges }
+      if (rows === null) return { cases: [], counts: null, marker, has_more: true }
+      if (rows.length === 0) return { cases: [], counts: null, marker, has_more: false }
+      await countAttempt(sql, clock, changesLimits(member.memberId))
+      const counts = await queue.countQueue(sql, member, query, clock.now())
+      return { cases: rows.map(presentRow), counts, marker, has_more: false }
     },
 
     /** A look at a case, which the record has. */

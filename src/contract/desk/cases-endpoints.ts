@@ -29,6 +29,7 @@ export const listChanges = endpoint({
   access,
   query: schema.changesQuerySchema,
   reply: schema.changesSchema,
+  refusals: ['too_many'],
   byItself: true,
 })
 

@@ -74,8 +74,8 @@ export const queueSchema = z.object({
 export type Queue = z.output<typeof queueSchema>
 
 /**
- * Cases that changed since a marker, oldest change first, each perhaps told twice; counts come where there are some. With
- * `has_more` there were too many to tell: the queue is to be read anew.
+ * Cases that changed since a marker, oldest change first, each perhaps more than once; counts come with cases. With
+ * `has_more` too many changed, none is listed, and the queue has to be loaded again.
  */
 export const changesSchema = z.object({
   cases: z.array(listedCaseSchema),

@@ -132,6 +132,10 @@ export const pollAtom = atom(null, async (get, set): Promise<boolean> => {
   try {
     const reply = await call(endpoints.listChanges, { query: { since: marker, ...filterQuery(filter) } })
     if (get(filterNowAtom) !== filter || get(queueAtom).marker !== marker) return false
+    if (reply.has_more) {
+      void set(loadQueueAtom, 'anew')
+      return false
+    }
     const known = new Set(cases.map(({ id }) => id))
     const isListed = filter.view === 'all' || filter.view === 'new'
     const isOfStatus = ({ status: one }: ListedCase) => filter.status === null || one === filter.status

@@ -35,6 +35,7 @@ beforeEach(async () => {
   cabinet.serveBy(async (address) => {
     const { pathname, search } = new URL(address, 'http://desk.test')
     if (pathname.endsWith('/houses')) return json({ houses: [] })
+    if (pathname.endsWith('/changes')) return json({ cases: [], counts: null, marker: '2', has_more: true })
     asked.push(decodeURIComponent(search))
     const isDone = search.includes('status=done')
     const cases = isDone ? [] : [listed(search.includes('planned') ? { status: 'planned' } : shown)]
@@ -95,4 +96,12 @@ it('G-22: a row says that its visit was missed', async () => {
   shown = { status: 'planned', due: { answer: null, visit, done: null, basis: 'organisation' } }
   await show()
   expect(screen.getByText('визит прошёл', { selector: '.q__due--bad' })).toBeTruthy()
+})
+
+it('G-08: after too many changes the queue is loaded again', async () => {
+  await show()
+  const { pollAtom } = await import('../../../src/features/desk-cases/atoms.ts')
+  const { store } = await import('../../../src/lib/state/store.ts')
+  await act(() => store.set(pollAtom))
+  await waitFor(() => expect(asked).toEqual(['?view=all', '?view=all']))
 })

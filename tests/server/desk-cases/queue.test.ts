@@ -5,7 +5,7 @@ import { commentRequest } from '#contract/requests/endpoints.ts'
 import { getStaffSession } from '#contract/staff/session-endpoints.ts'
 import { moveAccount } from '../support/residents.ts'
 import { testDatabase } from '../support/database.ts'
-import { openDeskCases } from '../support/desk-cases.ts'
+import { errorOf, openDeskCases } from '../support/desk-cases.ts'
 import { addRequest, addTicket, keyed } from '../support/requests.ts'
 
 const { sql } = await testDatabase()
@@ -174,6 +174,29 @@ describe('the queue of the desk', () => {
     await colleague.call(endpoints.takeCase, { params: { id }, body: { version: 2 } })
     const three = (await changes(two.marker)).cases.find((changed) => changed.id === id)
     expect(three).toMatchObject({ version: 3, is_new: false, assignee: { is_me: false } })
+  })
+
+  it('V-14 G-08: an old or invented marker does not read the queue', async () => {
+    const { resident, member } = await organisation()
+    const { profile } = await resident()
+    for (let nth = 0; nth < 100; nth += 1) await addRequest(sql, profile)
+    const client = await member()
+    const changes = async (query: Record<string, string>) =>
+      changesSchema.parse((await client.call(endpoints.listChanges, { query })).json())
+    expect((await changes({ since: '0' })).cases).toHaveLength(100)
+    await addTicket(sql, profile)
+    for (const query of [{ since: '0' }, { since: '0', kind: 'ticket' }])
+      expect(await changes(query)).toMatchObject({ cases: [], counts: null, has_more: true })
+  })
+
+  it('V-14 G-08: replies with changes are limited for a member', async () => {
+    const { resident, member } = await organisation()
+    await addRequest(sql, (await resident()).profile)
+    const client = await member()
+    const changes = () => client.call(endpoints.listChanges, { query: { since: '0' } })
+    expect((await changes()).statusCode).toBe(200)
+    await sql`update limit_counter set count = 3600 where bucket like 'desk:changes:%'`
+    expect(errorOf(await changes())).toEqual([429, 'too_many'])
   })
 
   it('G-08: asking for changes by itself keeps no session alive', async () => {
