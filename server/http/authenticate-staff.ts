@@ -16,7 +16,13 @@ interface StaffDeps {
   readonly cookies: Cookies
 }
 
-/** A session of the staff ends when nothing was asked in it for so long; without the second factor, this long after its start. */
+interface StaffAccess {
+  readonly duty: StaffDuty | 'proven' | 'unproven'
+  readonly byItself?: boolean | undefined
+  readonly whileLocked?: boolean | undefined
+}
+
+/** A session of the staff is locked when nothing was asked in it for so long; without the second factor, this long after its start. */
 const idleSeconds = 30 * 60
 const unprovenSeconds = 10 * 60
 /** How exactly it is kept when a session was last used. */
@@ -37,28 +43,28 @@ export const createAuthenticateStaff = ({ sql, clock, cookies }: StaffDeps) => {
     const hash = createHash('sha256').update(token).digest()
     const [row] = await sql<(StaffCaller & { seenAt: Date })[]>`
       select session.id as "sessionId", member.id as "memberId", organisation_id as "organisationId", role, name,
-        is_proven as "isProven", seen_at as "seenAt"
+        is_proven as "isProven", seen_at <= ${before(now, idleSeconds)} as "isLocked", seen_at as "seenAt"
       from staff_session session join staff_member member on member.id = session.member_id
       where session.hash = ${hash} and member.removed_at is null
-        and seen_at > ${before(now, idleSeconds)}
         and session.created_at > case when is_proven then ${before(now, staffSeconds)}::timestamptz
           else ${before(now, unprovenSeconds)}::timestamptz end`
     if (!row) return undefined
     const { seenAt, ...member } = row
-    if (!byItself && seenAt <= before(now, seenSeconds))
+    if (!byItself && !member.isLocked && seenAt <= before(now, seenSeconds))
       await sql`update staff_session set seen_at = ${now} where id = ${member.sessionId}`
     return member
   }
 
   return async (
-    { duty, byItself = false }: { duty: StaffDuty | 'proven' | 'unproven'; byItself?: boolean | undefined },
+    { duty, byItself = false, whileLocked = false }: StaffAccess,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<StaffCaller> => {
     const token = cookies.read(request, 'staff')
     const member = token ? await findMember(token, clock.now(), byItself) : undefined
-    if (!member) {
-      cookies.write(reply, 'staff', null)
+    if (!member || (member.isLocked && !whileLocked)) {
+      // A locked session keeps its cookie, by which the page still counts what arrives.
+      if (!member) cookies.write(reply, 'staff', null)
       throw new Refused('not_authenticated', [texts.staffSignIn], { detail: notAuthenticated })
     }
     if (duty === 'unproven') return member

@@ -94,7 +94,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
       reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
       if (isChanging(endpoint)) demandOwnPage(request, deps.site)
       request.member = await authenticateStaff(
-        { duty: access.staff, byItself: endpoint.byItself },
+        { duty: access.staff, byItself: endpoint.byItself, whileLocked: endpoint.whileLocked },
         request,
         reply,
       )

@@ -25,6 +25,8 @@ export interface StaffCaller {
   readonly name: string
   /** The second factor was shown. */
   readonly isProven: boolean
+  /** Nobody used the session for so long that it waits for a sign-in. Only calls with `whileLocked` see such a session. */
+  readonly isLocked: boolean
 }
 
 /** Origin of a call, for limits and for security events. */

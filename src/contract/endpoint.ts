@@ -54,6 +54,8 @@ export interface Endpoint {
   readonly changes?: true
   /** A page makes the call by itself, so that it does not keep a session of the staff alive (decision 59). */
   readonly byItself?: true
+  /** Answered also in a session of the staff that is locked because nobody used it. Its reply has no personal data. */
+  readonly whileLocked?: true
 }
 
 type Output<S> = S extends Schema ? z.output<S> : never

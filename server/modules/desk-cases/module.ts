@@ -14,6 +14,7 @@ export const deskCasesModule: ServerModule = {
     return [
       serve(endpoints.listCases, ({ query }, call) => desk.list(call, query)),
       serve(endpoints.listChanges, ({ query }, call) => desk.changes(call, query)),
+      serve(endpoints.listArrivals, (_, call) => desk.arrivals(call)),
       serve(endpoints.showCase, ({ params }, call) => desk.show(call, params.id)),
       serve(endpoints.showCaseFile, async ({ params }, call) =>
         files.read(await desk.showFile(call, params.id, params.file)),

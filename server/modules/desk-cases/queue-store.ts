@@ -214,6 +214,13 @@ export const listChanged = async (
   return shown(sql, member, page, sql`item.changed_in, item.id`, sql`''`)
 }
 
+/** Open cases that nobody has touched, newest first. */
+export const listNew = (sql: Queryable, { organisationId }: Member) => sql<
+  { id: number; is_emergency: boolean }[]
+>`
+  select id, is_emergency from desk_case where organisation_id = ${organisationId} and is_open and is_new
+  order by id desc ${limitTo(sql, mostCounted)}`
+
 /** One case as the queue shows it, of the member's organisation. */
 export const findInQueue = async (
   sql: Queryable,

@@ -3,6 +3,7 @@ import type { CaseAct, RecordedAct } from '#contract/staff/acts.ts'
 import {
   deskPage,
   mostReadyTexts,
+  type Arrivals,
   type DeskCase,
   type Move,
   type Queue,
@@ -165,6 +166,11 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
       await countAttempt(sql, clock, changesLimits(member.memberId))
       const counts = await queue.countQueue(sql, member, query, clock.now())
       return { cases: rows.map(presentRow), counts, marker, has_more: false }
+    },
+
+    arrivals: async ({ member }: StaffCall): Promise<Arrivals> => {
+      await placeCases(sql, member.organisationId)
+      return { cases: [...(await queue.listNew(sql, member))], is_locked: member.isLocked }
     },
 
     /** A look at a case, which the record has. */

@@ -7,7 +7,7 @@ export const texts = {
   badTime: 'Это время уже прошло. Выберите другое',
   badHours: 'Визит должен кончаться позже, чем начинается',
   busy: (performer: string, time: string, number: string, address: string) =>
-    `У исполнителя «${performer}» на это время уже есть визит: ${time}, № ${number}, ${address}.`,
+    `У исполнителя «${performer}» на это время уже есть визит: ${time}, №\u00A0${number}, ${address}.`,
   removed: 'У вас больше нет доступа к рабочему месту',
   notOfTicket: 'На обращение визит не назначают',
   wrongStatus: 'Такого состояния здесь не бывает',

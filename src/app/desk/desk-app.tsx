@@ -1,8 +1,15 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
 import { Route, Router, Switch } from 'wouter'
+import { hasDuty } from '#contract/staff/roles.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { askSession, configureDeskCalls, deskSessionAtom, sessionNow } from '../../lib/desk/session.ts'
+import {
+  askSession,
+  configureDeskCalls,
+  deskSessionAtom,
+  sessionNow,
+  type DeskSession,
+} from '../../lib/desk/session.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { byHash, currentPath } from '../../lib/routes/hash-location.ts'
 import { reloadPage } from '../../lib/worker/reload-page.ts'
@@ -13,6 +20,7 @@ import { Starting, StartFailed } from '../start/starting.tsx'
 import { DeskShell } from './desk-shell.tsx'
 import { askAhead, beginAtSection, loadSection } from './sections.ts'
 import { texts } from './texts.ts'
+import { useArrivals, useDeskTitle } from './use-arrivals.ts'
 import './desk.css'
 
 const InvitationScreen = lazyComponent(
@@ -58,14 +66,29 @@ const keepApart = (): (() => void) => {
   return () => removeEventListener('hashchange', leaveDeskPage)
 }
 
+/** Whose new cases are asked for: a member who has cases, or a session that may be locked. */
+const listenerOf = (session: DeskSession): string | null => {
+  if (session === null) return 'locked'
+  const isListener = typeof session === 'object' && session.step === 'in' && hasDuty(session.role, 'cases')
+  return isListener ? session.email : null
+}
+
 /** The session decides: both factors one after the other, then the desk. */
 function Desk({ host }: { host: HostConfig }) {
   const session = useAtomValue(deskSessionAtom)
   useEffect(() => void begin(), [])
+  const isIn = session !== null && typeof session === 'object' && session.step === 'in'
+  useDeskTitle(isIn ? null : `${texts.name} · ${host.name}`)
+  useArrivals(listenerOf(session))
   if (session === 'asking') return <Starting />
   if (session === 'failed') return <StartFailed onRetry={() => void askSession()} />
-  if (session?.step === 'in') return <DeskShell session={session} />
+  if (isIn) return <DeskShell session={session} />
   return <SignInSteps session={session} organisation={host.name} />
+}
+
+function Invitation({ host }: { host: HostConfig }) {
+  useDeskTitle(`${texts.name} · ${host.name}`)
+  return <InvitationScreen organisation={host.name} />
 }
 
 /** Feedback of what a member does; that the session is over is told by the sign-in. */
@@ -75,15 +98,12 @@ function DeskFeedback() {
 
 function DeskApp({ host }: { host: HostConfig }) {
   useEffect(keepApart, [])
-  useEffect(() => {
-    document.title = `${texts.name} · ${host.name}`
-  }, [host.name])
   if (!isFirst) return <Starting />
   return (
     <Router {...byHash}>
       <Switch>
         <Route path={deskRoutes.invitation.pattern}>
-          <InvitationScreen organisation={host.name} />
+          <Invitation host={host} />
         </Route>
         <Route>
           <Desk host={host} />

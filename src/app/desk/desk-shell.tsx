@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Redirect } from 'wouter'
 import { roleNames } from '#contract/staff/roles.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
-import { deskBadgesAtom, deskSoundAtom } from '../../lib/desk/kept.ts'
+import { arrivalsAtom } from '../../lib/desk/arrivals.ts'
+import { deskSoundAtom } from '../../lib/desk/kept.ts'
 import { leaveDesk } from '../../lib/desk/session.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { useHashLocation } from '../../lib/routes/hash-location.ts'
@@ -27,6 +28,7 @@ import { atom } from 'jotai/vanilla'
 import { texts as commonTexts } from '../texts.ts'
 import { isAt, isIn, sectionsOf, type DeskSection } from './sections.ts'
 import { texts } from './texts.ts'
+import { useDeskTitle, useStayAlive } from './use-arrivals.ts'
 
 const AccessScreen = lazyComponent(
   async () => (await import('../../features/desk-sign-in/access-screen.tsx')).AccessScreen,
@@ -39,12 +41,12 @@ const leaveAtom = atom(null, (_get, set) => runAction(set, leaveDesk).catch(() =
 type SectionLinkProps = { section: DeskSection; isCurrent: boolean }
 
 function SectionLink({ section: { name, route, icon }, isCurrent }: SectionLinkProps) {
-  const count = useAtomValue(deskBadgesAtom)[route.pattern] ?? 0
+  const arrivals = useAtomValue(arrivalsAtom)
   return (
     <a href={`#${route.pattern}`} aria-current={isCurrent ? 'page' : undefined}>
       <Icon path={icon} />
       <span>{name}</span>
-      <Badge count={count} label={texts.fresh} />
+      {route === deskRoutes.cases && <Badge count={arrivals.count} label={texts.fresh} />}
     </a>
   )
 }
@@ -161,17 +163,16 @@ function Screen({ session, sections, path, current }: ScreenProps) {
   )
 }
 
-/** Keeps the title after the section; another section begins at its top, with the focus on its content. */
-const useTitle = (title: string, organisation: string): void => {
+/** Another section begins at its top, with the focus on its content. */
+const useStartOfSection = (title: string): void => {
   const shown = useRef<string | null>(null)
   useEffect(() => {
-    document.title = `${title} · ${organisation}`
     if (shown.current !== null && shown.current !== title) {
       document.getElementById('main')?.focus({ preventScroll: true })
       scrollTo(0, 0)
     }
     shown.current = title
-  }, [title, organisation])
+  }, [title])
 }
 
 // A link to '#main' would be taken for an address.
@@ -191,7 +192,10 @@ export function DeskShell({ session }: { session: StaffSession }) {
   const current = sections.find((section) => isIn(path, section))
   const inMore = !sections.slice(0, inBar).some((section) => section === current)
   const title = isAt(path, deskRoutes.access) ? texts.access : texts.name
-  useTitle(current?.name ?? title, session.organisation)
+  const name = current?.name ?? title
+  useStartOfSection(name)
+  useDeskTitle(`${name} · ${session.organisation}`)
+  useStayAlive()
 
   return (
     <div className="desk">

@@ -9,6 +9,7 @@ export const texts = {
   access: 'Ваш вход',
   leave: 'Выйти',
   fresh: 'Новых',
+  emergencyCame: 'Пришла аварийная заявка, она в очереди',
   notFound: 'Такой страницы нет',
   notFoundHelp: 'Возможно, ссылка устарела или раздел ведёт другая роль.',
   toStart: 'К началу',

@@ -33,6 +33,18 @@ export const listChanges = endpoint({
   byItself: true,
 })
 
+export const listArrivals = endpoint({
+  name: 'listArrivals',
+  summary: 'Ask for the cases that nobody has touched, without a word about them',
+  method: 'GET',
+  service,
+  path: '/desk/v1/arrivals',
+  access,
+  reply: schema.arrivalsSchema,
+  byItself: true,
+  whileLocked: true,
+})
+
 export const showCase = endpoint({
   name: 'showCase',
   summary: 'Look at a case; the look is recorded',

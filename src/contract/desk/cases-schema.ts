@@ -84,6 +84,13 @@ export const changesSchema = z.object({
   has_more: z.boolean(),
 })
 
+/** Cases that nobody has touched, newest first, at most `mostCounted`; `is_locked`: the session waits for a sign-in. */
+export const arrivalsSchema = z.object({
+  cases: z.array(z.object({ id: idSchema, is_emergency: z.boolean() })),
+  is_locked: z.boolean(),
+})
+export type Arrivals = z.output<typeof arrivalsSchema>
+
 /**
  * An entry of the timeline. `opened` and `resident` are the resident's words, `staff` what the resident sees of the
  * organisation; `note`, `taken` and `given_back` stay among the staff. `status`: the new one, where it changed.

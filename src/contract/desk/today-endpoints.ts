@@ -18,6 +18,7 @@ export const getCasesToday = endpoint({
   access: { staff: 'cases' },
   reply: casesTodaySchema,
   refusals: ['too_many'],
+  byItself: true,
 })
 
 export const getExchangeToday = endpoint({
@@ -28,6 +29,7 @@ export const getExchangeToday = endpoint({
   path: '/desk/v1/today/exchange',
   access: { staff: 'exchange' },
   reply: exchangeTodaySchema,
+  byItself: true,
 })
 
 export const listUnknownPayments = endpoint({

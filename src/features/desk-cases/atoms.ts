@@ -10,8 +10,6 @@ import {
   type QueueCounts,
 } from '#contract/desk/cases-schema.ts'
 import { call } from '../../lib/http/call.ts'
-import { deskBadgesAtom } from '../../lib/desk/kept.ts'
-import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { scopeAtom } from '../../lib/session/scope.ts'
 import { endShown } from './sent.ts'
 
@@ -59,8 +57,6 @@ export const queueAtom = atom(
   },
   (get, set, change: Partial<Queue>) => {
     set(keptAtom, { scope: get(scopeAtom), queue: { ...get(queueAtom), ...change } })
-    const { counts } = get(queueAtom)
-    if (counts) set(deskBadgesAtom, { ...get(deskBadgesAtom), [deskRoutes.cases.pattern]: counts.new })
   },
 )
 
@@ -123,18 +119,18 @@ const putIn = (cases: readonly ListedCase[], changed: readonly ListedCase[]): re
 
 /**
  * Asks what changed. Rows that are shown change in their place; what is new waits until the member asks for it, so that
- * the list never moves. Gives whether something came that nobody has seen.
+ * the list never moves.
  */
-export const pollAtom = atom(null, async (get, set): Promise<boolean> => {
+export const pollAtom = atom(null, async (get, set): Promise<void> => {
   const { marker, cases, arrived, status } = get(queueAtom)
   const filter = get(filterNowAtom)
-  if (marker === null || status === 'loading') return false
+  if (marker === null || status === 'loading') return
   try {
     const reply = await call(endpoints.listChanges, { query: { since: marker, ...filterQuery(filter) } })
-    if (get(filterNowAtom) !== filter || get(queueAtom).marker !== marker) return false
+    if (get(filterNowAtom) !== filter || get(queueAtom).marker !== marker) return
     if (reply.has_more) {
       void set(loadQueueAtom, 'anew')
-      return false
+      return
     }
     const known = new Set(cases.map(({ id }) => id))
     const isListed = filter.view === 'all' || filter.view === 'new'
@@ -143,7 +139,6 @@ export const pollAtom = atom(null, async (get, set): Promise<boolean> => {
       (one) =>
         isListed && !filter.search && isOfStatus(one) && isOpen(one) && one.is_new && !known.has(one.id),
     )
-    const isNews = fresh.some(({ id }) => !arrived.has(id))
     set(queueAtom, {
       marker: reply.marker,
       cases: putIn(get(queueAtom).cases, reply.cases),
@@ -153,10 +148,8 @@ export const pollAtom = atom(null, async (get, set): Promise<boolean> => {
     const open = get(caseAtom)
     const changed = reply.cases.find(({ id }) => id === open.id)
     if (changed && open.value && changed.version > open.value.version) void set(loadCaseAtom, changed.id)
-    return isNews
   } catch {
-    // The next asking comes soon; that there is no network is told by the shell.
-    return false
+    // The next poll comes soon; the shell says that there is no network.
   }
 })
 

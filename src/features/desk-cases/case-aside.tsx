@@ -91,7 +91,11 @@ export function Aside({ one, now }: { one: DeskCase; now: number }) {
               <Fact name={texts.plannedFor}>
                 {instantDayTime(one.planned_at, timeZone)}
                 {one.planned_till && `–${instantTime(one.planned_till, timeZone)}`}
-                {isMissed && <Status tone="bad">{texts.visitMissed}</Status>}
+              </Fact>
+            )}
+            {isMissed && (
+              <Fact name={texts.due}>
+                <Status tone="bad">{texts.visitMissed}</Status>
               </Fact>
             )}
             {one.performer && <Fact name={texts.performer}>{one.performer}</Fact>}

@@ -1,9 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { getStaffSession } from '#contract/staff/session-endpoints.ts'
-import { deskSoundAtom } from '../../lib/desk/kept.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
-import { call } from '../../lib/http/call.ts'
 import { caseStatuses, deskViews } from '#contract/desk/cases-schema.ts'
 import { useHashLocation, useHashSearch } from '../../lib/routes/hash-location.ts'
 import { EventsSkeleton } from '../../ui/lists/events-skeleton.tsx'
@@ -26,55 +23,13 @@ const idOf = (path: string): number | null => {
 /** The page asks so often what is new, and looks at the clock so often. */
 const pollMs = 5000
 const clockMs = 15_000
-/** A member who works keeps the session alive so often; the asking by itself does not. */
-const aliveMs = 5 * 60_000
-
-/** Two short tones, made here: there is no file to load. */
-const ring = (): void => {
-  const context = new AudioContext()
-  for (const [index, frequency] of [660, 880].entries()) {
-    const tone = context.createOscillator()
-    const volume = context.createGain()
-    const start = context.currentTime + index * 0.16
-    tone.frequency.value = frequency
-    volume.gain.setValueAtTime(0.12, start)
-    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.15)
-    tone.connect(volume).connect(context.destination)
-    tone.start(start)
-    tone.stop(start + 0.16)
-    if (index === 1) tone.addEventListener('ended', () => void context.close())
-  }
-}
-
-/** Asks for what is new while the screen is open, and rings for it. */
+/** Asks what changed while the screen is open. */
 const usePolling = (): void => {
   const poll = useSetAtom(pollAtom)
-  const hasSound = useAtomValue(deskSoundAtom)
-  const ask = useEffectEvent(async () => {
-    if ((await poll()) && hasSound) ring()
-  })
   useEffect(() => {
-    const timer = setInterval(() => void ask(), pollMs)
+    const timer = setInterval(() => void poll(), pollMs)
     return () => clearInterval(timer)
-  }, [])
-}
-
-/** A member at work is no empty chair: input prolongs the session. */
-const useStayAlive = (): void => {
-  useEffect(() => {
-    let last = Date.now()
-    const note = (): void => {
-      if (Date.now() - last < aliveMs) return
-      last = Date.now()
-      // A session that has ended is told by the call itself.
-      void call(getStaffSession, {}).catch(() => undefined)
-    }
-    const events = ['pointerdown', 'keydown'] as const
-    for (const event of events) addEventListener(event, note)
-    return () => {
-      for (const event of events) removeEventListener(event, note)
-    }
-  }, [])
+  }, [poll])
 }
 
 const useNow = (): number => {
@@ -184,7 +139,6 @@ export function DeskCasesScreen() {
   const search = useRef<HTMLInputElement>(null)
   const now = useNow()
   usePolling()
-  useStayAlive()
   useEffect(() => {
     // An address that names a view is the way from another section; it also loads.
     if (view) setFilter({ view, status, kind: null, house: null, search: '' })

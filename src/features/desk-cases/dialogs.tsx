@@ -135,8 +135,11 @@ export function VisitDialog({ one, onClose }: DialogProps) {
           {visits.value?.visits.length === 0 && <p className="note">{texts.noVisits}</p>}
           <ul>
             {visits.value?.visits.map(({ id, time, till: end, performer: who, address, number }) => (
-              <li key={id} className="num">
-                {time}–{end} {who}, {address}, № {number}
+              <li key={id}>
+                <span className="num">
+                  {time}–{end}
+                </span>{' '}
+                {who}, {address}, №&nbsp;{number}
               </li>
             ))}
           </ul>

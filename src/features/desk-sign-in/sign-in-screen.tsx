@@ -2,10 +2,12 @@ import { useAtomValue } from 'jotai/react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { emailFault, plainEmail } from '#contract/email.ts'
 import { staffSignIn } from '#contract/staff/endpoints.ts'
+import { arrivalsAtom, arrivalsText } from '../../lib/desk/arrivals.ts'
 import { endedAtom, enterSession } from '../../lib/desk/session.ts'
 import { call } from '../../lib/http/call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { inboxIcon } from '../../ui/icons/icons.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
 import { Failure, Frame, useTry } from './frame.tsx'
@@ -17,6 +19,8 @@ type Faults = { readonly email?: string | undefined; readonly password?: string 
 /** The first factor; who was signed in until a moment ago reads why it is asked for again. */
 export function SignInScreen({ organisation }: { organisation: string }) {
   const ended = useAtomValue(endedAtom)
+  const arrivals = useAtomValue(arrivalsAtom)
+  const text = arrivalsText(arrivals)
   const [faults, setFaults] = useState<Faults>({})
   const { failure, isBusy, attempt } = useTry()
   const form = useRef<HTMLFormElement>(null)
@@ -43,6 +47,16 @@ export function SignInScreen({ organisation }: { organisation: string }) {
         {ended !== null && failure === null && (
           <Banner tone="warn" title={texts.ended} announce="status">
             {texts.endedHelp}
+          </Banner>
+        )}
+        {text !== '' && (
+          <Banner
+            tone={arrivals.emergencies > 0 ? 'bad' : 'info'}
+            icon={inboxIcon}
+            title={text}
+            announce="status"
+          >
+            {texts.arrivedHelp}
           </Banner>
         )}
         <Failure failure={failure} />

@@ -10,6 +10,7 @@ export const texts = {
   fillPassword: 'Введите пароль',
   ended: 'Сессия закончилась',
   endedHelp: 'Войдите снова. Всё, что вы набрали, останется на месте.',
+  arrivedHelp: 'Эти заявки ещё никто не взял.',
   factor: 'Подтвердите вход',
   factorHelp: (organisation: string) =>
     `Откройте приложение с кодами и введите 6 цифр для «${organisation.replaceAll(/[«»]/g, '')}».`,

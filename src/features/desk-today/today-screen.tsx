@@ -8,6 +8,7 @@ import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { shiftPeriod } from '#contract/calendar.ts'
 import { deskDueState } from '#contract/terms.ts'
 import { dayOfMonth, instantDayTime, instantTime, monthName } from '../../lib/dates/dates.ts'
+import { arrivalsAtom } from '../../lib/desk/arrivals.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { countText } from '../../ui/desk/count-text.ts'
@@ -212,6 +213,7 @@ function Overview({ session }: PartsProps) {
   const askedAt = useAtomValue(askedAtAtom)
   const ask = useSetAtom(askAtom)
   const waiting = useWaiting()
+  const { heard } = useAtomValue(arrivalsAtom)
 
   useEffect(() => {
     void ask(role)
@@ -219,7 +221,7 @@ function Overview({ session }: PartsProps) {
       if (document.visibilityState === 'visible') void ask(role)
     }, pauseMs)
     return () => clearInterval(timer)
-  }, [ask, role])
+  }, [ask, role, heard])
 
   const needed = [
     ...(hasDuty(role, 'cases') ? [cases] : []),

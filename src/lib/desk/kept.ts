@@ -40,9 +40,6 @@ export const dropKept = (email: string): void => {
   }
 }
 
-/** Counts beside the sections of the rail, by the address of the section: what is new. */
-export const deskBadgesAtom = atom<Readonly<Record<string, number>>>({})
-
 const hasSound = (): boolean => {
   try {
     return localStorage.getItem(soundKey) !== 'off'

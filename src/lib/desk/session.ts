@@ -11,7 +11,8 @@ import { store } from '../state/store.ts'
 import { dropKept } from './kept.ts'
 
 /** The session of the desk: null while nobody has shown a password; 'failed' where the server was not reached. */
-export const deskSessionAtom = atom<StaffSession | null | 'asking' | 'failed'>('asking')
+export type DeskSession = StaffSession | null | 'asking' | 'failed'
+export const deskSessionAtom = atom<DeskSession>('asking')
 
 /** E-mail of the member whose session ended by itself, who reads why and need not type it again; null for none. */
 export const endedAtom = atom<string | null>(null)
@@ -32,7 +33,8 @@ export const enterSession = (session: StaffSession | null): void => {
   store.set(warningAtom, false)
 }
 
-const endSession = (): void => {
+/** Leads to the sign-in, which says that the session ended by itself. */
+export const lockSession = (): void => {
   const ended = sessionNow()
   if (ended === null) return
   store.set(endedAtom, ended.email)
@@ -49,7 +51,7 @@ export const configureDeskCalls = (): void => {
     csrf: () => sessionNow()?.csrf ?? null,
     scope: () => null,
     profile: () => null,
-    onSignedOut: endSession,
+    onSignedOut: lockSession,
     onOtherScope: () => undefined,
     onAnswer: noteAnswer,
     onSilence: noteSilence,

@@ -4,7 +4,7 @@ import { createGate } from '../../faults/gate.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { meterRow, openMeters } from '../support/meters-page.ts'
 import { annasFlat, planReading } from '../support/readings.ts'
-import { enterDesk } from '../support/desk-page.ts'
+import { comeIn, countRings, enterDesk } from '../support/desk-page.ts'
 import { withoutFading } from '../support/device.ts'
 import type { Product } from '../support/product.ts'
 import { signIn } from '../support/residents.ts'
@@ -188,30 +188,11 @@ test('G-08: of two at once the second sees both states, and the typed answer is 
   await expect(timeline(page)).toContainText('Мастер будет утром')
 })
 
-/** Brings in a request of an hour ago, which the desk has not shown yet. */
-const comeIn = (product: Product, subcategory: string) =>
-  product.sql`
-    insert into request (organisation_id, personal_account_id, house, type, category, category_name, subcategory,
-      subcategory_name, description, status, created_at, changed_at)
-    select organisation_id, id, house, 'AreaRequest', 'plumbing', 'Сантехника', 'pipe', ${subcategory}, 'Заливает', 'accepted',
-      now() - interval '1 hour', now()
-    from personal_account where number = '100200012'`
-
 test('G-08: what comes meanwhile waits behind one line, moves nothing, and rings unless that is off', async ({
   product,
   device: { page },
 }) => {
-  const rings: boolean[] = []
-  await page.exposeFunction('ring', () => rings.push(true))
-  await page.addInitScript(() => {
-    class Silent extends AudioContext {
-      constructor() {
-        super()
-        Reflect.get(globalThis, 'ring')()
-      }
-    }
-    Object.assign(globalThis, { AudioContext: Silent })
-  })
+  const rings = await countRings(page)
   await enterDesk(product, page, 'dispatcher')
   await page.goto('/#/desk/cases/')
   const rows = page.getByRole('region', { name: 'Очередь' }).getByRole('listitem')
@@ -223,7 +204,7 @@ test('G-08: what comes meanwhile waits behind one line, moves nothing, and rings
   expect((await rows.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(
     before.map((text) => text.split('\n')[0]),
   )
-  await expect.poll(() => rings).toHaveLength(1)
+  await expect.poll(rings).toBe(1)
   await line.click()
   await expect(rows.filter({ hasText: 'Прорвало трубу' })).toBeVisible()
   await expect(line).toHaveCount(0)
@@ -238,7 +219,7 @@ test('G-08: what comes meanwhile waits behind one line, moves nothing, and rings
   await comeIn(product, 'Искрит проводка')
   await line.click()
   await expect(rows.filter({ hasText: 'Искрит проводка' })).toBeVisible()
-  expect(rings).toHaveLength(1)
+  expect(rings()).toBe(1)
   await page.goto('/#/desk/cases/?view=mine')
   await expect(page.getByText('У вас ничего нет')).toBeVisible()
   await page.getByRole('button', { name: 'Показать все' }).click()

@@ -57,3 +57,30 @@ export const enterDesk = async (product: Product, page: Page, role: StaffRole): 
   await page.goto('/#/desk/')
   await expectDesk(page)
 }
+
+/** Counts how often the desk rings in a page that is opened from now on. */
+export const countRings = async (page: Page): Promise<() => number> => {
+  let rings = 0
+  await page.exposeFunction('ring', () => {
+    rings += 1
+  })
+  await page.addInitScript(() => {
+    class Silent extends AudioContext {
+      constructor() {
+        super()
+        Reflect.get(globalThis, 'ring')()
+      }
+    }
+    Object.assign(globalThis, { AudioContext: Silent })
+  })
+  return () => rings
+}
+
+/** Brings in an emergency of an hour ago, which the desk has not shown yet. */
+export const comeIn = (product: Product, subcategory: string) =>
+  product.sql`
+    insert into request (organisation_id, personal_account_id, house, type, category, category_name, subcategory,
+      subcategory_name, description, status, created_at, changed_at)
+    select organisation_id, id, house, 'AreaRequest', 'plumbing', 'Сантехника', 'pipe', ${subcategory}, 'Заливает', 'accepted',
+      now() - interval '1 hour', now()
+    from personal_account where number = '100200012'`

@@ -34,7 +34,7 @@ describe('a performer', () => {
       expect(errorOf(busy)).toEqual([409, 'performer_busy'])
       const { number, address } = await show(client, first.id)
       const [message] = errorBodySchema.parse(busy.json()).errors
-      expect(message).toContain(`17 марта с 14:00 до 16:00, № ${number}, ${address}`)
+      expect(message).toContain(`17 марта с 14:00 до 16:00, №\u00A0${number}, ${address}`)
     }
     expect(await second.read()).toEqual(before)
     const anyway = await plan(colleague, second.id, { ...visit('14:30', '15:00'), anyway: true })

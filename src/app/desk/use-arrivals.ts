@@ -1,0 +1,82 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useEffectEvent } from 'react'
+import { getStaffSession } from '#contract/staff/session-endpoints.ts'
+import { arrivalsAtom, arrivalsText, askArrivalsAtom } from '../../lib/desk/arrivals.ts'
+import { deskSoundAtom } from '../../lib/desk/kept.ts'
+import { call } from '../../lib/http/call.ts'
+import { toastAtom } from '../../lib/state/notices.ts'
+import { texts } from './texts.ts'
+
+const askMs = 5000
+/** Input prolongs the session this often. Calls that the page repeats by itself do not. */
+const aliveMs = 5 * 60_000
+
+const tones = { case: [660, 880], emergency: [880, 660, 880, 660] } as const
+
+/** Plays short tones, made here: there is no file to load. */
+const ring = (what: keyof typeof tones): void => {
+  const context = new AudioContext()
+  for (const [index, frequency] of tones[what].entries()) {
+    const tone = context.createOscillator()
+    const volume = context.createGain()
+    const start = context.currentTime + index * 0.16
+    tone.frequency.value = frequency
+    volume.gain.setValueAtTime(0.12, start)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.15)
+    tone.connect(volume).connect(context.destination)
+    tone.start(start)
+    tone.stop(start + 0.16)
+    if (index === tones[what].length - 1) tone.addEventListener('ended', () => void context.close())
+  }
+}
+
+/**
+ * Asks for new cases on every screen of the desk and while it is locked, and rings for them. `of`: whose session it is; null
+ * while nothing is to be asked.
+ */
+export const useArrivals = (of: string | null): void => {
+  const ask = useSetAtom(askArrivalsAtom)
+  const setToast = useSetAtom(toastAtom)
+  const hasSound = useAtomValue(deskSoundAtom)
+  const listen = useEffectEvent(async (): Promise<boolean> => {
+    const heard = await ask()
+    if (heard === 'emergency') setToast(texts.emergencyCame)
+    if (hasSound && (heard === 'case' || heard === 'emergency')) ring(heard)
+    return heard !== 'refused'
+  })
+  useEffect(() => {
+    if (of === null) return undefined
+    const repeat = async () => {
+      if (!(await listen())) clearInterval(timer)
+    }
+    const timer = setInterval(() => void repeat(), askMs)
+    void repeat()
+    return () => clearInterval(timer)
+  }, [of])
+}
+
+/** Prolongs the session while the member works at the desk. */
+export const useStayAlive = (): void => {
+  useEffect(() => {
+    let last = Date.now()
+    const note = (): void => {
+      if (Date.now() - last < aliveMs) return
+      last = Date.now()
+      // The call itself shows that a session has ended.
+      void call(getStaffSession, {}).catch(() => undefined)
+    }
+    const events = ['pointerdown', 'keydown'] as const
+    for (const event of events) addEventListener(event, note)
+    return () => {
+      for (const event of events) removeEventListener(event, note)
+    }
+  }, [])
+}
+
+/** The title of the page, after what is new: «(3 новые, 1 аварийная) Сегодня · УК». Null leaves it to another part. */
+export const useDeskTitle = (title: string | null): void => {
+  const arrivals = arrivalsText(useAtomValue(arrivalsAtom))
+  useEffect(() => {
+    if (title !== null) document.title = arrivals === '' ? title : `(${arrivals}) ${title}`
+  }, [title, arrivals])
+}

@@ -1,0 +1,61 @@
+import { atom } from 'jotai/vanilla'
+import { listArrivals } from '#contract/desk/cases-endpoints.ts'
+import { mostCounted } from '#contract/desk/cases-schema.ts'
+import { CallError } from '../http/call-errors.ts'
+import { call } from '../http/call.ts'
+import { counted, plural } from '../text/russian.ts'
+import { lockSession, sessionNow } from './session.ts'
+
+interface Arrivals {
+  /** Number of cases that nobody has touched, at most `mostCounted`, and how many of them are emergencies. */
+  readonly count: number
+  readonly emergencies: number
+  /** How often something new was heard of: a screen that lists cases reads them anew when it changes. */
+  readonly heard: number
+}
+const none: Arrivals = { count: 0, emergencies: 0, heard: 0 }
+
+/** What nobody has touched yet. It outlives the lock of the session, whose screen says it. */
+export const arrivalsAtom = atom<Arrivals>(none)
+
+const fresh = { one: 'новая', few: 'новые', many: 'новых' }
+const emergency = { one: 'аварийная', few: 'аварийные', many: 'аварийных' }
+
+/** «3 новые, 1 аварийная»; '' for none. */
+export const arrivalsText = ({ count, emergencies }: Omit<Arrivals, 'heard'>): string => {
+  if (count === 0) return ''
+  const all = count >= mostCounted ? `${mostCounted}+ ${plural(count, fresh)}` : counted(count, fresh)
+  return emergencies === 0 ? all : `${all}, ${counted(emergencies, emergency)}`
+}
+
+// Ids that this page has heard of, and whose member it was; a case that is given back does not ring again.
+let heard = new Set<number>()
+let hearer: string | null = null
+
+/** What came since the last time; `refused`: the session ended, or its role has no cases. */
+type Heard = 'nothing' | 'case' | 'emergency' | 'refused'
+
+/** Asks which cases nobody has touched. What was there at a member's first asking is not told as new. */
+export const askArrivalsAtom = atom(null, async (get, set): Promise<Heard> => {
+  try {
+    const { cases, is_locked: isLocked } = await call(listArrivals, {})
+    const email = sessionNow()?.email ?? null
+    const isFirst = email !== null && email !== hearer
+    if (isFirst) heard = new Set()
+    hearer = email ?? hearer
+    const unheard = isFirst ? [] : cases.filter(({ id }) => !heard.has(id))
+    for (const { id } of cases) heard.add(id)
+    set(arrivalsAtom, {
+      count: cases.length,
+      emergencies: cases.filter((one) => one.is_emergency).length,
+      heard: get(arrivalsAtom).heard + (unheard.length > 0 ? 1 : 0),
+    })
+    if (isLocked) lockSession()
+    if (unheard.length === 0) return 'nothing'
+    return unheard.some((one) => one.is_emergency) ? 'emergency' : 'case'
+  } catch (error) {
+    if (!(error instanceof CallError) || (error.status !== 401 && error.status !== 403)) return 'nothing'
+    set(arrivalsAtom, none)
+    return 'refused'
+  }
+})
