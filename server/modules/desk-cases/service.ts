@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { CaseAct, RecordedAct } from '#contract/staff/acts.ts'
+import type { RecordedAct } from '#contract/staff/acts.ts'
 import {
   deskPage,
   mostReadyTexts,
@@ -16,11 +15,12 @@ import { instantAt, wallTime } from '#contract/requests/desired-time.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { fingerprintOf, onceAfter, type Keyed } from '../../kernel/once.ts'
+import { onceAfter } from '../../kernel/once.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 import * as cases from './case-store.ts'
+import { keyedAct, type CaseActCall, type KeyedStaffCall } from './keyed-act.ts'
 import { placeCases } from './place-cases.ts'
 import { answerLimits, changesLimits, lookLimits, pageLimits } from './limits.ts'
 import { makePresenter, notFound, presentRow, type DeskCasesDeps } from './present.ts'
@@ -29,38 +29,6 @@ import { texts } from './texts.ts'
 
 export { lookLimits } from './limits.ts'
 export { patternsOf } from './queue-store.ts'
-
-/** A call of a member that may carry an idempotency key. */
-interface KeyedStaffCall extends StaffCall {
-  readonly key: string | null
-}
-
-interface CaseActCall {
-  readonly id: number
-  /** The version of the case that the member saw. */
-  readonly version: number
-  readonly word: CaseAct
-  readonly content?: object
-  /** Counted once for each key. */
-  readonly limits?: Parameters<typeof countAttempt>[2]
-}
-
-/** The exactly-once law of an act. The version is left out: a repeated call may have seen what the first one did. */
-const keyedAct = (
-  { member, key }: KeyedStaffCall,
-  { id, word, content }: CaseActCall,
-): Keyed<number> & { readonly key: string } => {
-  const named = key ?? randomUUID()
-  return {
-    scope: `desk_act/${member.memberId}`,
-    key: named,
-    fingerprint: fingerprintOf({ act: word, case: id, ...content }),
-    find: (tx) => cases.findActByKey(tx, member, named),
-    refuseReuse: () => {
-      throw new Refused('key_reused', [texts.keyReused])
-    },
-  }
-}
 
 /** Names the visit for which a performer is busy. */
 const busyText = (

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import type { CaseStatus, DeskView } from '#contract/desk/cases-schema.ts'
 import type { CasesToday, ExchangeToday, SentReadings } from '#contract/desk/today-schema.ts'
@@ -221,6 +221,13 @@ function Overview({ session }: PartsProps) {
       if (document.visibilityState === 'visible') void ask(role)
     }, pauseMs)
     return () => clearInterval(timer)
+  }, [ask, role])
+  // Else the badge of the rail and the counts here would differ for a minute.
+  const seen = useRef(heard)
+  useEffect(() => {
+    if (seen.current === heard) return
+    seen.current = heard
+    void ask(role)
   }, [ask, role, heard])
 
   const needed = [

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { CaseAct } from '#contract/staff/acts.ts'
+import type { countAttempt } from '../../kernel/limits.ts'
+import { fingerprintOf, type Keyed } from '../../kernel/once.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import type { StaffCall } from '../staff/service.ts'
+import { findActByKey } from './case-store.ts'
+import { texts } from './texts.ts'
+
+/** A call of a member that may carry an idempotency key. */
+export interface KeyedStaffCall extends StaffCall {
+  readonly key: string | null
+}
+
+export interface CaseActCall {
+  readonly id: number
+  /** The version of the case that the member saw. */
+  readonly version: number
+  readonly word: CaseAct
+  readonly content?: object
+  /** Counted once for each key. */
+  readonly limits?: Parameters<typeof countAttempt>[2]
+}
+
+/** The exactly-once law of an act. The version is left out: a repeated call may have seen what the first one did. */
+export const keyedAct = (
+  { member, key }: KeyedStaffCall,
+  { id, word, content }: CaseActCall,
+): Keyed<number> & { readonly key: string } => {
+  const named = key ?? randomUUID()
+  return {
+    scope: `desk_act/${member.memberId}`,
+    key: named,
+    fingerprint: fingerprintOf({ act: word, case: id, ...content }),
+    find: (tx) => findActByKey(tx, member, named),
+    refuseReuse: () => {
+      throw new Refused('key_reused', [texts.keyReused])
+    },
+  }
+}
