@@ -26,8 +26,8 @@ const bodies = {
 }
 const types = { form: 'multipart/form-data; boundary=b', table: 'text/csv' }
 
-/** Whether so many bytes of content are accepted; a stream has no length in its headers. */
-const isAccepted = (kind: keyof typeof bodies, bytes: number, isStream: boolean): Promise<boolean> => {
+/** The reply to so many bytes of content, null if they are refused; a stream has no length in its headers. */
+const send = (kind: keyof typeof bodies, bytes: number, isStream: boolean): Promise<unknown> => {
   const body = bodies[kind]('a'.repeat(bytes))
   return app
     .inject({
@@ -37,9 +37,9 @@ const isAccepted = (kind: keyof typeof bodies, bytes: number, isStream: boolean)
       payload: isStream ? Readable.from([Buffer.from(body)]) : body,
     })
     .then(
-      ({ statusCode, payload }) => statusCode === 200 && payload === JSON.stringify({ size: bytes }),
+      (reply) => (reply.statusCode === 200 ? reply.json() : null),
       // The rest of a stream is not read.
-      () => false,
+      () => null,
     )
 }
 
@@ -47,9 +47,9 @@ it.each(['form', 'table'] as const)(
   'V-06: the limit of a %s holds with and without a length',
   async (kind) => {
     for (const isStream of [false, true]) {
-      expect(await isAccepted(kind, 1000, isStream)).toBe(true)
-      expect(await isAccepted(kind, 1001, isStream)).toBe(false)
-      expect(await isAccepted(kind, 100_000, isStream)).toBe(false)
+      expect(await send(kind, 1000, isStream)).toEqual({ size: 1000 })
+      expect(await send(kind, 1001, isStream)).toBeNull()
+      expect(await send(kind, 100_000, isStream)).toBeNull()
     }
     await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]))
   },

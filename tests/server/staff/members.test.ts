@@ -67,8 +67,10 @@ describe('the staff of an organisation', () => {
     })
     expect(membersOf(added)).toContainEqual(expect.objectContaining({ email: invited, state: 'invited' }))
     expect((await invitationTo(invited)).id).not.toBe('')
-    const taken = await client.call(addMember, { body: { email: stranger, name: 'Пётр', role: 'editor' } })
-    expect(taken.statusCode).toBe(409)
+    for (const email of [stranger, headAddress]) {
+      const taken = await client.call(addMember, { body: { email, name: 'Пётр', role: 'editor' } })
+      expect(taken.statusCode).toBe(409)
+    }
   })
 
   it('G-08: a member who is removed is out at once; the last head stays', async () => {
@@ -88,6 +90,15 @@ describe('the staff of an organisation', () => {
     const last = await remove(first)
     expect(last.statusCode).toBe(403)
     expect((await one.client.call(getStaffSession)).statusCode).toBe(200)
+  })
+
+  it('G-08: a member who was removed and invited again signs in with the new password', async () => {
+    const { client } = await join(newEmail(), 'head', own)
+    const email = newEmail()
+    await join(email, 'editor', own)
+    await client.call(removeMember, { params: { id: await idOf(email) } })
+    await join(email, 'accountant', own)
+    expect((await showPassword(email)).reply.json()).toMatchObject({ role: 'accountant' })
   })
 
   it('G-08: a head who has not accepted the invitation does not replace the last head', async () => {
