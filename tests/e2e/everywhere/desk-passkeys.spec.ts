@@ -24,7 +24,7 @@ test('G-08: a member adds a passkey after the password, and shows it in the plac
   if (await more.isVisible()) await more.click()
   await page.getByRole('link', { name: 'Ваш вход' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { name: 'Ваш вход' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Ваш вход/)
+  await expect(page).toHaveTitle(/Ваш вход · /)
 
   const panel = page.getByRole('region', { name: 'Ключи входа' })
   await panel.getByRole('button', { name: 'Добавить это устройство' }).press('Enter')
