@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as endpoints from '#contract/desk/cases-endpoints.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 import { listMembers, listStaffActs, removeMember } from '#contract/staff/endpoints.ts'
@@ -133,19 +133,21 @@ describe('cases of a member who is removed', () => {
   it('G-22: are not taken by a member whose removal is under way', async () => {
     const email = 'racing@uk.test'
     const { client: racing } = await join(email, 'dispatcher', own.inn)
-    const head = await own.member('head')
-    const member = await memberOf(head, email)
-    const cases = await Promise.all(Array.from({ length: 6 }, () => makeCase()))
-    const versions = await Promise.all(
-      cases.map(async ({ id }) => [id, (await show(client, id)).version] as const),
-    )
-    await Promise.all([
-      ...versions.map(([id, version]) =>
-        racing.call(endpoints.takeCase, { params: { id }, body: { version } }),
-      ),
-      head.call(removeMember, { params: { id: member?.id ?? 0 } }),
-    ])
-    const left = await sql`select from desk_case where assignee_id = ${member?.id ?? 0}`
-    expect(left).toHaveLength(0)
+    const { id } = await makeCase()
+    const { version } = await show(racing, id)
+    const taking = await sql.begin(async (tx) => {
+      await tx`select from staff_member where email = ${email} for update`
+      const call = racing.call(endpoints.takeCase, { params: { id }, body: { version } })
+      // The call has passed the check of its session and waits for the removal.
+      await vi.waitFor(async () => {
+        const waiting = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        expect(waiting).toHaveLength(1)
+      }, 10_000)
+      await tx`update staff_member set removed_at = now() where email = ${email}`
+      return { call }
+    })
+    expect(errorOf(await taking.call)).toEqual([403, 'forbidden'])
+    expect((await show(client, id)).assignee).toBeNull()
   })
 })
