@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Queryable } from './connect.ts'
 
-/** Identifies this database. A restored dump and a copied database have another identity, a promoted replica has the same. */
+/** Identifies this database. A restored dump or a copy has another identity; a promoted replica has the same. */
 const identity = (sql: Queryable) => sql`
   (select system_identifier::text from pg_control_system()) || '/' ||
   (select oid::text from pg_database where datname = current_database())`
@@ -15,7 +15,7 @@ export const hold = async (sql: Queryable, now: Date): Promise<void> => {
       set identity = excluded.identity, held_since = coalesce(site.held_since, excluded.held_since)`
 }
 
-/** Ends the hold. Returns false if there was none. A process that runs notices it when it starts again. */
+/** Ends the hold. Returns false if there was none. Running processes stay on hold until they restart. */
 export const release = async (sql: Queryable): Promise<boolean> => {
   const { count } = await sql`
     update site set identity = ${identity(sql)}, held_since = null where held_since is not null`
@@ -30,7 +30,7 @@ export const markRestored = (dataDir: string): void => writeFileSync(restoredMar
 /**
  * Puts the site on hold if its database was copied or restored since the last start: the other database may already have sent
  * the queued letters and charged the cards. Returns whether the site is on hold.
- * @param dataDir folder of the embedded database; null for a database of its own server
+ * @param dataDir folder of the embedded database; null if DATABASE_URL is set
  */
 export const checkHold = async (sql: Queryable, dataDir: string | null, now: Date): Promise<boolean> => {
   const mark = dataDir === null ? null : restoredMark(dataDir)

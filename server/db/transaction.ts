@@ -95,8 +95,8 @@ const makeSafe =
   }
 
 /**
- * A statement that is awaited alone is a transaction of its own, and is retried like one. Other statements may contain it as a
- * fragment, so it stays the query that the library made.
+ * Retries a statement outside `begin` after a conflict, because PostgreSQL runs it as one transaction. Returns the library's own
+ * query object, because other statements may contain it as a fragment.
  */
 const retryAlone = (ask: () => postgres.PendingQuery<postgres.Row[]>) => {
   const query = ask()

@@ -74,7 +74,7 @@ const textOf = (figures: readonly Figure[]): Promise<string> => {
 
 interface MetricsSources {
   readonly counts: readonly Counts[]
-  /** Each may fail by itself: what the database counts must not hide that the disk is full. */
+  /** One that fails does not hide the others: if the database is away, the free room is still reported. */
   readonly figures: readonly (() => Promise<readonly Figure[]>)[]
 }
 

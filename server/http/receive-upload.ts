@@ -116,7 +116,7 @@ export const tableTypes = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const
 
-/** Copies a body to a stream of its own: `pipeline` destroys a source when it fails, and this one's connection with it. */
+/** Copies a body to another stream, because a failed `pipeline` destroys its source and, here, the connection too. */
 const detach = (body: Readable): Readable => {
   const copy = new PassThrough()
   body.once('close', () => body.readableEnded || copy.destroy(new Error('The body ended early')))

@@ -25,7 +25,7 @@ export interface StaffCaller {
   readonly name: string
   /** The second factor was shown. */
   readonly isProven: boolean
-  /** Nobody used the session for so long that it waits for a sign-in. Only calls with `whileLocked` see such a session. */
+  /** The session was idle too long and needs a new sign-in. Only endpoints with `whileLocked` accept it. */
   readonly isLocked: boolean
 }
 

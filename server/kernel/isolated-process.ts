@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 /** What a program that reads input from outside may use. */
 interface Bounds {
-  /** The only folder into which it writes; a `*` at the end stands for any rest of the name. */
+  /** The only folder that it may write to. A trailing `*` matches any suffix. */
   readonly folder: string
   readonly heapMb: number
   readonly allowsAddons?: boolean
@@ -99,7 +99,7 @@ export const createIsolated = <Order extends object, Result, Progress = never>(
       if (child.connected) child.disconnect()
     }
     idle.set(child, setTimeout(leave, idleMs).unref())
-    // An idle process keeps this one from nothing.
+    // An idle process does not keep this one running.
     child.unref()
     child.channel?.unref()
   }

@@ -5,7 +5,7 @@ import type { Answer } from './isolated-process.ts'
 // Calls are answered first: on a machine with few cores this process gets what they leave.
 const { PRIORITY_BELOW_NORMAL: step, PRIORITY_LOW: lowest } = constants.priority
 
-/** Answers the orders of `askIsolated` in this process, which ends with its parent. */
+/** Answers the orders of `createIsolated` in this process, which ends with its parent. */
 export const answerOrders = <Order, Result, Progress = never>(
   work: (order: Order, onProgress: (progress: Progress) => void) => Promise<Result>,
 ): void => {

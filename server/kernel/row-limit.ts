@@ -32,7 +32,7 @@ export interface RowLimit {
  */
 export const assertRoom = async (tx: Tx, { kind, owner, max, rows, refuse }: RowLimit): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`rows/${kind}/${owner}`}, 0))`
-  // A statement of its own: one with the lock would count the rows as they were before it waited.
+  // A separate statement, because one that also takes the lock would count rows as of before the wait.
   const [row] = await tx<{ count: number }[]>`select count(*)::int as count ${rows}`
   if ((row?.count ?? 0) >= max) throw refuse()
 }

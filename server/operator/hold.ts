@@ -1,6 +1,6 @@
 import { hold, release } from '../db/hold.ts'
-import { countWaitingLetters, giveUpWaitingLetters } from '../modules/letters/service.ts'
-import { countWaitingPushes, giveUpWaitingPushes } from '../modules/notifications/service.ts'
+import { giveUpWaitingLetters, letterCounts } from '../modules/letters/service.ts'
+import { giveUpWaitingPushes, pushCounts } from '../modules/notifications/service.ts'
 import { type Command, Misused, type OperatorDeps } from './command.ts'
 import { texts } from './texts.ts'
 
@@ -19,8 +19,9 @@ export const runHold = async (
   }
   if (verb !== 'release') return undefined
   if (send && drop) throw new Misused(texts.usage)
-  const [letters, pushes] = await Promise.all([countWaitingLetters(sql), countWaitingPushes(sql)])
-  if (letters + pushes > 0 && !send && !drop) throw new Misused(texts.hold.decide(letters, pushes))
+  const [letters, pushes] = await Promise.all([letterCounts(sql), pushCounts(sql)])
+  const isDecided = send || drop || letters.length + pushes.length === 0
+  if (!isDecided) throw new Misused(texts.hold.decide(letters.length, pushes.length))
   const isReleased = await sql.begin(async (tx) => {
     if (!(await release(tx))) return false
     if (drop) {

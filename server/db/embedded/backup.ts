@@ -19,7 +19,7 @@ import { lockFolder } from './start.ts'
 
 /** What belongs to one machine or one run, and not to the data. */
 const isOfTheRun = (name: string) =>
-  /^(?:server\.(?:lock|pid)|postgres-home|postgres\.log|uploads|restored|initdb-.*|postgresql-.*|restored-.*)$/.test(
+  /^(?:server\.(?:lock|pid)|postgres-home|postgres\.log|uploads|restored(?:-.*)?|initdb-.*|postgresql-.*)$/.test(
     name,
   )
 

@@ -214,7 +214,7 @@ export const listChanged = async (
   return shown(sql, member, page, sql`item.changed_in, item.id`, sql`''`)
 }
 
-/** Open cases that nobody has touched, newest first. */
+/** Lists open cases without an answer or an assignee, newest first. */
 export const listNew = (sql: Queryable, { organisationId }: Member) => sql<
   { id: number; is_emergency: boolean }[]
 >`

@@ -4,13 +4,7 @@ import type { MailLetter } from '../../ports/mail.ts'
 import { insertLetter, letterCounts, listLeft, type LetterRow } from './store.ts'
 import { faultFigures, queueFigures, type Figure } from '../../kernel/retries.ts'
 
-export {
-  countWaitingLetters,
-  giveUpWaitingLetters,
-  listUnsent,
-  renewGivenUp,
-  type ListedLetter,
-} from './store.ts'
+export { giveUpWaitingLetters, letterCounts, listUnsent, renewGivenUp, type ListedLetter } from './store.ts'
 
 /** Result of a composer: a letter without its recipient and id. */
 export type Words = Omit<MailLetter, 'to' | 'id'>

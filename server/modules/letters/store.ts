@@ -113,13 +113,6 @@ export const renewGivenUp = async (sql: Queryable, id: number | null, now: Date)
   return count
 }
 
-/** Counts the letters that wait to be sent. */
-export const countWaitingLetters = async (sql: Queryable): Promise<number> => {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from outgoing_letter where given_up_at is null`
-  return row?.count ?? 0
-}
-
 /** Gives up all letters that wait. They can be sent again by number. */
 export const giveUpWaitingLetters = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
   await sql`update outgoing_letter set given_up_at = ${now}, last_fault = ${fault} where given_up_at is null`

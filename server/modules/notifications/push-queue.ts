@@ -68,13 +68,6 @@ const leasePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<Pu
   return row
 }
 
-/** Counts the pushes that wait to be sent. */
-export const countWaitingPushes = async (sql: Queryable): Promise<number> => {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from outgoing_push where given_up_at is null`
-  return row?.count ?? 0
-}
-
 /** Gives up all pushes that wait. They can be sent again by number. */
 export const giveUpWaitingPushes = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
   await sql`update outgoing_push set given_up_at = ${now}, last_fault = ${fault} where given_up_at is null`
@@ -127,16 +120,21 @@ export const renewPushes = async (sql: Queryable, id: number | null, now: Date):
   return count
 }
 
-/** Figures of the pushes for /metrics (G-09). */
-export const pushFigures = async (sql: Queryable, now: Date): Promise<readonly Figure[]> => {
+/** Lengths and age of the pushes that wait, and how many were given up. */
+export const pushCounts = async (sql: Queryable) => {
   const [row] = await sql<{ length: number; oldest: Date | null; given_up: number }[]>`
     select count(*) filter (where given_up_at is null)::int as length,
       min(created_at) filter (where given_up_at is null) as oldest, count(given_up_at)::int as given_up
     from outgoing_push`
+  return row ?? { length: 0, oldest: null, given_up: 0 }
+}
+
+/** Figures of the pushes for /metrics (G-09). */
+export const pushFigures = async (sql: Queryable, now: Date): Promise<readonly Figure[]> => {
+  const { given_up: value, ...queue } = await pushCounts(sql)
   const faults = await sql<{ fault: string; count: number }[]>`
     select last_fault as fault, count(*)::int as count from outgoing_push
     where last_fault is not null group by last_fault order by 2 desc limit 20`
-  const { given_up: value, ...queue } = row ?? { length: 0, oldest: null, given_up: 0 }
   return [
     ...queueFigures('pushes', queue, now),
     ...faultFigures('pushes', faults),

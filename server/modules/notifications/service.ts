@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 import { texts } from './texts.ts'
 
-export { countWaitingPushes, giveUpWaitingPushes, listUnsentPushes, renewPushes } from './push-queue.ts'
+export { giveUpWaitingPushes, listUnsentPushes, pushCounts, renewPushes } from './push-queue.ts'
 export type { Notice } from './notice.ts'
 
 /** Notices go out from ten in the morning to eight in the evening of the organisation's time. */

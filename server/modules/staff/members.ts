@@ -82,7 +82,7 @@ const lockMember = async (tx: Tx, { organisationId, memberId }: OwnMember) => {
 
 /**
  * Takes the cases of a member back into the queue, closed ones too, since they may be opened again. Returns how many of them
- * are open. The caller has locked the member, so that nobody takes a case in that name meanwhile (`lockCaller`).
+ * are open. The caller has locked the member, so the member cannot take another case meanwhile.
  */
 const returnCases = async (tx: Tx, { organisationId, memberId }: OwnMember, now: Date): Promise<number> => {
   await tx`

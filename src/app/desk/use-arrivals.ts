@@ -8,7 +8,7 @@ import { toastAtom } from '../../lib/state/notices.ts'
 import { texts } from './texts.ts'
 
 const askMs = 5000
-/** Input prolongs the session this often. Calls that the page repeats by itself do not. */
+/** Minimum time between two calls that extend the session after input. Polling does not extend it. */
 const aliveMs = 5 * 60_000
 
 const tones = { case: [660, 880], emergency: [880, 660, 880, 660] } as const
@@ -55,7 +55,7 @@ export const useArrivals = (of: string | null): void => {
   }, [of])
 }
 
-/** Prolongs the session while the member works at the desk. */
+/** Extends the session while the member uses the desk. */
 export const useStayAlive = (): void => {
   useEffect(() => {
     let last = Date.now()

@@ -35,7 +35,7 @@ export const listChanges = endpoint({
 
 export const listArrivals = endpoint({
   name: 'listArrivals',
-  summary: 'Ask for the cases that nobody has touched, without a word about them',
+  summary: 'List the ids of new cases, without their content',
   method: 'GET',
   service,
   path: '/desk/v1/arrivals',

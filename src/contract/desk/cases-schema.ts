@@ -9,7 +9,7 @@ export const deskKinds = ['request', 'order', 'ticket'] as const
 export type DeskKind = (typeof deskKinds)[number]
 
 /**
- * Views of the queue: open cases; those that the member took; those that nobody has touched; those whose next deadline has
+ * Views of the queue: open cases; those of the member; new ones, without an answer or an assignee; those whose next deadline has
  * passed (G-22). All are ordered by the next deadline; closed cases by their last change, newest first.
  */
 export const deskViews = ['all', 'mine', 'new', 'overdue', 'closed'] as const
@@ -74,8 +74,8 @@ export const queueSchema = z.object({
 export type Queue = z.output<typeof queueSchema>
 
 /**
- * Cases that changed since a marker, oldest change first, each perhaps more than once; counts come with cases. With
- * `has_more` too many changed, none is listed, and the queue has to be loaded again.
+ * Cases that changed since a marker, oldest change first, each perhaps more than once; counts come with cases. If
+ * `has_more`, too many cases changed: the list is empty, and the client reloads the queue.
  */
 export const changesSchema = z.object({
   cases: z.array(listedCaseSchema),
@@ -84,7 +84,7 @@ export const changesSchema = z.object({
   has_more: z.boolean(),
 })
 
-/** Cases that nobody has touched, newest first, at most `mostCounted`; `is_locked`: the session waits for a sign-in. */
+/** New cases, newest first, at most `mostCounted`. `is_locked`: the session needs a new sign-in. */
 export const arrivalsSchema = z.object({
   cases: z.array(z.object({ id: idSchema, is_emergency: z.boolean() })),
   is_locked: z.boolean(),

@@ -7,7 +7,7 @@ import { counted, plural } from '../text/russian.ts'
 import { lockSession, sessionNow } from './session.ts'
 
 interface Arrivals {
-  /** Number of cases that nobody has touched, at most `mostCounted`, and how many of them are emergencies. */
+  /** Number of new cases, at most `mostCounted`, and how many of them are emergencies. */
   readonly count: number
   readonly emergencies: number
   /** How often something new was heard of: a screen that lists cases reads them anew when it changes. */
@@ -15,7 +15,7 @@ interface Arrivals {
 }
 const none: Arrivals = { count: 0, emergencies: 0, heard: 0 }
 
-/** What nobody has touched yet. It outlives the lock of the session, whose screen says it. */
+/** The new cases. The sign-in screen of a locked session shows their number too. */
 export const arrivalsAtom = atom<Arrivals>(none)
 
 const fresh = { one: 'новая', few: 'новые', many: 'новых' }
@@ -35,7 +35,7 @@ let hearer: string | null = null
 /** What came since the last time; `refused`: the session ended, or its role has no cases. */
 type Heard = 'nothing' | 'case' | 'emergency' | 'refused'
 
-/** Asks which cases nobody has touched. What was there at a member's first asking is not told as new. */
+/** Loads the new cases. Those of a member's first load do not count as arrived. */
 export const askArrivalsAtom = atom(null, async (get, set): Promise<Heard> => {
   try {
     const { cases, is_locked: isLocked } = await call(listArrivals, {})

@@ -6,6 +6,7 @@ import { headers } from '#contract/errors.ts'
 import { json } from '../../lib/support/net.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { closeEditor, press, showScreen, stubBrowser, type } from '../support/desk-editor.tsx'
+import { listedCase } from '../support/desk-things.ts'
 
 const entry = (change: Partial<TimelineEntry>): TimelineEntry => ({
   id: 'event-1',
@@ -22,20 +23,7 @@ const entry = (change: Partial<TimelineEntry>): TimelineEntry => ({
 })
 
 const start: DeskCase = {
-  id: 12,
-  kind: 'request',
-  number: '4821',
-  title: 'Течёт кран',
-  excerpt: 'Капает',
-  address: 'ул. Садовая, 5, кв. 12',
-  status: 'accepted',
-  created_at: '2026-11-12T05:15:00Z',
-  changed_at: '2026-11-12T05:15:00Z',
-  version: 1,
-  assignee: null,
-  is_new: true,
-  is_unread: false,
-  due: null,
+  ...listedCase(),
   description: 'Капает',
   category: 'Сантехника',
   account: '100200012',

@@ -5,24 +5,7 @@ import type { ListedCase } from '#contract/desk/cases-schema.ts'
 import { json } from '../../lib/support/net.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { closeEditor, press, showScreen, stubBrowser } from '../support/desk-editor.tsx'
-
-const listed = (change: Partial<ListedCase>): ListedCase => ({
-  id: 12,
-  kind: 'request',
-  number: '4821',
-  title: 'Течёт кран',
-  excerpt: 'Капает',
-  address: 'ул. Садовая, 5, кв. 12',
-  status: 'accepted',
-  created_at: '2026-11-12T05:15:00Z',
-  changed_at: '2026-11-12T05:15:00Z',
-  version: 1,
-  assignee: null,
-  is_new: true,
-  is_unread: false,
-  due: null,
-  ...change,
-})
+import { listedCase } from '../support/desk-things.ts'
 
 let shown: Partial<ListedCase>
 let cabinet: Cabinet
@@ -38,7 +21,7 @@ beforeEach(async () => {
     if (pathname.endsWith('/changes')) return json({ cases: [], counts: null, marker: '2', has_more: true })
     asked.push(decodeURIComponent(search))
     const isDone = search.includes('status=done')
-    const cases = isDone ? [] : [listed(search.includes('planned') ? { status: 'planned' } : shown)]
+    const cases = isDone ? [] : [listedCase(search.includes('planned') ? { status: 'planned' } : shown)]
     return json({ cases, next: null, counts: { all: 41, mine: 7, new: 6, overdue: 3 }, marker: '1' })
   })
 })

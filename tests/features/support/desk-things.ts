@@ -1,3 +1,4 @@
+import type { ListedCase } from '#contract/desk/cases-schema.ts'
 import type { Request } from '#contract/requests/schema.ts'
 import type { Ticket } from '#contract/tickets/schema.ts'
 
@@ -50,5 +51,24 @@ export const ticketOf = (id: number, over: Partial<Ticket> = {}): Ticket => ({
   photos: [],
   requester_files: [],
   history: [{ status: 'sent', at: created, text: null }],
+  ...over,
+})
+
+/** A case in the staff's queue. */
+export const listedCase = (over: Partial<ListedCase> = {}): ListedCase => ({
+  id: 12,
+  kind: 'request',
+  number: '4821',
+  title: 'Течёт кран',
+  excerpt: 'Капает',
+  address: 'ул. Садовая, 5, кв. 12',
+  status: 'accepted',
+  created_at: '2026-11-12T05:15:00Z',
+  changed_at: '2026-11-12T05:15:00Z',
+  version: 1,
+  assignee: null,
+  is_new: true,
+  is_unread: false,
+  due: null,
   ...over,
 })

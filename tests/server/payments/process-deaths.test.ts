@@ -11,7 +11,7 @@ import { openAutopayers } from '../support/autopayers.ts'
 import { testBank } from '../support/bank.ts'
 import { openBankStand } from '../support/bank-stand.ts'
 import { testDatabase } from '../support/database.ts'
-import { Killed, mortal } from '../support/mortal.ts'
+import { dieAtEachStep, Killed, mortal } from '../support/mortal.ts'
 
 const { sql } = await testDatabase()
 const bank = await openBankStand(sql)
@@ -28,17 +28,7 @@ const requestPayment = (flat: Flat, key: string, deps = bank.jobs) =>
     back: { success: 'http://localhost/#/qr/payment/', failure: 'http://localhost/#/qr/payment/' },
     origin: { ip: '192.0.2.7', userAgent: 'test' },
   })
-/** Has the work done by a process that dies before its first step, by one that dies before its second, and so on. */
-const dying = async (work: (deps: typeof bank.jobs) => Promise<unknown>): Promise<number> => {
-  for (let step = 0; ; step += 1) {
-    const end = await work({ ...bank.jobs, ...mortal(sql, bank.bank, step) }).then(
-      () => 'done',
-      (error: unknown) => error,
-    )
-    if (end === 'done') return step
-    if (!(end instanceof Killed)) throw end
-  }
-}
+const dying = (work: (deps: typeof bank.jobs) => Promise<unknown>) => dieAtEachStep(bank.jobs, work)
 
 describe('a process that dies', () => {
   it('P-13 G-05: at any step of a payment request leaves one payment, which the same key finds', async () => {

@@ -6,7 +6,7 @@ import { applyBankResult } from '../../../server/modules/payments/bank-result.ts
 import { chargeNextCard } from '../../../server/modules/payments/cards/card-charge.ts'
 import { testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { Killed, mortal } from '../support/mortal.ts'
+import { dieAtEachStep } from '../support/mortal.ts'
 import { addCard, payersOfTwo } from '../support/payers.ts'
 import { openRefunds } from '../support/refunds.ts'
 
@@ -14,18 +14,6 @@ const { sql } = await testDatabase()
 const { bank, isSound } = await openRefunds(sql)
 const { clock, stand } = bank
 const { both, total, owesTwo, atBank } = payersOfTwo(sql, bank)
-
-const dying = async (work: (deps: typeof bank.jobs) => Promise<unknown>, after: () => Promise<void>) => {
-  for (let step = 0; ; step += 1) {
-    const end = await work({ ...bank.jobs, ...mortal(sql, bank.bank, step) }).then(
-      () => 'done',
-      (error: unknown) => error,
-    )
-    if (end === 'done') return step
-    if (!(end instanceof Killed)) throw end
-    await after()
-  }
-}
 
 describe('a process that dies', () => {
   it('P-17 G-05: at any step of the bank’s word credits all sectors or none', async () => {
@@ -44,7 +32,7 @@ describe('a process that dies', () => {
       )
     const allOrNone = async () =>
       expect(['100000,50000', '0,0']).toContain((await payer.balances()).join(','))
-    expect(await dying(hear, allOrNone)).toBeGreaterThan(8)
+    expect(await dieAtEachStep(bank.jobs, hear, allOrNone)).toBeGreaterThan(8)
     await hear(bank.jobs)
     expect(await payer.balances()).toEqual([0, 0])
     await isSound()
@@ -58,7 +46,7 @@ describe('a process that dies', () => {
       body: { sector: 'housing', ...both, card },
     })
     stand.setChargeButton('pay')
-    await dying(chargeNextCard, async () => {
+    await dieAtEachStep(bank.jobs, chargeNextCard, async () => {
       await stand.settled()
       clock.pass(61)
     })

@@ -45,3 +45,22 @@ export const mortal = (sql: Sql, bank: Bank, last: number) => {
   }
   return { sql: dying(sql, step), bank: { ...bank, chargeCard } }
 }
+
+/**
+ * Runs the work in a process that dies before its first step, then in one that dies before its second, until it ends. Returns the
+ * number of steps.
+ */
+export const dieAtEachStep = async <Deps extends { readonly sql: Sql; readonly bank: Bank }>(
+  deps: Deps,
+  work: (deps: Deps) => Promise<unknown>,
+  afterDeath: () => Promise<void> = () => Promise.resolve(),
+): Promise<number> => {
+  for (let step = 0; ; step += 1)
+    try {
+      await work({ ...deps, ...mortal(deps.sql, deps.bank, step) })
+      return step
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error
+      await afterDeath()
+    }
+}

@@ -29,8 +29,8 @@ const limitMsFor = async (paths: readonly string[], { baseMs, perMebibyteMs }: t
 }
 
 /**
- * Reads the tables of files in a process of its own, within limits of time and memory (decision 78), and passes them to the
- * work in the order in which they are imported. Throws `Unreadable` for a file that is no table.
+ * Reads the tables of files in a separate process with time and memory limits (decision 78) and passes them to `work` in the order
+ * of their import. Throws `Unreadable` for a file that is not a table.
  */
 export const withTables = async <T>(
   order: Omit<ReadOrder, 'folder'>,

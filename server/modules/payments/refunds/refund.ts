@@ -98,7 +98,7 @@ export const refundByName = async (
 
 /**
  * Closes an order that the organisation rejects, so that nobody pays it. With money of a payer in it, or on the way to
- * it, the organisation says what becomes of the money, also of what comes late. Late money that nobody decided about, for
+ * it, the organisation says what becomes of the money, also of what comes late. Late money without such a decision, for
  * example of a payment that the bank had refused before, is refunded.
  */
 export const rejectOrder = async (
