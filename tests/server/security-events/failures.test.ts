@@ -7,6 +7,7 @@ import { createSeal } from '../../../server/kernel/seal.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
+import { countOf } from '../support/metrics.ts'
 import { openJobs } from '../support/jobs.ts'
 import { addTicket } from '../support/requests.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
@@ -32,8 +33,7 @@ const signedIn = async (username = 'anna@demo.local') => {
 }
 const metric = async (kind: string): Promise<number> => {
   const { body } = await app.inject({ url: '/metrics' })
-  const [, count] = new RegExp(`^security_failures_total\\{kind="${kind}"\\} (\\d+)$`, 'm').exec(body) ?? []
-  return Number(count)
+  return countOf(body, 'security_failures_total', `kind="${kind}"`)
 }
 
 beforeEach(async () => {
