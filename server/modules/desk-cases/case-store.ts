@@ -208,12 +208,17 @@ export const listTexts = (sql: Queryable, { organisationId }: Member) => sql<
 >`
   select id, title, text from ready_text where organisation_id = ${organisationId} order by title collate russian, id`
 
+/** Adds a text; one that is there already, with the same title, is the same press sent twice. */
 export const insertText = async (
   tx: Tx,
   { organisationId }: Member,
   { title, text }: { readonly title: string; readonly text: string },
 ): Promise<void> => {
-  await tx`insert into ready_text (organisation_id, title, text) values (${organisationId}, ${title}, ${text})`
+  await tx`
+    insert into ready_text (organisation_id, title, text)
+    select ${organisationId}, ${title}, ${text}
+    where not exists (
+      select from ready_text where organisation_id = ${organisationId} and title = ${title} and text = ${text})`
 }
 
 /** Removes a text; false for one that the organisation does not have. */
