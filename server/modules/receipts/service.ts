@@ -62,7 +62,7 @@ export const makeReceipts = ({ sql, clock }: ReceiptDeps) => {
       if (wanted === undefined || (alias ?? wanted) !== wanted) throw notFound()
       await countAttempt(sql, clock, [{ bucket: `receipt/${profileId}`, most: mostAnHour, seconds: 3600 }])
       const task = { id: randomUUID(), profileId, personalAccountId, accrual: wanted, sector }
-      const id = await insertTask(sql, { ...task, now: clock.now() })
+      const id = await sql.begin((tx) => insertTask(tx, { ...task, now: clock.now() }))
       if (id === undefined) throw notFound()
       return taskOf(caller, id)
     },

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/connect.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
 
 /** A printing task with its receipt; `period` is 'YYYY-MM'. */
 export interface PrintTask {
@@ -30,10 +30,12 @@ interface NewTask {
  * for the receipt already. Undefined when the account has no such receipt in the sector.
  */
 export const insertTask = async (
-  sql: Queryable,
+  tx: Tx,
   { id, profileId, personalAccountId, accrual, sector, now }: NewTask,
 ): Promise<string | undefined> => {
-  const [row] = await sql<{ readonly id: string }[]>`
+  // A second press waits here, and then sees the task of the first one.
+  await tx`select from profile where id = ${profileId} for no key update`
+  const [row] = await tx<{ readonly id: string }[]>`
     with receipt as (
       select accrual.id from accrual join sector on sector.id = accrual.sector_id
       where accrual.id = ${accrual} and accrual.personal_account_id = ${personalAccountId}
