@@ -142,12 +142,12 @@ export const makeRequests = (deps: CaseDeps) => {
         openRequest,
       ),
 
-    /** Appends a rate. The score of the last rate is the same press, sent twice. */
+    /** Appends a rate. */
     rate: async (caller: Caller, id: number, score: number): Promise<Request> => {
       await countRating(deps, caller)
       return changeCase(sql, requestCase, { caller, id, lock: lockOwn }, async (tx, own) => {
         if (own.status !== 'done') throw new Refused('not_done', [texts.notDone])
-        if (own.score !== score) await insertRate(tx, id, score, clock.now())
+        await insertRate(tx, id, score, clock.now())
       })
     },
 

@@ -173,27 +173,33 @@ export const findCategories = async (sql: Queryable, { organisationId }: Reader)
   return row?.tree ?? null
 }
 
-/** A request of the caller's own flat; `score` was given last. */
+/** A request of the caller's own flat. */
 export interface OwnRequest {
   readonly number: number
   readonly status: RequestStatus
   readonly planned_at: Date | null
   readonly planned_till: Date | null
   readonly performer: string | null
-  readonly score: number | null
 }
 
 /** A request of the caller's own flat, locked until the transaction ends. */
 export const lockOwn = async (tx: Queryable, { personalAccountId }: Reader, id: number) => {
   const [row] = await tx<OwnRequest[]>`
-    select number, status, planned_at, planned_till, performer,
-      (select score from request_rate where request_id = request.id order by id desc limit 1) as score
+    select number, status, planned_at, planned_till, performer
     from request where id = ${id} and personal_account_id = ${personalAccountId} for no key update`
   return row
 }
 
+/**
+ * Adds a rate to a locked request; the score of the last rate is the same press, sent twice. The last rate is not read by
+ * the statement that takes the lock: it would see the rates from before it waited.
+ */
 export const insertRate = async (tx: Queryable, id: number, score: number, now: Date): Promise<void> => {
-  await tx`insert into request_rate (request_id, score, created_at) values (${id}, ${score}, ${now})`
+  await tx`
+    insert into request_rate (request_id, score, created_at)
+    select ${id}, ${score}, ${now}
+    where ${score} is distinct from (
+      select score from request_rate where request_id = ${id} order by id desc limit 1)`
 }
 
 /** Own columns of a new request. */
