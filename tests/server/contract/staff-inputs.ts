@@ -23,9 +23,7 @@ import { addUploaded, onePoint } from '../support/files.ts'
 import { addDialPhoto, addMeter } from '../support/meters.ts'
 import { addRequest } from '../support/requests.ts'
 import type { CallInput } from './account-inputs.ts'
-
-const accountsTable = (surname: string) =>
-  Buffer.from(`Лицевой счёт;Фамилия;Дом;Помещение\n0100;${surname};ул. Мира, 1;5\n`)
+import { accountsTable, plainStaffInputs } from './plain-staff-inputs.ts'
 
 /** Organisations, each with a head and with inputs whose ids are the organisation's own. */
 export const openStaffWorld = async (sql: Sql) => {
@@ -174,6 +172,7 @@ export const openStaffWorld = async (sql: Sql) => {
 
     /** By name of the call: makes an input with which the head succeeds, each time with things of its own. */
     const inputs: Readonly<Record<string, () => Promise<CallInput>>> = {
+      ...plainStaffInputs(head),
       [removeMember.name]: newMember,
       [inviteAgain.name]: newMember,
       [renameStaffPasskey.name]: async () => ({ ...(await headsPasskey()), body: { name: 'Ключ' } }),

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { addReadyText, sendCaseFile } from '#contract/desk/cases-endpoints.ts'
+import { publishNews } from '#contract/desk/content-endpoints.ts'
+import { checkTable, makeExport } from '#contract/desk/exchange-endpoints.ts'
+import { changeSettings, getDeskSettings } from '#contract/desk/settings-endpoints.ts'
+import { deskSettingsSchema } from '#contract/desk/settings-schema.ts'
+import { addMember } from '#contract/staff/endpoints.ts'
+import { startStaffPasskey } from '#contract/staff/passkey-endpoints.ts'
+import { onePoint } from '../support/files.ts'
+import { staffPassword, type StaffClient } from '../support/staff.ts'
+import type { CallInput } from './account-inputs.ts'
+
+export const accountsTable = (surname: string) =>
+  Buffer.from(`Лицевой счёт;Фамилия;Дом;Помещение\n0100;${surname};ул. Мира, 1;5\n`)
+
+/** Inputs without ids, with which a head succeeds. */
+export const plainStaffInputs = (head: StaffClient): Readonly<Record<string, () => Promise<CallInput>>> => ({
+  [addMember.name]: async () => ({
+    body: { email: `${randomUUID()}@uk.test`, name: 'Мария', role: 'editor' },
+  }),
+  [startStaffPasskey.name]: async () => ({ body: { password: staffPassword } }),
+  [changeSettings.name]: async () => {
+    const reply = await head.call(getDeskSettings)
+    return { body: deskSettingsSchema.parse(reply.json()) }
+  },
+  [addReadyText.name]: async () => ({ body: { title: 'Едем', text: 'Едем' } }),
+  [sendCaseFile.name]: async () => ({
+    body: { filename: 'окно.png' },
+    file: { name: 'окно.png', content: onePoint },
+  }),
+  [publishNews.name]: async () => ({
+    body: { title: 'Отключат воду', body: '<p>С 10:00</p>', house: '', publish_at: null },
+  }),
+  [checkTable.name]: async () => ({
+    body: { filename: 'дом.csv' },
+    file: { name: 'дом.csv', content: accountsTable('Сидоров') },
+  }),
+  [makeExport.name]: async () => ({ body: { kind: 'readings', format: 'csv', encoding: 'utf-8' } }),
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { allEndpoints, staffEndpoints } from '#contract/all-endpoints.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isChanging } from '../../../server/http/guards.ts'
+import { password } from '../support/residents.ts'
+import type { CallInput } from './account-inputs.ts'
+import { openStaffWorld } from './staff-inputs.ts'
+import { makeWorld, username } from './world.ts'
+
+const { sql, browser, inputs } = await makeWorld()
+const staff = await openStaffWorld(sql)
+const own = await staff.organisation()
+
+const sendsAgain = 'sends the letter again, with the same link: the first one may be lost'
+const asksAgain = 'each question has a challenge of its own; only one of them is answered'
+
+const unused = 'what nothing refers to is removed after a time'
+/** To be emptied: such a call publishes twice. */
+const awaitsKey = 'an act of the desk that has no idempotency key yet'
+
+/** Calls that may have an effect each time, with the reason. */
+const repeatable: Readonly<Record<string, string>> = {
+  registerTenant: sendsAgain,
+  resetPassword: sendsAgain,
+  addProfile: sendsAgain,
+  changeEmail: sendsAgain,
+  followLink: 'counts how often residents turned to the executor',
+  showPhone: 'counts how often residents turned to the executor',
+  reserveFile: unused,
+  registerCard: 'opens the bank’s page again; each page registers one card',
+  startPasskey: asksAgain,
+  startPasskeySignIn: asksAgain,
+  startPasskeyCheck: asksAgain,
+  startStaffPasskey: asksAgain,
+  publishNews: awaitsKey,
+  sendCaseFile: unused,
+  addNewsPicture: unused,
+  checkTable: 'a table is written once it is confirmed; the other check is removed',
+  makeExport: 'makes the file again; the rows are marked as given once',
+  makePaymentLink: 'each link leads to the same payment',
+  startDialing: 'calls the phone again; the number of calls is limited',
+  savePayAction: 'a choice that no payment follows',
+  login: 'each sign-in opens a session',
+}
+
+const isSignIn = 'a step of the sign-in, which no signed-in member makes (tests/server/staff)'
+const needsDevice =
+  'needs an authenticator; its challenge is taken once (tests/server/staff/passkeys.test.ts)'
+
+/** Calls of the staff that are not made here, with the reason. */
+const elsewhere: Readonly<Record<string, string>> = {
+  staffSignIn: isSignIn,
+  setUpFactor: isSignIn,
+  proveFactor: isSignIn,
+  startStaffCodes: isSignIn,
+  addStaffCodes: isSignIn,
+  readInvitation: isSignIn,
+  acceptInvitation: isSignIn,
+  staffSignOut: 'ends the session of the other calls',
+  addStaffPasskey: needsDevice,
+  startStaffPasskeyProof: isSignIn,
+  proveStaffPasskey: isSignIn,
+}
+
+/** Tables that keep a trace of every call, or only say that something has changed. */
+const traces = ['limit_counter', 'security_failure', 'security_event', 'staff_act', 'exchange_entry']
+
+/** Rows of all tables by table, without what no two rows share: generated ids, times, transactions and secrets. */
+const contentOf = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const tables = await sql<{ name: string; generated: string[] }[]>`
+    select relname as name, coalesce(array_agg(attname::text) filter (where attidentity <> ''
+      or atttypid = any('{timestamptz,uuid,xid8,bytea}'::regtype[])), '{}') as generated
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all(${traces}::text[])
+    group by relname`
+  const read = tables.map(async ({ name, generated }) => {
+    const rows = await sql<{ content: string }[]>`
+      select (to_jsonb(row) - ${generated}::text[])::text as content from ${sql(name)} row`
+    return [name, rows.map(({ content }) => content)] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+/** Does the work and gives its result with the rows that it added more than once, all but their generated columns alike. */
+const withTwinRows = async <T>(work: () => Promise<T>) => {
+  const before = await contentOf()
+  const result = await work()
+  const after = await contentOf()
+  const twins = [...after].flatMap(([table, rows]) => {
+    const added = new Map<string, number>()
+    for (const row of rows) added.set(row, (added.get(row) ?? 0) + 1)
+    for (const row of before.get(table) ?? []) added.set(row, (added.get(row) ?? 0) - 1)
+    return [...added].filter(([, count]) => count > 1).map(([row]) => `${table} ${row}`)
+  })
+  return { result, twins }
+}
+
+const changing = (endpoints: readonly Endpoint[]) =>
+  endpoints.filter((endpoint) => isChanging(endpoint)).map((endpoint) => ({ endpoint, name: endpoint.name }))
+
+/** Makes the call twice at once. */
+const callTwice = (call: () => Promise<{ readonly statusCode: number; readonly body: string }>) =>
+  withTwinRows(() => Promise.all([call(), call()]))
+
+describe('a call that comes twice at once', () => {
+  it.each(changing(allEndpoints))('O-07: $name of a resident has one effect', async ({ endpoint, name }) => {
+    const { as = username, before, ...input }: CallInput = inputs[name] ?? {}
+    const client = browser()
+    await client.signIn(as, password)
+    await before?.(client)
+    const { result, twins } = await callTwice(() => client.call(endpoint, input))
+    expect(Math.min(...result.map(({ statusCode }) => statusCode)), result[0].body).toBeLessThan(300)
+    if (endpoint.keyed) expect(result[1].body).toBe(result[0].body)
+    if (!(name in repeatable)) expect(twins).toEqual([])
+  })
+
+  it.each(changing(staffEndpoints).filter(({ name }) => !(name in elsewhere)))(
+    'G-08: $name of the staff has one effect',
+    async ({ endpoint, name }) => {
+      const input = await own.inputOf(endpoint)
+      const { result, twins } = await callTwice(() => own.head.call(endpoint, input))
+      expect(Math.min(...result.map(({ statusCode }) => statusCode)), result[0].body).toBeLessThan(300)
+      if (!(name in repeatable)) expect(twins).toEqual([])
+    },
+  )
+
+  it('O-07: no reason is left over from a call that is no more', () => {
+    const names = new Set([...allEndpoints, ...staffEndpoints].map(({ name }) => name))
+    expect(Object.keys({ ...repeatable, ...elsewhere }).filter((name) => !names.has(name))).toEqual([])
+  })
+})
