@@ -3,14 +3,9 @@ import type { CaseAct } from '#contract/staff/acts.ts'
 import type { countAttempt } from '../../kernel/limits.ts'
 import { fingerprintOf, type Keyed } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import type { StaffCall } from '../staff/service.ts'
+import type { KeyedStaffCall } from '../staff/service.ts'
 import { findActByKey } from './case-store.ts'
 import { texts } from './texts.ts'
-
-/** A call of a member that may carry an idempotency key. */
-export interface KeyedStaffCall extends StaffCall {
-  readonly key: string | null
-}
 
 export interface CaseActCall {
   readonly id: number

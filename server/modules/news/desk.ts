@@ -1,12 +1,16 @@
 import { deskNewsPage, type ChangedNews, type DeskNews, type NewNews } from '#contract/desk/content-schema.ts'
+import { randomUUID } from 'node:crypto'
 import type { Queryable, Tx } from '../../db/connect.ts'
+import { fingerprintOf, once } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import {
   demandHouse,
   demandVersion,
   listHouses,
   makeStaffActs,
+  recordCall,
   versionOf,
+  type KeyedStaffCall,
   type StaffCall,
 } from '../staff/service.ts'
 import { notePictures } from './pictures.ts'
@@ -14,6 +18,7 @@ import type { NewsDeps } from './service.ts'
 
 const texts = {
   notFound: 'Такой новости нет. Возможно, её уже сняли',
+  keyReused: 'Эта новость уже опубликована с другим текстом. Откройте её в списке и измените',
 } as const
 
 const entities: Readonly<Record<string, string>> = {
@@ -54,7 +59,7 @@ export const makeNewsDesk = (deps: NewsDeps) => {
   const record = makeStaffActs(deps)
   const act = (
     call: StaffCall,
-    word: 'publish' | 'change' | 'withdraw',
+    word: 'change' | 'withdraw',
     work: (tx: Tx, now: Date) => Promise<DeskNews>,
   ): Promise<DeskNews> =>
     record(call, async (tx, now) => {
@@ -84,19 +89,41 @@ export const makeNewsDesk = (deps: NewsDeps) => {
         select ${columns(sql)}, body from news where id = ${id} and organisation_id = ${organisationId}`,
       ),
 
-    publish: (call: StaffCall, { title, body, house, publish_at: at }: NewNews): Promise<DeskNews> =>
-      act(call, 'publish', async (tx, now) => {
-        const { organisationId } = call.member
+    /** Publishes a piece once for its key; a repeated call gets the piece as it is now. */
+    publish: (call: KeyedStaffCall, piece: NewNews): Promise<DeskNews> => {
+      const { title, body, house, publish_at: at } = piece
+      const { organisationId } = call.member
+      const key = call.key ?? randomUUID()
+      const fingerprint = fingerprintOf(piece)
+      const keyed = {
+        scope: `news/${organisationId}`,
+        key,
+        fingerprint,
+        find: async (tx: Queryable) => {
+          const [row] = await tx<(Row & { readonly fingerprint: Buffer })[]>`
+            select ${columns(tx)}, body, fingerprint from news
+            where organisation_id = ${organisationId} and key = ${key}`
+          return row && { fingerprint: row.fingerprint, reply: present(row) }
+        },
+        refuseReuse: () => {
+          throw new Refused('key_reused', [texts.keyReused])
+        },
+      }
+      return once(sql, keyed, async (tx) => {
+        const now = clock.now()
         await demandHouse(tx, organisationId, house)
         const done = demandOne(
           await tx<Row[]>`
-          insert into news (organisation_id, house, title, summary, body, published_at)
-          values (${organisationId}, ${house}, ${title}, ${summaryOf(body)}, ${body}, ${at ?? now})
+          insert into news (organisation_id, house, title, summary, body, published_at, key, fingerprint)
+          values (${organisationId}, ${house}, ${title}, ${summaryOf(body)}, ${body}, ${at ?? now},
+            ${key}, ${fingerprint})
           returning ${columns(tx)}, body`,
         )
         await notePictures(tx, { organisationId, newsId: done.id, body }, now)
+        await recordCall(tx, call, { act: `news publish ${done.id}` }, now)
         return done
-      }),
+      })
+    },
 
     change: (
       call: StaffCall,

@@ -41,6 +41,11 @@ export interface StaffCall {
   readonly ip: string
 }
 
+/** A call of a member that may carry an idempotency key. */
+export interface KeyedStaffCall extends StaffCall {
+  readonly key: string | null
+}
+
 /** Adds what a call at the desk does to the record, in its transaction. */
 export const recordCall = (
   tx: Queryable,

@@ -34,9 +34,10 @@ export const publishNews = endpoint({
   service,
   path: '/desk/v1/news',
   access,
+  keyed: 'optional',
   body: schema.newNewsSchema,
   reply: schema.deskNewsSchema,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'key_reused'],
 })
 
 export const changeNews = endpoint({

@@ -59,11 +59,14 @@ const isEmpty = (html: string): boolean => plainProse(html).textContent?.trim() 
 
 /** Writes a piece of news, or changes one; what is typed is kept until it is sent (G-08). */
 export function NewsEditor({ news, houses }: NewsEditorProps) {
-  const { form, isTyped, change, drop } = useDraft<NewsForm>(
-    draftOf(news?.id ?? null),
-    news ? formOf(news) : emptyForm,
-  )
+  const {
+    form,
+    isTyped,
+    change: keep,
+    drop,
+  } = useDraft<NewsForm>(draftOf(news?.id ?? null), news ? formOf(news) : emptyForm)
   const { title, body, house, isLater, time } = form
+  const change = (part: Partial<NewsForm>) => keep({ ...part, key: null })
   // The editor of the text keeps its own state: another text is another editor.
   const [start, setStart] = useState({ nth: 0, html: body })
   const [faults, setFaults] = useState<Faults>({})
@@ -76,13 +79,18 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
   const show = useSetAtom(newsAtom)
   const tell = useSetAtom(toastAtom)
 
+  const publicationKey = (): string => {
+    const key = form.key ?? crypto.randomUUID()
+    keep({ key })
+    return key
+  }
   const send = async (version: string | null) => {
     const at = isLater ? new Date(time).toISOString() : null
     const piece = { title: title.trim(), body, house, publish_at: at }
     const done =
       news && version !== null
         ? await save({ params: { id: news.id }, body: { ...piece, version } })
-        : await publish({ body: piece })
+        : await publish({ body: piece }, { key: publicationKey() })
     if (!done) return
     if ('current' in done) {
       setCurrent(done.current)

@@ -27,11 +27,15 @@ import { texts } from './texts.ts'
 export const newsListAtom = remoteAtom(listDeskNews, { input: (offset: number) => ({ query: { offset } }) })
 export const newsAtom = remoteAtom(getDeskNews, { input: (id: number) => ({ params: { id } }) })
 
-/** A piece as it is typed. `version`: that which was seen, null for a new one; `time` is of the clock of this device. */
+/**
+ * A piece as it is typed. `version` is the one that was seen, null for a new piece; `time` is by the clock of this device;
+ * `key` is the idempotency key of a publication whose outcome is unknown, until the piece is changed.
+ */
 export type NewsForm = Omit<NewNews, 'publish_at'> & {
   readonly version: string | null
   readonly isLater: boolean
   readonly time: string
+  readonly key: string | null
 }
 
 export const emptyForm: NewsForm = {
@@ -41,6 +45,7 @@ export const emptyForm: NewsForm = {
   house: '',
   isLater: false,
   time: '',
+  key: null,
 }
 export const formOf = ({ version, title, body, house }: DeskNews): NewsForm => ({
   ...emptyForm,

@@ -7,7 +7,7 @@ import { CallError } from '../http/call-errors.ts'
 import { call } from '../http/call.ts'
 import { fetchUpload } from '../files/fetch-upload.ts'
 import { shrinkPicture } from '../files/shrink.ts'
-import type { CallInput } from '../http/request.ts'
+import type { CallInput, CallOptions } from '../http/request.ts'
 import { showFailure, whilePending } from '../state/notices.ts'
 import { keptText } from './kept.ts'
 
@@ -43,14 +43,18 @@ export type Saved<Reply, Current> = { readonly reply: Reply } | { readonly curre
 export const savingAtom = <E extends Endpoint, C>(
   endpoint: E,
   schema: z.ZodMiniType<C>,
-): WritableAtom<boolean, [InputOf<E> & CallInput], Promise<Saved<ReplyOf<E>, C> | null>> => {
+): WritableAtom<
+  boolean,
+  [input: InputOf<E> & CallInput, options?: CallOptions],
+  Promise<Saved<ReplyOf<E>, C> | null>
+> => {
   const isPendingAtom = atom(false)
   return atom(
     (get) => get(isPendingAtom),
-    async (_get, set, input) => {
+    async (_get, set, input, options) => {
       set(isPendingAtom, true)
       try {
-        return { reply: await whilePending(set, () => call(endpoint, input)) }
+        return { reply: await whilePending(set, () => call(endpoint, input, options)) }
       } catch (error) {
         const isChanged = error instanceof CallError && error.code === 'changed'
         const current = isChanged ? schema.safeParse(error.body?.current) : null

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { DeskNews } from '#contract/desk/content-schema.ts'
+import { json } from '../../lib/support/net.ts'
 import { closeEditor, press, save, serveEdited, showScreen, type } from '../support/desk-editor.tsx'
 
 const news: DeskNews = {
@@ -80,4 +81,30 @@ it('G-08: a piece that another changed is shown in both states, and either may b
     'aaaaaaaaaaaaaaaa',
     'bbbbbbbbbbbbbbbb',
   ])
+})
+
+it('G-21: a publication without an answer is repeated with its key until the text changes', async () => {
+  const keys: (string | null)[] = []
+  edited.cabinet.serveBy(async (_address, init) => {
+    if (init?.method !== 'POST') return json(list)
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    throw new TypeError('Failed to fetch')
+  })
+  const { NewsScreen } = await import('../../../src/features/desk-content/news-screen.tsx')
+  await showScreen(edited.cabinet, '#/desk/content/new/', NewsScreen)
+  await screen.findByLabelText('Заголовок')
+  await type('Заголовок', 'Отключат воду')
+  const text = screen.getByRole('textbox', { name: 'Текст' })
+  text.innerHTML = news.body
+  await act(async () => fireEvent.input(text))
+  for (const sent of [1, 2, 3]) {
+    if (sent === 3) await type('Заголовок', 'Отключат свет')
+    await press(/^Опубликовать/)
+    await waitFor(() => expect(keys).toHaveLength(sent))
+    await screen.findByRole('button', { name: /^Опубликовать/, busy: false, hidden: true })
+  }
+  const [first, second, third] = keys
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })

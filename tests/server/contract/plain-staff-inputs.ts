@@ -7,6 +7,7 @@ import { deskSettingsSchema } from '#contract/desk/settings-schema.ts'
 import { addMember } from '#contract/staff/endpoints.ts'
 import { startStaffPasskey } from '#contract/staff/passkey-endpoints.ts'
 import { onePoint } from '../support/files.ts'
+import { keyed } from '../support/requests.ts'
 import { staffPassword, type StaffClient } from '../support/staff.ts'
 import type { CallInput } from './account-inputs.ts'
 
@@ -29,6 +30,7 @@ export const plainStaffInputs = (head: StaffClient): Readonly<Record<string, () 
     file: { name: 'окно.png', content: onePoint },
   }),
   [publishNews.name]: async () => ({
+    ...keyed(),
     body: { title: 'Отключат воду', body: '<p>С 10:00</p>', house: '', publish_at: null },
   }),
   [checkTable.name]: async () => ({

@@ -15,8 +15,6 @@ const sendsAgain = 'sends the letter again, with the same link: the first one ma
 const asksAgain = 'each question has a challenge of its own; only one of them is answered'
 
 const unused = 'what nothing refers to is removed after a time'
-/** To be emptied: such a call publishes twice. */
-const awaitsKey = 'an act of the desk that has no idempotency key yet'
 
 /** Calls that may have an effect each time, with the reason. */
 const repeatable: Readonly<Record<string, string>> = {
@@ -32,7 +30,6 @@ const repeatable: Readonly<Record<string, string>> = {
   startPasskeySignIn: asksAgain,
   startPasskeyCheck: asksAgain,
   startStaffPasskey: asksAgain,
-  publishNews: awaitsKey,
   sendCaseFile: unused,
   addNewsPicture: unused,
   checkTable: 'a table is written once it is confirmed; the other check is removed',

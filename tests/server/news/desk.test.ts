@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import * as endpoints from '#contract/desk/content-endpoints.ts'
 import { deskNewsListSchema, deskNewsSchema } from '#contract/desk/content-schema.ts'
@@ -7,6 +8,7 @@ import { listStaffActs } from '#contract/staff/endpoints.ts'
 import { actsSchema } from '#contract/staff/schema.ts'
 import { seedDemo } from '../../../server/seed/demo.ts'
 import { testDatabase } from '../support/database.ts'
+import { keyed } from '../support/requests.ts'
 import { addOrganisation } from '../support/residents.ts'
 import { openDesk } from '../support/staff.ts'
 
@@ -64,6 +66,19 @@ it('G-08: a piece that another member has changed meanwhile is not overwritten: 
     body: { ...body, version: first.version, publish_at: at },
   })
   expect(moved.statusCode).toBe(409)
+})
+
+it('G-21: a repeated publication gets the piece of the first one, another text is refused', async () => {
+  const send = (change: object = {}) =>
+    editor.call(endpoints.publishNews, { ...keyed(key), body: { ...body, ...change } })
+  const key = randomUUID()
+  const first = deskNewsSchema.parse((await send()).json())
+  expect((await send()).json()).toEqual(first)
+  const changed = await send({ title: 'Другая' })
+  expect([changed.statusCode, changed.json().code]).toEqual([422, 'key_reused'])
+  // Keys of another organisation are its own.
+  const foreign = await stranger.call(endpoints.publishNews, { ...keyed(key), body })
+  expect(foreign.json().id).not.toBe(first.id)
 })
 
 it('G-08: news of another organisation are not found, nor is a house of another', async () => {
