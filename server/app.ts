@@ -9,6 +9,7 @@ import type { Sql } from './db/connect.ts'
 import {
   acceptJsonAlone,
   closeAnsweredConnections,
+  connectionFigures,
   drainAnsweredBodies,
   isStopping,
   limitBodyTime,
@@ -62,8 +63,8 @@ export interface AppDeps {
 }
 
 const mostBodyBytes = 256 * 1024
-const longestUploadMs = 10 * 60_000
-const longestHeadersMs = 30_000
+/** How often Node looks for calls and connections whose time is over. */
+const checkingMs = 5000
 
 /** Proxies whose X-Forwarded-For is believed: by address, or by how many of them stand before us; by default none. */
 const trustOf = (text: string | null): boolean | string[] | ((address: string, hop: number) => boolean) => {
@@ -81,6 +82,7 @@ const withoutCompilers = { buildValidator: noCompiler, buildSerializer: noCompil
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { environment, sql, clock, secret, hosts, dist, push, pictures, uploads } = deps
   const { bank, telephony, stand, logStream, onRoute, isOnHold = false } = deps
+  const { connections } = environment
   const files = guardFiles(deps.files)
   const isHttps = environment.publicUrl?.startsWith('https:') ?? false
   const seal = createSeal(secret)
@@ -92,16 +94,21 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     bodyLimit: mostBodyBytes,
     trustProxy: trustOf(environment.trustProxy),
     forceCloseConnections: 'idle',
-    requestTimeout: longestUploadMs,
+    requestTimeout: connections.uploadMs,
+    keepAliveTimeout: connections.idleMs,
+    // A caller that reads no answer is not idle, and makes no progress either.
+    connectionTimeout: connections.uploadMs,
+    http: { connectionsCheckingInterval: checkingMs },
     frameworkErrors: answerFrameworkError,
     schemaController: { compilersFactory: withoutCompilers },
     clientErrorHandler: answerParserError,
   })
-  app.server.headersTimeout = longestHeadersMs
+  app.server.headersTimeout = connections.headersMs
+  app.server.maxConnections = connections.max
   if (onRoute) app.addHook('onRoute', onRoute)
   if (environment.trustProxy === null) refuseUndeclaredProxies(app)
   if (environment.socket !== null) refuseUnnamedCallers(app)
-  limitBodyTime(app)
+  limitBodyTime(app, connections.bodyMs)
   acceptJsonAlone(app)
   addErrorHandlers(app, async ({ code }, { caller, ip }) => {
     const kind = failureOf(code)
@@ -115,7 +122,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const freeRoom = freeRoomOf(deps.files, uploads)
   addMetrics(app, environment.metrics, {
     counts: [failureMetric, storageFaultMetric],
-    figures: [() => figuresOf(sql, clock.now()), () => roomFigures(freeRoom)],
+    figures: [() => figuresOf(sql, clock.now()), () => roomFigures(freeRoom), connectionFigures(app)],
   })
   const page = dist === null ? '' : await readFile(join(dist, 'index.html'), 'utf8')
   const formTargets = bank === null ? [] : [bank.formTarget]
@@ -152,6 +159,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     hosts: hosts.all,
     site: ownSiteOf(environment, hosts.names),
     uploads,
+    stalledMs: connections.bodyMs,
   })
   addHealth(app, sql, freeRoom, () => isStopping(app))
   if (environment.docs) {

@@ -185,6 +185,11 @@ const shape = {
       error: 'must be none, how many proxies stand before the process, or their addresses by comma',
     })
     .optional(),
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(20_000),
+  HEADERS_SECONDS: wholeNumber(1, 3600).default(30),
+  BODY_SECONDS: wholeNumber(1, 3600).default(30),
+  UPLOAD_SECONDS: wholeNumber(1, 3600).default(600),
+  IDLE_SECONDS: wholeNumber(1, 3600).default(72),
   HOSTS_FILE: z.string().min(1).optional(),
   HOLD: onOff.default(false),
   STAND: z.enum(['off', 'on', 'production-too']).default('off'),
@@ -212,6 +217,8 @@ const schema = z
     // Who calls through a socket has no address: the proxy alone names one, and the site.
     if (env.SOCKET && !/^\d+$/.test(env.TRUST_PROXY ?? ''))
       fault('TRUST_PROXY', 'with SOCKET it must say how many proxies stand before the process')
+    if (env.UPLOAD_SECONDS < Math.max(env.BODY_SECONDS, env.HEADERS_SECONDS))
+      fault('UPLOAD_SECONDS', 'must not be less than HEADERS_SECONDS or BODY_SECONDS')
     if (env.SOCKET && !env.PUBLIC_URL) fault('PUBLIC_URL', 'required with SOCKET')
     if (env.SOCKET && env.STAND !== 'off') fault('STAND', 'refused with SOCKET')
     for (const name of missingOf(env)) fault(name, 'required with the other settings of the bank')
@@ -250,6 +257,13 @@ const schema = z
     // Null: nobody said, so what a proxy adds to a call is a fault of the settings.
     trustProxy: env.TRUST_PROXY ?? (env.NODE_ENV === 'production' ? null : 'none'),
     caps: { calls: env.CALLS_PER_HOUR, letters: env.LETTERS_PER_HOUR },
+    connections: {
+      max: env.MAX_CONNECTIONS,
+      headersMs: env.HEADERS_SECONDS * 1000,
+      bodyMs: env.BODY_SECONDS * 1000,
+      uploadMs: env.UPLOAD_SECONDS * 1000,
+      idleMs: env.IDLE_SECONDS * 1000,
+    },
     hostsFile: env.HOSTS_FILE ?? null,
     isOnHold: env.HOLD,
     stand: env.STAND !== 'off',

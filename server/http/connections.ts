@@ -2,28 +2,28 @@ import { rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { Server, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
+import type { Figure } from '../kernel/retries.ts'
 import { Refused } from '../kernel/refusal.ts'
 import { answerParserError } from './errors.ts'
 import { probes } from './observability.ts'
 import { texts } from './texts.ts'
 
-const allowedMs = 30_000
-
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   'content-length' in headers || 'transfer-encoding' in headers
 
 /**
- * A call's body has 30 s to come, but for the uploads of slow phones, which see to it themselves: the server's own limit is
- * one for all.
+ * Limits the time of a body, except of uploads: a slow phone may take long, and they end when nothing comes. Node has one limit
+ * for both.
  */
-export const limitBodyTime = (app: FastifyInstance): void => {
+export const limitBodyTime = (app: FastifyInstance, bodyMs: number): void => {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (!hasBody(raw) || routeOptions.config.takesTime) return
     const timer = setTimeout(() => {
       const late = Object.assign(new Error('The body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       answerParserError(late, raw.socket)
-    }, allowedMs).unref()
+    }, bodyMs).unref()
     const forget = (): void => clearTimeout(timer)
     raw.once('end', forget)
     // Refused before its body was read, or gone.
@@ -63,6 +63,21 @@ export const drainAnsweredBodies = (app: FastifyInstance): void => {
     })
     raw.resume()
   })
+}
+
+/** Counts open connections, and those that were closed at once because there were too many. */
+export const connectionFigures = ({ server }: FastifyInstance) => {
+  let dropped = 0
+  server.on('drop', () => {
+    dropped += 1
+  })
+  return async (): Promise<readonly Figure[]> => {
+    const open = await promisify(server.getConnections.bind(server))()
+    return [
+      { name: 'connections', help: 'Open connections', value: open },
+      { name: 'connections_dropped', help: 'Connections closed at once: too many were open', value: dropped },
+    ]
+  }
 }
 
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const

@@ -31,6 +31,8 @@ interface MountDeps extends AuthenticationDeps {
   readonly site: OwnSite
   /** Folder of uploads that are being received. */
   readonly uploads: string
+  /** An upload whose sender stops for so long is ended. */
+  readonly stalledMs: number
   /** Hosts whose prefixes are answered beside the default ones. */
   readonly hosts: readonly Pick<HostConfig, 'prefixes'>[]
 }
@@ -116,7 +118,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
     const endpoint = withFastSchemas(declared)
     const { upload, table, body: _, ...head } = endpoint
     const answerOf = (context: object, request: FastifyRequest): Promise<unknown> => {
-      const options = { folder: deps.uploads }
+      const options = { folder: deps.uploads, stalledMs: deps.stalledMs }
       if (upload)
         return withUpload(request, { ...upload, ...options }, ({ fields, file }) =>
           handle(validInput(endpoint, request, fields) as never, { ...context, file } as never),

@@ -14,6 +14,8 @@ interface UploadOptions {
   readonly mostBytes: number
   /** Folder of the temporary file, which is removed after the reply. */
   readonly folder: string
+  /** A sender that stops for so long loses its connection. */
+  readonly stalledMs: number
 }
 
 /** Fields and file of a received multipart form. */
@@ -22,14 +24,13 @@ interface ReceivedForm {
   readonly file: ReceivedFile
 }
 
-const stalledMs = 30_000
 const mostFields = 5
 const mostFieldBytes = 200
 /** Room for the fields of a form beside its file. */
 export const fieldsBytes = mostFields * 1024
 
-/** Ends the connection of a sender who stands still. */
-const watch = ({ raw }: FastifyRequest) => {
+/** Ends the connection of a sender that stops. */
+const watch = ({ raw }: FastifyRequest, stalledMs: number) => {
   const timer = setTimeout(() => raw.destroy(), stalledMs)
   return { moved: () => void timer.refresh(), end: () => clearTimeout(timer) }
 }
@@ -68,8 +69,12 @@ const writePart = async ({ file }: MultipartFile, path: string, moved: () => voi
   return received
 }
 
-const receive = async (request: FastifyRequest, path: string, mostBytes: number): Promise<ReceivedForm> => {
-  const { moved, end } = watch(request)
+const receive = async (
+  request: FastifyRequest,
+  path: string,
+  { mostBytes, stalledMs }: UploadOptions,
+): Promise<ReceivedForm> => {
+  const { moved, end } = watch(request, stalledMs)
   const limits = { files: 1, fields: mostFields, parts: mostFields + 1, fieldSize: mostFieldBytes }
   const fields: Record<string, unknown> = {}
   let received: ReceivedFile | null = null
@@ -98,13 +103,14 @@ const receive = async (request: FastifyRequest, path: string, mostBytes: number)
  */
 export const withUpload = async <T>(
   request: FastifyRequest,
-  { mostBytes, folder }: UploadOptions,
+  options: UploadOptions,
   work: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> => {
+  const { mostBytes, folder } = options
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + fieldsBytes) throw tooLarge()
   const received = join(folder, randomUUID())
   try {
-    return await work(await receive(request, received, mostBytes))
+    return await work(await receive(request, received, options))
   } finally {
     await rm(received, { force: true })
   }
@@ -126,7 +132,7 @@ const detach = (body: Readable): Readable => {
 /** Receives a body that is a table into a temporary file and gives it to the work; nothing is left in the folder. */
 export const withTable = async <T>(
   request: FastifyRequest,
-  { mostBytes, folder }: UploadOptions,
+  { mostBytes, folder, stalledMs }: UploadOptions,
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> => {
   const { raw, body, headers } = request
@@ -134,7 +140,7 @@ export const withTable = async <T>(
   if (!(body instanceof Readable)) throw malformed()
   if (Number(headers['content-length'] ?? 0) > mostBytes) throw refuse()
   const path = join(folder, randomUUID())
-  const { moved, end } = watch(request)
+  const { moved, end } = watch(request, stalledMs)
   try {
     const sized = (size: number): void => {
       moved()

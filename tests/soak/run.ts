@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { buildApp, isBuildOld } from '../../server/build.ts'
 import { randomOf } from '../../server/seed/copy.ts'
 import { Attempts } from './attempts.ts'
+import { holdConnections } from './connections.ts'
 import { importReceipts } from './imports.ts'
 import { databaseKill, killAtRandom, serverKill } from './kills.ts'
 import { Outages } from './outages.ts'
@@ -14,7 +15,7 @@ import { databaseBytes, sizesOf, walBytes } from './sizes.ts'
 import { type Site, startSite } from './site.ts'
 
 const usage =
-  'npm run soak -- [--flats 1000000] [--minutes 10] [--residents 8] [--seed NUMBER], or npm run soak -- --restarts'
+  'npm run soak -- [--flats 1000000] [--minutes 10] [--residents 8] [--seed NUMBER], or npm run soak -- --restarts|--connections'
 const { values } = parseArgs({
   options: {
     flats: { type: 'string', default: '1000000' },
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     residents: { type: 'string', default: '8' },
     seed: { type: 'string', default: String(Math.trunc(Math.random() * 1e9)) },
     restarts: { type: 'boolean', default: false },
+    connections: { type: 'boolean', default: false },
   },
 })
 const [flats, minutes, lanes, seed] = [values.flats, values.minutes, values.residents, values.seed].map(
@@ -102,13 +104,14 @@ async function soak(site: Site): Promise<readonly Finding[]> {
   return findings
 }
 
-/** Restarts of a site with few flats, or a month's end under load. */
+/** A month's end under load, or what needs a site with few flats. */
 async function run(): Promise<readonly Finding[]> {
   say('filling the database')
-  const site = values.restarts ? await startSite(1000, 1) : await startSite(flats ?? 0, mostVisits)
+  const part = values.restarts ? restartInTurn : values.connections ? holdConnections : null
+  const site = part ? await startSite(1000, 1) : await startSite(flats ?? 0, mostVisits)
   try {
-    if (!values.restarts) return await soak(site)
-    const findings = await restartInTurn(site, say)
+    if (!part) return await soak(site)
+    const findings = await part(site, say)
     console.log(findingsTable(findings))
     return findings
   } finally {

@@ -38,6 +38,10 @@ export interface Site {
   readonly bank: StandBank
   /** Code of the sector of all receipts. */
   readonly sector: string
+  /** Sockets of the two processes. */
+  readonly sockets: readonly [string, string]
+  /** Reads /metrics of the processes. */
+  readonly metricsToken: string
   /** Folder of the run, removed at its end. */
   readonly folder: string
   /** Kills one of the two processes; resolves when it is ready again. */
@@ -118,6 +122,7 @@ export async function startSite(flats: number, residents: number): Promise<Site>
   const publicUrl = `http://127.0.0.1:${plainPort}`
   const url = `https://127.0.0.1:${port}`
   bank.listenAt(url, publicUrl)
+  const metricsToken = randomUUID()
   const environment = {
     ...settings,
     DATABASE_URL: cluster.url,
@@ -125,6 +130,7 @@ export async function startSite(flats: number, residents: number): Promise<Site>
     PUBLIC_URL: publicUrl,
     SECRET: randomUUID(),
     TRUST_PROXY: '1',
+    METRICS_TOKEN: metricsToken,
   }
   const start = (which: 0 | 1) => startAgain(() => serve(sockets[which], environment))
   const servers = [await start(0), await start(1)]
@@ -136,6 +142,8 @@ export async function startSite(flats: number, residents: number): Promise<Site>
     sql,
     bank,
     sector,
+    sockets,
+    metricsToken,
     folder,
     async killServer(which) {
       await servers[which]?.end('SIGKILL')

@@ -198,7 +198,7 @@ describe('an answer before the end of a body', () => {
       connection.write(headOf('POST', url, { 'content-type': multipart, 'content-length': form.length }))
       connection.write(form.subarray(0, 100_000))
       expect((await connection.answer())?.status).toBeGreaterThanOrEqual(400)
-      await connection.closed()
+      expect(await connection.closed()).toBe(true)
     },
   )
 

@@ -78,6 +78,7 @@ mount(
     hosts: [],
     site: { publicUrl: 'https://cabinet.example', hosts: null },
     uploads: tmpdir(),
+    stalledMs: 30_000,
   },
 )
 

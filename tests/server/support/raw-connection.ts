@@ -88,9 +88,10 @@ export class RawConnection {
     }
   }
 
-  /** Resolves when the server has closed the connection, or its half of it. */
-  async closed(): Promise<void> {
+  /** Resolves to true when the server has closed the connection, or its half of it. */
+  async closed(): Promise<true> {
     while (!this.#isClosed) await this.#changed.promise
+    return true
   }
 
   destroy(): void {
