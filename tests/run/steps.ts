@@ -28,6 +28,7 @@ export const checks: readonly Step[] = [
     args: vitest('tests/architecture/unused.test.ts', 'tests/architecture/settings.test.ts'),
   },
   { name: 'citations', args: ['tests/architecture/check-citations.ts'] },
+  { name: 'ways into the server', args: ['tests/architecture/check-ways-in.ts'] },
   { name: 'OpenAPI', args: ['tests/architecture/check-open-api.ts'] },
   { name: 'texts of the mutants', args: ['tests/mutants/check.ts'] },
   { name: 'build', args: bin('vite/bin/vite.js', 'build') },
