@@ -214,6 +214,14 @@ export const listChanged = async (
   return shown(sql, member, page, sql`item.changed_in, item.id`, sql`''`)
 }
 
+/** Tells whether the record has a reading of the queue by the member within the last hour. */
+export const hasRecentReading = async (sql: Queryable, { memberId }: Member, now: Date): Promise<boolean> =>
+  (
+    await sql`
+      select from staff_act
+      where member_id = ${memberId} and act = 'show queue' and at > ${now}::timestamptz - interval '1 hour' limit 1`
+  ).length > 0
+
 /** Lists open cases without an answer or an assignee, newest first. */
 export const listNew = (sql: Queryable, { organisationId }: Member) => sql<
   { id: number; is_emergency: boolean }[]

@@ -12,7 +12,7 @@ import {
 import { visitTime, visitWords } from '#contract/desk/visit.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import { instantAt, wallTime } from '#contract/requests/desired-time.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { onceAfter } from '../../kernel/once.ts'
@@ -46,7 +46,7 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
   const { sql, clock } = deps
   const { deskOf, readSubject, present } = makePresenter(deps)
 
-  const record = (tx: Tx, call: StaffCall, act: RecordedAct, personalAccountId: number | null) =>
+  const record = (tx: Queryable, call: StaffCall, act: RecordedAct, personalAccountId: number | null) =>
     recordCall(tx, call, { act, personalAccountId }, clock.now())
 
   /**
@@ -91,6 +91,12 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
     })
   }
 
+  /** Records that a member reads the queue, once an hour: the page reads it every few seconds. */
+  const recordReading = async (call: StaffCall): Promise<void> => {
+    if (!(await queue.hasRecentReading(sql, call.member, clock.now())))
+      await record(sql, call, 'show queue', null)
+  }
+
   const assign = (call: KeyedStaffCall, id: number, version: number, kind: 'taken' | 'given_back') =>
     act(call, { id, version, word: kind === 'taken' ? 'take' : 'give-back' }, async (tx, found) => {
       if (kind === 'taken' && !found.isOpen) throw new Refused('closed', [texts.closed])
@@ -106,13 +112,15 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
   }
 
   return {
-    list: async ({ member }: StaffCall, query: QueueQuery): Promise<Queue> => {
+    list: async (call: StaffCall, query: QueueQuery): Promise<Queue> => {
+      const { member } = call
       await countAttempt(sql, clock, pageLimits(member.memberId))
       await placeCases(sql, member.organisationId)
       const now = clock.now()
       // Before the page is read: what changes meanwhile is told twice, and never not at all.
       const marker = await queue.markerOf(sql)
       const rows = await queue.listQueue(sql, member, query, now)
+      await recordReading(call)
       const page = rows.slice(0, deskPage)
       return {
         cases: page.map(presentRow),
@@ -123,15 +131,17 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
     },
 
     changes: async (
-      { member }: StaffCall,
+      call: StaffCall,
       query: Parameters<typeof queue.listChanged>[2],
     ): Promise<Pick<Queue, 'cases' | 'counts' | 'marker'> & { has_more: boolean }> => {
+      const { member } = call
       await placeCases(sql, member.organisationId)
       const marker = await queue.markerOf(sql)
       const rows = await queue.listChanged(sql, member, query)
       if (rows === null) return { cases: [], counts: null, marker, has_more: true }
       if (rows.length === 0) return { cases: [], counts: null, marker, has_more: false }
       await countAttempt(sql, clock, changesLimits(member.memberId))
+      await recordReading(call)
       const counts = await queue.countQueue(sql, member, query, clock.now())
       return { cases: rows.map(presentRow), counts, marker, has_more: false }
     },

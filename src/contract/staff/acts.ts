@@ -27,6 +27,7 @@ export type OtherAct =
   | 'staff reset'
   | 'staff remove'
   | 'staff return-cases'
+  | 'show queue'
   | 'show flat'
   | 'show file flat'
   | 'reading'

@@ -62,6 +62,7 @@ const otherActs: Readonly<Record<OtherAct, string>> = {
   'staff reset': 'Новое приглашение:',
   'staff remove': 'Доступ убран:',
   'staff return-cases': 'Открытые заявки вернулись в очередь:',
+  'show queue': 'Просмотр очереди',
   'show flat': 'Просмотр квартиры',
   'show file flat': 'Просмотр фото счётчика',
   reading: 'Показания со слов жителя: счётчик №',

@@ -4,6 +4,7 @@ import { actText } from '../../../src/features/desk-members/texts.ts'
 it.each([
   ['show request 4008', 'Просмотр: заявка № 4008'],
   ['show file ticket 1203', 'Просмотр файла: обращение № 1203'],
+  ['show queue', 'Просмотр очереди'],
   ['show file flat', 'Просмотр фото счётчика'],
   ['reading 12 2026-11', 'Показания со слов жителя: счётчик № 12 2026-11'],
   ['export readings № 5', 'Выгрузка показаний № 5'],

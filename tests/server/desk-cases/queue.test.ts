@@ -199,6 +199,26 @@ describe('the queue of the desk', () => {
     expect(errorOf(await changes())).toEqual([429, 'too_many'])
   })
 
+  it('G-08: a reading of the queue or of its changes is recorded once an hour', async () => {
+    const { resident, member } = await organisation()
+    await addRequest(sql, (await resident()).profile)
+    const [reader, follower] = [await member(), await member()]
+    const start = clock.now()
+    const recorded = () => sql`select from staff_act where act = 'show queue' and at >= ${start}`
+    await list(reader)
+    const { marker } = await list(reader)
+    for (const since of [marker, '0', '0']) await follower.call(endpoints.listChanges, { query: { since } })
+    expect(await recorded()).toHaveLength(2)
+    for (const minutes of [20, 20, 19]) {
+      clock.pass(minutes * 60)
+      await list(reader)
+    }
+    expect(await recorded()).toHaveLength(2)
+    clock.pass(60)
+    await list(reader)
+    expect(await recorded()).toHaveLength(3)
+  })
+
   it('G-08: asking for changes by itself keeps no session alive', async () => {
     const { member } = await organisation()
     const client = await member()
