@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -9,7 +10,12 @@ import { addOrganisation, addProfile, addResident, password } from '../support/r
 const { sql } = await testDatabase()
 const max = 5
 const { app, browser } = await startApp(sql, {
-  variables: { MAX_CONNECTIONS: String(max), HEADERS_SECONDS: '1', BODY_SECONDS: '1', IDLE_SECONDS: '1' },
+  variables: {
+    MAX_CONNECTIONS: String(max),
+    HEADERS_SECONDS: '1',
+    BODY_SECONDS: '1',
+    IDLE_SECONDS: '1',
+  },
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
@@ -77,6 +83,23 @@ describe('a connection', () => {
     const connection = connect(bytes)
     connection.halfClose()
     expect(await connection.closed()).toBe(true)
+  })
+
+  it('G-23: whose answers nobody reads is closed', async () => {
+    const { app: quick } = await startApp(sql, {
+      variables: { HEADERS_SECONDS: '1', BODY_SECONDS: '1', UPLOAD_SECONDS: '1' },
+    })
+    await quick.listen({ port: 0, host: '127.0.0.1' })
+    const accepted = Promise.withResolvers<Socket>()
+    quick.server.once('connection', accepted.resolve)
+    const connection = new RawConnection((quick.server.address() as AddressInfo).port)
+    open.push(connection)
+    connection.pause()
+    // More than the buffers of both ends hold.
+    connection.write('GET /metrics HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(2000))
+    const socket = await accepted.promise
+    await once(socket, 'close')
+    expect(socket.bytesWritten).toBeGreaterThan(0)
   })
 
   it('G-23: over the limit is closed at once and counted, and those within it are answered', async () => {

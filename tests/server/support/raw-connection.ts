@@ -55,6 +55,11 @@ export class RawConnection {
     return this.#socket.bytesWritten
   }
 
+  /** Stops reading what the server sends. */
+  pause(): void {
+    this.#socket.pause()
+  }
+
   /** Ends the client's half of the connection. */
   halfClose(): void {
     this.#socket.end()
