@@ -25,6 +25,7 @@ import { nextStep } from './http/static-files.ts'
 import { startJobs } from './kernel/jobs.ts'
 import { jobsOf } from './modules/all.ts'
 import { isSetUp } from './modules/config/service.ts'
+import { removeLeftFolders } from './modules/exchange/working-folder.ts'
 import { callbacksPath } from './modules/payments/bank-callback.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Push } from './ports/push.ts'
@@ -148,6 +149,7 @@ export const run = async (
     stops.push(async () => files.close())
     const hasFiles = await files.check()
     const uploads = openUploads(join(environment.dataDir, 'uploads'), clock.now())
+    removeLeftFolders(clock.now())
     const pictures = createPictures(uploads)
     stops.push(async () => pictures.close())
     const telephony = isOnHold ? null : telephonyOf(environment, stand)

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable, Transform } from 'node:stream'
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { ReceivedFile } from '../kernel/caller.ts'
+import { removeLeftFiles } from '../kernel/left-files.ts'
 import { Refused } from '../kernel/refusal.ts'
 import { texts } from './texts.ts'
 
@@ -165,10 +166,6 @@ const longestMs = 3600_000
  */
 export const openUploads = (folder: string, now: Date): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    const left = statSync(path, { throwIfNoEntry: false })
-    if (left && now.getTime() - left.mtimeMs > longestMs) rmSync(path, { recursive: true, force: true })
-  }
+  removeLeftFiles(folder, { ageMs: longestMs, now })
   return folder
 }

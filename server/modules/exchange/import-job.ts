@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ImportReport } from '#contract/organisation/schema.ts'
@@ -11,6 +10,7 @@ import { demandDeskKinds, mostSavedRows, previewTables, saveBadRows, type TableP
 import { Unreadable } from './read-csv.ts'
 import type { ReadProgress } from './staging/staged-table.ts'
 import { withTables } from './staging/table-process.ts'
+import { createWorkingFolder } from './working-folder.ts'
 
 const failed = 'Загрузка не удалась. Отправьте таблицу ещё раз'
 
@@ -169,7 +169,7 @@ export const makeOneImport = async (deps: CallDeps): Promise<boolean> => {
   const call = await takeDue(sql, clock.now())
   if (!call) return false
   const { id, kind, tries } = call
-  const folder = await mkdtemp(join(tmpdir(), 'cabinet-import-'))
+  const folder = await createWorkingFolder()
   const beat = setInterval(() => {
     const till = new Date(clock.now().getTime() + leaseMs)
     void sql`update import_call set due_at = ${till} where id = ${id} and state = 'waiting'`.catch(

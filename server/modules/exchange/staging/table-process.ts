@@ -1,16 +1,14 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createIsolated } from '../../../kernel/isolated-process.ts'
 import { Unreadable } from '../read-csv.ts'
+import { createWorkingFolder, workingPrefix } from '../working-folder.ts'
 import type { ReadOrder, ReadProgress, StagedTable } from './staged-table.ts'
 import type { ReadResult } from './table-child.ts'
 
-const prefix = join(tmpdir(), 'cabinet-tables-')
-
 const readers = createIsolated<ReadOrder, ReadResult, ReadProgress>(
   join(import.meta.dirname, 'table-child.ts'),
-  { folder: `${prefix}*`, heapMb: 512 },
+  { folder: `${workingPrefix}*`, heapMb: 512 },
 )
 
 const texts = {
@@ -38,7 +36,7 @@ export const withTables = async <T>(
   work: (tables: readonly StagedTable[]) => Promise<T>,
   time = readTime,
 ): Promise<T> => {
-  const folder = await mkdtemp(prefix)
+  const folder = await createWorkingFolder()
   try {
     const limitMs = await limitMsFor(order.paths, time)
     const read = await readers.ask({ ...order, folder }, { limitMs, onProgress })
