@@ -55,7 +55,7 @@ const findCaller = async (
     select family.resident_id as "residentId",
       case when profile.id is not null then json_build_object(
         'id', profile.id, 'personalAccountId', account.id,
-        'organisationId', account.organisation_id, 'permissions', profile.permissions) end as profile,
+        'organisationId', account.organisation_id, 'permissions', granted.permissions) end as profile,
       family.limited as "isLimited",
       token.used_at is null as "isFirstUse"
     from session_family family
@@ -63,6 +63,7 @@ const findCaller = async (
     left join profile on profile.id = coalesce(${requestedProfile}::bigint, family.profile_id)
       and profile.resident_id = family.resident_id
     left join personal_account account on account.id = profile.personal_account_id
+    left join profile_permissions granted on granted.profile_id = profile.id
     where family.id = ${familyId} and family.ended_at is null and token.hash = decode(${generation}, 'hex')`
   return row
 }

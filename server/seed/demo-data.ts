@@ -26,7 +26,8 @@ export interface DemoAccount {
 
 export interface DemoResident {
   readonly username: string
-  readonly permissions: Permissions
+  /** Letters of single slugs that replace the organisation's. */
+  readonly permissionOverrides: Permissions
   /** Numbers of the accounts, the first one active at sign-in. */
   readonly accounts: readonly string[]
 }
@@ -151,26 +152,16 @@ export const accounts: readonly DemoAccount[] = [
   { number: '100200065', surname: 'Лебедева', area: '65', meters: [] },
 ]
 
-const allRights: Permissions = {
-  all_apartments_accruals: 'CRUD',
-  apartment_meters_data: 'CRUD',
-  news: 'CRUD',
-  request_log: 'CRUD',
-  catalogue_cabinet_positions: 'CRUD',
-  tickets_from_tenants: 'CRUD',
-  compendium: 'CRUD',
-}
-
 export const password = 'Podval-2026'
 
 export const residents: readonly DemoResident[] = [
-  { username: 'anna@demo.local', permissions: allRights, accounts: ['100200012', '100200047'] },
+  { username: 'anna@demo.local', permissionOverrides: {}, accounts: ['100200012', '100200047'] },
   {
     username: 'boris@demo.local',
-    permissions: { ...allRights, request_log: '', tickets_from_tenants: '', apartment_meters_data: 'RUD' },
+    permissionOverrides: { request_log: '', tickets_from_tenants: '', apartment_meters_data: 'RUD' },
     accounts: ['100200003'],
   },
-  { username: 'vera@demo.local', permissions: allRights, accounts: ['100200021'] },
+  { username: 'vera@demo.local', permissionOverrides: {}, accounts: ['100200021'] },
 ]
 
 /** Members of the demo's staff, one of each role (G-08). */

@@ -63,7 +63,10 @@ const addMeter = async (tx: Tx, accountId: number, meter: DemoMeter, today: stri
   }
 }
 
-const addResident = async (tx: Tx, { username, permissions, accounts: own }: DemoResident): Promise<void> => {
+const addResident = async (
+  tx: Tx,
+  { username, permissionOverrides, accounts: own }: DemoResident,
+): Promise<void> => {
   const id = idOf(
     await tx<{ id: number }[]>`
       insert into resident (username, password_hash) values (${username}, ${await hashPassword(password)})
@@ -71,8 +74,8 @@ const addResident = async (tx: Tx, { username, permissions, accounts: own }: Dem
   )
   for (const number of own) {
     await tx`
-      insert into profile (resident_id, personal_account_id, permissions)
-      select ${id}, id, ${tx.json(permissions)} from personal_account where number = ${number}`
+      insert into profile (resident_id, personal_account_id, permission_overrides)
+      select ${id}, id, ${tx.json(permissionOverrides)} from personal_account where number = ${number}`
   }
 }
 

@@ -12,7 +12,7 @@ import { freePort, startEmbedded } from '../../server/db/embedded/start.ts'
 import { hashPassword } from '../../server/modules/auth/service.ts'
 import type { StandBank } from '../../server/stand/bank/bank.ts'
 import { isReady, serve, type ServerProcess } from '../e2e/support/server-process.ts'
-import { allRights, password } from '../server/support/residents.ts'
+import { password } from '../server/support/residents.ts'
 import { startBank } from './bank.ts'
 import { startNginx } from './nginx.ts'
 
@@ -69,8 +69,8 @@ async function addResidents(databaseUrl: string, flats: number, residents: numbe
       insert into resident (username, password_hash)
       select 'soak-' || index || '@example.org', ${hash} from generate_series(0, ${residents - 1}::integer) as index
       returning id, username)
-    insert into profile (resident_id, personal_account_id, permissions)
-    select added.id, account.id, ${sql.json(allRights)}
+    insert into profile (resident_id, personal_account_id)
+    select added.id, account.id
     from added
     cross join lateral (select split_part(split_part(username, '@', 1), '-', 2)::bigint as index) as named
     join personal_account account

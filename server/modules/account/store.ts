@@ -39,7 +39,10 @@ export const ensureResident = async (sql: Queryable, username: string, now: Date
   return row.id
 }
 
-/** The resident's profile of an account, made with the organisation's permissions when there is none. */
+/**
+ * Returns the resident's profile of an account, creating it if there is none. `permissions` is filled for processes of
+ * the previous version; this one reads the view profile_permissions.
+ */
 export const ensureProfile = async (
   sql: Queryable,
   residentId: number,
@@ -91,6 +94,6 @@ export const anonymise = async (sql: Queryable, residentId: number, now: Date): 
   await sql`
     update resident set username = 'deleted-' || id, password_hash = null, deleted_at = ${now}
     where id = ${residentId}`
-  await sql`update profile set permissions = '{}' where resident_id = ${residentId}`
+  await sql`update profile set permissions = '{}', permission_overrides = '{}' where resident_id = ${residentId}`
   await sql`delete from session_family where resident_id = ${residentId}`
 }

@@ -45,7 +45,8 @@ const takeChecked = async (
       'period', to_char(reading.period, 'YYYY-MM'), 'values', reading."values", 'version', reading.version)), '[]') as rows
     from taken join reading using (meter_id, period) join meter on meter.id = meter_id
     join profile on profile.personal_account_id = meter.personal_account_id
-      and profile.permissions ->> 'apartment_meters_data' like '%R%'`
+    join profile_permissions granted on granted.profile_id = profile.id
+      and granted.permissions ->> 'apartment_meters_data' like '%R%'`
   return taken ?? { count: 0, rows: [] }
 }
 

@@ -128,8 +128,9 @@ export const listProfilesWithUnsent = async (
   const rows = await sql<{ id: number }[]>`
     select profile.id from profile
     join personal_account account on account.id = profile.personal_account_id
+    join profile_permissions granted on granted.profile_id = profile.id
     where account.organisation_id = ${organisationId} and profile.id > ${after}
-      and profile.permissions ->> 'apartment_meters_data' like '%C%'
+      and granted.permissions ->> 'apartment_meters_data' like '%C%'
       and exists (select from meter
         where personal_account_id = account.id
           and (not readonly or type = 'HeatDistributorAreaMeter')

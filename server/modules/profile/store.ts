@@ -64,17 +64,19 @@ export const listReceiptReaders = (sql: Queryable, personalAccountId: number) =>
   select resident.id as "residentId", profile.id as "profileId", resident.username,
     coalesce(settings.emails, '{}') as emails
   from profile
-  join resident on resident.id = profile.resident_id and deleted_at is null
+  join resident on resident.id = profile.resident_id
+  join profile_permissions granted on granted.profile_id = profile.id
   left join receipt_settings settings on settings.profile_id = profile.id
   where personal_account_id = ${personalAccountId}
-    and profile.permissions ->> 'all_apartments_accruals' like '%R%'
+    and granted.permissions ->> 'all_apartments_accruals' like '%R%'
   order by profile.id`
 
 /** Whether a profile may still read receipts and has set this e-mail for them. */
 export const readsReceipts = async (sql: Queryable, profileId: number, email: string): Promise<boolean> => {
   const rows = await sql`
-    select from receipt_settings settings join profile on profile.id = settings.profile_id
-    where profile.id = ${profileId} and ${email} = any(settings.emails)
-      and profile.permissions ->> 'all_apartments_accruals' like '%R%'`
+    select from receipt_settings settings
+    join profile_permissions granted on granted.profile_id = settings.profile_id
+    where settings.profile_id = ${profileId} and ${email} = any(settings.emails)
+      and granted.permissions ->> 'all_apartments_accruals' like '%R%'`
   return rows.length > 0
 }

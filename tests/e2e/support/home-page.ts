@@ -27,7 +27,7 @@ export async function plannedVisit(sql: Sql): Promise<string> {
 /** The letters of a slug in every profile of a resident; none for an empty text. */
 export async function grant(sql: Sql, username: string, slug: string, letters: string): Promise<void> {
   await sql`
-    update profile set permissions = permissions || ${sql.json({ [slug]: letters })}
+    update profile set permission_overrides = permission_overrides || ${sql.json({ [slug]: letters })}
     from resident where resident.id = profile.resident_id and resident.username = ${username}`
 }
 

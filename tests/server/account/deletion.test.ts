@@ -101,9 +101,10 @@ describe('deletion', () => {
       'Почему так дорого?',
     ]
     expect(personal.filter((word) => left.includes(word))).toEqual([])
-    expect([...(await sql`select resident_id, permissions from profile where id = ${profile}`)]).toEqual([
-      { resident_id: id, permissions: {} },
-    ])
+    const granted = sql`
+      select resident_id, granted.permissions
+      from profile join profile_permissions granted on granted.profile_id = profile.id where profile.id = ${profile}`
+    expect([...(await granted)]).toEqual([{ resident_id: id, permissions: {} }])
     expect((await browser().signIn('gone@demo.local', password)).statusCode).toBe(401)
   })
 
@@ -138,8 +139,9 @@ const owners = ['resident_id', 'profile_id', 'family_id'] as const
 /** Rows of each table that lead to the resident, tables without any left out. */
 const rowsOf = async (ids: Readonly<Record<(typeof owners)[number], readonly (number | string)[]>>) => {
   const columns = await sql<{ table: string; column: (typeof owners)[number] }[]>`
-    select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = 'public' and column_name = any(${[...owners]}::text[]) order by 1, 2`
+    select table_name as "table", column_name as "column"
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = any(${[...owners]}::text[]) order by 1, 2`
   const found: Record<string, number> = {}
   for (const { table, column } of columns) {
     const rows = await sql`

@@ -116,7 +116,7 @@ describe('the pipeline of a call', () => {
   })
 
   it('A-06: a call for another profile of one’s own acts for it and switches nothing', async () => {
-    await sql`update profile set permissions = ${sql.json(allRights)} where id = ${second}`
+    await sql`update profile set permission_overrides = ${sql.json(allRights)} where id = ${second}`
     const other = await client.call(read, { headers: { 'x-profile': String(second) } })
     expect(callers.at(-1)?.profileId).toBe(second)
     const own = await client.call(read)

@@ -20,7 +20,7 @@ const [account] = await sql<{ id: number }[]>`select id from personal_account wh
 const flat = { personalAccountId: account?.id ?? 0 }
 const husband = await addResident(sql, 'oleg@demo.local')
 await sql`
-  insert into profile (resident_id, personal_account_id, permissions)
+  insert into profile (resident_id, personal_account_id, permission_overrides)
   values (${husband}, ${flat.personalAccountId}, ${sql.json(allRights)})`
 const client = browser()
 await client.signIn('anna@demo.local', password)

@@ -93,7 +93,7 @@ describe('notices that were sent', () => {
       { title: 'Пришла квитанция', path: '/accruals/all/', sent_at: '2026-03-01T09:00:00.000Z' },
     ])
     expect((await other.call(listSentNotices)).json()).toEqual({ results: [] })
-    await sql`update profile set permissions = permissions - 'tickets_from_tenants' where id = ${profile}`
+    await sql`update profile set permission_overrides = permission_overrides || '{"tickets_from_tenants": ""}' where id = ${profile}`
     expect(await history()).toMatchObject([{ title: 'Пришла квитанция' }])
   })
 })

@@ -52,7 +52,7 @@ const addUnsentFlats = (organisation: number, count: number) => sql`
   ), person as (
     insert into resident (username) select number || '@house.local' from flat returning id, username
   ), told as (
-    insert into profile (resident_id, personal_account_id, permissions)
+    insert into profile (resident_id, personal_account_id, permission_overrides)
     select person.id, flat.id, ${sql.json(allRights)} from flat join person on username = number || '@house.local'
   )
   insert into meter (personal_account_id, type, serial_number, digit_capacity, first_values)

@@ -128,8 +128,8 @@ describe('phones of others', () => {
     const anna = await resident()
     const boris = await addResident(sql, 'boris@demo.local')
     await sql`
-      insert into profile (resident_id, personal_account_id, permissions)
-      select ${boris}, personal_account_id, permissions from profile where id = ${anna.profile}`
+      insert into profile (resident_id, personal_account_id, permission_overrides)
+      select ${boris}, personal_account_id, permission_overrides from profile where id = ${anna.profile}`
     const client = browser()
     await client.signIn('boris@demo.local', password)
     const { id } = (await add(anna.client, '+79035550147')).json()

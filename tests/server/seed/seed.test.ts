@@ -93,10 +93,11 @@ describe('demo data', () => {
       expect(reply.statusCode).toBe(200)
     }
     const rights = await sql`
-      select resident.username, account.number, benefit, permissions->>'apartment_meters_data' as meters,
-        permissions->>'tickets_from_tenants' as tickets
+      select resident.username, account.number, benefit, granted.permissions->>'apartment_meters_data' as meters,
+        granted.permissions->>'tickets_from_tenants' as tickets
       from personal_account account
       join profile on profile.personal_account_id = account.id
+      join profile_permissions granted on granted.profile_id = profile.id
       join resident on resident.id = profile.resident_id
       order by profile.id`
     const [free] = await sql`

@@ -53,8 +53,8 @@ export const openAutopayers = async (sql: Sql, clock: Clock) => {
     async addNeighbour({ profileId, place }: { profileId: number; place: SectorAccount }): Promise<void> {
       const residentId = await addResident(sql, `${randomUUID()}@demo.local`)
       const [row] = await sql<{ id: number }[]>`
-        insert into profile (resident_id, personal_account_id, permissions)
-        select ${residentId}, personal_account_id, permissions from profile where id = ${profileId} returning id`
+        insert into profile (resident_id, personal_account_id, permission_overrides)
+        select ${residentId}, personal_account_id, permission_overrides from profile where id = ${profileId} returning id`
       await turnOn(row?.id ?? 0, place)
     },
   }

@@ -1,5 +1,5 @@
 import { changeEmail, checkPassword, deleteProfile } from '#contract/account/endpoints.ts'
-import type { Permissions } from '#contract/permissions.ts'
+import { slugs, type Permissions } from '#contract/permissions.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import type { TestClient } from './client.ts'
 
@@ -68,6 +68,7 @@ export const moveAccount = (sql: Sql, id: number, house: string) => sql`
 interface Flat {
   readonly organisation: number
   readonly number: string
+  /** Exactly these, whatever the organisation grants. */
   readonly permissions?: Permissions
 }
 
@@ -75,13 +76,14 @@ interface Flat {
 export const addProfile = async (
   sql: Sql,
   resident: number,
-  { organisation, number, permissions }: Flat,
+  { organisation, number, permissions = allRights }: Flat,
 ): Promise<number> => {
+  const overrides = Object.fromEntries(slugs.map((slug) => [slug, permissions[slug] ?? '']))
   const account = await addAccount(sql, { organisation, number })
   return idOf(
     await sql<{ id: number }[]>`
-      insert into profile (resident_id, personal_account_id, permissions)
-      values (${resident}, ${account}, ${sql.json(permissions ?? allRights)}) returning id`,
+      insert into profile (resident_id, personal_account_id, permission_overrides)
+      values (${resident}, ${account}, ${sql.json(overrides)}) returning id`,
   )
 }
 

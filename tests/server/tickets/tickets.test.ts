@@ -143,8 +143,8 @@ describe('tickets', () => {
     const id = await addTicket(sql, anna.profile)
     const spouse = await addResident(sql, 'oleg@demo.local')
     await sql`
-      insert into profile (resident_id, personal_account_id, permissions)
-      select ${spouse}, personal_account_id, permissions from profile where id = ${anna.profile}`
+      insert into profile (resident_id, personal_account_id, permission_overrides)
+      select ${spouse}, personal_account_id, permission_overrides from profile where id = ${anna.profile}`
     const client = browser()
     await client.signIn('oleg@demo.local', password)
     const oleg = { client, profile: 0 }

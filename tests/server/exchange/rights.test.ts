@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { listAccruals } from '#contract/accruals/endpoints.ts'
+import { getPermissions } from '#contract/auth/endpoints.ts'
+import { listRequests } from '#contract/requests/endpoints.ts'
+import { saveOrganisation } from '../../../server/modules/exchange/organisation.ts'
+import { listReceiptReaders } from '../../../server/modules/profile/store.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { addAccount, addResident, allRights, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { browser } = await startApp(sql)
+
+const saveRights = (inn: string, rights: object) =>
+  saveOrganisation(sql, { inn, name: inn, sectors: [{ code: 'housing', name: 'Жильё' }], rights })
+
+/** A resident of the organisation who registered before any change of its rights. */
+const settle = async (inn: string, username: string, overrides: object = {}) => {
+  const [organisation] = await sql<{ id: number }[]>`select id from organisation where inn = ${inn}`
+  const account = await addAccount(sql, { organisation: organisation?.id ?? 0, number: username })
+  await sql`
+    insert into profile (resident_id, personal_account_id, permissions, permission_overrides)
+    values (${await addResident(sql, username)}, ${account}, ${sql.json(allRights)}, ${sql.json({ ...overrides })})`
+  const client = browser()
+  await client.signIn(username, password)
+  return { client, account }
+}
+
+const inn = '7701234560'
+const otherInn = '7830002293'
+await saveRights(inn, allRights)
+await saveRights(otherInn, allRights)
+const { client, account } = await settle(inn, 'anna@demo.local')
+const { client: neighbour } = await settle(otherInn, 'vera@demo.local')
+const { client: restricted } = await settle(inn, 'boris@demo.local', { news: '' })
+
+it('G-13: a change of rights applies to every resident of the organisation at the next call', async () => {
+  expect((await client.call(listRequests)).statusCode).toBe(200)
+  const reduced = { ...allRights, request_log: '', all_apartments_accruals: '' }
+  await saveRights(inn, reduced)
+
+  expect((await client.call(listRequests)).statusCode).toBe(403)
+  expect((await client.call(listAccruals, { query: { period: '2026-03' } })).statusCode).toBe(403)
+  expect((await client.call(getPermissions)).json()).toEqual({ permissions: reduced })
+  expect(await listReceiptReaders(sql, account)).toEqual([])
+  expect((await neighbour.call(listRequests)).statusCode).toBe(200)
+
+  await saveRights(inn, allRights)
+  expect((await client.call(listRequests)).statusCode).toBe(200)
+  expect(await listReceiptReaders(sql, account)).toHaveLength(1)
+})
+
+it('G-13: overrides of a profile replace single slugs and survive a change of rights', async () => {
+  await saveRights(inn, { ...allRights, request_log: 'R' })
+  expect((await restricted.call(getPermissions)).json()).toEqual({
+    permissions: { ...allRights, request_log: 'R', news: '' },
+  })
+  await saveRights(inn, allRights)
+})
