@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headers } from '#contract/errors.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
+import { permissionsTag } from '#contract/permissions.ts'
 import { defaultPrefixes, urlOf } from '../kernel/endpoint-url.ts'
 import { createAuthenticate, type AuthenticationDeps } from './authenticate.ts'
 import { createAuthenticateKey } from './authenticate-key.ts'
@@ -109,7 +110,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
     reply.header('vary', 'cookie')
     const caller = await authenticate(access, request, reply)
     request.caller = caller
-    reply.header(headers.scope, caller.scope)
+    reply.header(headers.scope, caller.scope).header(headers.permissions, permissionsTag(caller.permissions))
     if (isChanging(endpoint)) demandCsrf(request, deps.seal, caller.familyId)
     demandPermission(access, caller)
   }

@@ -19,6 +19,7 @@ export const notAuthenticated = 'Not authenticated'
 export const headers = {
   csrf: 'x-csrf-token',
   idempotencyKey: 'idempotency-key',
+  permissions: 'x-permissions',
   profile: 'x-profile',
   scope: 'x-scope',
   storedAt: 'x-stored-at',

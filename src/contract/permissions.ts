@@ -19,6 +19,10 @@ export type Letter = 'C' | 'R' | 'U' | 'D'
 export const permissionsSchema = z.record(z.string(), z.string().check(z.regex(/^[CRUD]*$/)))
 export type Permissions = z.output<typeof permissionsSchema>
 
+/** The letters of all slugs in their order, such as 'CRUD,R,,…': how an answer names the present permissions (G-13). */
+export const permissionsTag = (permissions: Permissions): string =>
+  slugs.map((slug) => permissions[slug] ?? '').join(',')
+
 /** Whether the letter is granted for the slug. Own keys only: `__proto__` grants nothing. */
 export const allows = (permissions: Permissions, slug: Slug, letter: Letter): boolean =>
   Object.hasOwn(permissions, slug) && (permissions[slug] ?? '').includes(letter)

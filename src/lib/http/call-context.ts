@@ -22,6 +22,8 @@ export interface CallContext {
   onSignedOut(): void
   /** The server acts for another profile than this page shows. */
   onOtherScope(): void
+  /** A fresh answer for the page's scope names the present permissions, as `permissionsTag` writes them (G-13). */
+  onPermissions(tag: string): void
   /** A call succeeded over the network: others may be worth trying. */
   onAnswer(): void
   /** A call got no answer, or a stored one. */
@@ -50,6 +52,7 @@ let host: CallContext = {
   },
   onSignedOut: nothing,
   onOtherScope: nothing,
+  onPermissions: nothing,
   onAnswer: nothing,
   onSilence: nothing,
 }

@@ -35,6 +35,14 @@ const checkScope = (endpoint: Endpoint, options: CallOptions, answered: string |
   throw new OtherScope()
 }
 
+/** Reports the permissions of a fresh answer, a refusal included; a stored one may name former ones. */
+const reportPermissions = (answer: Headers): void => {
+  const { scope, onPermissions } = callContext()
+  const tag = answer.get(headers.permissions)
+  if (tag !== null && !answer.has(headers.storedAt) && answer.get(headers.scope) === scope())
+    onPermissions(tag)
+}
+
 /**
  * Makes one call of the contract and says when its reply was stored. Throws as `call` does.
  */
@@ -55,6 +63,7 @@ export async function callWithMeta(
     throw error
   })
   if (response.status === 401 && isSignedOut(refusalOf(response))) host.onSignedOut()
+  reportPermissions(response.headers)
   const reply = replyOf(endpoint, response)
   const scope = response.headers.get(headers.scope)
   checkScope(endpoint, options, scope)

@@ -19,6 +19,9 @@ const sendPostponed = async (): Promise<void> => {
 const enterTold = async (): Promise<void> =>
   store.set((await import('../session/session.ts')).startSessionAtom, null)
 
+const followPermissions = async (tag: string): Promise<void> =>
+  store.set((await import('../session/session.ts')).followPermissionsAtom, tag)
+
 /** Gives calls their place in the page. What only some calls need is loaded when they do: the login stays small. */
 export const configurePageCalls = (): void => {
   configureCalls({
@@ -33,6 +36,7 @@ export const configurePageCalls = (): void => {
     },
     onSignedOut: toLogin,
     onOtherScope: () => void enterTold(),
+    onPermissions: (tag) => void followPermissions(tag),
   })
   // The login screen alone makes no call that it would go ahead of. Without an answer it waits on.
   void sendPostponed().catch(() => undefined)

@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type * as z from 'zod/mini'
 import { getPermissions, getProfile, getTenantProfile, verify } from '#contract/auth/endpoints.ts'
 import type { getProfileSchema } from '#contract/auth/schema.ts'
+import { permissionsTag } from '#contract/permissions.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { callContext } from '../http/call-context.ts'
 import type { CallResult } from '../http/call.ts'
@@ -69,6 +70,13 @@ export const permissionsAtom = remoteAtom(getPermissions)
 export const constantsAtom = remoteAtom(getConstants)
 const extraAtom = remoteAtom(verify)
 export const tenantProfileAtom = remoteAtom(getTenantProfile)
+
+/** Loads the permissions again when an answer names other ones than this page shows (G-13). */
+export const followPermissionsAtom = atom(null, async (get, set, present: string) => {
+  const { value, status } = get(permissionsAtom)
+  if (value === undefined || status === 'loading' || permissionsTag(value.permissions) === present) return
+  await set(permissionsAtom)
+})
 
 /** Makes a session the page's one. Everything of another scope reads as before its first load. */
 export const enterSessionAtom = atom(null, (_get, set, { scope, profile }: Session) => {

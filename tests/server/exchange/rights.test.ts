@@ -57,3 +57,15 @@ it('G-13: overrides of a profile replace single slugs and survive a change of ri
   })
   await saveRights(inn, allRights)
 })
+
+it('G-13: every answer names the present rights of its profile, a refusal included', async () => {
+  const named = async () => (await client.call(listRequests)).headers['x-permissions']
+  const before = await named()
+  await saveRights(inn, { ...allRights, request_log: '' })
+  const refused = await client.call(listRequests)
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
+  expect(refused.headers['x-permissions']).toBe('CRUD,CRUD,R,,CRUD,CRUD,CRUD')
+  await saveRights(inn, allRights)
+  expect(before).toBe('CRUD,CRUD,R,CRUD,CRUD,CRUD,CRUD')
+  expect(await named()).toBe(before)
+})
