@@ -121,7 +121,7 @@ export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesPro
     [signedRoutes.addTenant.pattern]: <AddTenantScreen />,
     [signedRoutes.changeEmail.pattern]: <ChangeEmailScreen />,
     [signedRoutes.changeEmailError.pattern]: <ChangeEmailErrorScreen />,
-    [signedRoutes.queue.pattern]: <QueuePage constants={constants} />,
+    [signedRoutes.queue.pattern]: <QueuePage constants={constants} permissions={permissions} />,
     [signedRoutes.more.pattern]: <MoreScreen host={host} permissions={permissions} />,
     [signedRoutes.accrualsPayment.pattern]: (
       <PaymentPage host={host} permissions={permissions} constants={constants} />

@@ -1,10 +1,18 @@
 import type { Constants } from '#contract/config/schema.ts'
+import type { Permissions } from '#contract/permissions.ts'
 import { QueueScreen } from '../features/queue/queue-screen.tsx'
+import { isClosed } from './closed-items.ts'
 import { queueKinds } from './queue-kinds.ts'
 
-type QueuePageProps = { constants: Constants }
+type QueuePageProps = { constants: Constants; permissions: Permissions }
 
 /** The queue with what each feature says of its own items. */
-export function QueuePage({ constants }: QueuePageProps) {
-  return <QueueScreen constants={constants} kinds={queueKinds} />
+export function QueuePage({ constants, permissions }: QueuePageProps) {
+  return (
+    <QueueScreen
+      constants={constants}
+      kinds={queueKinds}
+      isClosed={(queued) => isClosed(queued, permissions)}
+    />
+  )
 }

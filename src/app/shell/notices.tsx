@@ -1,6 +1,9 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
+import type { Permissions } from '#contract/permissions.ts'
 import { StorageBanner } from '../../features/queue/storage-banner.tsx'
+import { itemsAtom } from '../../lib/outbox/atoms.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
 import { useIsOnline } from '../../lib/state/network.ts'
 import { whenQuiet } from '../../lib/timing/when-quiet.ts'
 import { updateAtom } from '../../lib/worker/worker-state.ts'
@@ -8,6 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { offlineIcon, refreshIcon } from '../../ui/icons/icons.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { isClosed } from '../closed-items.ts'
 import { texts } from '../texts.ts'
 
 /** Says that there is no network or no server; nothing while all is well. From when its data is, each screen says itself (O-03). */
@@ -33,6 +37,17 @@ export function StorageNotice() {
     <StorageBanner>
       <StorageActions />
     </StorageBanner>
+  )
+}
+
+/** Says that what the resident wrote is kept although its form is closed now (G-13). */
+export function ClosedNotice({ permissions }: { permissions: Permissions }) {
+  const items = useAtomValue(itemsAtom)
+  if (!items.some((queued) => isClosed(queued, permissions))) return null
+  return (
+    <Banner tone="warn" title={texts.closedTitle} announce="status">
+      {texts.closedKept} <a href={`#${signedRoutes.queue.to({})}`}>{texts.closedQueue}</a>
+    </Banner>
   )
 }
 

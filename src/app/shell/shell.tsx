@@ -18,7 +18,7 @@ import { downIcon } from '../../ui/icons/icons.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { Feedback } from './feedback.tsx'
 import { BottomBar, Rail } from './navigation.tsx'
-import { NetworkBanner, QuietBell, StorageNotice, UpdateOffer } from './notices.tsx'
+import { ClosedNotice, NetworkBanner, QuietBell, StorageNotice, UpdateOffer } from './notices.tsx'
 
 type ProfileButtonProps = { profile: Profile; onPress: () => void }
 
@@ -72,7 +72,12 @@ export function Shell({ host, profile, permissions, isStored, children }: ShellP
       <main className="main" id="main" tabIndex={-1}>
         <UpdateOffer />
         <NetworkBanner isStored={isStored} />
-        {!path.startsWith(signedRoutes.queue.pattern) && <StorageNotice />}
+        {!path.startsWith(signedRoutes.queue.pattern) && (
+          <>
+            <StorageNotice />
+            <ClosedNotice permissions={permissions} />
+          </>
+        )}
         <ErrorBoundary
           place={path}
           renderFailed={(retry) => <ErrorPanel supportHref={host.links.support} onRetry={retry} />}

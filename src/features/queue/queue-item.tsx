@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import type { Constants } from '#contract/config/schema.ts'
+import { type Contacts, telHref } from '#contract/host/contacts.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { type Queued, uploadSharesAtom } from '../../lib/outbox/atoms.ts'
 import type { Item, ItemState } from '../../lib/outbox/record.ts'
@@ -66,6 +67,25 @@ const SignIn = () => (
   </span>
 )
 
+type ClosedNoteProps = { contacts: Contacts | undefined }
+
+/** Says that the item cannot be sent from here any more, and where to call. */
+function ClosedNote({ contacts }: ClosedNoteProps) {
+  const phone = contacts?.dispatcher ?? contacts?.emergency
+  return (
+    <p className="note">
+      {texts.closed}
+      {phone && (
+        <>
+          {' '}
+          {texts.byPhone} <a href={telHref(phone)}>{phone}</a>
+        </>
+      )}
+      .
+    </p>
+  )
+}
+
 type ItemMenuProps = {
   title: string
   state: ItemState
@@ -114,10 +134,16 @@ function RemoveDialog({ title, onRemove, onClose }: RemoveDialogProps) {
   )
 }
 
-type QueueItemProps = { queued: Queued; kind: QueueKind; constants: Constants }
+type QueueItemProps = {
+  queued: Queued
+  kind: QueueKind
+  constants: Constants
+  /** The resident may no longer send it. */
+  isClosed: boolean
+}
 
 /** One item: what it is, where it stands, and what can be done with it. */
-export function QueueItem({ queued, kind, constants }: QueueItemProps) {
+export function QueueItem({ queued, kind, constants, isClosed }: QueueItemProps) {
   const [isOpen, setIsOpen] = useState<'menu' | 'remove' | null>(null)
   const outbox = useAtomValue(outboxAtom)
   const copy = useCopy(texts.copyFailed)
@@ -126,7 +152,7 @@ export function QueueItem({ queued, kind, constants }: QueueItemProps) {
   const title = kind.title(payload, constants)
   const close = () => setIsOpen(null)
   const confirmRemoval = () => setIsOpen('remove')
-  const mustDecide = state.name === 'conflict' || state.name === 'draft'
+  const mustDecide = state.name === 'conflict' || (state.name === 'draft' && !isClosed)
   return (
     <li className="qitem">
       <kind.Glyph payload={payload} />
@@ -138,6 +164,7 @@ export function QueueItem({ queued, kind, constants }: QueueItemProps) {
           </p>
         )}
         <ItemStatus item={item} />
+        {isClosed && <ClosedNote contacts={constants.contacts} />}
       </div>
       {!mustDecide && (
         <IconButton icon={pencilIcon} label={texts.changeItem(title)} onClick={() => setIsOpen('menu')} />
@@ -151,7 +178,7 @@ export function QueueItem({ queued, kind, constants }: QueueItemProps) {
         <ItemMenu
           title={title}
           state={state}
-          editHref={kind.editHref(payload, constants, queued)}
+          editHref={isClosed ? null : kind.editHref(payload, constants, queued)}
           onRetry={() => {
             void outbox?.retry(lane.lane, item.id)
             close()

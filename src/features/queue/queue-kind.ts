@@ -16,7 +16,7 @@ export interface QueueKind {
   copyText(payload: unknown): string
   /** Path of the form where the item can be changed; null when the form no longer takes it. */
   editHref(payload: unknown, constants: Constants, queued: Queued): string | null
-  /** Whether a draft can no longer be found in its form, so that the queue must show it. */
+  /** Whether a draft can no longer be found in its form, although that is open, so that the queue must show it. */
   isStray(payload: unknown, constants: Constants): boolean
   /** The two sides of a conflict and the choice. */
   readonly Decision: ComponentType<{ queued: Queued; constants: Constants; onRemove: () => void }>

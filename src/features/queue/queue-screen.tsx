@@ -72,15 +72,21 @@ function SendNow() {
   )
 }
 
-type QueueScreenProps = { constants: Constants; kinds: QueueKinds }
+type QueueScreenProps = {
+  constants: Constants
+  kinds: QueueKinds
+  /** Whether the resident may no longer send the item. */
+  isClosed: (queued: Queued) => boolean
+}
 
 /** «Не отправлено»: everything that waits on this device, and what the resident has to decide. */
-export function QueueScreen({ constants, kinds }: QueueScreenProps) {
+export function QueueScreen({ constants, kinds, isClosed }: QueueScreenProps) {
   const all = useAtomValue(itemsAtom)
   const sent = useAtomValue(acceptedAtom)
   const pending = pendingItems(
     all,
-    ({ lane, item }) => kinds[lane.kind]?.isStray(item.payload, constants) ?? true,
+    (queued) =>
+      isClosed(queued) || (kinds[queued.lane.kind]?.isStray(queued.item.payload, constants) ?? true),
   )
   useSeen(sent, constants)
   return (
@@ -106,7 +112,13 @@ export function QueueScreen({ constants, kinds }: QueueScreenProps) {
                   const kind = kinds[queued.lane.kind]
                   return (
                     kind && (
-                      <QueueItem key={queued.item.id} queued={queued} kind={kind} constants={constants} />
+                      <QueueItem
+                        key={queued.item.id}
+                        queued={queued}
+                        kind={kind}
+                        constants={constants}
+                        isClosed={isClosed(queued)}
+                      />
                     )
                   )
                 })}

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Item, ItemState, Lane } from '../../../src/lib/outbox/record.ts'
-import { constants, openCabinet, owner, type Cabinet } from '../support/cabinet.tsx'
+import { allRights, constants, openCabinet, owner, type Cabinet } from '../support/cabinet.tsx'
 import { gas, sentOn } from '../support/meters.ts'
 
 let cabinet: Cabinet
@@ -37,9 +37,9 @@ const queued = (state: ItemState, period = '2026-11'): Lane => {
   }
   return { version: 1, lane: `meters/3/${period}`, kind: 'meters', ...owner, items: [item] }
 }
-const show = async (lane: Lane, at = constants) => {
+const show = async (lane: Lane, at = constants, permissions = allRights) => {
   await cabinet.deliver(lane.lane, () => lane)
-  await cabinet.showQueue(at)
+  await cabinet.showQueue(at, permissions)
 }
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -108,6 +108,31 @@ describe('the queue', () => {
     const december = { ...constants, today: '2026-12-02', period: '2026-12' }
     await show(queued({ name: 'draft' }), december)
     expect(screen.getByText('Введено, но не передано')).toBeTruthy()
+  })
+
+  const noReadings = { ...allRights, apartment_meters_data: 'R' }
+
+  it('G-13: a refused reading of a closed form stays, with the telephone of the organisation', async () => {
+    const forbidden = { name: 'rejected', errors: ['Недостаточно прав'], code: 'forbidden' } as const
+    await show(queued(forbidden), { ...constants, contacts: { dispatcher: '+7 495 111-22-34' } }, noReadings)
+    expect(screen.getByText('Не принято: Недостаточно прав')).toBeTruthy()
+    expect(screen.getByText(/больше не принимает это через кабинет/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: '+7 495 111-22-34' }).getAttribute('href')).toBe(
+      'tel:+74951112234',
+    )
+    press(/^Изменить или удалить/)
+    expect(screen.queryByRole('link', { name: 'Изменить' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Скопировать' })).toBeTruthy()
+  })
+
+  it('G-13: lists a draft whose form is closed, and only then', async () => {
+    await show(queued({ name: 'draft' }))
+    expect(screen.queryByText('Введено, но не передано')).toBeNull()
+    cleanup()
+    await show(queued({ name: 'draft' }), constants, noReadings)
+    expect(screen.getByText('Введено, но не передано')).toBeTruthy()
+    expect(screen.getByText(/передайте её в организацию\.$/)).toBeTruthy()
+    expect((await cabinet.kept('meters/3/2026-11'))?.items).toHaveLength(1)
   })
 
   it('O-06: only the resident deletes an item, and is asked first', async () => {

@@ -223,7 +223,7 @@ describe('a new request', () => {
 
   it('Q-02: who may not create is told why', async () => {
     await showDesk(cabinet, path, { request_log: 'R' })
-    expect(screen.getByText(/может только её владелец/)).toBeTruthy()
+    expect(screen.getByText(/^Подача заявок через кабинет закрыта/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Отправить заявку' })).toBeNull()
   })
 })

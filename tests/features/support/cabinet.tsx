@@ -5,9 +5,12 @@ import { Provider } from 'jotai/react'
 import { vi } from 'vitest'
 import type { Constants } from '#contract/config/schema.ts'
 import type { Meter } from '#contract/meters/schema.ts'
+import { slugs, type Permissions } from '#contract/permissions.ts'
 import type { Lane } from '../../../src/lib/outbox/record.ts'
 
 export const owner = { scope: 'anna', profile: 1 }
+
+export const allRights: Permissions = Object.fromEntries(slugs.map((slug) => [slug, 'CRUD']))
 
 export const constants: Constants = {
   time_zone: 'Europe/Moscow',
@@ -91,9 +94,9 @@ export const openCabinet = async () => {
       const { ReadingsPanel } = await import('../../../src/features/meters/components/readings-panel.tsx')
       return show(<ReadingsPanel constants={constants} canSubmit />, page.listed())
     },
-    showQueue: async (at: Constants = constants) => {
+    showQueue: async (at: Constants = constants, permissions: Permissions = allRights) => {
       const { QueuePage } = await import('../../../src/app/queue-page.tsx')
-      return show(<QueuePage constants={at} />)
+      return show(<QueuePage constants={at} permissions={permissions} />)
     },
     /** Items of a lane that the device stores. */
     kept: async (lane: string): Promise<Lane | null> => {

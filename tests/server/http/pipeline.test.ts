@@ -112,7 +112,10 @@ describe('the pipeline of a call', () => {
   it('B-06: the letter of the slug is demanded by the server', async () => {
     const reply = await client.call(read, { headers: { 'x-profile': String(second) } })
     expect(reply.statusCode).toBe(403)
-    expect(reply.json()).toEqual({ errors: ['Недостаточно прав'], code: 'forbidden' })
+    expect(reply.json()).toEqual({
+      errors: ['Недостаточно прав. Позвоните в управляющую организацию'],
+      code: 'forbidden',
+    })
   })
 
   it('A-06: a call for another profile of one’s own acts for it and switches nothing', async () => {
