@@ -45,6 +45,12 @@ describe('the finish', () => {
     expect(starts(payer)[0]?.query['amount']).toBe('1000')
   })
 
+  it('X-05: says that an advance waits for the first receipt, and takes none', async () => {
+    await openFinish(answer({ debt: 0, to_pay: 0, period: null }))
+    expect(screen.getByText(/^Внести аванс пока нельзя/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Внести аванс' })).toBeNull()
+  })
+
   it('X-05: while all of it is on the way nothing can be paid twice', async () => {
     await openFinish(answer({ on_the_way: 6482.37, to_pay: 0 }))
     expect(screen.getByText(/уже в пути: банк ещё подтверждает платёж/)).toBeTruthy()

@@ -26,7 +26,7 @@ export interface SectorRow {
 }
 
 interface Range {
-  /** Codes; null: all sectors of the organisation. */
+  /** Codes; null: all services of the account. */
   readonly sectors: readonly string[] | null
   /** First month, 'YYYY-MM'. */
   readonly since: string
@@ -56,7 +56,7 @@ export const debtMonth = (sql: Queryable, personalAccountId: number) => sql`
   limit 1`
 
 /**
- * Lists the sectors of an account with their receipts, in the organisation's order; one statement, by indexes alone.
+ * Lists the services of an account with their receipts, in the organisation's order; one statement, by indexes alone.
  * Settlement needs the balance and all payments ever made, so these are not limited to the range.
  */
 export const listSectors = (sql: Queryable, personalAccountId: number, { sectors, since }: Range) => sql<
@@ -68,7 +68,8 @@ export const listSectors = (sql: Queryable, personalAccountId: number, { sectors
     coalesce(receipts.list, '[]') as receipts, coalesce(payments.list, '[]') as payments
   from personal_account account
   join organisation on organisation.id = account.organisation_id
-  join sector on sector.organisation_id = account.organisation_id
+  join account_service service on service.personal_account_id = account.id
+  join sector on sector.id = service.sector_id
   left join ledger_balance balance
     on balance.personal_account_id = account.id and balance.sector_id = sector.id
   left join lateral (
@@ -92,6 +93,4 @@ export const listSectors = (sql: Queryable, personalAccountId: number, { sectors
   ) on_the_way
   where account.id = ${personalAccountId}
     and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
-    and (account.sector_codes = '{}' or sector.code = any(account.sector_codes)
-      or newest.period is not null or balance.debt_kopecks <> 0)
   order by sector.id`

@@ -13,7 +13,7 @@ import {
   findExtra,
   findResident,
   listProfiles,
-  listSectors,
+  listServices,
 } from './store.ts'
 
 const texts = {
@@ -54,7 +54,7 @@ const profileRoutes = ({ sql, seal }: Omit<AuthDeps, 'clock'>): readonly Route[]
   }),
   serve(authEndpoints.getPermissions, async (_input, { caller }) => ({ permissions: caller.permissions })),
   serve(authEndpoints.getTenantProfile, async (_input, { caller }) => ({
-    sectors: await listSectors(sql, caller.organisationId),
+    sectors: await listServices(sql, caller.personalAccountId),
   })),
 ]
 

@@ -140,5 +140,8 @@ interface SectorRow {
   readonly text: string
 }
 
-export const listSectors = (sql: Queryable, organisationId: number): Promise<SectorRow[]> => sql<SectorRow[]>`
-  select code as value, name as text from sector where organisation_id = ${organisationId} order by id`
+/** The services of an account, in the organisation's order. */
+export const listServices = (sql: Queryable, personalAccountId: number) => sql<SectorRow[]>`
+  select sector.code as value, sector.name as text
+  from account_service service join sector on sector.id = service.sector_id
+  where service.personal_account_id = ${personalAccountId} order by sector.id`

@@ -15,7 +15,7 @@ import type { Bank } from '../../ports/bank.ts'
 import { findReceipt } from '../accruals/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import { findOrder, listOrderRefunds } from './payable-order.ts'
-import { feeRuleOf, requirePayableSector, type PayableSector } from './payable-sector.ts'
+import { feeRuleOf, requireSector, requirePayableSector, type PayableSector } from './payable-sector.ts'
 import { presentRefund } from './payment-history.ts'
 import { advanceBounds, debtBounds, type Bounds } from './policy.ts'
 import { texts } from './texts.ts'
@@ -145,7 +145,7 @@ export const findOrderToPay = async (
   const order = await findOrder(sql, personalAccountId, number)
   if (!order) return undefined
   const { sector, kopecks, isPaid, isOnTheWay, isCancelled } = order
-  const payable = await requirePayableSector(sql, personalAccountId, sector)
+  const payable = await requireSector(sql, personalAccountId, sector)
   const email = await emailOf(sql, residentId)
   const bounds = { least: kopecks, most: kopecks }
   const subject = { accrual: null, period: null, suggested: kopecks, bounds, email }

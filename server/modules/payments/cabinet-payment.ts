@@ -12,7 +12,7 @@ import { hasCard } from './cards/saved-cards.ts'
 import type { PaymentDeps } from './deps.ts'
 import { backUrlsOf, paymentForm, requireBank, type HostedForm } from './hosted-page.ts'
 import { findOrder } from './payable-order.ts'
-import { requirePayableSector } from './payable-sector.ts'
+import { requireSector } from './payable-sector.ts'
 import { demandOwnUser, readPaymentInput } from './payment-input.ts'
 import { createPaymentRequest } from './payment-request.ts'
 import { texts } from './texts.ts'
@@ -54,7 +54,7 @@ export const makeCabinetPayments = (deps: PaymentDeps) => {
       const back = backUrlsOf(body, context.sites)
       const order = await findOrder(sql, caller.personalAccountId, body.request_number)
       if (!order) throw new Refused('not_found', [texts.noOrder])
-      const sector = await requirePayableSector(sql, caller.personalAccountId, order.sector)
+      const sector = await requireSector(sql, caller.personalAccountId, order.sector)
       const bank = requireBank(deps)
       const payment = await createPaymentRequest(deps, {
         sector,

@@ -60,7 +60,10 @@ export interface PaidOrder {
   readonly isNewest: boolean
 }
 
-/** The order of the account that was paid last (P-19); `sectors` are codes, null for all. */
+/**
+ * The order of the account that was paid last (P-19), in whatever sector: orders belong to no service of the account.
+ * `sectors` are the codes whose payments may be newer, null for all.
+ */
 export const findLastPaidOrder = async (
   sql: Queryable,
   { personalAccountId }: Pick<Caller, 'personalAccountId'>,
@@ -78,7 +81,7 @@ export const findLastPaidOrder = async (
     join sector on sector.id = payment.sector_id
     join organisation on organisation.id = sector.organisation_id
     where personal_account_id = ${personalAccountId} and decided_at is not null and state = 'confirmed'
-      and purpose = 'order' and ${isAsked} and ${keptKopecks(sql)} > 0
+      and purpose = 'order' and ${keptKopecks(sql)} > 0
     order by decided_at desc limit 1`
   return row
 }

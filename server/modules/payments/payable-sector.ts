@@ -9,6 +9,8 @@ export interface PayableSector {
   readonly sectorId: number
   readonly sector: string
   readonly sectorName: string
+  /** It is a service of the account. In any other sector only an order can be paid. */
+  readonly isService: boolean
   readonly account: string
   readonly address: string
   readonly areaNumber: string
@@ -32,7 +34,7 @@ export interface PayableSector {
   readonly correspondent: string
 }
 
-/** The sector of this code of the account's organisation; undefined when it has none. */
+/** The sector of this code of the account's organisation, which may be no service of the account; undefined for none. */
 export const findPayableSector = async (
   sql: Queryable,
   personalAccountId: number,
@@ -40,7 +42,10 @@ export const findPayableSector = async (
 ): Promise<PayableSector | undefined> => {
   const [row] = await sql<PayableSector[]>`
     select account.id as "personalAccountId", sector.id as "sectorId", sector.code as sector,
-      sector.name as "sectorName", account.number as account, account.address, account.area_number as "areaNumber",
+      sector.name as "sectorName",
+      exists (select from account_service
+        where personal_account_id = account.id and sector_id = sector.id) as "isService",
+      account.number as account, account.address, account.area_number as "areaNumber",
       account.payment_restriction as restriction, account.benefit,
       coalesce(balance.debt_kopecks, 0) as debt,
       (select coalesce(sum(kopecks), 0)::bigint from payment
@@ -64,14 +69,25 @@ export const findPayableSector = async (
   return row
 }
 
-/** The sector of the account. Refuses a foreign one as it refuses none. */
-export const requirePayableSector = async (
+/** Any sector of the account's organisation, such as that of an order. Refuses a foreign one as it refuses none. */
+export const requireSector = async (
   sql: Queryable,
   personalAccountId: number,
   sector: string,
 ): Promise<PayableSector> => {
   const found = await findPayableSector(sql, personalAccountId, sector)
   if (!found) throw new Refused('not_found', [texts.noSector])
+  return found
+}
+
+/** A service of the account. Refuses any other sector as it refuses none. */
+export const requirePayableSector = async (
+  sql: Queryable,
+  personalAccountId: number,
+  sector: string,
+): Promise<PayableSector> => {
+  const found = await requireSector(sql, personalAccountId, sector)
+  if (!found.isService) throw new Refused('not_found', [texts.noSector])
   return found
 }
 

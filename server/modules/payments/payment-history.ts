@@ -61,14 +61,17 @@ const within = (sql: Queryable, column: 'decided_at' | 'created_at', { from, til
   ${sql(`payment.${column}`)} >= ${from}::date::timestamp at time zone organisation.time_zone
     and ${sql(`payment.${column}`)} < (${till}::date + 1)::timestamp at time zone organisation.time_zone`
 
-/** Credited payments of the account on these days, with those that the bank reversed later; newest first. */
+/**
+ * Credited payments of the account on these days, with those that the bank reversed later; newest first. `sectors` are
+ * codes, null for all; orders belong to no service and are listed in any case.
+ */
 const listPaid = (sql: Queryable, caller: Caller, days: Days, sectors: readonly string[] | null) => sql<
   ShownPayment[]
 >`
   ${select(sql, caller)}
   where payment.personal_account_id = ${caller.personalAccountId} and decided_at is not null
     and state in ('confirmed', 'reversed') and ${within(sql, 'decided_at', days)}
-    and (${sectors === null} or sector.code = any(${sectors ?? []}::text[]))
+    and (${sectors === null} or purpose = 'order' or sector.code = any(${sectors ?? []}::text[]))
   order by decided_at desc, payment.id`
 
 /** Undecided payments of the account that were sent on these days, newest first. */

@@ -39,13 +39,13 @@ interface AnonymousQuote {
   readonly restriction: string | null
 }
 
-/** Quotes an account's sector; undefined when the account has no such sector. */
+/** Quotes an account's sector; undefined when the account has no such service. */
 export const quoteAnonymousPayment = async (
   sql: Queryable,
   { personalAccountId, sectorCode }: Payee,
 ): Promise<AnonymousQuote | undefined> => {
   const sector = await findPayableSector(sql, personalAccountId, sectorCode)
-  if (!sector) return undefined
+  if (!sector?.isService) return undefined
   const { sectorName, debt, onTheWay, restriction } = sector
   return {
     sectorName,

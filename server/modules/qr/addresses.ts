@@ -15,7 +15,7 @@ interface AddressRow {
   readonly id: number
   readonly address: string
   readonly isRestricted: boolean
-  /** Services with at least one receipt. */
+  /** Services of the account, each with its debt. */
   readonly sectors: readonly { readonly value: string; readonly text: string; readonly kopecks: number }[]
 }
 
@@ -27,12 +27,10 @@ const listAddresses = (sql: Queryable, { phone, email }: Proven) => sql<AddressR
   select account.id, account.address, account.payment_restriction is not null as "isRestricted",
     coalesce((select json_agg(json_build_object('value', sector.code, 'text', sector.name,
         'kopecks', greatest(coalesce(balance.debt_kopecks, 0), 0)) order by sector.id)
-      from sector
+      from account_service service join sector on sector.id = service.sector_id
       left join ledger_balance balance
         on balance.personal_account_id = account.id and balance.sector_id = sector.id
-      where sector.organisation_id = account.organisation_id and exists (
-        select from accrual where accrual.personal_account_id = account.id and accrual.sector_id = sector.id)),
-      '[]') as sectors
+      where service.personal_account_id = account.id), '[]') as sectors
   from personal_account account where account.id in (
     select personal_account_id from phone where digits = ${phone} and not_actual_at is null
       and (profile_id is null or proven_at is not null)

@@ -26,7 +26,9 @@ const insertLink = async (
   const { count } = await sql`
     insert into payment_link (hash, personal_account_id, sector_id, expires_at)
     select decode(${hash}, 'hex'), account.id, sector.id, ${expiresAt}
-    from personal_account account join sector using (organisation_id)
+    from personal_account account
+    join account_service service on service.personal_account_id = account.id
+    join sector on sector.id = service.sector_id
     where account.id = ${personalAccountId} and sector.code = ${sector}`
   return count > 0
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { roublesSchema, signedRoublesSchema } from '../money.ts'
 import { dateSchema, idSchema, periodSchema, sectorsSchema } from '../primitives.ts'
 
-/** Range of months, both inclusive, and codes of sectors; without codes all of the organisation's. */
+/** Range of months, both inclusive, and codes of sectors; without codes all services of the account. */
 export const accrualsQuerySchema = z.strictObject({
   sectors: z.optional(sectorsSchema),
   month_from: periodSchema,

@@ -11,7 +11,7 @@ import {
 } from '../primitives.ts'
 import { requestStatuses, ticketStatuses } from '../cases.ts'
 
-/** Codes of the wanted sectors; absent: all of the organisation's. */
+/** Codes of the wanted sectors; absent: all services of the account. */
 export const noticesQuerySchema = z.strictObject({
   sectors: z.optional(sectorsSchema),
 })

@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { lockIcon } from '../../ui/icons/icons.ts'
+import { infoIcon, lockIcon } from '../../ui/icons/icons.ts'
 import type { Payable } from './atoms/remote.ts'
 import { payByNumber } from '#contract/qr/pay-endpoints.ts'
 import { call } from '../../lib/http/call.ts'
@@ -19,7 +19,7 @@ import { Outcome, PaymentFailure } from './payment.tsx'
 import { Question } from './qr-frame.tsx'
 import { goTo } from './go-to.ts'
 import { isRestricted, isStale } from './rules/failure-text.ts'
-import { costOf, inRoubles, subjectOf, sumToPay, wireRoubles } from './rules/payment.ts'
+import { costOf, hasNoReceipt, inRoubles, subjectOf, sumToPay, wireRoubles } from './rules/payment.ts'
 import { texts } from './step-texts.ts'
 
 /**
@@ -88,6 +88,11 @@ function SumFields({ info, typed, error, onType }: SumPartProps) {
       <p className="plain__debt">
         {info.debt === 0 ? texts.noDebt : <span className="num">{texts.debt(wireRoubles(info.debt))}</span>}
       </p>
+      {hasNoReceipt(info) && (
+        <Banner tone="info" icon={infoIcon}>
+          {texts.noReceipt}
+        </Banner>
+      )}
       {isPart && <p className="num">{texts.part(wireRoubles(info.to_pay))}</p>}
       {subject === 'advance' && (
         <AmountField label={texts.advance} value={typed} error={error} onChange={onType} />

@@ -19,11 +19,17 @@ const info: PaymentInfo = {
   params: { debt_amount: '6482.37' },
 }
 const withoutDebt = { ...info, debt: 0, to_pay: 0 }
+const withoutReceipt = { ...withoutDebt, period: null }
+const takenOver = { ...info, period: null }
 const allOnTheWay = { ...info, on_the_way: 6482.37, to_pay: 0 }
 
 describe('what is asked of a payer', () => {
   it('X-05: the debt, without one an advance, and nothing while all of it is on the way', () => {
     expect([info, withoutDebt, allOnTheWay].map(subjectOf)).toEqual(['debt', 'advance', 'nothing'])
+  })
+
+  it('X-05: a debt without a receipt is paid, and no advance is asked before the first receipt', () => {
+    expect([takenOver, withoutReceipt].map(subjectOf)).toEqual(['debt', 'nothing'])
   })
 
   it('X-05: the sum is the debt, or the advance that was typed', () => {

@@ -32,14 +32,16 @@ const closed = await addFlat(sql, {
 })
 const housing = { value: 'housing', text: 'Жилищные услуги', debt: 1000 }
 const only = { address_str: 'ул. Садовая, 5, кв. 61', tenant_id: single, sectors: [housing] }
+await sql`update personal_account set sector_codes = '{housing}' where id = ${single}`
+await sql`update personal_account set sector_codes = '{overhaul}' where id = ${right}`
 
 describe('addresses of a phone', () => {
-  it('X-03 X-04: a proven phone gets its address with the sectors that have a receipt, and what is owed for each', async () => {
+  it('X-03 X-04: a proven phone gets its address with the services of the account, and what is owed for each', async () => {
     const reply = await lookUp(await proven(one), one)
     expect(reply.json()).toEqual({ status: 'success', tenant_addresses: [only] })
   })
 
-  it('X-03 X-04: several are given in order, one without a receipt without sectors, a restricted one not', async () => {
+  it('X-03 X-04: several are given in order, one without a receipt owes nothing, a restricted one is left out', async () => {
     const { tenant_addresses: addresses, status } = (await lookUp(await proven(two), two)).json()
     expect(status).toBe('success')
     expect(addresses).toEqual([
@@ -48,7 +50,11 @@ describe('addresses of a phone', () => {
         tenant_id: left,
         sectors: [housing, { value: 'overhaul', text: 'Капремонт', debt: 1000 }],
       },
-      { address_str: 'ул. Садовая, 5, кв. 63', tenant_id: right, sectors: [] },
+      {
+        address_str: 'ул. Садовая, 5, кв. 63',
+        tenant_id: right,
+        sectors: [{ value: 'overhaul', text: 'Капремонт', debt: 0 }],
+      },
     ])
   })
 
@@ -129,7 +135,7 @@ describe('a choice', () => {
     expect(again.json()).toMatchObject({ tenant_id: left, sector: 'overhaul' })
   })
 
-  it('V-01: a foreign, a restricted and an absent address answer alike, and so does a sector without a receipt', async () => {
+  it('V-01: a foreign, a restricted and an absent address answer alike, and so does what is no service of the address', async () => {
     const client = await proven(two)
     const replies = [
       await choose(client, single),

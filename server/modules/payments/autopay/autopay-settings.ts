@@ -7,7 +7,7 @@ import { recordEvent } from '../../security-events/service.ts'
 import { hasCard, listSavedCards, type SavedCard } from '../cards/saved-cards.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { demandUnrestricted } from '../payability.ts'
-import { requirePayableSector, type PayableSector } from '../payable-sector.ts'
+import { requirePayableSector, requireSector, type PayableSector } from '../payable-sector.ts'
 import { demandOwnUser } from '../payment-input.ts'
 import { texts } from '../texts.ts'
 import { debitDays } from './autopay-debit-store.ts'
@@ -101,9 +101,12 @@ export const changeAutopay = async (
   if (on === undefined && off === undefined) throw new Refused('invalid', [texts.noChange])
   demandOwnUser(caller, userId)
   if (!(await hasCard(sql, caller.residentId, cardId))) throw new Refused('not_found', [texts.noCard])
-  const find = (sector: string | undefined) =>
-    sector === undefined ? null : requirePayableSector(sql, caller.personalAccountId, sector)
-  const sectors = { on: await find(on), off: await find(off) }
+  const { personalAccountId } = caller
+  const sectors = {
+    on: on === undefined ? null : await requirePayableSector(sql, personalAccountId, on),
+    // It can be turned off also in what is no longer a service of the account.
+    off: off === undefined ? null : await requireSector(sql, personalAccountId, off),
+  }
   if (sectors.on) demandUnrestricted(sectors.on, 'cabinet')
   await sql.begin((tx) => applyChange(tx, deps, context, cardId, sectors, clock.now()))
   return { results: await listSavedCards(sql, caller) }

@@ -12,12 +12,15 @@ export const inRoubles = (kopecks: number): string => {
 /** Roubles of the wire as the same. */
 export const wireRoubles = (roubles: number): string => inRoubles(toKopecks(roubles))
 
-/** Subject of the payment: the debt, an advance of any sum, or nothing, because all of it was just paid. */
+/** No advance is taken before the first receipt (P-10). */
+export const hasNoReceipt = ({ debt, period }: PaymentInfo): boolean => debt === 0 && period === null
+
+/** Subject of the payment: the debt, an advance of any sum, or nothing, because all of it was just paid or there is no receipt. */
 type Subject = 'debt' | 'advance' | 'nothing'
 
-export const subjectOf = ({ debt, to_pay }: PaymentInfo): Subject => {
-  if (debt === 0) return 'advance'
-  return to_pay > 0 ? 'debt' : 'nothing'
+export const subjectOf = (info: PaymentInfo): Subject => {
+  if (info.debt === 0) return hasNoReceipt(info) ? 'nothing' : 'advance'
+  return info.to_pay > 0 ? 'debt' : 'nothing'
 }
 
 /** Kopecks that will be paid: what may be paid of the debt, or the advance that was typed; null while none is. */
