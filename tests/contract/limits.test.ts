@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { passwordFault } from '#contract/account/checks.ts'
 import { accrualMonths } from '#contract/accruals/schema.ts'
 import { longestSearch, servicesPage, servicesQuerySchema } from '#contract/catalogue/schema.ts'
-import { attachmentsShown } from '#contract/dashboard/schema.ts'
+import { attachmentsPage } from '#contract/dashboard/schema.ts'
 import { checkFile } from '#contract/files/checks.ts'
 import { fileIdsSchema } from '#contract/files/schema.ts'
 import { reportMonths, submitSchema } from '#contract/meters/schema.ts'
@@ -108,12 +108,12 @@ describe('limits', () => {
   })
 
   it('U-02, N-01, S-02, Q-05, T-04: pages and spans have the lengths of the requirements', () => {
-    expect({ newsPage, requestsPage, ticketsPage, servicesPage, attachmentsShown, longestSearch }).toEqual({
+    expect({ newsPage, requestsPage, ticketsPage, servicesPage, attachmentsPage, longestSearch }).toEqual({
       newsPage: 10,
       requestsPage: 10,
       ticketsPage: 10,
       servicesPage: 10,
-      attachmentsShown: 20,
+      attachmentsPage: 20,
       longestSearch: 100,
     })
     expect({ accrualMonths, reportMonths, mostPhones, desiredMinutes, desiredDaysAhead }).toEqual({

@@ -10,7 +10,7 @@ const dashboardRoutes = (deps: RouteDeps): readonly Route[] => {
   const staff = makeDocumentsDesk(deps)
   return [
     serve(getNotices, ({ query }, { caller }) => dashboard.notices(caller, query.sectors ?? null)),
-    serve(listAttachments, (_, { caller }) => dashboard.attachments(caller)),
+    serve(listAttachments, ({ query }, { caller }) => dashboard.attachments(caller, query.offset ?? 0)),
     serve(getAttachment, ({ params }, { caller }) => dashboard.attachment(caller, params.id)),
     serve(desk.listDocuments, ({ query }, call) => staff.list(call, query.offset ?? 0)),
     serve(desk.addDocument, ({ body }, call) => staff.add(call, body)),

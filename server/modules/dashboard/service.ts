@@ -12,7 +12,7 @@ import { findLastPaidOrder, listAutopays } from '../payments/service.ts'
 import { makeRequests } from '../requests/service.ts'
 import { makeTickets } from '../tickets/service.ts'
 import { presentAutopays, presentBalances, presentMeters } from './present.ts'
-import { findAttachment, listAttachments } from './store.ts'
+import { countAttachments, findAttachment, listAttachments } from './store.ts'
 
 const texts = {
   notFound: 'Такого документа нет. Возможно, его отозвали',
@@ -60,9 +60,16 @@ export const makeDashboard = ({ sql, clock }: DashboardDeps) => {
       }
     },
 
-    attachments: async (caller: Caller): Promise<{ results: Attachment[] }> => ({
-      results: await listAttachments(sql, caller),
-    }),
+    attachments: async (
+      caller: Caller,
+      offset: number,
+    ): Promise<{ results: Attachment[]; count: number }> => {
+      const [results, count] = await Promise.all([
+        listAttachments(sql, caller, offset),
+        countAttachments(sql, caller),
+      ])
+      return { results, count }
+    },
 
     /** A document. One of somebody else is refused like an unknown one (decision 36). */
     attachment: async (caller: Caller, id: number): Promise<FileReply> => {

@@ -1,26 +1,39 @@
-import { attachmentsShown, type Attachment } from '#contract/dashboard/schema.ts'
+import { attachmentsPage, type Attachment } from '#contract/dashboard/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
 
 type Reader = Pick<Caller, 'organisationId' | 'personalAccountId'>
 
-/** Documents of the organisation, of the house and of the account, newest first; each is read by its index and the two are merged. */
-export const listAttachments = (sql: Queryable, { organisationId, personalAccountId }: Reader) => {
-  const newest = sql`
-    order by published_on desc, id desc limit ${attachmentsShown}`
+const newestFirst = (sql: Queryable) => sql`order by published_on desc, id desc`
+
+/**
+ * The newest documents of the organisation, of the house and of the account, so many of each; null: all. Each is read by
+ * its index, so the documents of other flats cost nothing.
+ */
+const readable = (sql: Queryable, { organisationId, personalAccountId }: Reader, limit: number | null) => {
+  const newest = sql`${newestFirst(sql)} limit ${limit}::bigint`
   const columns = sql`id, title, filename, size, published_on`
-  return sql<Attachment[]>`
-    select ${columns} from (
-      (select ${columns} from attachment
-       where organisation_id = ${organisationId} and personal_account_id is null and house = '' ${newest})
-      union all
-      (select ${columns} from attachment
-       where organisation_id = ${organisationId} and personal_account_id is null
-         and house = (select house from personal_account where id = ${personalAccountId}) ${newest})
-      union all
-      (select ${columns} from attachment
-       where organisation_id = ${organisationId} and personal_account_id = ${personalAccountId} ${newest})
-    ) readable ${newest}`
+  return sql`(
+    (select ${columns} from attachment
+     where organisation_id = ${organisationId} and personal_account_id is null and house = '' ${newest})
+    union all
+    (select ${columns} from attachment
+     where organisation_id = ${organisationId} and personal_account_id is null
+       and house = (select house from personal_account where id = ${personalAccountId}) ${newest})
+    union all
+    (select ${columns} from attachment
+     where organisation_id = ${organisationId} and personal_account_id = ${personalAccountId} ${newest})
+  ) readable`
+}
+
+/** A page of the documents that the caller may read, newest first. */
+export const listAttachments = (sql: Queryable, reader: Reader, offset: number) => sql<Attachment[]>`
+  select * from ${readable(sql, reader, offset + attachmentsPage)}
+  ${newestFirst(sql)} limit ${attachmentsPage} offset ${offset}`
+
+export const countAttachments = async (sql: Queryable, reader: Reader): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`select count(*) from ${readable(sql, reader, null)}`
+  return row?.count ?? 0
 }
 
 export interface StoredFile {

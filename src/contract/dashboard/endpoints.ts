@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idSchema } from '../primitives.ts'
-import { attachmentSchema, noticesQuerySchema, noticesSchema } from './schema.ts'
+import { addedField, idSchema } from '../primitives.ts'
+import { attachmentSchema, attachmentsQuerySchema, noticesQuerySchema, noticesSchema } from './schema.ts'
 
 const attachments = '/api/v4/cabinet/attachments/'
 
@@ -16,14 +16,21 @@ export const getNotices = endpoint({
   reply: noticesSchema,
 })
 
-/** Documents of the organisation and of the account, newest first, `attachmentsShown` at most (decision 31). */
+/**
+ * Documents of the organisation, the house and the account, newest first, `attachmentsPage` from the offset on; `count`
+ * is of all.
+ */
 export const listAttachments = endpoint({
   name: 'listAttachments',
   method: 'GET',
   service: 'internal',
   path: attachments,
   access: 'signed-in',
-  reply: z.object({ results: z.array(attachmentSchema) }),
+  query: attachmentsQuerySchema,
+  reply: z.object({
+    results: z.array(attachmentSchema),
+    count: addedField(z.int().check(z.gte(0)), 0),
+  }),
 })
 
 /** The document itself. That of another organisation or account is not found. */

@@ -97,5 +97,9 @@ export const attachmentSchema = z.object({
 })
 export type Attachment = z.output<typeof attachmentSchema>
 
-/** The panel shows so many documents, the newest ones. */
-export const attachmentsShown = 20
+/** Documents come in pages of twenty. */
+export const attachmentsPage = 20
+
+export const attachmentsQuerySchema = z.strictObject({
+  offset: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+})

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { getAttachment, listAttachments } from '#contract/dashboard/endpoints.ts'
-import { attachmentsShown, type Attachment } from '#contract/dashboard/schema.ts'
+import { attachmentsPage, type Attachment } from '#contract/dashboard/schema.ts'
 import { seedDemo } from '../../../server/seed/demo.ts'
 import { startApp } from '../support/app.ts'
 import { addAttachment } from '../support/dashboard.ts'
@@ -48,6 +48,7 @@ describe('documents', () => {
       { id: annas, title: 'Протокол', filename: "Акт (сверки) 'А'.pdf", size: 4, published_on: '2026-02-10' },
       { id: forAll, title: 'Протокол', filename: 'Протокол.pdf', size: 4, published_on: '2026-01-10' },
     ])
+    expect(reply.json().count).toBe(2)
   })
 
   it('V-01: those of another account or organisation are not listed, and answer like an absent one', async () => {
@@ -75,16 +76,36 @@ describe('documents', () => {
     })
   })
 
-  it('H-04: the newest of many are listed, whether they are for all or for the account', async () => {
+  it('H-04: many come in pages, newest first, and the oldest opens too', async () => {
     const days = Array.from({ length: 15 }, (_, day) => `2026-04-${String(day + 10)}`)
     for (const publishedOn of days) {
       await addAttachment(sql, { organisation: river, publishedOn })
       await addAttachment(sql, { organisation: river, account: '80', publishedOn })
     }
-    const reply = await (await signedIn('olga@demo.local')).call(listAttachments)
-    const listed: Attachment[] = reply.json().results
-    expect(listed).toHaveLength(attachmentsShown)
-    expect(listed.at(-1)?.published_on).toBe('2026-04-15')
+    const client = await signedIn('olga@demo.local')
+    const first = (await client.call(listAttachments)).json()
+    expect(first).toMatchObject({ count: 31 })
+    expect(first.results).toHaveLength(attachmentsPage)
+    expect(first.results.at(-1)).toMatchObject({ published_on: '2026-04-15' })
+    const query = { offset: String(attachmentsPage) }
+    const { results: rest }: { results: Attachment[] } = (
+      await client.call(listAttachments, { query })
+    ).json()
+    const ids = [...first.results, ...rest].map(({ id }: Attachment) => id)
+    expect([ids.length, new Set(ids).size]).toEqual([31, 31])
+    expect((await client.call(getAttachment, { params: { id: ids.at(-1) ?? 0 } })).statusCode).toBe(200)
+  })
+
+  it('H-04: the pages have the documents of the organisation, the house and the account, and no other', async () => {
+    await sql`
+      insert into attachment (organisation_id, house, title, filename, content_type, content, published_on)
+      select ${garden}, house, 'Дом', 'Дом.pdf', 'application/pdf', '%PDF', '2026-05-01'
+      from personal_account account cross join generate_series(1, 25) where account.number = '12'`
+    const client = await signedIn('anna@demo.local')
+    const query = { offset: '25' }
+    const last = (await client.call(listAttachments, { query })).json()
+    expect(last.results.map(({ id }: Attachment) => id)).toEqual([annas, forAll])
+    expect(last.count).toBe(27)
   })
 
   it('H-04: those of the demo are PDF files that a reader of them reads', async () => {

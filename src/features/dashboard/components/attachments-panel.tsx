@@ -46,30 +46,42 @@ function AttachmentRow({ attachment }: AttachmentRowProps) {
   )
 }
 
-/** The documents of the organisation, each with a download button (H-04). */
+/** The documents of the organisation, page by page, each with a download button (H-04). */
 export function AttachmentsPanel() {
-  const [{ value, status }, load] = useAtom(attachmentsAtom)
-  useEffect(() => void load(), [load])
-  const documents = value?.results
+  const [{ items, status, allLoaded }, load] = useAtom(attachmentsAtom)
+  useEffect(() => void load('anew'), [load])
+  const isEmpty = items.length === 0
+  const hasFailed = status === 'failed'
   return (
     <Panel title={texts.documents}>
-      {documents?.length === 0 && <p className="note">{texts.noDocuments}</p>}
-      {documents && documents.length > 0 && (
+      {isEmpty && allLoaded && <p className="note">{texts.noDocuments}</p>}
+      {!isEmpty && (
         <List isFlush>
-          {documents.map((attachment) => (
+          {items.map((attachment) => (
             <AttachmentRow key={attachment.id} attachment={attachment} />
           ))}
         </List>
       )}
-      {!documents && status === 'failed' && (
+      {!allLoaded && hasFailed && (
         <div className="events__none" role="alert">
-          <p>{texts.documentsFailed}</p>
-          <Button isSmall onClick={() => void load()}>
+          <p>{isEmpty ? texts.documentsFailed : texts.moreFailed}</p>
+          <Button isSmall onClick={() => void load(isEmpty ? 'anew' : 'more')}>
             {texts.retry}
           </Button>
         </div>
       )}
-      {!documents && status !== 'failed' && (
+      {!isEmpty && !allLoaded && !hasFailed && (
+        <Button
+          isSmall
+          kind="plain"
+          isBusy={status === 'loading'}
+          busyText={texts.loadingMore}
+          onClick={() => void load('more')}
+        >
+          {texts.moreDocuments}
+        </Button>
+      )}
+      {isEmpty && !allLoaded && !hasFailed && (
         <Skeleton>
           <Bone width="80%" height="44px" />
         </Skeleton>
