@@ -24,7 +24,7 @@ const catalogueRoutes = (deps: RouteDeps): readonly Route[] => {
       orders.follow(params.id, body.consent, context),
     ),
     serve(endpoints.showPhone, ({ params }, { caller }) => orders.showPhone(params.id, caller)),
-    serve(endpoints.listOrderStatuses, (_input, { caller }) => orders.statuses(caller)),
+    serve(endpoints.listOrderStatuses, ({ query }, { caller }) => orders.statuses(caller, query.offset ?? 0)),
     serve(endpoints.getPreview, ({ params }) => catalogue.preview(params.srv)),
     serve(endpoints.getPreviewPicture, ({ params, query }) => pictureOf(sql, params.id, query)),
     serve(endpoints.getServicePicture, ({ params, query }) => pictureOf(sql, params.serviceId, query)),

@@ -1,5 +1,5 @@
 import type { OrderTexts } from '#contract/catalogue/order.ts'
-import { ordersShown } from '#contract/catalogue/schema.ts'
+import { ordersPage } from '#contract/catalogue/schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 
 export const findOrderByKey = async (sql: Queryable, profileId: number, key: string) => {
@@ -47,11 +47,17 @@ export interface StoredOrder {
   readonly fields: OrderTexts
 }
 
-/** The newest orders of a profile. */
-export const listOrders = (sql: Queryable, profileId: number) => sql<StoredOrder[]>`
+/** A page of the orders of a profile, newest first. */
+export const listOrders = (sql: Queryable, profileId: number, offset: number) => sql<StoredOrder[]>`
   select id, service_id, title, letter_id, created_at, fields from service_order
   where profile_id = ${profileId}
-  order by created_at desc, id desc limit ${ordersShown}`
+  order by created_at desc, id desc limit ${ordersPage} offset ${offset}`
+
+export const countOrders = async (sql: Queryable, profileId: number): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) from service_order where profile_id = ${profileId}`
+  return row?.count ?? 0
+}
 
 /** Content of the letter to the executor; undefined for an order that was erased with its resident's account. */
 export const findOrderForLetter = async (sql: Queryable, id: number) => {

@@ -18,7 +18,14 @@ import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { lettersLeft, postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { findOrderByKey, insertContact, insertOrder, listOrders, saveLetterOf } from './order-store.ts'
+import {
+  countOrders,
+  findOrderByKey,
+  insertContact,
+  insertOrder,
+  listOrders,
+  saveLetterOf,
+} from './order-store.ts'
 import { contactOf, detailsOf, presentPrice } from './present.ts'
 import { serviceFor } from './service.ts'
 import type { StoredService } from './store.ts'
@@ -161,9 +168,15 @@ export const makeOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
       return undefined
     },
 
-    /** Own orders, newest first. */
-    statuses: async ({ profileId }: Caller): Promise<{ results: OrderStatus[] }> => {
-      const orders = await listOrders(sql, profileId)
+    /** A page of the own orders, newest first. */
+    statuses: async (
+      { profileId }: Caller,
+      offset: number,
+    ): Promise<{ results: OrderStatus[]; count: number }> => {
+      const [orders, count] = await Promise.all([
+        listOrders(sql, profileId, offset),
+        countOrders(sql, profileId),
+      ])
       const left = await lettersLeft(
         sql,
         orders.map(({ letter_id }) => letter_id),
@@ -176,7 +189,7 @@ export const makeOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
         created_at: created_at.toISOString(),
         fields,
       }))
-      return { results }
+      return { results, count }
     },
   }
 }

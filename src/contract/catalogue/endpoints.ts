@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idSchema } from '../primitives.ts'
+import { addedField, idSchema } from '../primitives.ts'
 import {
   followSchema,
   orderSchema,
+  ordersQuerySchema,
   orderStatusSchema,
   pictureQuerySchema,
   previewPictureQuerySchema,
@@ -88,14 +89,18 @@ export const showPhone = endpoint({
   refusals: ['not_found'],
 })
 
-/** Own orders by e-mail, newest first, `ordersShown` at most (decision 31). */
+/** Own orders by e-mail, newest first, `ordersPage` from the offset on; `count` is of all. */
 export const listOrderStatuses = endpoint({
   name: 'listOrderStatuses',
   method: 'GET',
   service: 'internal',
   path: `${compendium}statuses/`,
   access: { slug: 'compendium', letter: 'R' },
-  reply: z.object({ results: z.array(orderStatusSchema) }),
+  query: ordersQuerySchema,
+  reply: z.object({
+    results: z.array(orderStatusSchema),
+    count: addedField(z.int().check(z.gte(0)), 0),
+  }),
 })
 
 /** A service as its author previews it. */

@@ -14,8 +14,12 @@ export const servicesPage = 10
 const largestPage = 50
 /** A count up to this is exact (see `servicesSchema`). */
 export const countedExactly = 100
-/** So many own orders are listed at most. */
-export const ordersShown = 50
+/** Own orders come in pages of fifty. */
+export const ordersPage = 50
+
+export const ordersQuerySchema = z.strictObject({
+  offset: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+})
 /** The longest text that is searched for. */
 export const longestSearch = 100
 

@@ -218,7 +218,7 @@ export function CatalogueScreen({ canOrder, privacyHref }: CatalogueScreenProps)
             close()
             if (!isOk) return
             setOrdered(title)
-            void loadOrders()
+            void loadOrders('anew')
           }}
         />
       )}

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { downIcon } from '../../ui/icons/icons.ts'
 import { List } from '../../ui/lists/list.tsx'
+import { ListEnd } from '../../ui/lists/list-end.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { ordersAtom } from './state.ts'
@@ -63,9 +64,9 @@ function OrderRow({
 
 /** The own orders, the last ones first, with what became of their letters; nothing where there are none. */
 export function OrdersPanel() {
-  const [{ value: orders = [] }, load] = useAtom(ordersAtom)
+  const [{ items: orders, count, status, allLoaded }, load] = useAtom(ordersAtom)
   const [isAll, setIsAll] = useState(false)
-  useEffect(() => void load(), [load])
+  useEffect(() => void load('anew'), [load])
   if (orders.length === 0) return null
   return (
     <Panel
@@ -75,7 +76,7 @@ export function OrdersPanel() {
         !isAll &&
         orders.length > fewest && (
           <Button isSmall kind="plain" onClick={() => setIsAll(true)}>
-            {texts.allOrders(orders.length)}
+            {texts.allOrders(Math.max(count ?? 0, orders.length))}
           </Button>
         )
       }
@@ -85,6 +86,16 @@ export function OrdersPanel() {
           <OrderRow key={order.id} order={order} />
         ))}
       </List>
+      {isAll && !allLoaded && status !== 'idle' && (
+        <ListEnd
+          state={status}
+          skeleton={<p className="note">{texts.loadingOrders}</p>}
+          more={texts.more}
+          failed={texts.moreOrdersFailed}
+          retry={texts.retry}
+          onMore={() => void load('more')}
+        />
+      )}
     </Panel>
   )
 }

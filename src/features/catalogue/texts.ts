@@ -90,6 +90,8 @@ export const texts = {
   sentTo: 'Исполнителю передано:',
   openService: 'Открыть услугу',
   allOrders: (count: number) => `Показать все ${count}`,
+  loadingOrders: 'Загружаем',
+  moreOrdersFailed: 'Следующие заказы не загрузились. Проверьте связь и попробуйте ещё раз.',
   statuses: {
     sending: 'Отправляем исполнителю',
     sent: 'Исполнитель получил',

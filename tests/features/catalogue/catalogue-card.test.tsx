@@ -181,4 +181,28 @@ describe('own orders', () => {
     expect(rows()).toHaveLength(4)
     expect(orders.queryByRole('button')).toBeNull()
   })
+
+  it('S-07: orders beyond the first page are loaded at the end of the list', async () => {
+    const results = Array.from({ length: 51 }, (_, index) => ({
+      id: 51 - index,
+      service_id: 5,
+      title: `Заказ ${51 - index}`,
+      status: 'sent',
+      created_at: '2026-11-12T09:00:00Z',
+    }))
+    const catalogue = await openCatalogue({
+      services: () => ({ body: pageOf([entryOf(1)]) }),
+      other: ({ searchParams }) => {
+        const offset = Number(searchParams.get('offset'))
+        return { body: { results: results.slice(offset, offset + 50), count: 51 } }
+      },
+    })
+    await catalogue.open()
+    const orders = within(await screen.findByRole('region', { name: 'Мои заказы' }))
+    await act(async () => fireEvent.click(orders.getByRole('button', { name: 'Показать все 51' })))
+    expect(orders.getAllByRole('group')).toHaveLength(50)
+    await act(async () => fireEvent.click(orders.getByRole('button', { name: 'Показать ещё' })))
+    expect(orders.getAllByRole('group')).toHaveLength(51)
+    expect(orders.queryByRole('button')).toBeNull()
+  })
 })

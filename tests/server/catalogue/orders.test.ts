@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { orderConsentText as consent } from '#contract/catalogue/order.ts'
 import { listOrderStatuses, sendOrder, showPhone } from '#contract/catalogue/endpoints.ts'
+import { ordersPage } from '#contract/catalogue/schema.ts'
 import { startApp } from '../support/app.ts'
 import { addExecutor, addService } from '../support/catalogue.ts'
 import type { TestClient } from '../support/client.ts'
@@ -209,6 +210,22 @@ describe('the statuses of own orders', () => {
     })
     await sql`delete from outgoing_letter`
     expect((await (await newResident()).call(listOrderStatuses)).json().results).toEqual([])
+  })
+
+  it('S-07: come in pages, each order once', async () => {
+    const client = await newResident()
+    await send(order, { client })
+    await sql`
+      insert into service_order
+        (profile_id, service_id, key, fingerprint, title, fields, executor_email, consent_hash, created_at)
+      select profile_id, service_id, gen_random_uuid(), fingerprint, title, fields, executor_email, consent_hash, created_at
+      from (select * from service_order order by id desc limit 1) newest cross join generate_series(1, 50)`
+    const first = (await client.call(listOrderStatuses)).json()
+    const query = { offset: String(ordersPage) }
+    const rest = (await client.call(listOrderStatuses, { query })).json()
+    expect([first.results.length, first.count, rest.results.length]).toEqual([ordersPage, 51, 1])
+    const ids = [...first.results, ...rest.results].map(({ id }: { id: number }) => id)
+    expect(new Set(ids).size).toBe(51)
   })
 })
 
