@@ -32,6 +32,15 @@ export const demandPause = async (
   if (rows.length > 0) throw new Refused('too_soon', [texts.tooSoon])
 }
 
+/** Whether the profile may pay by its present rights (B-06). A payer without a profile needs none. */
+export const mayPay = async (sql: Queryable, profileId: number | null): Promise<boolean> => {
+  if (profileId === null) return true
+  const rows = await sql`
+    select from profile_permissions
+    where profile_id = ${profileId} and permissions ->> 'all_apartments_accruals' like '%C%'`
+  return rows.length > 0
+}
+
 const blockReasonOfOne = async (tx: Tx, payment: Payment): Promise<string | null> => {
   const { personalAccountId, purpose, orderNumber, kopecks } = payment
   const sector = await findPayableSector(tx, personalAccountId, payment.sector)
@@ -48,6 +57,7 @@ const blockReasonOfOne = async (tx: Tx, payment: Payment): Promise<string | null
  * has locked the balances, so that what another tab has sent meanwhile counts as money on the way.
  */
 export const blockReason = async (tx: Tx, payment: Payment): Promise<string | null> => {
+  if (!(await mayPay(tx, payment.profileId))) return texts.reasons.restricted
   for (const part of await listParts(tx, payment)) {
     const reason = await blockReasonOfOne(tx, part)
     if (reason !== null) return reason

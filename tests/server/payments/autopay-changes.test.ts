@@ -60,6 +60,14 @@ const hindrances: readonly (readonly [
     true,
   ],
   [
+    'its resident may no longer pay',
+    ({ profileId }) => sql`
+      update profile set permission_overrides = permission_overrides || '{"all_apartments_accruals": "R"}'
+      where id = ${profileId}`,
+    [['cancelled 0'], ['cancelled 0']],
+    true,
+  ],
+  [
     'the debt was paid otherwise',
     ({ place }) => pay(sql, place, 100_000, today()),
     [['nothing_owed 0'], ['nothing_owed 0']],
@@ -69,7 +77,7 @@ const hindrances: readonly (readonly [
 
 describe('autopay of which something has changed meanwhile', () => {
   it.each(hindrances)(
-    'P-07: is not debited once %s, be it before the try or while the payment waits for its charge',
+    'P-07 G-13: is not debited once %s, be it before the try or while the payment waits for its charge',
     async (_, hinder, outcomes, staysOn) => {
       const [early, late] = [await flats.add(100_000), await flats.add(100_000)]
       clock.pass(3 * day)

@@ -5,6 +5,7 @@ import { uuidOf, type Seal } from '../../../kernel/seal.ts'
 import { lockBalance } from '../../ledger/service.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import type { PaymentDeps, StepContext } from '../deps.ts'
+import { mayPay } from '../payability.ts'
 import { feeRuleOf, findPayableSector, type PayableSector } from '../payable-sector.ts'
 import { insertPayment } from '../payment-store.ts'
 import { debtBounds } from '../policy.ts'
@@ -23,12 +24,14 @@ const mostAtOnce = 500
 const mostWaiting = 20
 
 /** The outcome of a debit that is not tried any more; null: it is tried. */
-const outcomeBefore = (
+const outcomeBefore = async (
+  tx: Tx,
   { profileId, cardId }: Debit,
   sector: PayableSector | undefined,
   kopecks: number,
-): DebitOutcome | null => {
+): Promise<DebitOutcome | null> => {
   if (profileId === null || cardId === null) return 'cancelled'
+  if (!(await mayPay(tx, profileId))) return 'cancelled'
   if (!sector || sector.restriction !== null || sector.benefit) return 'cancelled'
   return kopecks === 0 ? 'nothing_owed' : null
 }
@@ -78,7 +81,7 @@ const tryDebit = async (tx: Tx, found: Debit, { seal, now }: StepContext): Promi
   if (!debit) return
   const sector = await findPayableSector(tx, personalAccountId, debit.sector)
   const kopecks = sector ? debtBounds(sector).most : 0
-  const outcome = outcomeBefore(debit, sector, kopecks)
+  const outcome = await outcomeBefore(tx, debit, sector, kopecks)
   if (outcome !== null || !sector) return closeDebit(tx, debit.id, outcome ?? 'cancelled')
   await createDebitPayment(tx, debit, sector, kopecks, { seal, now })
   await recordEvent(tx, seal, { kind: 'payment_started', residentId: debit.residentId, at: now })
