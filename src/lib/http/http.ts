@@ -1,7 +1,7 @@
 import { ofetch } from 'ofetch'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { errorBodySchema } from '#contract/errors.ts'
+import { errorBodySchema, type ErrorBody } from '#contract/errors.ts'
 import { NoAnswer, CallError } from './call-errors.ts'
 
 export interface HttpRequest {
@@ -74,10 +74,17 @@ export const sendHttp: Transport = async (request) => {
 
 const nothing = z.undefined()
 
+/** A proxy's 413, which has its own page: the same bytes will never pass, so it is an error of ours like any other. */
+const tooLarge: ErrorBody = {
+  errors: ['Файл слишком большой для сервера. Выберите файл поменьше'],
+  code: 'too_large',
+}
+
 /** The refusal that an answer tells, whatever its status. */
 export const refusalOf = ({ status, json }: HttpResponse): CallError => {
   const body = errorBodySchema.safeParse(json)
-  return new CallError(status, body.success ? body.data : null)
+  if (body.success) return new CallError(status, body.data)
+  return new CallError(status, status === 413 ? tooLarge : null)
 }
 
 const isOk = (status: number): boolean => status >= 200 && status < 300

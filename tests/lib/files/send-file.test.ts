@@ -77,7 +77,7 @@ describe('sending a file', () => {
 
   it.each([
     ['no network', new TypeError('Failed to fetch')],
-    ['a portal’s page', page(413)],
+    ['a portal’s page', page(403)],
     ['a busy server', json({ errors: [], code: 'busy' }, 503)],
     ['a server whose disk is full', json({ errors: [], code: 'unavailable' }, 503)],
     ['too many', json({ errors: [], code: 'too_many' }, 429)],
@@ -92,6 +92,19 @@ describe('sending a file', () => {
   ])('T-02: %i %s is a refusal with its reason', async (status, code, text) => {
     network(json({ shared_id: one }), json({ errors: [text], code }, status))
     expect(await send()).toEqual({ name: 'refused', errors: [text], code: 'file_refused' })
+  })
+
+  it.each([
+    ['its own page', () => page(413)],
+    ['nothing', () => new Response(null, { status: 413 })],
+    ['JSON of another shape', () => json({ message: 'Payload Too Large' }, 413)],
+  ])('O-22: a size that a proxy refuses with %s is refused for good', async (_, answer) => {
+    network(json({ shared_id: one }), answer())
+    expect(await send()).toEqual({
+      name: 'refused',
+      errors: ['Файл слишком большой для сервера. Выберите файл поменьше'],
+      code: 'file_refused',
+    })
   })
 
   it('O-09: an expired session is refreshed once and the file goes under the same id', async () => {
