@@ -6,6 +6,7 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { CallError } from '../http/call-errors.ts'
 import { call } from '../http/call.ts'
 import { fetchUpload } from '../files/fetch-upload.ts'
+import { fileName } from '#contract/files/checks.ts'
 import { shrinkPicture } from '../files/shrink.ts'
 import type { CallInput, CallOptions } from '../http/request.ts'
 import { showFailure, whilePending } from '../state/notices.ts'
@@ -70,7 +71,7 @@ export const savingAtom = <E extends Endpoint, C>(
 
 /** A picture as it leaves this device, small, and the transport that takes it. */
 export const pictureToSend = async (file: File) => {
-  const sent = await shrinkPicture(file)
+  const sent = await shrinkPicture({ filename: fileName(file.name), blob: file })
   return { filename: sent.filename, transport: fetchUpload(sent) }
 }
 

@@ -5,6 +5,8 @@ import { laneByNameAtom } from '../outbox/atoms.ts'
 import { draftOf } from '../outbox/machine.ts'
 import type { LaneName, NewFile } from '../outbox/outbox.ts'
 import type { Draft } from '../outbox/record.ts'
+import { pick } from './read-bytes.ts'
+import { texts } from './texts.ts'
 
 /** Files on their way into the draft of a lane. */
 interface Adding {
@@ -41,11 +43,13 @@ export const addFilesAtom = atom(
     const lane = get(laneByNameAtom(name.lane))
     const taken = (lane && draftOf(lane)?.attachments.length) ?? 0
 
+    const picked = files.slice(0, most - taken).map(pick)
     change(({ preparing }) => ({ preparing: preparing + files.length, faults: [] }))
     // Of use to those alone who attach something.
     const { addFiles } = await import('./add-files.ts')
     const attach = (file: NewFile): Promise<void> => outbox.attach(name, draft(), file)
-    const faults = await addFiles(files, most - taken, attach, fileUseOf(name))
+    const refused = await addFiles(picked, attach, fileUseOf(name))
+    const faults = picked.length < files.length ? [...refused, texts.tooMany(most - taken)] : refused
     change(({ preparing }) => ({ preparing: preparing - files.length, faults }))
   },
 )

@@ -1,6 +1,7 @@
-import { checkFile, type FileUse } from '#contract/files/checks.ts'
+import { checkFile, fileName, type FileUse } from '#contract/files/checks.ts'
 import { NoRoom } from '../outbox/memory-fallback.ts'
 import type { NewFile } from '../outbox/outbox.ts'
+import { maxPickedBytes, type Picked } from './read-bytes.ts'
 import { shrinkPicture } from './shrink.ts'
 import { texts } from './texts.ts'
 
@@ -21,8 +22,12 @@ const missingRoom = async (bytes: number): Promise<number> => {
 export type Attach = (file: NewFile) => Promise<void>
 
 /** Keeps one file; gives why it was not kept, or null. */
-const addFile = async (given: File, attach: Attach, use: FileUse): Promise<string | null> => {
-  const { filename, blob } = await shrinkPicture(given)
+const addFile = async (picked: Picked, attach: Attach, use: FileUse): Promise<string | null> => {
+  const given = fileName(picked.name)
+  if (picked.size > maxPickedBytes) return texts.fault(given, 'too_large', use)
+  const bytes = await picked.bytes
+  if (bytes === null) return texts.unreadable(given)
+  const { filename, blob } = await shrinkPicture({ filename: given, blob: bytes })
   const fault = checkFile({ filename, size: blob.size }, use)
   if (fault !== null) return texts.fault(filename, fault, use)
   const missing = await missingRoom(blob.size)
@@ -37,19 +42,18 @@ const addFile = async (given: File, attach: Attach, use: FileUse): Promise<strin
 }
 
 /**
- * Makes files small and keeps them with the draft one by one, `most` of them at most. Gives a text for each that was not
- * kept, with what to do; what was kept before and what is written stays.
+ * Makes files small and keeps them with the draft one by one. Gives a text for each that was not kept, with what to do;
+ * what was kept before and what is written stays.
  */
 export const addFiles = async (
-  files: readonly File[],
-  most: number,
+  files: readonly Picked[],
   attach: Attach,
   use: FileUse = 'form',
 ): Promise<readonly string[]> => {
   const refused: string[] = []
-  for (const file of files.slice(0, most)) {
+  for (const file of files) {
     const why = await addFile(file, attach, use).catch(() => texts.notKept(file.name))
     if (why !== null) refused.push(why)
   }
-  return files.length > most ? [...refused, texts.tooMany(most)] : refused
+  return refused
 }

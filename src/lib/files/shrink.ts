@@ -1,4 +1,4 @@
-import { fileName, formatOf } from '#contract/files/checks.ts'
+import { formatOf } from '#contract/files/checks.ts'
 import type { Sent } from './upload-form.ts'
 
 /** A picture that can be drawn; `close` gives its memory back. */
@@ -63,12 +63,11 @@ const drawn = async ({ source, ...size }: Drawable): Promise<Blob | null> => {
  * browser cannot read: the server looks at it once more. A format that nobody takes but the browser reads, such as
  * webp, becomes one that is taken.
  */
-export const shrinkPicture = async (file: File): Promise<Sent> => {
-  const filename = fileName(file.name)
-  const whole = { filename, blob: file }
+export const shrinkPicture = async (whole: Sent): Promise<Sent> => {
+  const { filename } = whole
   const format = formatOf(filename)
   if (format === 'gif' || format === 'svg' || format === 'pdf') return whole
-  const picture = await decode(file)
+  const picture = await decode(whole.blob)
   if (picture === null) return whole
   try {
     const blob = await drawn(picture)

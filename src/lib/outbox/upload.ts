@@ -1,3 +1,4 @@
+import { readBytes } from '../files/read-bytes.ts'
 import { withLock } from '../storage/lock.ts'
 import { uploadsOf, type Upload, withFiles } from './attachments.ts'
 import type { DeliveryDeps, DeliverOptions } from './deliver.ts'
@@ -119,14 +120,32 @@ const nextOf = async (
   return due.find(({ upload: { item } }) => item.state.name === 'queued') ?? due[0]
 }
 
-const uploadOne = async (uploads: UploadDeps, { store, upload }: Next): Promise<UploadOutcome['name']> => {
+/** The whole bytes of a file; null when the device has lost them. Throws while the store cannot be read. */
+const readFile = async (store: LaneStore, { id, size }: Attachment): Promise<Blob | null> => {
+  const stored = await store.blob(id)
+  // An upload of unreadable bytes fails like a network, for ever. Safari 26 gives a stored file back without bytes.
+  const blob = stored && (await readBytes(stored))
+  return blob?.size === size ? blob : null
+}
+
+const attempt = async (uploads: UploadDeps, { store, upload }: Next): Promise<UploadOutcome> => {
   const { lane, file } = upload
-  const blob = await store.blob(file.id)
   const reserve = async (fileId: string): Promise<void> => {
     await store.change(lane.lane, (found) => found && reserved(found, file.id, fileId))
   }
-  const outcome =
-    blob === null ? lost(uploads.lostText(file.filename)) : await uploads.upload(upload, blob, reserve)
+  let blob: Blob | null
+  try {
+    blob = await readFile(store, file)
+  } catch (error) {
+    return { name: 'unanswered', error: String(error) }
+  }
+  return blob === null ? lost(uploads.lostText(file.filename)) : uploads.upload(upload, blob, reserve)
+}
+
+const uploadOne = async (uploads: UploadDeps, next: Next): Promise<UploadOutcome['name']> => {
+  const { store, upload } = next
+  const { lane, file } = upload
+  const outcome = await attempt(uploads, next)
   await store.change(
     lane.lane,
     (found) => found && settleUpload(found, file.id, outcome, uploads.now(), uploads.chance()),

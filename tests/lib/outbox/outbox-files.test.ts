@@ -234,6 +234,46 @@ describe('uploads', () => {
     expect(send.mock.calls.map(([, sent]) => fileIdsOf(sent))).toEqual([['s-b']])
   })
 
+  it.each([
+    ['fails to be read', () => Promise.reject(new DOMException('gone', 'NotReadableError'))],
+    ['is read as one without bytes', async () => new ArrayBuffer(0)],
+    ['is read in part', async () => new ArrayBuffer(2)],
+  ])('O-22: a stored photo that %s is reported by name, and the item goes without it', async (_how, read) => {
+    const tab = openTab()
+    await tab.outbox.attach(name, draft('1'), picture('a', 'bytes'))
+    await tab.outbox.submit(name, draft('12'))
+    const reading = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(read)
+    const upload = takesAll()
+    expect(await tab.upload(upload)).toBe(0)
+    reading.mockRestore()
+    expect(upload).not.toHaveBeenCalled()
+    const [item] = (await kept())?.items ?? []
+    expect(item?.state).toEqual({ name: 'rejected', errors: ['a.jpg lost'], code: 'file_lost' })
+    await tab.outbox.retry(name.lane, item?.id ?? '')
+    const send = vi.fn<Sender>(async () => accepted)
+    await tab.deliver(send)
+    expect(send.mock.calls.map(([, { payload }]) => payload)).toEqual(['12'])
+  })
+
+  it('O-22: a photo in a store that cannot be read waits: it may still be there', async () => {
+    const lanes = openLanes(owner.scope)
+    let isSilent = false
+    const tab = openTab({
+      ...lanes,
+      blob: async (id) => {
+        if (isSilent) throw new Error('The store is silent')
+        return lanes.blob(id)
+      },
+    })
+    await withTwo(tab)
+    isSilent = true
+    expect(await tab.upload(takesAll())).toBe(2)
+    expect(statesOf(await kept())).toEqual(['queued'])
+    isSilent = false
+    await tab.upload(takesAll())
+    expect(await uploadedIn()).toEqual([['s-a', 's-b']])
+  })
+
   it('O-09: an expired session blocks the item with its photos, and the sign-in sends all', async () => {
     const tab = openTab()
     await withTwo(tab)
