@@ -22,7 +22,7 @@ export interface LaneStore {
   change(lane: string, by: Change, blobs?: Blobs): Promise<Lane | null>
   /** The bytes of an attached file; null when they are not here. */
   blob(id: string): Promise<Blob | null>
-  close(): Promise<void>
+  close(): void
 }
 
 const asidePrefix = 'aside/'
@@ -68,7 +68,7 @@ const recordsIn = async (objects: IDBObjectStore): Promise<readonly (readonly [s
   return found.flatMap(([names, values]) => names.map((name, at) => [String(name), values[at]] as const))
 }
 
-const storeOver = (kept: UseStore, close: () => Promise<void>): LaneStore => ({
+const storeOver = (kept: UseStore, close: () => void): LaneStore => ({
   list: async () => {
     const records = await kept('readonly', recordsIn)
     const lanes = records.flatMap(([name, record]) =>

@@ -12,33 +12,50 @@ export class NoRoom extends Error {
 }
 
 /**
- * A lane store that goes on in memory where the device refuses to keep (O-11): a lane whose write failed lives
- * here until a later write of it succeeds, so that it can still be sent. `onState` is called at every change. A file that a full
- * device has no room for is not taken at all (`NoRoom`): what is written is worth more than a picture of it.
+ * A lane store that continues in memory where the device refuses to store (O-11) or does not answer (O-22): a lane whose
+ * write failed lives here until a later write of it succeeds, so that it can still be sent. A lane that can no longer be
+ * read is used as it was last read. `onState` is called at every change. A file that a full device has no room for is not
+ * taken at all (`NoRoom`): what is written is worth more than a picture of it.
  */
 export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageState) => void): LaneStore => {
   const unkept = new Map<string, Lane | null>()
   const unkeptBlobs = new Map<string, Blob>()
+  const lastRead = new Map<string, Lane>()
   let known: StorageState = 'ok'
   const setState = (state: StorageState): void => {
     if (state !== known) onState(state)
     known = state
   }
-  const attempt = async <T>(work: () => Promise<T>, instead: T): Promise<T> => {
+  const remember = (lane: string, stored: Lane | null): Lane | null => {
+    if (stored === null) lastRead.delete(lane)
+    else lastRead.set(lane, stored)
+    return stored
+  }
+  const read = async (lane: string): Promise<Lane | null> => {
+    if (unkept.has(lane)) return unkept.get(lane) ?? null
     try {
-      return await work()
+      return remember(lane, await kept.read(lane))
     } catch (error) {
       setState(faultOf(error))
-      return instead
+      return lastRead.get(lane) ?? null
     }
   }
-  const read = async (lane: string): Promise<Lane | null> =>
-    unkept.has(lane) ? (unkept.get(lane) ?? null) : attempt(() => kept.read(lane), null)
+  const list: LaneStore['list'] = async () => {
+    try {
+      const found = await kept.list()
+      lastRead.clear()
+      for (const lane of found.lanes) lastRead.set(lane.lane, lane)
+      return found
+    } catch (error) {
+      setState(faultOf(error))
+      return { lanes: [...lastRead.values()], setAside: 0 }
+    }
+  }
 
   return {
     read,
     list: async () => {
-      const { lanes, setAside } = await attempt(() => kept.list(), { lanes: [], setAside: 0 })
+      const { lanes, setAside } = await list()
       const others = lanes.filter(({ lane }) => !unkept.has(lane))
       return { lanes: [...others, ...[...unkept.values()].filter((lane) => lane !== null)], setAside }
     },
@@ -48,6 +65,7 @@ export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageStat
       try {
         const after = await kept.change(lane, (stored) => by(memory ? merge(stored, memory) : stored), all)
         unkept.delete(lane)
+        remember(lane, after)
         for (const id of neededFiles(after)) unkeptBlobs.delete(id)
         setState(unkept.size === 0 ? 'ok' : known)
         return after
@@ -60,7 +78,7 @@ export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageStat
         return after
       }
     },
-    blob: async (id) => unkeptBlobs.get(id) ?? attempt(() => kept.blob(id), null),
+    blob: async (id) => unkeptBlobs.get(id) ?? kept.blob(id),
     close: () => kept.close(),
   }
 }

@@ -144,7 +144,7 @@ export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox
       const write = writing(name, draft)
       return commit(name.lane, (lane) => inherit(write(lane), from))
     },
-    file: (id) => kept.blob(id),
+    file: (id) => kept.blob(id).catch(() => null),
     recall: (lane, item) =>
       commit(
         lane,

@@ -104,7 +104,7 @@ const wire = (owner: Owner): Wired => {
       clearTimeout(pause)
       channel.close()
       await outbox.flush()
-      await kept.close()
+      kept.close()
     },
   }
 }

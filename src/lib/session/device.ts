@@ -96,6 +96,6 @@ export const knowsScope = async (scope: string): Promise<boolean | null> => {
 /** Removes the record and its database. */
 export const eraseDevice = async (): Promise<void> => {
   unkept = null
-  await kept.close()
+  kept.close()
   await eraseDatabase(deviceDatabase)
 }

@@ -85,3 +85,21 @@ test('O-11: IndexedDB is refused; the resident is told, and the reading can stil
   await expectStatus(device.page, planned, arrived)
   expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
+
+test('O-22: IndexedDB never answers; the resident is told, and the reading can still be sent', async ({
+  product,
+  installedDevice: device,
+}) => {
+  const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
+  await device.page.addInitScript(() => {
+    // A request without events, as those of iOS 26.
+    Object.assign(IDBFactory.prototype, { open: () => new EventTarget() })
+  })
+  await signIn(device.page)
+  await openMeters(device.page)
+  await typeReadings(device.page, planned)
+  await expect(device.page.getByRole('main').getByText(warning).first()).toBeVisible()
+  await pressSubmit(device.page)
+  await expectStatus(device.page, planned, arrived)
+  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+})

@@ -38,7 +38,7 @@ const startPage = async () => {
   const lanes = openLanes(owner.scope)
   const outbox = createOutbox(store, owner, lanes)
   const sendNow = vi.fn(() => Promise.resolve())
-  await setOutbox({ ...outbox, sendNow, stop: () => lanes.close() })
+  await setOutbox({ ...outbox, sendNow, stop: async () => lanes.close() })
   await outbox.load()
   const { metersAtom } = await import('../../../src/features/meters/atoms/meters.ts')
   const listed = () =>

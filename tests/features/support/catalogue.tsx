@@ -131,7 +131,7 @@ export const openCatalogue = async (
   const { openLanes } = await import('../../../src/lib/outbox/lane-store.ts')
   const lanes = openLanes('anna')
   const outbox = createOutbox(page.store, { scope: 'anna', profile: 1 }, lanes)
-  await setOutbox({ ...outbox, sendNow: () => Promise.resolve(), stop: () => lanes.close() })
+  await setOutbox({ ...outbox, sendNow: () => Promise.resolve(), stop: async () => lanes.close() })
   const show = async (query = '', canOrder = true) => {
     location.hash = `#/catalog/servises_list/${query}`
     const { CatalogueScreen } = await import('../../../src/features/catalogue/catalogue-screen.tsx')

@@ -34,7 +34,7 @@ beforeEach(async () => {
   store.set(scopeAtom, owner.scope)
   lanes = openLanes(owner.scope)
   outbox = createOutbox(store, owner, lanes)
-  await setOutbox({ ...outbox, sendNow: () => Promise.resolve(), stop: () => lanes.close() })
+  await setOutbox({ ...outbox, sendNow: () => Promise.resolve(), stop: async () => lanes.close() })
   await outbox.load()
   draft = makeDraft()
 })

@@ -50,7 +50,7 @@ describe('the lane store', () => {
   it('O-04: a lost handle is opened again', async () => {
     const store = openLanes(scope)
     await store.change(name, () => queued('12'))
-    await store.close()
+    store.close()
     expect(await store.read(name)).toEqual(queued('12'))
   })
 

@@ -100,7 +100,7 @@ describe('files of a draft', () => {
       read: fail,
       change: fail,
       blob: fail,
-      close: async () => undefined,
+      close: () => undefined,
     }
     const tab = openTab(refusing)
     await withTwo(tab)

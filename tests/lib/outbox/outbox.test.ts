@@ -238,7 +238,7 @@ describe('a device that does not keep', () => {
     const fail = async () => {
       throw error
     }
-    return { list: fail, read: fail, change: fail, blob: fail, close: async () => undefined }
+    return { list: fail, read: fail, change: fail, blob: fail, close: () => undefined }
   }
 
   it('O-11: refused storage is told, and the value is still sent', async () => {

@@ -70,7 +70,7 @@ export const openTab = (lanes: LaneStore = openLanes(owner.scope)): Tab => {
       ),
     die: () => {
       isDead = true
-      void lanes.close()
+      lanes.close()
     },
   }
 }
