@@ -2,6 +2,8 @@
 export const residentKeys = {
   /** The offer of notifications was answered. */
   pushAnswered: 'cabinet.push-answered',
+  /** The resident has pushes in this browser, which may lose its subscription. */
+  pushOn: 'cabinet.push-on',
   /** Marks of the notices that were seen in the bell, by scopes. */
   seen: 'cabinet.seen',
 } as const

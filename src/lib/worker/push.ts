@@ -1,4 +1,5 @@
 import { deletePushSubscription, getNotifications } from '#contract/notifications/endpoints.ts'
+import { residentKeys } from '../storage/storage-keys.ts'
 import { delay } from '../timing/promises.ts'
 import { call } from '../http/call.ts'
 import { withNotificationsLock, keepSubscription, subscribeFor } from './push-subscription.ts'
@@ -16,6 +17,22 @@ const subscription = async (): Promise<PushSubscription | null> =>
 /** Whether this browser waits for pushes. */
 export const isSubscribed = async (): Promise<boolean> => (await subscription()) !== null
 
+const markSubscribed = (is: boolean): void => {
+  try {
+    if (is) localStorage.setItem(residentKeys.pushOn, '1')
+    else localStorage.removeItem(residentKeys.pushOn)
+  } catch {
+    // Without storage a lost subscription is not renewed.
+  }
+}
+const isMarkedSubscribed = (): boolean => {
+  try {
+    return localStorage.getItem(residentKeys.pushOn) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Outcome of turning pushes on: the resident or the browser said no, or there is no way to a push service. */
 export type PushOutcome = 'on' | 'denied' | 'failed'
 
@@ -32,24 +49,31 @@ export const turnOnPush = async (key: string): Promise<PushOutcome> => {
   const subscribed = await subscribeFor(manager, key).catch(() => null)
   if (subscribed === null) return 'failed'
   await keepSubscription(subscribed)
+  markSubscribed(true)
   return 'on'
 }
 
 /** Ends the subscription of this browser, in the browser first. */
 export const turnOffPush = async (): Promise<void> => {
+  markSubscribed(false)
   await (await subscription())?.unsubscribe()
   await call(deletePushSubscription, {})
 }
 
 /**
  * Tells the server of a subscription that outlived its session; one for a key that the server no longer has is
- * replaced. Nothing happens where this browser was not subscribed.
+ * replaced, and so is one that the browser lost, as iOS does, while the resident's channel is on. Nothing happens where
+ * this browser was not subscribed. Call it with the permission granted.
  */
 export const renewPush = async (): Promise<void> => {
   const manager = (await registration())?.pushManager
-  if (!manager || (await manager.getSubscription()) === null) return
-  const { push_key: key } = await call(getNotifications, {})
+  if (!manager) return
+  const isLost = (await manager.getSubscription()) === null
+  if (isLost && !isMarkedSubscribed()) return
+  const { push_key: key, mobile_app: isOn } = await call(getNotifications, {})
+  if (isLost && !isOn) return markSubscribed(false)
   await keepSubscription(await subscribeFor(manager, key))
+  markSubscribed(true)
 }
 
 const shownNow = async (): Promise<readonly Notification[]> =>

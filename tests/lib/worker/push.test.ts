@@ -4,6 +4,20 @@ import { erasePush, isSubscribed, renewPush, turnOffPush, turnOnPush } from '../
 import { pushSupport } from '../../../src/lib/worker/push-offer.ts'
 import { json, network } from '../support/net.ts'
 
+/** The resident's channels, as the server gives them. */
+const channels = (isOn = true) =>
+  json({
+    email: true,
+    mobile_app: isOn,
+    telegram: false,
+    vk: false,
+    wrong_address: false,
+    email_readings: true,
+    email_receipts: true,
+    email_payments: true,
+    email_requests: true,
+    push_key: 'key',
+  })
 const done = () => new Response(null, { status: 204 })
 
 /** A browser with a push service, as far as a page sees it. */
@@ -59,11 +73,15 @@ const createBrowser = (permission: NotificationPermission = 'default') => {
     shown,
     asked: () => asked,
     endpoint: () => active?.endpoint,
+    lose: () => (active = null),
     give: (key: string) => (active = { key, endpoint: `https://push.example/${key}` }),
   }
 }
 
-beforeEach(() => createBrowser())
+beforeEach(() => {
+  localStorage.clear()
+  createBrowser()
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')
@@ -121,15 +139,7 @@ describe('pushes in this browser', () => {
 
   it('N-04: a later visit tells the server again, and says nothing without a subscription', async () => {
     const browser = createBrowser('granted')
-    const channels = { email: true, mobile_app: true, telegram: false, vk: false, wrong_address: false }
-    const topics = {
-      email_readings: true,
-      email_receipts: true,
-      email_payments: true,
-      email_requests: true,
-    }
-    const known = () => json({ ...channels, ...topics, push_key: 'key' })
-    const seen = network(known(), done(), known(), done())
+    const seen = network(channels(), done(), channels(), done())
     await renewPush()
     expect(seen).toEqual([])
     browser.give('key')
@@ -138,6 +148,46 @@ describe('pushes in this browser', () => {
     await renewPush()
     expect(seen.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET', 'PUT'])
     expect(browser.endpoint()).toBe('https://push.example/key')
+  })
+
+  it.each([
+    ['turned on by a press', (): Promise<unknown> => turnOnPush('key')],
+    [
+      'known from an earlier visit',
+      (browser: ReturnType<typeof createBrowser>): Promise<unknown> => {
+        browser.give('key')
+        network(channels(), done())
+        return renewPush()
+      },
+    ],
+  ])(
+    'N-04: a subscription %s that the browser lost is renewed at the next visit',
+    async (_how, subscribe) => {
+      const browser = createBrowser('granted')
+      network(done())
+      await subscribe(browser)
+      browser.lose()
+      const seen = network(channels(), done())
+      await renewPush()
+      expect(seen.map(({ method }) => method)).toEqual(['GET', 'PUT'])
+      expect(browser.endpoint()).toBe('https://push.example/key')
+    },
+  )
+
+  it('N-04: a lost subscription of a resident who turned pushes off, here or elsewhere, is not renewed', async () => {
+    const browser = createBrowser('granted')
+    network(done(), done(), done())
+    await turnOnPush('key')
+    await turnOffPush()
+    const seen = network()
+    await renewPush()
+    expect(seen).toEqual([])
+    network(done())
+    await turnOnPush('key')
+    browser.lose()
+    network(channels(false))
+    await renewPush()
+    expect(browser.endpoint()).toBeUndefined()
   })
 
   it('N-04 O-14: a sign-out ends the subscription and takes away what is shown, without a call', async () => {
