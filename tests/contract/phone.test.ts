@@ -19,6 +19,9 @@ describe('the phone mask', () => {
     ['8123456789', '+7 812 345 67 89'],
     ['телефон: 903', '+7 903'],
     ['тел. +7 903 555-01-47', '+7 903 555 01 47'],
+    ['8 (727) 250-00-00', '+7 727 250 00 00'],
+    ['+7 727 250-00-00', '+7 727 250 00 00'],
+    ['7272500000', '+7 727 250 00 00'],
     ['', '+7 '],
   ])('R-02 U-05: «%s» pasted becomes «%s»', (text, masked) => {
     expect(maskPhone(text)).toBe(masked)
@@ -30,9 +33,24 @@ describe('the phone mask', () => {
     ['79035550147', '+7 903 555 01 47'],
     ['9035550147', '+7 903 555 01 47'],
     ['9035', '+7 903 5'],
-    ['8', '+7 '],
+    ['8123456789', '+7 812 345 67 89'],
+    ['88123456789', '+7 812 345 67 89'],
+    ['8123', '+7 812 3'],
+    ['7272500000', '+7 727 250 00 00'],
+    ['87272500000', '+7 727 250 00 00'],
+    ['84951112233', '+7 495 111 22 33'],
   ])('R-02 U-05: «%s» typed key by key becomes «%s»', (keys, masked) => {
     expect(typed(keys)).toBe(masked)
+  })
+
+  it('R-02 U-05: any number can be typed, and Backspace takes its last digit away', () => {
+    fc.assert(
+      fc.property(national, fc.integer({ min: 1, max: 10 }), (digits, length) => {
+        const text = typed(digits.slice(0, length))
+        expect(nationalDigits(text)).toBe(digits.slice(0, length))
+        expect(nationalDigits(maskPhone(text.slice(0, -1)))).toBe(digits.slice(0, length - 1))
+      }),
+    )
   })
 
   it('R-02: it is full with eleven digits from +7 and not before, and then the server takes it', () => {

@@ -1,5 +1,5 @@
-import { useState, useEffect, useRef, type FocusEvent } from 'react'
-import { isFullPhone, phonePrefix } from '#contract/phone.ts'
+import { useState, useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { isFullPhone, mayGoOn, phonePrefix } from '#contract/phone.ts'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { trashIcon, plusIcon } from '../icons/icons.ts'
@@ -10,6 +10,7 @@ import { PhoneField } from './phone-field.tsx'
 
 const phoneTexts = {
   newPhone: 'Новый номер',
+  add: 'Добавить',
   newPhoneHelp: 'Номер добавится, когда вы введёте его целиком',
   removePhone: (phone: string) => `Удалить ${phone}`,
   removePhoneTitle: 'Удалить номер?',
@@ -20,7 +21,10 @@ const phoneTexts = {
 
 type AddPhoneProps = { onAdd: (phone: string) => void }
 
-/** 'Новый номер' opens a field; filled, it adds the number and closes; left or cancelled, it closes (R-02). */
+/**
+ * 'Новый номер' opens a field; filled, it adds the number and closes; left or cancelled, it closes (R-02). A full number
+ * that may still turn out to be the beginning of '8 495 …' is added by a press, Enter or on leaving the field.
+ */
 function AddPhone({ onAdd }: AddPhoneProps) {
   const [text, setText] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -35,13 +39,24 @@ function AddPhone({ onAdd }: AddPhoneProps) {
     setText(null)
     queueMicrotask(() => opener.current?.focus())
   }
-  const handleChange = (masked: string) => {
-    if (!isFullPhone(masked)) return setText(masked)
+  const add = (masked: string) => {
     close()
     onAdd(masked)
   }
+  const handleChange = (masked: string) => {
+    if (isFullPhone(masked) && !mayGoOn(masked)) add(masked)
+    else setText(masked)
+  }
+  const isFull = text !== null && isFullPhone(text)
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !isFull) return
+    event.preventDefault()
+    add(text)
+  }
   const handleBlur = (event: FocusEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setText(null)
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    setText(null)
+    if (isFull) onAdd(text)
   }
 
   if (text === null)
@@ -58,7 +73,13 @@ function AddPhone({ onAdd }: AddPhoneProps) {
         help={phoneTexts.newPhoneHelp}
         value={text}
         onChange={handleChange}
+        onKeyDown={handleKey}
       />
+      {isFull && (
+        <Button isSmall onClick={() => add(text)}>
+          {phoneTexts.add}
+        </Button>
+      )}
       <Button kind="plain" isSmall onClick={close}>
         {texts.cancel}
       </Button>

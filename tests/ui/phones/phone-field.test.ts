@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { maskPhone } from '#contract/phone.ts'
 import { retypedPhone } from '../../../src/ui/phones/phone-field.tsx'
 
-const national = fc.stringMatching(/^9\d{9}$/)
+const national = fc.stringMatching(/^\d{10}$/)
 
 describe('typing a phone', () => {
   it('R-02: the caret stays behind the digit that it was behind, and never inside the prefix', () => {
@@ -25,6 +25,10 @@ describe('typing a phone', () => {
 
   it('R-02: a digit that is typed before the prefix becomes the first of the number', () => {
     expect(retypedPhone('9+7 ', 1)).toMatchObject({ masked: '+7 9' })
+  })
+
+  it('R-02: Backspace behind a number whose code begins with 8 takes one digit', () => {
+    expect(retypedPhone('+7 812 345 67 8', 15)).toEqual({ masked: '+7 812 345 67 8', caret: 15 })
   })
 
   it('R-02: a digit taken away leaves the caret where it was', () => {

@@ -43,6 +43,28 @@ describe('phone list', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  it('U-01 R-02: a number typed with a leading 8 is added with its last digit, not with its tenth', () => {
+    const { onAdd } = show()
+    open()
+    type('+7 849 511 12 23')
+    expect(onAdd).not.toHaveBeenCalled()
+    type('+7 849 511 12 233')
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith('+7 495 111 22 33')
+  })
+
+  it.each([
+    ['a press', () => fireEvent.click(screen.getByRole('button', { name: 'Добавить' }))],
+    ['Enter', () => fireEvent.keyDown(field(), { key: 'Enter' })],
+    ['leaving the field', () => fireEvent.blur(field(), { relatedTarget: null })],
+  ])('U-01 R-02: a number whose code begins with 8 is added by %s', (_how, finish) => {
+    const { onAdd } = show()
+    open()
+    type('+7 812 345 67 89')
+    finish()
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith('+7 812 345 67 89')
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
   it('U-01 R-02: the field closes and forgets when it is left, but not towards its own button', () => {
     const { onAdd } = show()
     open()
