@@ -1,10 +1,15 @@
 import * as z from 'zod'
 import { meterWindowSchema } from '#contract/config/schema.ts'
+import { contactPhoneFault } from '#contract/host/contacts.ts'
 import { slugs } from '#contract/permissions.ts'
 import { spanPattern } from '#contract/terms.ts'
 
 const words = z.string().trim().min(1).max(200)
 const text = z.string().trim().min(1).max(500)
+const phone = text.superRefine((written, { addIssue }) => {
+  const fault = contactPhoneFault(written)
+  if (fault !== null) addIssue(fault)
+})
 const digits = (pattern: RegExp, what: string) => z.string().regex(pattern, what)
 
 const hasZone = (zone: string): boolean => {
@@ -77,7 +82,14 @@ const organisationSchema = z.strictObject({
   name: words,
   time_zone: z.string().refine(hasZone, 'такого часового пояса нет').default('Europe/Moscow'),
   contacts: z
-    .strictObject({ emergency: text, dispatcher: text, email: text, address: text, hours: text, site: text })
+    .strictObject({
+      emergency: phone,
+      dispatcher: phone,
+      email: text,
+      address: text,
+      hours: text,
+      site: text,
+    })
     .partial()
     .default({}),
   hosts: z

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isWebLink } from '../catalogue/schema.ts'
 import { meterWindowSchema } from '../config/schema.ts'
 import { emailFault } from '../email.ts'
+import { contactPhoneFault } from '../host/contacts.ts'
 import { versionSchema } from '../staff/schema.ts'
 
 /** Contacts of an organisation in the order in which residents read them. */
@@ -43,11 +44,14 @@ const isDay = (day: number): boolean => Number.isInteger(day) && day >= 1 && day
 
 /** Faults of settings by their fields, in words for the editor. Both halves ask it. */
 export const settingsFaults = ({
-  contacts: { email, site },
+  contacts: { emergency, dispatcher, email, site },
   meter_window: { from_day: from, till_day: till },
 }: Omit<DeskSettings, 'version'>): Partial<Record<SettingsField, string>> => {
   const wrongEmail = email.trim() === '' ? null : emailFault(email.trim())
+  const wrongPhones = { emergency: contactPhoneFault(emergency), dispatcher: contactPhoneFault(dispatcher) }
   return {
+    ...(wrongPhones.emergency !== null && { emergency: wrongPhones.emergency }),
+    ...(wrongPhones.dispatcher !== null && { dispatcher: wrongPhones.dispatcher }),
     ...(wrongEmail !== null && { email: wrongEmail }),
     ...(site.trim() !== '' && !isWebLink(site.trim()) && { site: texts.site }),
     ...(!isDay(from) && { from_day: texts.day }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dialedNumber } from '../phone.ts'
 
 /** How residents reach their organisation, as it wrote it; what it did not say is absent (B-12). */
 export const contactsSchema = z.object({
@@ -17,7 +18,13 @@ export type Contacts = z.output<typeof contactsSchema>
  * Undefined for a text without a number, which is shown and not called.
  */
 export const telHref = (text: string): string | undefined => {
-  const digits = /\+?\d[\d ()\u00A0-]+/.exec(text)?.[0].replaceAll(/[^+\d]/g, '')
+  const number = dialedNumber(text)
   const extension = /(?:доб(?:авочный)?|ext)[.:\s]*(\d{1,6})/i.exec(text)?.[1]
-  return digits && `tel:${digits.replace(/^8(?=\d{10}$)/, '+7')}${extension ? `,${extension}` : ''}`
+  return number && `tel:${number}${extension ? `,${extension}` : ''}`
 }
+
+const badPhone = 'Не удалось найти номер телефона. Напишите его так: +7 495 111-22-33'
+
+/** The fault of a telephone that an organisation writes: digits of which residents could call none. Words alone have none. */
+export const contactPhoneFault = (text: string): string | null =>
+  /\d/.test(text) && dialedNumber(text) === undefined ? badPhone : null

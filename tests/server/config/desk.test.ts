@@ -73,6 +73,8 @@ it('G-08: settings that somebody has changed meanwhile are not overwritten', asy
 
 it.each([
   { contacts: { ...contacts, email: 'почта' } },
+  { contacts: { ...contacts, emergency: 'Круглосуточно, 24/7' } },
+  { contacts: { ...contacts, dispatcher: '+7 495 111-22-3' } },
   { contacts: { ...contacts, site: 'javascript:alert(1)' } },
   { contacts: { ...contacts, hours: 'я'.repeat(501) } },
   { meter_window: { ...days, from_day: 0 } },

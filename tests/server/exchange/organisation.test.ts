@@ -98,6 +98,7 @@ it('G-06: a wrong file is refused with the place of every fault, and changes not
     ...full,
     inn: '7701234561',
     time_zone: 'Europe/Atlantis',
+    contacts: { emergency: 'Круглосуточно, 24/7', dispatcher: '+7 495 111-22-3' },
     color: 'red',
     meter_window: { from_day: 0, till_day: 25, strict: false },
     payment_maximum: 0.5,
@@ -109,6 +110,8 @@ it('G-06: a wrong file is refused with the place of every fault, and changes not
   for (const path of [
     'inn: контрольная',
     'time_zone: такого',
+    'contacts.emergency: Не удалось найти номер телефона',
+    'contacts.dispatcher: Не удалось найти номер телефона',
     'color: такого поля нет',
     'meter_window.from_day:',
     'payment_maximum:',
