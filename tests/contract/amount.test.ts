@@ -8,6 +8,27 @@ describe('amount', () => {
     expect(typed.map(amountText)).toEqual(['1234.5', '7', '0', '0.5', '1.23', '.5', '12', '', '5.', '1.23'])
   })
 
+  it.each([
+    ['150-56', '150.56'],
+    ['150–56', '150.56'],
+    ['150=56', '150.56'],
+    ['1 234-56', '1234.56'],
+    ['1 234 руб 56 коп', '1234.56'],
+    ['150 руб. 56 коп.', '150.56'],
+    ['150р56к', '150.56'],
+    ['1,234.56', '1234.56'],
+    ['1.234,56', '1234.56'],
+    ['1,234,567.8', '1234567.8'],
+    ['1.234.567', '1234567'],
+    ['1\u00A0234,56\u00A0₽', '1234.56'],
+    ['₽ 1,234.56', '1234.56'],
+    ['1234 ₽', '1234'],
+  ])('U-05: «%s» pasted is %s', (raw, amount) => expect(amountText(raw)).toBe(amount))
+
+  it('U-05: «150-56» typed key by key is 150.56', () => {
+    expect([...'150-56'].reduce((text, key) => amountText(shownAmount(text) + key), '')).toBe('150.56')
+  })
+
   it('U-05: thousands are shown with an apostrophe, which typing on does not mind', () => {
     expect(['1', '999', '1000', '1234567.89', '0.5', ''].map(shownAmount)).toEqual([
       '1',

@@ -1,11 +1,30 @@
 import { groupThousands } from '../linear-text.ts'
 
 /**
+ * Digits and separators of a sum: '150-56', '150=56' and '150 руб 56 коп', as banks write them, are '150.56'. A minus before
+ * the digits and the sign of roubles behind them separate nothing.
+ */
+const digitsAndSeparators = (raw: string): string => {
+  const tokens = raw.match(/\d+|[.,\p{Pd}=рР₽]/gu) ?? []
+  return tokens.reduce((text, token, at) => {
+    if (/[\d.,]/.test(token)) return text + token
+    const isSign = /[рР₽]/.test(token)
+    return /\d/.test(text.at(-1) ?? '') && (!isSign || /\d/.test(tokens[at + 1] ?? '')) ? `${text}.` : text
+  }, '')
+}
+
+/** Thousands are set off by the one separator, and kopecks by the other or not at all. One group alone may be kopecks. */
+const isGrouped = (text: string): boolean =>
+  /^\d{1,3}(?:(?:,\d{3})+\.|(?:\.\d{3})+,|(?:,\d{3}){2,}$|(?:\.\d{3}){2,}$)/.test(text)
+
+/**
  * Normalises the text of an amount field in roubles (U-05): digits and one dot, no leading zero, at most two decimals.
- * A comma becomes a dot; apostrophes between thousands and all other characters are dropped.
+ * A comma becomes a dot; separators of thousands and all other characters are dropped.
  */
 export const amountText = (raw: string): string => {
-  const [whole = '', ...rest] = raw.replace(/[^\d.,]/g, '').split(/[.,]/)
+  const text = digitsAndSeparators(raw)
+  const separator = /[.,]/.exec(text)?.[0] ?? ''
+  const [whole = '', ...rest] = (isGrouped(text) ? text.replaceAll(separator, '') : text).split(/[.,]/)
   const roubles = whole.replace(/^0+(?=\d)/, '')
   return rest.length === 0 ? roubles : `${roubles}.${rest.join('').slice(0, 2)}`
 }
