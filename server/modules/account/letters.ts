@@ -1,3 +1,4 @@
+import { letterAddress } from '#contract/account/checks.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { paragraphs, type Composer, type Composers, type Paragraph, type Words } from '../letters/service.ts'
@@ -90,6 +91,9 @@ const notice = (words: Words): Composer => {
 /** Writers of the account's letters, by kind. Links lead to hash routes (B-05). */
 export const accountLetters = ({ seal, clock, publicUrl }: LetterDeps): Composers => {
   const to = (...steps: string[]): string => `${publicUrl}/#/auth/${steps.join('/')}/`
+  /** The link of a page that sets a password: it also says whose, for password managers. */
+  const toPassword = (step: string, { id, secret, username }: Facts): string =>
+    `${to(step, id, secret)}?${new URLSearchParams({ [letterAddress]: username })}`
   const login = to('login')
 
   /** A letter with a link: not written any more when the link was used or is too old. */
@@ -102,16 +106,17 @@ export const accountLetters = ({ seal, clock, publicUrl }: LetterDeps): Composer
   }
 
   return {
-    account_activation: linked(({ id, secret, number, isKnown }) => {
+    account_activation: linked((facts) => {
+      const { number, isKnown } = facts
       const { subject, why, ask, button, ...rest } = isKnown ? letterTexts.known : letterTexts.activation
-      const href = isKnown ? login : to('activation', id, secret)
+      const href = isKnown ? login : toPassword('activation', facts)
       const more = 'period' in rest ? [letterTexts.once(rest.period), letterTexts.notYou] : []
       return letter(subject, why(number ?? ''), ask, { label: button, href }, ...more)
     }),
-    account_repair: linked(({ id, secret, isKnown }) => {
+    account_repair: linked((facts) => {
       const { subject, ask, button, period } = letterTexts.repair
-      const link = { label: button, href: to('repair', id, secret) }
-      return isKnown ? letter(subject, ask, link, letterTexts.once(period), letterTexts.notYou) : null
+      const link = { label: button, href: toPassword('repair', facts) }
+      return facts.isKnown ? letter(subject, ask, link, letterTexts.once(period), letterTexts.notYou) : null
     }),
     account_add_profile: linked(({ id, secret, number }) => {
       const { subject, why, ask, button, period } = letterTexts.addProfile
@@ -127,9 +132,9 @@ export const accountLetters = ({ seal, clock, publicUrl }: LetterDeps): Composer
       const link = { label: button, href: to('change_email', id, secret) }
       return letter(subject, ask, link, letterTexts.once(period), letterTexts.notYou)
     }),
-    account_undo_email: linked(({ id, secret }) => {
+    account_undo_email: linked((facts) => {
       const { subject, ask, undo, button, period } = letterTexts.emailChanged
-      const link = { label: button, href: to('undo_email', id, secret) }
+      const link = { label: button, href: toPassword('undo_email', facts) }
       return letter(subject, ask, undo, link, letterTexts.once(period))
     }),
     account_password_changed: notice(

@@ -149,6 +149,8 @@ export const findWaiting = async (
 }
 
 export interface LetterFacts {
+  /** The address of the letter. */
+  readonly username: string
   readonly number: string | null
   /** Whether the letter's address has a cabinet. */
   readonly isKnown: boolean
@@ -161,7 +163,7 @@ export const findForLetter = async (
   now: Date,
 ): Promise<LetterFacts | undefined> => {
   const [row] = await sql<LetterFacts[]>`
-    select account.number, exists (select from resident where username = token.username) as "isKnown"
+    select token.username, account.number, exists (select from resident where username = token.username) as "isKnown"
     from account_token token left join personal_account account on account.id = token.personal_account_id
     where token.id = ${id} and token.expires_at > ${now}`
   return row

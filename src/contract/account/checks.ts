@@ -13,6 +13,9 @@ export interface PasswordOwner {
   readonly surnames?: readonly string[]
 }
 
+/** Part of a letter's link that says which address it went to, so that a password manager stores the password under it. */
+export const letterAddress = 'login'
+
 /** Longest name that a resident gives a passkey, in characters. */
 export const longestPasskeyName = 60
 

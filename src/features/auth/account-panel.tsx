@@ -110,6 +110,7 @@ function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
     <Dialog title={texts.changePassword} onClose={onClose}>
       <StepForm
         steps={[presentPasswordStep, next]}
+        username={owner.username ?? ''}
         notice={<FailureNotice failure={failure} />}
         submitText={texts.savePassword}
         busyText={texts.saving}

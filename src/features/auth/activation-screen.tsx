@@ -10,6 +10,7 @@ import { activate, setPassword } from './api.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LinkDead } from './letter-notices.tsx'
 import { failureText, isLinkDead } from './rules/failure-text.ts'
+import { useLetterAddress } from './letter-address.ts'
 import './account.css'
 
 const steps = [areaStep, newPasswordStep]
@@ -17,6 +18,7 @@ const steps = [areaStep, newPasswordStep]
 /** Page of the link in the activation letter: opening it changes nothing, pressing the button does. */
 export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const { userId = '', profileId = '' } = useParams()
+  const username = useLetterAddress()
   const isActivated = useRef(false)
   const { failure, isBusy, attempt } = useAttempt(failureText)
 
@@ -39,6 +41,7 @@ export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session
       <p>{texts.activationHelp}</p>
       <StepForm
         steps={steps}
+        username={username}
         notice={<FailureNotice failure={failure} />}
         submitText={texts.openCabinet}
         busyText={texts.saving}

@@ -5,6 +5,7 @@ import { checkPassword } from '#contract/account/endpoints.ts'
 import { call } from '../../lib/http/call.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
+import { profileAtom } from '../../lib/session/session.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { StepForm } from '../../ui/fields/step-form.tsx'
@@ -21,6 +22,7 @@ type IdentityCheckProps = { onAnswer: (isProven: boolean) => void }
 /** Takes the password, or a passkey where the resident has one, as proof of who holds the device. */
 function IdentityCheck({ onAnswer }: IdentityCheckProps) {
   const { failure, isBusy, attempt } = useAttempt(failureText)
+  const username = useAtomValue(profileAtom).value?.user.username ?? ''
   const hasPasskey = (useAtomValue(passkeysAtom).value?.passkeys.length ?? 0) > 0
   const handlePasskey = () =>
     void attempt(async () => {
@@ -38,6 +40,7 @@ function IdentityCheck({ onAnswer }: IdentityCheckProps) {
       <p>{texts.checkHelp}</p>
       <StepForm
         steps={[presentPasswordStep]}
+        username={username}
         notice={<FailureNotice failure={failure} />}
         submitText={texts.confirm}
         busyText={texts.confirming}

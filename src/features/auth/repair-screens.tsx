@@ -17,6 +17,7 @@ import { setPassword } from './api.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LetterSent, LinkDead } from './letter-notices.tsx'
 import { failureText, isLinkDead } from './rules/failure-text.ts'
+import { useLetterAddress } from './letter-address.ts'
 import './account.css'
 
 /** The session that a set password opened; the page enters it when the resident has read that it is done. */
@@ -72,6 +73,7 @@ type LetterPasswordProps = {
 
 /** The form behind a letter's link that ends in a new password: opening it changes nothing, pressing the button does. */
 function LetterPassword({ submitText, busyText, open, onDead }: LetterPasswordProps) {
+  const username = useLetterAddress()
   const isOpen = useRef(false)
   const keepSession = useSetAtom(repairedAtom)
   const { failure, isBusy, attempt } = useAttempt(failureText)
@@ -93,6 +95,7 @@ function LetterPassword({ submitText, busyText, open, onDead }: LetterPasswordPr
   return (
     <StepForm
       steps={[newPasswordStep]}
+      username={username}
       notice={<FailureNotice failure={failure} />}
       submitText={submitText}
       busyText={busyText}

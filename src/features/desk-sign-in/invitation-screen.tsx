@@ -10,6 +10,7 @@ import { navigate } from '../../lib/routes/hash-location.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { Username } from '../../ui/fields/username.tsx'
 import { Failure, Frame, useTry } from './frame.tsx'
 import { texts } from './texts.ts'
 import './sign-in.css'
@@ -55,7 +56,7 @@ export function InvitationScreen({ organisation }: InvitationScreenProps) {
         <>
           <p className="dsign__lead">{texts.invited(invited.name, invited.email, invited.organisation)}</p>
           <form onSubmit={handleSubmit} noValidate>
-            <input type="hidden" name="username" autoComplete="username" value={invited.email} readOnly />
+            <Username value={invited.email} />
             <PasswordField
               label={texts.newPassword}
               name="password"

@@ -1,3 +1,5 @@
+import { useAtomValue } from 'jotai/react'
+import { deskSessionAtom } from '../../lib/desk/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { StepForm } from '../../ui/fields/step-form.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
@@ -16,6 +18,8 @@ type PasswordDialogProps = {
 /** Takes the password again, before a second factor is added. */
 export function PasswordDialog({ help, busyText, onPassword, onClose }: PasswordDialogProps) {
   const { failure, isBusy, attempt } = useTry()
+  const session = useAtomValue(deskSessionAtom)
+  const username = session !== null && typeof session === 'object' ? session.email : ''
   return (
     <Dialog title={texts.passwordAgain} onClose={onClose}>
       <p>{help}</p>
@@ -29,6 +33,7 @@ export function PasswordDialog({ help, busyText, onPassword, onClose }: Password
             check: passwordFault,
           },
         ]}
+        username={username}
         notice={<Failure failure={failure} />}
         submitText={texts.goOn}
         busyText={busyText}

@@ -8,6 +8,7 @@ import { Check } from './check.tsx'
 import { confirmEmails } from './email-question.tsx'
 import { PasswordField } from './password-field.tsx'
 import { emailInput, TextField } from './text-field.tsx'
+import { Username } from './username.tsx'
 
 /** One question of a step form. */
 interface StepRule {
@@ -111,6 +112,8 @@ function StepControl(props: StepControlProps) {
 
 type StepFormProps = {
   steps: readonly Step[]
+  /** The e-mail of the account whose password is asked for, where no step asks for the e-mail. */
+  username?: string
   /** Error of the last attempt, above the fields. */
   notice?: ReactNode
   submitText: string
@@ -125,6 +128,7 @@ type StepFormProps = {
  */
 export function StepForm({
   steps,
+  username = '',
   notice,
   submitText,
   busyText = texts.busy,
@@ -177,6 +181,7 @@ export function StepForm({
     <form className="steps" ref={form} onSubmit={handleSubmit} noValidate>
       {question}
       {notice}
+      {username !== '' && <Username value={username} />}
       {steps.slice(0, count).map((step) => (
         <StepControl
           key={step.name}

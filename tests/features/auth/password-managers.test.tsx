@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { openPage, type Reply } from '../support/page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  location.hash = ''
+})
+
+/** What a password manager stores: the field of the login and the password behind it. */
+const loginOf = (password: string) => {
+  const field = screen.getByLabelText(password)
+  const form = field.closest('form')
+  const login = form?.querySelector<HTMLInputElement>('[autocomplete~="username"]')
+  if (!login) return null
+  const isBefore = (login.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  return { value: login.value, type: login.type, isBefore }
+}
+const expected = (value: string) => ({ value, type: 'text', isBefore: true })
+
+const open = (hash: string, answer: () => Reply = () => ({})) => {
+  location.hash = hash
+  return openPage(answer)
+}
+
+it('A-03: an activation gives password managers the address of the letter, not the number of the flat', async () => {
+  const { show } = await open('#/auth/activation/1/2/?login=nova%40demo.local')
+  const { ActivationScreen } = await import('../../../src/features/auth/activation-screen.tsx')
+  await show(<ActivationScreen onSignedIn={() => undefined} />)
+  fireEvent.change(screen.getByLabelText('Номер квартиры'), { target: { value: '30' } })
+  expect(loginOf('Новый пароль')).toEqual(expected('nova@demo.local'))
+})
+
+it('A-03: a link of an earlier letter, which does not say its address, opens without it', async () => {
+  const { show } = await open('#/auth/activation/1/2/')
+  const { ActivationScreen } = await import('../../../src/features/auth/activation-screen.tsx')
+  await show(<ActivationScreen onSignedIn={() => undefined} />)
+  fireEvent.change(screen.getByLabelText('Номер квартиры'), { target: { value: '30' } })
+  expect(loginOf('Новый пароль')).toBeNull()
+})
+
+it('A-04 A-16: a new password behind a letter’s link has the address of the letter as its login', async () => {
+  const { show } = await open('#/auth/repair/1/2/?login=anna%40demo.local')
+  const { RepairLinkScreen, UndoEmailScreen } = await import('../../../src/features/auth/repair-screens.tsx')
+  await show(<RepairLinkScreen />)
+  expect(loginOf('Новый пароль')).toEqual(expected('anna@demo.local'))
+  cleanup()
+  await show(<UndoEmailScreen />)
+  expect(loginOf('Новый пароль')).toEqual(expected('anna@demo.local'))
+})
+
+it('G-08: an invitation to the desk has the member’s work address as the login', async () => {
+  const invited = { name: 'Ольга', email: 'olga@demo.local', organisation: 'УК «Садовая»' }
+  const { show } = await open('#/desk/invitation/1/2/', () => ({ body: invited }))
+  const { InvitationScreen } = await import('../../../src/features/desk-sign-in/invitation-screen.tsx')
+  await show(<InvitationScreen organisation="УК «Садовая»" />)
+  expect(loginOf('Придумайте пароль')).toEqual(expected('olga@demo.local'))
+})
+
+it('G-08: a password asked for once more at the desk has the member’s work address as the login', async () => {
+  const { show, store } = await open('#/desk/access/')
+  const { deskSessionAtom } = await import('../../../src/lib/desk/session.ts')
+  const { PasswordDialog } = await import('../../../src/features/desk-sign-in/password-dialog.tsx')
+  store.set(deskSessionAtom, {
+    step: 'in',
+    factors: ['code'],
+    name: 'Ольга',
+    email: 'olga@demo.local',
+    role: 'head',
+    organisation: 'УК «Садовая»',
+    csrf: 'word',
+    on_hold: false,
+  })
+  await show(
+    <PasswordDialog help="" busyText="" onPassword={async () => undefined} onClose={() => undefined} />,
+  )
+  expect(loginOf('Пароль')).toEqual(expected('olga@demo.local'))
+})
