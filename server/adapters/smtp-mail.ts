@@ -1,18 +1,40 @@
+import { domainToASCII } from 'node:url'
 import type { Transporter } from 'nodemailer'
 import type { Mail } from '../ports/mail.ts'
 
 interface SmtpOptions {
   /** smtp:// or smtps://, with the name and the password in it where they are asked for. */
   readonly url: string
-  /** The sender's address. */
+  /** The sender's address, or a name and the address in angle brackets. */
   readonly from: string
+}
+
+interface Sender {
+  readonly name: string
+  readonly address: string
+  readonly domain: string
+}
+
+/**
+ * 'ТСЖ «Мир», Москва <cabinet@мир.рф>' as one sender. Unparsed, its comma would part it into two, and a domain that is not
+ * ASCII is no part of a Message-ID.
+ */
+const senderOf = (from: string): Sender => {
+  const opening = from.lastIndexOf('<')
+  const name = from.slice(0, Math.max(0, opening)).trim()
+  const [local = '', host = ''] = from
+    .slice(opening + 1)
+    .replace('>', '')
+    .split('@')
+  const domain = domainToASCII(host)
+  return { name: name.replace(/^"(.*)"$/, '$1'), address: `${local}@${domain}`, domain }
 }
 
 const patienceMs = 20_000
 
 /** The post by SMTP. */
 export const createSmtpMail = ({ url, from }: SmtpOptions): Mail => {
-  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')
+  const { domain, ...sender } = senderOf(from)
   const connect = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({
@@ -37,7 +59,7 @@ export const createSmtpMail = ({ url, from }: SmtpOptions): Mail => {
         ...letter,
         ...list,
         attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
-        from,
+        from: sender,
         messageId: `<${id}@${domain}>`,
       })
     },
