@@ -136,7 +136,7 @@ export const readingRequestSchema = z.strictObject({
   based_on: basedOnSchema,
 })
 
-/** One meter's values as sent. `captured_at` is the device's clock, recorded and trusted for the late grace alone. */
+/** One meter's values as sent. `captured_at` is the device's clock corrected by the server's, recorded and trusted for the late grace only. */
 const submittedMeterSchema = z.extend(readingRequestSchema, {
   captured_at: instantSchema,
   /** Photos of the dial, uploaded before (M-19). */

@@ -7,6 +7,7 @@ import { laneByNameAtom } from '../../lib/outbox/atoms.ts'
 import { draftOf } from '../../lib/outbox/machine.ts'
 import { orderLane, orderPayloadSchema, type OrderPayload } from '../../lib/outbox/payloads/order.ts'
 import { phonesAtom, profileInfoAtom } from './state.ts'
+import { serverNow } from '../../lib/timing/server-clock.ts'
 
 /** What is known of the resident, by the fields of the form. */
 const useKnown = (): OrderTexts => {
@@ -47,7 +48,7 @@ export function useOrderDraft(service: number) {
   const write = (payload: OrderPayload) =>
     outbox?.writeDraft(
       { lane, kind: 'order' },
-      { payload, basedOn: null, capturedAt: new Date().toISOString() },
+      { payload, basedOn: null, capturedAt: new Date(serverNow()).toISOString() },
     )
   return {
     order,

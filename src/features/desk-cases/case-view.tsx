@@ -22,13 +22,14 @@ import { isOpen } from './atoms.ts'
 import { Aside } from './case-aside.tsx'
 import { texts } from './texts.ts'
 import './desk-case.css'
+import { serverNow } from '../../lib/timing/server-clock.ts'
 
 /** Dialogs that the head of a case opens. */
 export type CaseDialog = 'visit' | 'close' | 'reopen' | 'reject'
 
 /** 'сегодня в 09:40', or '12 ноября, 09:40'. */
 const moment = (at: string, timeZone: string): string =>
-  dayIn(at, timeZone) === dayIn(Date.now(), timeZone)
+  dayIn(at, timeZone) === dayIn(serverNow(), timeZone)
     ? `сегодня в ${instantTime(at, timeZone)}`
     : instantDayTime(at, timeZone)
 

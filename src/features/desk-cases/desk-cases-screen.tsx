@@ -14,6 +14,7 @@ import { QueueList } from './queue-list.tsx'
 import { Reply } from './reply.tsx'
 import { texts } from './texts.ts'
 import './desk-cases.css'
+import { serverNow } from '../../lib/timing/server-clock.ts'
 
 const idOf = (path: string): number | null => {
   const [, id] = /^\/desk\/cases\/(\d{1,15})\/?$/.exec(path) ?? []
@@ -33,9 +34,9 @@ const usePolling = (): void => {
 }
 
 const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), clockMs)
+    const timer = setInterval(() => setNow(serverNow()), clockMs)
     return () => clearInterval(timer)
   }, [])
   return now

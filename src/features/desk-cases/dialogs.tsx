@@ -21,6 +21,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { actAtom, conflictAtom } from './acts.ts'
 import { draftAtom } from './sent.ts'
 import { texts } from './texts.ts'
+import { serverNow } from '../../lib/timing/server-clock.ts'
 
 const visitsAtom = remoteAtom(endpoints.listVisits, { input: (day: string) => ({ query: { day } }) })
 
@@ -30,7 +31,7 @@ const shownDays = 6
 
 /** A visit: day, hours, who; and what the resident will read of it. */
 export function VisitDialog({ one, onClose }: DialogProps) {
-  const [today] = useState(() => dayIn(Date.now(), one.time_zone))
+  const [today] = useState(() => dayIn(serverNow(), one.time_zone))
   const { form, change } = useDraft(`visit ${one.id}`, {
     date: today,
     from: '10:00',

@@ -31,6 +31,7 @@ import {
 } from './state.ts'
 import { texts } from './texts.ts'
 import './content.css'
+import { serverNow } from '../../lib/timing/server-clock.ts'
 
 type PreviewProps = { title: string; body: string; house: string }
 
@@ -103,7 +104,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isPast = isLater && !(new Date(time).getTime() > Date.now())
+    const isPast = isLater && !(new Date(time).getTime() > serverNow())
     const tooLong = body.length > longestBody ? texts.tooLong : undefined
     const bodyFault = isEmpty(body) ? texts.fillText : tooLong
     const found: Faults = {

@@ -14,6 +14,7 @@ import { downloadIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { exportRunsAtom, makeExportAtom, newRowsAtom, saveExportAtom } from './state.ts'
 import { kindTexts, texts } from './texts.ts'
+import { serverNow } from '../../lib/timing/server-clock.ts'
 
 type Kind = (typeof deskExportKinds)[number]
 
@@ -108,7 +109,7 @@ function NewExport() {
   const { value } = useAtomValue(exportRunsAtom)
   const [fresh, count] = useAtom(newRowsAtom)
   const [pending, make] = useAtom(makeExportAtom)
-  const [months] = useState(() => lastMonths(new Date()))
+  const [months] = useState(() => lastMonths(new Date(serverNow())))
   const [kind, setKind] = useState<Kind>('readings')
   const [month, setMonth] = useState(all)
   const [which, setWhich] = useState(all)

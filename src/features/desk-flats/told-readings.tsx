@@ -16,6 +16,7 @@ import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { valuesText, type FlatMeter } from './meters-panel.tsx'
 import { tellReadingAtom } from './state.ts'
 import { meterName, texts, zoneName } from './texts.ts'
+import { serverNow } from '../../lib/timing/server-clock.ts'
 
 type Typed = Readonly<Record<string, string>>
 const fieldOf = (meter: FlatMeter, at: number): string => `${meter.id}.${at}`
@@ -90,7 +91,7 @@ export function ToldReadings({ flat, onClose }: ToldReadingsProps) {
   const [isBusy, setIsBusy] = useState(false)
   const tell = useSetAtom(tellReadingAtom)
   const showToast = useSetAtom(toastAtom)
-  const [today] = useState(() => dayIn(Date.now(), flat.time_zone))
+  const [today] = useState(() => dayIn(serverNow(), flat.time_zone))
   const meters = flat.meters.filter((meter) => isEditable(meter, today))
 
   const send = async (): Promise<void> => {

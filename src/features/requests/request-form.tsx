@@ -23,6 +23,7 @@ import { KindSheet } from './kind-sheet.tsx'
 import { faultsOf, slotsOf, type FormFaults, type RequestForm as Form } from './rules/request-form.ts'
 import { categoriesAtom, formAtom, phonesAtom, queuedPayload, requestDraft } from './state.ts'
 import { texts } from './texts.ts'
+import { serverNow } from '../../lib/timing/server-clock.ts'
 
 type FieldProps = {
   form: Form
@@ -59,7 +60,7 @@ function KindField({ form: { kind }, faults, onChange }: FieldProps) {
 /** The desired time of a visit: a day and a quarter of an hour of the organisation's clock, or neither. */
 function TimeFields({ form, faults, calendar, onChange }: FieldProps & { calendar: Calendar }) {
   const { day, time } = form
-  const [now] = useState(() => wallTime(new Date(), calendar.timeZone))
+  const [now] = useState(() => wallTime(new Date(serverNow()), calendar.timeZone))
   const slots = slotsOf(day, now)
   const isKept = time !== '' && slots.every((slot) => slot.time !== time)
   return (

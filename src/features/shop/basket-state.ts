@@ -16,6 +16,7 @@ import {
 import { whilePending } from '../../lib/state/notices.ts'
 import { withQuantity, stillSold } from './rules/category.ts'
 import { cartAtom, shopAtom } from './state.ts'
+import { serverNow } from '../../lib/timing/server-clock.ts'
 
 /** A call that has flags: saving a basket, ordering it, loading the order with its requisites. */
 type Posting = 'basket' | 'order' | 'requisites'
@@ -83,7 +84,7 @@ export const editBasketDraft = (get: Getter, category: number, change: Partial<B
   else
     outbox?.writeDraft(
       { lane, kind: 'shop' },
-      { payload, basedOn: null, capturedAt: new Date().toISOString() },
+      { payload, basedOn: null, capturedAt: new Date(serverNow()).toISOString() },
     )
 }
 

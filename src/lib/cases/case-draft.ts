@@ -4,6 +4,7 @@ import { itemsAtom, laneByNameAtom, type Queued } from '../outbox/atoms.ts'
 import { draftOf, isRecallable } from '../outbox/machine.ts'
 import type { Draft, LaneKind } from '../outbox/record.ts'
 import { delay } from '../timing/promises.ts'
+import { serverNow } from '../timing/server-clock.ts'
 
 /** What became of a submitted case: the server has it, it waits on this device, on this page alone, or its status says why not. */
 export type CaseOutcome = 'sent' | 'kept' | 'unkept' | 'refused'
@@ -97,7 +98,7 @@ export const caseDraft = <Form extends object, Payload>({
   const draftWith = (payload: Payload): Draft => ({
     payload,
     basedOn: null,
-    capturedAt: new Date().toISOString(),
+    capturedAt: new Date(serverNow()).toISOString(),
   })
 
   return {

@@ -4,6 +4,7 @@ import { outboxAtom } from '../outbox/active.ts'
 import { navigate } from '../routes/hash-location.ts'
 import { toastAtom } from '../state/notices.ts'
 import { changedText, laneOutcomeAtom, type CaseDraft, type CaseOutcome } from './case-draft.ts'
+import { serverNow } from '../timing/server-clock.ts'
 
 /**
  * The faults of a form, shown from the first press of its button on; each press that sends nothing puts the focus into
@@ -20,7 +21,7 @@ function useFaults<Faults extends object>(faultsOf: (now: Date) => Faults) {
     form,
     faults: checkedAt === null ? null : faultsOf(new Date(checkedAt)),
     isFaultless: (): boolean => {
-      const now = Date.now()
+      const now = serverNow()
       setCheckedAt(now)
       return Object.keys(faultsOf(new Date(now))).length === 0
     },
@@ -32,7 +33,7 @@ interface CaseFormOptions<Form, Payload, Faults> {
   readonly draft: CaseDraft<Form, Payload>
   /** The lane of the address; null for the newest draft, or a new one. */
   readonly lane: string | null
-  /** Faults that keep the form from being sent at a moment of the device's clock, by field; empty for nothing. */
+  /** Faults that keep the form from being sent at a moment of the server's clock, by field; empty for nothing. */
   readonly faultsOf: (now: Date) => Faults
   /** The payload that is put into the queue. */
   readonly payload: () => Payload

@@ -9,6 +9,7 @@ import { messageOf, type MessagePayload } from '../outbox/payloads/message.ts'
 import type { Draft } from '../outbox/record.ts'
 import { toastAtom } from '../state/notices.ts'
 import { changedText, laneOutcomeAtom, type CaseOutcome } from './case-draft.ts'
+import { serverNow } from '../timing/server-clock.ts'
 
 /** What messages are about: a request or a ticket. */
 export type Topic = Pick<MessagePayload, 'about' | 'id' | 'number'>
@@ -32,7 +33,7 @@ export function useMessages(topic: Topic, reload: () => void) {
   const written = (words: string): Draft => ({
     payload: { about: topic.about, id: topic.id, number: topic.number, text: words },
     basedOn: null,
-    capturedAt: new Date().toISOString(),
+    capturedAt: new Date(serverNow()).toISOString(),
   })
   const files = useFiles(name, () => written(text))
   const sent = lane?.items.filter(({ state }) => state.name !== 'draft') ?? []

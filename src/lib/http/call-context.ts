@@ -28,6 +28,8 @@ export interface CallContext {
   onAnswer(): void
   /** A call got no answer, or a stored one. */
   onSilence(): void
+  /** The Date header of an answer over the network to a call that was sent at `sentAt`, by the device's clock. */
+  onServerTime(date: string | null, sentAt: number): void
 }
 
 const nothing = (): void => undefined
@@ -55,6 +57,7 @@ let host: CallContext = {
   onPermissions: nothing,
   onAnswer: nothing,
   onSilence: nothing,
+  onServerTime: nothing,
 }
 
 /** Sets the given parts; the others stay. Prefixes default to those of decision 29. */

@@ -22,6 +22,8 @@ const send = async (endpoint: Endpoint, input: CallInput, options: CallOptions):
   const sentAt = Date.now()
   const transport = options.transport ?? sendHttp
   const response = await transport(await requestOf(endpoint, input, options))
+  if (!response.headers.has(headers.storedAt))
+    callContext().onServerTime(response.headers.get('date'), sentAt)
   if (response.status !== 401 || !needsRefresh(refusalOf(response))) return response
   await refreshOnce(sentAt)
   return transport(await requestOf(endpoint, input, options))

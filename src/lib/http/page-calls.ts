@@ -5,6 +5,7 @@ import { pendingLogout } from '../session/pending-logout.ts'
 import { reloadPage } from '../worker/reload-page.ts'
 import { actingProfileAtom, scopeAtom } from '../session/scope.ts'
 import { store } from '../state/store.ts'
+import { learnServerTime } from '../timing/server-clock.ts'
 
 // The server expires the cookie as well; without it the reload cannot end in another redirect.
 const toLogin = (): void => {
@@ -37,6 +38,7 @@ export const configurePageCalls = (): void => {
     onSignedOut: toLogin,
     onOtherScope: () => void enterTold(),
     onPermissions: (tag) => void followPermissions(tag),
+    onServerTime: learnServerTime,
   })
   // The login screen alone makes no call that it would go ahead of. Without an answer it waits on.
   void sendPostponed().catch(() => undefined)

@@ -18,6 +18,10 @@ export const pauseAfter = (attempts: number, chance: number): number => {
   return Math.round(full * (0.5 + chance / 2))
 }
 
+/** Whether a pause is over. One longer than there is was written by a clock that has been set back since. */
+export const isPauseOver = (notBefore: number, now: number): boolean =>
+  notBefore <= now || notBefore > now + longestMs
+
 /** Every function here is pure: a lane in, a lane out, the same object when there is nothing to change. */
 
 export const emptyLane = ({ lane, kind, scope, profile }: LaneId): Lane => ({
@@ -126,7 +130,7 @@ export const headOf = (lane: Lane): Item | undefined => {
 export const begin = (lane: Lane, now: number, impatient: boolean): Lane => {
   const head = headOf(lane)
   if (head === undefined || !isWholeAtServer(head)) return lane
-  if (head.state.name !== 'queued' || (!impatient && head.state.notBefore > now)) return lane
+  if (head.state.name !== 'queued' || (!impatient && !isPauseOver(head.state.notBefore, now))) return lane
   return alter(lane, head.id, (item) => ({
     ...item,
     state: { name: 'sending', since: now },

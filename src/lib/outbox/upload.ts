@@ -3,7 +3,7 @@ import { withLock } from '../storage/lock.ts'
 import { uploadsOf, type Upload, withFiles } from './attachments.ts'
 import type { DeliveryDeps, DeliverOptions } from './deliver.ts'
 import type { LaneStore } from './lane-store.ts'
-import { pauseAfter } from './machine.ts'
+import { isPauseOver, pauseAfter } from './machine.ts'
 import type { Attachment, Item, Lane, UploadState } from './record.ts'
 
 /** Transitions of files on their way to the server: pure functions, as those of machine.ts. */
@@ -23,7 +23,7 @@ const alterFile = (lane: Lane, id: string, by: (file: Attachment) => Attachment)
 
 /** Whether the pause after an attempt is over. */
 const isDue = ({ upload }: Attachment, now: number): boolean =>
-  upload.name === 'waiting' && upload.notBefore <= now
+  upload.name === 'waiting' && isPauseOver(upload.notBefore, now)
 
 /** Writes down the id that the server reserved, under which the file may arrive from now on. */
 const reserved = (lane: Lane, id: string, fileId: string): Lane =>

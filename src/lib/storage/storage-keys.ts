@@ -23,6 +23,8 @@ export const deviceKeys = {
   visits: 'cabinet.visits',
   /** Number of times the iOS popup was shown, at most three (H-05). */
   iosPopup: 'cabinet.ios-popup',
+  /** How far the server's clock is ahead of the device's. */
+  clockOffset: 'cabinet.clock-offset',
   /** The offer to install was answered. */
   installAnswered: 'cabinet.install-answered',
 } as const

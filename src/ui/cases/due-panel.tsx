@@ -7,14 +7,15 @@ import { Icon } from '../icons/icon.tsx'
 import { alertIcon, clockIcon, phoneIcon } from '../icons/icons.ts'
 import { dueTexts as texts } from './due-texts.ts'
 import './cases.css'
+import { serverNow } from '../../lib/timing/server-clock.ts'
 
 const tickMs = 30_000
 
 /** The present moment, now and then anew: what is open on the screen becomes late there. */
 const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    const timer = setInterval(() => setNow(serverNow()), tickMs)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -1,6 +1,7 @@
 import type { Basis, Deadline, DueState } from '#contract/terms.ts'
 import { instantTime } from '../../lib/dates/dates.ts'
 import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
+import { serverNow } from '../../lib/timing/server-clock.ts'
 
 /** 'в 13:40' today, '13 ноября в 09:40' on another day; a whole day is named by its last one: '8 декабря'. */
 const moment = ({ at, whole_day }: Deadline, calendar: Calendar, preposition: string): string => {
@@ -9,7 +10,7 @@ const moment = ({ at, whole_day }: Deadline, calendar: Calendar, preposition: st
     return shownDay(last, calendar)
   }
   const time = instantTime(at, calendar.timeZone)
-  const isToday = shownDay(at, calendar) === shownDay(new Date().toISOString(), calendar)
+  const isToday = shownDay(at, calendar) === shownDay(new Date(serverNow()).toISOString(), calendar)
   return isToday ? `${preposition}${time}` : `${shownDay(at, calendar)}, ${time}`
 }
 

@@ -10,7 +10,10 @@ let cabinet: Cabinet
 beforeEach(async () => {
   cabinet = await openCabinet()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 const open = async () => {
   await cabinet.showMeters()
@@ -28,6 +31,17 @@ const rowOf = (name: string) => {
 }
 
 describe('typing a reading', () => {
+  it('O-22: a reading bears the server’s time, whatever day the phone has', async () => {
+    const { learnServerTime } = await import('../../../src/lib/timing/server-clock.ts')
+    const yesterday = new Date(Date.now() - 24 * 3_600_000)
+    learnServerTime(yesterday.toUTCString(), Date.now())
+    cabinet.serve([cold])
+    await open()
+    type('Холодная вода', '128')
+    const [item] = (await cabinet.kept('meters/1/2026-11'))?.items ?? []
+    expect(item?.capturedAt.slice(0, 10)).toBe(yesterday.toISOString().slice(0, 10))
+  })
+
   it('M-03: the difference is shown while typing, once the value is right', async () => {
     cabinet.serve([cold])
     await open()

@@ -14,6 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -36,6 +37,16 @@ const keptLanes = async (): Promise<readonly Lane[]> =>
 const keptItem = async () => (await keptLanes())[0]?.items[0]
 
 describe('a new request', () => {
+  it('O-22 Q-02: hours of today are offered by the server’s clock, whatever day the phone has', async () => {
+    vi.setSystemTime('2026-11-13T06:00:00Z')
+    const { learnServerTime } = await import('../../../src/lib/timing/server-clock.ts')
+    learnServerTime('Thu, 12 Nov 2026 06:00:00 GMT', Date.now())
+    await show()
+    type('Когда прийти', '2026-11-12')
+    const hours = within(field('Время')).getAllByRole('option')
+    expect(hours.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Не важно', '09:15–09:30'])
+  })
+
   it('Q-02: the kind is chosen in the tree', async () => {
     await show()
     await openKinds()

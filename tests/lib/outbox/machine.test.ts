@@ -80,6 +80,13 @@ describe('a lane', () => {
     expect(begin(sending, 0, true)).toBe(sending)
   })
 
+  it('O-22: a pause that a wrong clock put into tomorrow does not hold an item once the clock is right', () => {
+    const tomorrow = 24 * 3_600_000
+    const failed = settle(begin(queued('12'), tomorrow, false), 'item-1', unanswered, tomorrow, 0)
+    expect(statesOf(begin(failed, tomorrow, false))).toEqual(['queued'])
+    expect(statesOf(begin(failed, 0, false))).toEqual(['sending'])
+  })
+
   it('O-06: without an answer the pause grows to five minutes, and impatience does not wait for it', () => {
     let lane = queued('12')
     const pauses = Array.from({ length: 12 }, () => {

@@ -9,6 +9,7 @@ import { entryOf, type Entry } from '../rules/entry.ts'
 import { readForm } from '../rules/form-state.ts'
 import type { MeterForm, Slot } from '../rules/meter-form.ts'
 import { standingOf } from '../rules/row-mode.ts'
+import { serverNow } from '../../../lib/timing/server-clock.ts'
 
 const noItems: readonly Item[] = []
 
@@ -76,7 +77,7 @@ export const draftOfForm = (get: Getter, form: MeterForm, confirmed: boolean): D
   return {
     payload: { meter_id, period, texts, values, confirmed, type, serial_number, place },
     basedOn: { period, previous, version: standingOf(form.meter, period)?.version ?? 0 },
-    capturedAt: new Date().toISOString(),
+    capturedAt: new Date(serverNow()).toISOString(),
   }
 }
 
