@@ -6,11 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
+import { allEndpoints, organisationEndpoints, staffEndpoints } from '#contract/all-endpoints.ts'
 import { login } from '#contract/session/endpoints.ts'
 import { urlOf } from '../../../server/kernel/endpoint-url.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'
 import { startServerProcess } from '../support/server-process.ts'
+import { fieldsBytes } from '../../../server/http/receive-upload.ts'
 
 const { sql, url: database } = await testDatabase()
 await addOrganisation(sql)
@@ -157,6 +159,24 @@ describe('the samples of docs/', () => {
     )
     expect(directives.filter((one) => one.includes('non_idempotent'))).toEqual([])
     expect(() => directivesOf('server { listen 80; ')).toThrow('does not end')
+  })
+
+  it('G-05: nginx lets every body through that the server takes', () => {
+    const [common = '', ...locations] = sample('nginx.conf').split(/^ *location /m)
+    const limitIn = (block: string): number =>
+      Number(/client_max_body_size (\d+)m;/.exec(block)?.[1] ?? 0) * 1024 * 1024
+    const limits = locations.map((block) => [/^\S+/.exec(block)?.[0] ?? '', limitIn(block)] as const)
+    const endpoints = [...allEndpoints, ...staffEndpoints, ...organisationEndpoints]
+    const bodies = endpoints.flatMap(({ service, path, upload, table }) => {
+      const size = upload ? upload.mostBytes + fieldsBytes : table?.mostBytes
+      return size === undefined ? [] : [{ path: service === 'site' ? path : '/', size }]
+    })
+    const tooLarge = bodies.filter(({ path, size }) => {
+      const own = limits.findLast(([prefix, limit]) => limit > 0 && path.startsWith(prefix))
+      return size > (own?.[1] ?? limitIn(common))
+    })
+    expect(bodies.length).toBeGreaterThan(3)
+    expect(tooLarge).toEqual([])
   })
 
   it('G-05: systemd lets a process end by itself and starts it again', () => {
