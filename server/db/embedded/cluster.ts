@@ -8,10 +8,14 @@ import { superuser } from './roles.ts'
 
 const execute = promisify(execFile)
 
-/** Nothing of our own environment reaches PostgreSQL: it may hold secrets, and PG* variables would steer it. */
-export const bareEnvironment: NodeJS.ProcessEnv = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => ['PATH', 'SystemRoot', 'TEMP', 'TMP'].includes(name)),
-)
+const passedOn = new Set(['PATH', 'SYSTEMROOT', 'SYSTEMDRIVE', 'COMSPEC', 'TEMP', 'TMP'])
+
+/** Variables that PostgreSQL's programs need. Windows spells them `Path` and `ComSpec`, and minds no case. */
+export const environmentOf = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => passedOn.has(name.toUpperCase())))
+
+/** Nothing else of our own environment reaches PostgreSQL: it may hold secrets, and PG* variables would steer it. */
+export const bareEnvironment = environmentOf(process.env)
 
 export const lastLines = (text: string) => text.trim().split('\n').slice(-15).join('\n')
 

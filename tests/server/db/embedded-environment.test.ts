@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { environmentOf } from '../../../server/db/embedded/cluster.ts'
+
+it.each([
+  ['Linux', { PATH: '/usr/bin' }],
+  ['Windows', { Path: 'C:\\Windows', ComSpec: 'cmd.exe', SystemRoot: 'C:\\Windows', SystemDrive: 'C:' }],
+  [
+    'Windows in capitals',
+    { PATH: 'C:\\Windows', COMSPEC: 'cmd.exe', SYSTEMROOT: 'C:\\Windows', Temp: 'C:\\T' },
+  ],
+])(
+  'G-01: PostgreSQL gets the variables that it needs under the names of %s, and no others',
+  (_where, needed) => {
+    const secrets = { SECRET: 'word', DATABASE_URL: 'postgres://x', PGHOST: 'elsewhere', Pghost: 'elsewhere' }
+    expect(environmentOf({ ...secrets, ...needed })).toEqual(needed)
+  },
+)
