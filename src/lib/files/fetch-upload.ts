@@ -1,6 +1,5 @@
-import { NoAnswer } from '../http/call-errors.ts'
 import { textResponse, type Transport } from '../http/http.ts'
-import { formOf, type Sent } from './upload-form.ts'
+import { formOf, uploadError, type Sent } from './upload-form.ts'
 
 const waitMs = 30_000
 const slowestBytesPerMs = 8
@@ -22,6 +21,6 @@ export const fetchUpload =
       })
       return textResponse(response.status, response.headers, await response.text())
     } catch (cause) {
-      throw new NoAnswer(cause)
+      throw await uploadError(sent, cause)
     }
   }

@@ -1,4 +1,6 @@
+import { CallError, NoAnswer } from '../http/call-errors.ts'
 import type { HttpRequest } from '../http/http.ts'
+import { readBytes } from './read-bytes.ts'
 
 /** A file on its way. */
 export interface Sent {
@@ -13,3 +15,17 @@ export const formOf = ({ body = {} }: HttpRequest, { filename, blob }: Sent): Fo
   form.append('file', blob, filename)
   return form
 }
+
+const unreadable = {
+  errors: [
+    'Файл не получилось прочитать: он изменён, перемещён или не скачан на устройство. Выберите его ещё раз',
+  ],
+  code: 'file_unreadable',
+}
+
+/**
+ * The error of an upload without an answer. For a file that has been changed, moved or lost the browser reports a network
+ * failure; the same file could be sent again for ever, so that is a refusal.
+ */
+export const uploadError = async ({ blob }: Sent, cause: unknown): Promise<CallError | NoAnswer> =>
+  (await readBytes(blob)) === null ? new CallError(400, unreadable) : new NoAnswer(cause)

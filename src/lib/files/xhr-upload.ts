@@ -1,6 +1,5 @@
-import { NoAnswer } from '../http/call-errors.ts'
 import { textResponse, type Transport } from '../http/http.ts'
-import { formOf, type Sent } from './upload-form.ts'
+import { formOf, uploadError, type Sent } from './upload-form.ts'
 
 interface Options {
   /** The share that has left, from 0 to 1. */
@@ -47,7 +46,7 @@ export const xhrUpload =
       xhr.addEventListener('loadend', () => {
         end()
         // Status 0: no network, cut off, or given up.
-        if (xhr.status === 0) reject(new NoAnswer(new Error('The upload was cut off')))
+        if (xhr.status === 0) void uploadError(sent, new Error('The upload was cut off')).then(reject)
         else resolve(textResponse(xhr.status, headersOf(xhr), xhr.responseText))
       })
       xhr.open(request.method, request.url)

@@ -26,7 +26,7 @@ export interface HttpResponse {
   readonly file: Blob | null
 }
 
-/** One HTTP exchange. Fails only with `NoAnswer`. */
+/** One HTTP exchange. Fails only with `NoAnswer`; an upload also with `CallError`, for a file that cannot be read. */
 export type Transport = (request: HttpRequest) => Promise<HttpResponse>
 
 const parse = (text: string): unknown => {

@@ -107,6 +107,20 @@ describe('sending a file', () => {
     })
   })
 
+  it('O-22: a file that changed while it was sent is refused for good, though the browser reports no network', async () => {
+    const blob = new Blob(['bytes'])
+    vi.spyOn(blob, 'arrayBuffer').mockRejectedValue(new DOMException('changed', 'NotReadableError'))
+    network(json({ shared_id: one }), new TypeError('Failed to fetch'))
+    const upload = fileUploader((sent) => fetchUpload(sent))
+    expect(await upload(uploadOf(null), blob, reserve)).toEqual({
+      name: 'refused',
+      errors: [
+        'Файл не получилось прочитать: он изменён, перемещён или не скачан на устройство. Выберите его ещё раз',
+      ],
+      code: 'file_refused',
+    })
+  })
+
   it('O-09: an expired session is refreshed once and the file goes under the same id', async () => {
     const session = { account: 'anna', scope: 'anna-12', profile: 1, csrf: 'new' }
     const seen = network(refused(401, tokensNeedUpdate), json(session), json(stored))

@@ -55,6 +55,14 @@ describe('an upload of a page', () => {
     await expect(answer).rejects.toBeInstanceOf(NoAnswer)
   })
 
+  it('O-22: says of a file that can no longer be read that it cannot be sent', async () => {
+    const blob = new Blob(['bytes'])
+    vi.spyOn(blob, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'))
+    const answer = xhrUpload({ ...sent, blob })(question)
+    FakeRequest.last.abort()
+    await expect(answer).rejects.toMatchObject({ status: 400, code: 'file_unreadable' })
+  })
+
   it('T-02: ends when it is cancelled', async () => {
     const cancelling = new AbortController()
     const answer = xhrUpload(sent, { signal: cancelling.signal })(question)
