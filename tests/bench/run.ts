@@ -106,31 +106,29 @@ async function measure(names: readonly string[]): Promise<Row[]> {
 
 if (await isBuildOld()) await buildApp()
 const rows = intake === null ? await measure(chosen) : await measureIntakeAlone(intake)
-/** Each of the two runs puts its part in the place of the last one's; a run of some parts leaves the page as it is. */
+/** Replaces the first section of the page. A run of some parts leaves the page as it is. */
 function writePage(): void {
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
   const today = new Date().toISOString().slice(0, 10)
-  const path = 'docs/bench.md'
-  const own = intake === null ? '# Measurements' : '## Import'
-  const everything = `# Measurements
-
-${today}, ${machine}. Made by \`npm run bench\`: every floor was built and measured in the same run; a figure is the median of its turns, with the least and the greatest.
-
-${tableOf(rows)}
-`
-  const ofImport = `## Import
-
-${today}, ${machine}. Made by \`npm run bench -- --intake ACCOUNTS\`, not by the run above: accounts, meters, two readings, a balance, a receipt of six lines and a payment for each, imported by the operator's command and once more, while a resident opens the meters list.
-
-${tableOf(rows)}
-`
-  const sections = readFileSync(path, 'utf8').split(/\n(?=## )/)
-  const report = sections.map((section) => {
-    if (!section.startsWith(`${own}\n`)) return section
-    return intake === null ? everything : ofImport
-  })
-  writeFileSync(path, report.join('\n'))
+  const [path, title, origin] =
+    intake === null
+      ? ([
+          'docs/bench/README.md',
+          'Measurements',
+          `Made by \`npm run bench\`. Each floor was built and measured in the same
+run. A value is the median of its turns, with the minimum and the maximum.`,
+        ] as const)
+      : ([
+          'docs/bench/import.md',
+          'Import',
+          `Made by \`npm run bench -- --intake ACCOUNTS\`: accounts, meters, two
+readings, a balance, a receipt of six lines and a payment for each account. The operator's command imports the files
+twice while a resident opens the meters list.`,
+        ] as const)
+  const [, ...sections] = readFileSync(path, 'utf8').split(/\n(?=## )/)
+  const first = `# ${title}\n\n${today}, ${machine}. ${origin}\n\n${tableOf(rows)}\n`
+  writeFileSync(path, [first, ...sections].join('\n'))
 }
 
 if (values.only === undefined) writePage()
